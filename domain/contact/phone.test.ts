@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { formatPhone, isReportPhone, mailtoLink, phoneDigits, telLink } from "./phone.ts";
+
+describe("phone", () => {
+	it.each(["+44 20 7946 0101", "(44) 7700-900101", "1", "+1234567890123456"])("takes %s", phone =>
+		expect(isReportPhone(phone)).toBe(true),
+	);
+	it.each(["", "+", "0044 7700 900101", "07700 900101", "++44", "44a", "12345678901234567", "+44.20"])(
+		"refuses %s",
+		phone => expect(isReportPhone(phone)).toBe(false),
+	);
+	it("builds links", () => {
+		expect(phoneDigits("+44 (0)20")).toBe("44020");
+		expect(telLink("+44 20 7946 0101")).toBe("tel:+442079460101");
+		expect(mailtoLink("a+b@example.com")).toBe("mailto:a%2Bb@example.com");
+		expect(mailtoLink("a@example.com", "Case study & more")).toBe(
+			"mailto:a@example.com?subject=Case%20study%20%26%20more",
+		);
+	});
+	it("groups UK and UAE numbers for reading", () => {
+		expect(formatPhone("+442079460101")).toBe("+44 20 7946 0101");
+		expect(formatPhone("447700900101")).toBe("+44 7700 900101");
+		expect(formatPhone("971501234567")).toBe("+971 50 123 4567");
+		expect(formatPhone("97143331234")).toBe("+971 4 333 1234");
+		expect(formatPhone("15550100")).toBe("+15550100");
+		expect(formatPhone("")).toBe("");
+	});
+});

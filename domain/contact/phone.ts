@@ -1,0 +1,43 @@
+/** Characters that people write between the digits of a number: spaces, dashes, brackets. */
+const SEPARATORS = /[\s\-‐-―()[\]]/g;
+
+/** The number without spaces, dashes and brackets (spec, section 5); a leading plus stays. */
+export function stripPhoneSeparators(phone: string): string {
+	return phone.replace(SEPARATORS, "");
+}
+
+/** The spec's rule for an optional phone: a plus or none, a non-zero digit, then up to 15 more digits. */
+export function isReportPhone(phone: string): boolean {
+	return /^\+?[1-9]\d{0,15}$/.test(stripPhoneSeparators(phone));
+}
+
+/** The digits alone, as chat links want them: "+44 20 7946 0101" becomes "442079460101". */
+export function phoneDigits(phone: string): string {
+	return phone.replace(/\D/g, "");
+}
+
+/** A tel: link in global form (RFC 3966); numbers in this product are configured with their country code. */
+export function telLink(phone: string): string {
+	return `tel:+${phoneDigits(phone)}`;
+}
+
+/** A mailto: link, with an optional subject. */
+export function mailtoLink(address: string, subject?: string): string {
+	// encodeURIComponent alone would turn the @ into %40, which some mail programs show to the reader.
+	const target = encodeURIComponent(address).replaceAll("%40", "@");
+	return subject ? `mailto:${target}?subject=${encodeURIComponent(subject)}` : `mailto:${target}`;
+}
+
+const PLANS: readonly [RegExp, string][] = [
+	[/^44(7\d{3})(\d{6})$/, "+44 $1 $2"],
+	[/^44(2\d)(\d{4})(\d{4})$/, "+44 $1 $2 $3"],
+	[/^971(5\d)(\d{3})(\d{4})$/, "+971 $1 $2 $3"],
+	[/^971(\d)(\d{3})(\d{4})$/, "+971 $1 $2 $3"],
+];
+
+/** A number grouped for reading where its plan is known (UK, UAE), else a plus and the digits. */
+export function formatPhone(phone: string): string {
+	const digits = phoneDigits(phone);
+	for (const [plan, grouped] of PLANS) if (plan.test(digits)) return digits.replace(plan, grouped);
+	return digits ? `+${digits}` : "";
+}

@@ -1,0 +1,32 @@
+// Formatters are costly to build, so each is built once; en-GB fixes the separators on every machine.
+const WHOLE = new Intl.NumberFormat("en-GB", {
+	style: "currency",
+	currency: "GBP",
+	maximumFractionDigits: 0,
+});
+const PENCE = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
+const ONE_DECIMAL = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Pounds for display, rounded to whole pounds, half away from zero: 37800.5 gives "£37,801". */
+export function formatPounds(pounds: number): string {
+	// What rounds to nothing is written as plain nothing, never as "-£0".
+	return WHOLE.format(Math.abs(pounds) < 0.5 ? 0 : pounds);
+}
+
+/** Pounds for display with pence: 45015.94 gives "£45,015.94". */
+export function formatPoundsAndPence(pounds: number): string {
+	return PENCE.format(Math.abs(pounds) < 0.005 ? 0 : pounds);
+}
+
+/** A large sum in short: 2333400 gives "£2.33M", 225000 gives "£225k", 950 gives "£950". */
+export function formatPoundsShort(pounds: number): string {
+	// 999,500 would round to "1000k", so the step up to millions comes where that rounding starts.
+	if (pounds >= 999_500) return `£${(pounds / 1_000_000).toFixed(2)}M`;
+	if (pounds >= 1_000) return `£${Math.round(pounds / 1_000)}k`;
+	return formatPounds(pounds);
+}
+
+/** A percentage (0 to 100) for display with one decimal: 74.947 gives "74.9%". */
+export function formatPercentage(percentage: number): string {
+	return `${ONE_DECIMAL.format(percentage)}%`;
+}

@@ -1,0 +1,24 @@
+import { formatPounds } from "./format-pounds.ts";
+import { MAX_INCOME } from "./rates.ts";
+
+/** The most digits that the profit field keeps; further ones are ignored, as a full field would. */
+const MAX_DIGITS = String(MAX_INCOME - 1).length;
+
+/** The digits of what was typed or pasted, without leading zeros; pasted pence (".00") are left off. */
+export function profitDigits(typed: string): string {
+	// Only an ending of exactly two digits is pence: "500.000" is half a million, written abroad.
+	const pounds = typed.replace(/(\d)\.\d{2}\s*$/, "$1");
+	return pounds.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
+}
+
+/** The profit in whole pounds, or null for nothing above 0 (spec: then nothing happens). */
+export function parseProfit(typed: string): number | null {
+	const digits = profitDigits(typed);
+	return digits === "" ? null : Number(digits);
+}
+
+/** What the profit field shows for what was typed: "500000x" gives "£500,000", no digits give "". */
+export function formatProfitInput(typed: string): string {
+	const profit = parseProfit(typed);
+	return profit === null ? "" : formatPounds(profit);
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatPercentage, formatPounds, formatPoundsAndPence, formatPoundsShort } from "./format-pounds.ts";
+import { formatProfitInput, parseProfit, profitDigits } from "./parse-profit.ts";
+import { projectSavings } from "./projection.ts";
+
+describe("the profit field", () => {
+	it.each([
+		["500000", "£500,000", 500_000],
+		["£500,000", "£500,000", 500_000],
+		["abc1x2y3", "£123", 123],
+		["0001", "£1", 1],
+		["0", "", null],
+		["", "", null],
+		["-5", "£5", 5],
+		["500,000.00", "£500,000", 500_000],
+		["500.000", "£500,000", 500_000],
+		["1e5", "£15", 15],
+		["99999999999999", "£999,999,999,999", 999_999_999_999],
+	])("%j shows as %j", (typed, shown, value) => {
+		expect(formatProfitInput(typed)).toBe(shown);
+		expect(parseProfit(typed)).toBe(value);
+	});
+	it("is stable: what is shown reads back as itself", () => {
+		fc.assert(
+			fc.property(fc.string(), typed => {
+				const shown = formatProfitInput(typed);
+				expect(formatProfitInput(shown)).toBe(shown);
+				expect(profitDigits(shown)).toBe(profitDigits(typed));
+			}),
+		);
+	});
+});
+
+describe("display", () => {
+	it.each([
+		[0, "£0"],
+		[-0, "£0"],
+		[-0.4, "£0"],
+		[37_800.5, "£37,801"],
+		[-1234.2, "-£1,234"],
+		[1e12, "£1,000,000,000,000"],
+	])("%d in pounds", (amount, text) => expect(formatPounds(amount)).toBe(text));
+	it("shows pence", () => {
+		expect(formatPoundsAndPence(45_015.94)).toBe("£45,015.94");
+		expect(formatPoundsAndPence(117_500)).toBe("£117,500.00");
+		expect(formatPoundsAndPence(29_012.395)).toBe("£29,012.40");
+		expect(formatPoundsAndPence(-0.001)).toBe("£0.00");
+	});
+	it("shows large sums in short", () => {
+		expect([2_333_400, 7_000_200, 999_500, 225_000, 950].map(formatPoundsShort)).toEqual([
+			"£2.33M",
+			"£7.00M",
+			"£1.00M",
+			"£225k",
+			"£950",
+		]);
+	});
+	it("shows percentages with one decimal", () => {
+		expect(formatPercentage(74.947)).toBe("74.9%");
+		expect(formatPercentage(0)).toBe("0.0%");
+	});
+});
+
+describe("projectSavings", () => {
+	it("multiplies, over 10 and 30 years unless asked otherwise", () => {
+		expect(projectSavings(113_081.25)).toEqual([
+			{ years: 10, savings: 1_130_812.5 },
+			{ years: 30, savings: 3_392_437.5 },
+		]);
+		expect(projectSavings(233_340, [20])).toEqual([{ years: 20, savings: 4_666_800 }]);
+		expect(projectSavings(0.1, [3])).toEqual([{ years: 3, savings: 0.3 }]);
+	});
+});

@@ -1,0 +1,41 @@
+/**
+ * The calculator's simplified rates (spec, second document, section 9 "Tax calculator"; rulings,
+ * "Calculations"). Rates are in basis points (1 bp = 0.01%), money in whole pounds.
+ */
+export const TAX_RATES = {
+	ukCorporation: 2350,
+	ukDividend: 875,
+	ukDividendAllowance: 1_000,
+	/** Each band taxes the part of the income up to `upTo`; the last one has no end. */
+	ukIncomeBands: [
+		{ upTo: 12_570, rate: 0 },
+		{ upTo: 50_270, rate: 2000 },
+		{ upTo: 125_140, rate: 4000 },
+		{ upTo: null, rate: 4500 },
+	],
+	ukEmployeeNicBands: [
+		{ upTo: 12_570, rate: 0 },
+		{ upTo: 50_270, rate: 1200 },
+		{ upTo: null, rate: 200 },
+	],
+	ukEmployerNicBands: [
+		{ upTo: 12_570, rate: 0 },
+		{ upTo: null, rate: 1380 },
+	],
+	dubaiCorporateBands: [
+		{ upTo: 80_000, rate: 0 },
+		{ upTo: null, rate: 900 },
+	],
+} as const;
+
+/** A tax band: `rate` basis points on the part of the income between the band before and `upTo` pounds. */
+export type TaxBand = { readonly upTo: number | null; readonly rate: number };
+
+/** About how many dirhams one pound buys, as the spec states it: £80,000 is about AED 375,000. */
+export const AED_PER_POUND = 4.7;
+
+/** The Dubai threshold in dirhams, as the spec states it. */
+export const DUBAI_THRESHOLD_AED = 375_000;
+
+/** Largest yearly profit that the calculator takes, in pounds: beyond it a figure is a slip, not a business. */
+export const MAX_INCOME = 1_000_000_000_000;

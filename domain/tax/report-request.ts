@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { isReportPhone } from "../contact/phone.ts";
+import { emailAddress, line } from "../text.ts";
+import { EXTRACTION_METHODS } from "./calculate-tax.ts";
+import { MAX_INCOME } from "./rates.ts";
+
+const NAME = "Name is required";
+const EMAIL = "Email is required";
+const PHONE = "Please enter a valid phone number";
+const CONSENT = "Please accept the privacy policy to continue";
+const INCOME = "Please enter a profit above 0";
+const TIMESTAMP = "Please give the time of the request";
+
+// A missing key is an empty field: only through a default does valibot answer with the field's own message.
+const name = v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), "");
+const email = v.optional(v.pipe(v.string(EMAIL), v.trim(), v.minLength(1, EMAIL), emailAddress()), "");
+
+// Blank, null and missing are the same to a visitor: the number is optional (spec 001 §5).
+const phone = v.optional(
+	v.pipe(
+		v.nullable(line(40, PHONE), undefined),
+		v.transform(value => value || undefined),
+		v.check(value => value === undefined || isReportPhone(value), PHONE),
+	),
+);
+
+// Years 1970 to 9999: what a Date and a PostgreSQL timestamp both hold.
+const LAST_INSTANT = 253_402_300_799_999;
+
+const timestamp = v.pipe(
+	v.union([v.string(), v.number()], TIMESTAMP),
+	v.transform(time => (typeof time === "string" ? Date.parse(time) : time)),
+	v.check(time => time >= 0 && time <= LAST_INSTANT, TIMESTAMP),
+	v.transform(time => new Date(time).toISOString()),
+);
+
+/**
+ * Body of POST /api/tax-report (contract, HTTP). Income is pounds a year, above 0; timestamp is an ISO
+ * text or epoch milliseconds and comes out as ISO. Every other key of `calculation` is dropped: the server
+ * computes the figures itself, so that a browser's own are never printed (rulings, Calculations).
+ */
+export const TaxReportRequest = v.object(
+	{
+		calculation: v.object(
+			{
+				income: v.pipe(
+					v.number(INCOME),
+					v.minValue(0.01, INCOME),
+					v.maxValue(MAX_INCOME, "Please enter a smaller profit"),
+				),
+				extractionMethod: v.picklist(EXTRACTION_METHODS, "Please choose dividend or salary"),
+			},
+			"Please calculate your tax first",
+		),
+		timestamp,
+		personalDetails: v.object({ name, email, phone }, NAME),
+	},
+	"Please send a tax report request",
+);
+export type TaxReportRequest = v.InferOutput<typeof TaxReportRequest>;
+
+/** The PDF report form as a visitor fills it in (spec 001 §5). */
+export const ReportForm = v.object({
+	name,
+	email,
+	phone,
+	consent: v.optional(v.pipe(v.boolean(CONSENT), v.literal(true, CONSENT)), false),
+});
+export type ReportForm = v.InferOutput<typeof ReportForm>;
+
+/** The report form's fields before checking, all of them present as a browser holds them. */
+export type ReportFormFields = { name: string; email: string; phone: string; consent: boolean };
