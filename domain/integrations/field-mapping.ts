@@ -1,0 +1,115 @@
+import type { Provider } from "./providers.ts";
+import { splitName } from "./split-name.ts";
+import type { SyncContact } from "./sync-contact.ts";
+
+/** Our values that a provider's field can hold; the e-mail is the identity and not mapped. */
+export const CONTACT_VALUES = [
+	"firstName",
+	"lastName",
+	"phone",
+	"country",
+	"companyName",
+	"businessActivity",
+	"preferredStructure",
+	"additionalRequirements",
+	"sourcePage",
+	"marketingConsent",
+	"consentAt",
+] as const;
+
+export type ContactValue = (typeof CONTACT_VALUES)[number];
+
+/** Our value → the provider's field name; a value without an entry is not sent. */
+export type FieldNames = Partial<Record<ContactValue, string>>;
+
+/** What an operator may change: another field name, or null or "" for "do not send". */
+export type FieldOverrides = { [Value in ContactValue]?: string | null | undefined };
+
+const BY_KEY: FieldNames = {
+	firstName: "first_name",
+	lastName: "last_name",
+	phone: "phone",
+	country: "country",
+	companyName: "company",
+	businessActivity: "business_activity",
+	preferredStructure: "preferred_structure",
+	additionalRequirements: "additional_requirements",
+	sourcePage: "source_page",
+	marketingConsent: "marketing_consent",
+	consentAt: "marketing_consent_at",
+};
+
+/** Default field names (providers.md §5). Zoho: API names; Mailchimp: merge tags; SendGrid: field names. */
+export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
+	zoho_crm: {
+		firstName: "First_Name",
+		lastName: "Last_Name",
+		phone: "Phone",
+		country: "Country",
+		companyName: "Company",
+		// Industry and Lead_Source are picklists that refuse free text: own fields instead.
+		businessActivity: "Business_Activity",
+		preferredStructure: "Preferred_Structure",
+		additionalRequirements: "Description",
+		sourcePage: "Source_Page",
+		marketingConsent: "Marketing_Consent",
+		consentAt: "Marketing_Consent_At",
+	},
+	mailerlite: { ...BY_KEY, firstName: "name" },
+	mailchimp: {
+		firstName: "FNAME",
+		lastName: "LNAME",
+		phone: "PHONE",
+		country: "COUNTRY",
+		companyName: "COMPANY",
+		businessActivity: "ACTIVITY",
+		preferredStructure: "STRUCTURE",
+		additionalRequirements: "NOTES",
+		sourcePage: "SOURCE",
+		marketingConsent: "CONSENT",
+		consentAt: "CONSENTAT",
+	},
+	sendgrid: BY_KEY,
+	webhook: {},
+};
+
+/** The field names in force for one integration: the defaults, changed by its overrides. */
+export function fieldNames(provider: Provider, overrides: FieldOverrides): FieldNames {
+	const names: FieldNames = {};
+	for (const value of CONTACT_VALUES) {
+		const override = overrides[value];
+		const name = override === undefined ? DEFAULT_FIELDS[provider][value] : override;
+		if (name) names[value] = name;
+	}
+	return names;
+}
+
+/** The contact's values as text; null where the person gave none. Consent is "yes" or "no". */
+export function contactValues(contact: SyncContact): Record<ContactValue, string | null> {
+	const { given, family } = splitName(contact.fullName);
+	return {
+		firstName: given,
+		lastName: family,
+		phone: contact.phone,
+		country: contact.country,
+		companyName: contact.companyName,
+		businessActivity: contact.businessActivity,
+		preferredStructure: contact.preferredStructure,
+		additionalRequirements: contact.additionalRequirements,
+		sourcePage: contact.sourcePage,
+		marketingConsent: contact.marketingConsent ? "yes" : "no",
+		consentAt: contact.marketingConsent ? contact.consentAt : null,
+	};
+}
+
+/** Field name → text for everything the contact has; empty values are left out, so that nothing is erased. */
+export function mapContact(contact: SyncContact, names: FieldNames): Record<string, string> {
+	const values = contactValues(contact);
+	const mapped: Record<string, string> = {};
+	for (const value of CONTACT_VALUES) {
+		const name = names[value];
+		const text = values[value]?.trim();
+		if (name && text) mapped[name] = text;
+	}
+	return mapped;
+}

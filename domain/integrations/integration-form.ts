@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { ProviderSchema } from "./providers.ts";
+import { IntegrationSettingsSchema } from "./settings.ts";
+
+const URL_MESSAGE = "Must be a valid URL";
+
+const blankToNull = v.transform((text: string) => (text === "" ? null : text));
+
+function optionalText(max: number) {
+	return v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max), blankToNull)));
+}
+
+/** True for an absolute https address (http too where allowed) without credentials in it. */
+export function isEndpoint(text: string, allowHttp: boolean): boolean {
+	if (!URL.canParse(text)) return false;
+	const url = new URL(text);
+	const scheme = url.protocol === "https:" || (allowHttp && url.protocol === "http:");
+	return scheme && url.username === "" && url.password === "";
+}
+
+function fields(allowHttp: boolean) {
+	const endpoint = v.pipe(
+		v.string(URL_MESSAGE),
+		v.trim(),
+		v.maxLength(500, URL_MESSAGE),
+		v.check(text => text === "" || isEndpoint(text, allowHttp), URL_MESSAGE),
+		blankToNull,
+	);
+	return {
+		provider: ProviderSchema,
+		name: v.pipe(v.string("Name is required"), v.trim(), v.nonEmpty("Name is required"), v.maxLength(100)),
+		apiKey: v.pipe(
+			v.string("API key is required"),
+			v.trim(),
+			v.nonEmpty("API key is required"),
+			v.maxLength(500),
+		),
+		apiSecret: optionalText(500),
+		endpoint: v.optional(v.nullable(endpoint)),
+		listId: optionalText(200),
+		settings: v.optional(v.nullable(IntegrationSettingsSchema)),
+	};
+}
+
+/**
+ * Body of POST /api/email-integrations (specification §5). A webhook needs its endpoint: it has no default.
+ * @param allowHttp plain http endpoints are accepted: tests and demo only
+ */
+export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
+	return v.pipe(
+		v.object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) }),
+		v.forward(
+			v.partialCheck(
+				[["provider"], ["endpoint"]],
+				form => form.provider !== "webhook" || typeof form.endpoint === "string",
+				URL_MESSAGE,
+			),
+			["endpoint"],
+		),
+	);
+}
+
+/**
+ * Body of PUT /api/email-integrations/{id}: what is absent stays. An empty or masked apiKey, apiSecret or
+ * settings.refreshToken means "keep the stored one" (see isMask); the provider itself cannot change.
+ */
+export function integrationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
+	const { provider, name, endpoint, listId, settings } = fields(allowHttp);
+	return v.object({
+		provider: v.optional(provider),
+		name: v.optional(name),
+		apiKey: optionalText(500),
+		apiSecret: optionalText(500),
+		endpoint,
+		listId,
+		settings,
+		isActive: v.optional(v.boolean()),
+	});
+}
+
+export type IntegrationCreate = v.InferOutput<ReturnType<typeof integrationCreateSchema>>;
+export type IntegrationUpdate = v.InferOutput<ReturnType<typeof integrationUpdateSchema>>;

@@ -1,0 +1,17 @@
+/** A person as handed to a provider: what a lead holds, and nothing that a provider has no use for. */
+export type SyncContact = {
+	leadId: string;
+	email: string;
+	fullName: string | null;
+	phone: string | null;
+	/** English name from the country list. */
+	country: string | null;
+	companyName: string | null;
+	businessActivity: string | null;
+	preferredStructure: string | null;
+	additionalRequirements: string | null;
+	sourcePage: string | null;
+	marketingConsent: boolean;
+	/** ISO 8601 time at which marketing consent was given; null without consent. */
+	consentAt: string | null;
+};

@@ -1,0 +1,208 @@
+import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import * as http from "node:http";
+import * as https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./address-guard.ts";
+import { ProviderError } from "./provider-error.ts";
+
+export type ProviderRequest = {
+	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+	/** Absolute. Never holds a secret: it appears in errors. */
+	url: string;
+	headers?: Record<string, string>;
+	body?: string;
+	/** For the whole exchange, in milliseconds; 30,000 by default. */
+	timeoutMs?: number;
+	signal: AbortSignal;
+};
+
+/** An answer of any status; header names in lower case, repeated ones joined with a comma. */
+export type ProviderAnswer = { status: number; headers: Record<string, string>; text: string };
+
+/** The one way out to providers. Throws ProviderError where no answer came, or the signal's reason if aborted. */
+export interface ProviderHttp {
+	send(request: ProviderRequest): Promise<ProviderAnswer>;
+	close(): void;
+}
+
+export type ProviderHttpOptions = {
+	/** Plain http and private addresses are allowed: tests and demo only. */
+	allowPrivate: boolean;
+	/** Stands in for DNS in tests. */
+	resolve?: (hostname: string) => Promise<LookupAddress[]>;
+	/** Most bytes of an answer's body; 10 MB by default. */
+	maxAnswerBytes?: number;
+};
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Builds the guarded client. Connections are kept alive and pinned to the address that was checked. */
+export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
+	const resolve = options.resolve ?? resolveHost;
+	const maxBytes = options.maxAnswerBytes ?? DEFAULT_MAX_BYTES;
+	const lookup = guardedLookup(resolve, options.allowPrivate);
+	// One agent per scheme: the socket is opened to exactly the addresses that the lookup has let through.
+	const agentOptions = { keepAlive: true, maxSockets: 64, timeout: 60_000, lookup };
+	const secure = new https.Agent(agentOptions);
+	const plain = new http.Agent(agentOptions);
+
+	async function attempt(request: ProviderRequest, url: URL, signal: AbortSignal): Promise<ProviderAnswer> {
+		const client = url.protocol === "https:" ? https : http;
+		const agent = url.protocol === "https:" ? secure : plain;
+		const body = request.body === undefined ? undefined : Buffer.from(request.body);
+		const headers: Record<string, string | number> = {
+			"User-Agent": "meridian-sync/1",
+			...request.headers,
+			...(body ? { "Content-Length": body.length } : {}),
+		};
+		const { promise, resolve: settle, reject } = Promise.withResolvers<ProviderAnswer>();
+		const outgoing = client.request(url, { method: request.method, headers, agent, signal }, incoming => {
+			readBody(incoming, maxBytes).then(text => {
+				settle({ status: incoming.statusCode ?? 0, headers: flatten(incoming.headers), text });
+			}, reject);
+		});
+		outgoing.on("error", error => {
+			const stale = outgoing.reusedSocket && errorCode(error) === "ECONNRESET";
+			reject(stale ? new StaleSocket() : error);
+		});
+		outgoing.end(body);
+		return promise;
+	}
+
+	return {
+		async send(request) {
+			const url = checkedUrl(request.url, options.allowPrivate);
+			const deadline = AbortSignal.timeout(request.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+			const signal = AbortSignal.any([request.signal, deadline]);
+			request.signal.throwIfAborted();
+			try {
+				const answer = await attempt(request, url, signal).catch(error => {
+					// The server closed a kept-alive connection as it was reused; every call may be repeated safely.
+					if (error instanceof StaleSocket) return attempt(request, url, signal);
+					throw error;
+				});
+				refuseRedirect(answer, url);
+				return answer;
+			} catch (error) {
+				request.signal.throwIfAborted();
+				if (error instanceof ProviderError) throw error;
+				throw connectionError(error, url, deadline.aborted);
+			}
+		},
+		close() {
+			secure.destroy();
+			plain.destroy();
+		},
+	};
+}
+
+class StaleSocket extends Error {}
+
+function resolveHost(hostname: string): Promise<LookupAddress[]> {
+	const { promise, resolve, reject } = Promise.withResolvers<LookupAddress[]>();
+	dnsLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+	return promise;
+}
+
+/** A lookup that hands on only checked addresses, so that a second, different DNS answer is never connected to. */
+function guardedLookup(
+	resolve: (hostname: string) => Promise<LookupAddress[]>,
+	allowPrivate: boolean,
+): LookupFunction {
+	return (hostname, { all }, callback) => {
+		resolve(hostname).then(
+			addresses => {
+				const [first] = addresses;
+				if (!first) return callback(notFound(hostname), []);
+				// One private address among public ones is reason enough: no honest provider has it.
+				if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+					return callback(refusedAddress(hostname), []);
+				}
+				if (all) callback(null, addresses);
+				else callback(null, first.address, first.family);
+			},
+			(error: NodeJS.ErrnoException) => callback(error, []),
+		);
+	};
+}
+
+function checkedUrl(text: string, allowPrivate: boolean): URL {
+	if (!URL.canParse(text)) throw new ProviderError("misconfigured", "The endpoint is not a valid URL");
+	const url = new URL(text);
+	if (url.protocol !== "https:" && !(allowPrivate && url.protocol === "http:")) {
+		throw new ProviderError("misconfigured", "The endpoint must use https");
+	}
+	if (url.username || url.password) {
+		throw new ProviderError("misconfigured", "The endpoint must not hold credentials");
+	}
+	// Sockets to a literal address skip the lookup, so it is checked here.
+	const literal = url.hostname.replace(/^\[|\]$/gu, "");
+	if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) throw refusedAddress(url.hostname);
+	return url;
+}
+
+async function readBody(incoming: http.IncomingMessage, maxBytes: number): Promise<string> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of incoming) {
+		size += chunk.length;
+		if (size > maxBytes) {
+			throw new ProviderError("protocol", `The answer is larger than ${maxBytes} bytes`, {
+				status: incoming.statusCode,
+				failure: "too_large",
+			});
+		}
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+
+function flatten(headers: http.IncomingHttpHeaders): Record<string, string> {
+	const flat: Record<string, string> = {};
+	for (const [name, value] of Object.entries(headers)) {
+		if (value !== undefined) flat[name] = Array.isArray(value) ? value.join(", ") : value;
+	}
+	return flat;
+}
+
+function refuseRedirect({ status, headers }: ProviderAnswer, url: URL): void {
+	if (status < 300 || status > 399) return;
+	// Following it would hand the credentials to whoever the answer names.
+	const target = headers.location ? ` to ${hostOf(headers.location, url)}` : "";
+	throw new ProviderError("misconfigured", `${url.host} redirects${target}; redirects are not followed`, {
+		status,
+	});
+}
+
+function hostOf(location: string, base: URL): string {
+	return URL.canParse(location, base) ? new URL(location, base).host : "an invalid address";
+}
+
+function refusedAddress(hostname: string): ProviderError {
+	return new ProviderError("misconfigured", `${hostname} is not a public internet address`, {
+		failure: "refused_address",
+	});
+}
+
+function notFound(hostname: string): NodeJS.ErrnoException {
+	return Object.assign(new Error(`No address for ${hostname}`), { code: "ENOTFOUND" });
+}
+
+function errorCode(error: unknown): string | undefined {
+	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderError {
+	const code = errorCode(error);
+	if (timedOut) {
+		return new ProviderError("transient", `${url.host} did not answer in time`, {
+			failure: "timeout",
+			cause: error,
+		});
+	}
+	const failure = code === "ENOTFOUND" ? "unknown_host" : "connection";
+	const words =
+		failure === "unknown_host" ? "is an unknown host" : `could not be reached (${code ?? "connection lost"})`;
+	return new ProviderError("transient", `${url.host} ${words}`, { failure, cause: error });
+}

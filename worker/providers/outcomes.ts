@@ -1,0 +1,51 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { BulkResult, RecordOutcome, Subscriber } from "./port.ts";
+
+/** The finished result of one or more contacts, in their order. */
+export function done(...outcomes: RecordOutcome[]): BulkResult {
+	return { kind: "done", outcomes };
+}
+
+/** A provider's answer left a contact out: ask again in a minute. */
+export function unreported(provider: string): RecordOutcome {
+	return {
+		status: "deferred",
+		message: `${provider} did not report on this contact`,
+		retryAfterMs: 60_000,
+	};
+}
+
+/** The key under which two spellings of one address are the same. */
+export function addressKey(email: string): string {
+	return email.trim().toLowerCase();
+}
+
+/** Positions of each address: contacts that share one are sent once and share its outcome. */
+export function groupByAddress(contacts: readonly { email: string }[]): Map<string, number[]> {
+	const groups = new Map<string, number[]>();
+	for (const [position, { email }] of contacts.entries()) {
+		const key = addressKey(email);
+		const group = groups.get(key);
+		if (group) group.push(position);
+		else groups.set(key, [position]);
+	}
+	return groups;
+}
+
+/** A newsletter subscriber as a contact that has agreed and told us nothing else. */
+export function subscriberContact(subscriber: Subscriber): SyncContact {
+	return {
+		leadId: "",
+		email: subscriber.email,
+		fullName: subscriber.fullName,
+		phone: null,
+		country: null,
+		companyName: null,
+		businessActivity: null,
+		preferredStructure: null,
+		additionalRequirements: null,
+		sourcePage: null,
+		marketingConsent: true,
+		consentAt: subscriber.consentAt,
+	};
+}

@@ -1,0 +1,89 @@
+import type { FieldNames } from "#domain/integrations/field-mapping.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { IntegrationSettings } from "#domain/integrations/settings.ts";
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { ProviderHttp } from "./http.ts";
+import type { TokenStore } from "./token-store.ts";
+
+/** What became of one contact. Messages are the provider's words where it gave any. */
+export type RecordOutcome =
+	| { status: "synced"; action: "created" | "updated" | "unknown"; remoteId: string | null }
+	/** This record's data is at fault: no retry until somebody changes it. */
+	| { status: "rejected"; message: string; code?: string; field?: string }
+	/** Refused or left alone for consent or compliance: recorded, never forced. */
+	| { status: "suppressed"; message: string }
+	/** Not now: this record alone is to be sent again after retryAfterMs. */
+	| { status: "deferred"; message: string; retryAfterMs: number };
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+
+/** What finds a provider's asynchronous job again after a crash. Opaque JSON without secrets; adapters parse it. */
+export type Ticket = { [key: string]: JsonValue };
+
+export type BulkResult =
+	/** One outcome per contact, in the order of the contacts. */
+	| { kind: "done"; outcomes: RecordOutcome[] }
+	/** Keep the ticket durably, then call poll with the same contacts in the same order. */
+	| { kind: "pending"; ticket: Ticket; pollAfterMs: number };
+
+/** What prepare found out. JSON: keep it with the integration and hand it back in the context. */
+export type Preparation = {
+	/** Our value → the key to send it under; values that the provider cannot take are absent. */
+	fields: FieldNames;
+	/** The audience asks new subscribers to confirm. */
+	doubleOptIn: boolean;
+	/** What an admin should know, for example a field that could not be created. */
+	notes: string[];
+};
+
+/** An integration as the adapter needs it; secrets are in the clear here and nowhere else. */
+export type ProviderConnection = {
+	id: string;
+	apiKey: string;
+	apiSecret: string | null;
+	/** Replaces the provider's base URL, with or without its version prefix. */
+	endpoint: string | null;
+	listId: string | null;
+	settings: IntegrationSettings;
+};
+
+export type ProviderContext = {
+	connection: ProviderConnection;
+	/** Null: the adapter prepares by itself, at the price of a few more calls each time. */
+	preparation: Preparation | null;
+	http: ProviderHttp;
+	tokens: TokenStore;
+	signal: AbortSignal;
+	/** Milliseconds since 1970. */
+	now(): number;
+};
+
+export type Subscriber = { email: string; fullName: string | null; consentAt: string | null };
+
+export type TestResult = { success: boolean; message: string };
+
+/**
+ * One provider. Adapters are stateless: everything they remember is in the context or in a ticket.
+ * Every call may throw ProviderError for the request as a whole, or the signal's reason when it is aborted.
+ * Every call may be repeated with the same effect.
+ */
+export interface ProviderAdapter {
+	readonly provider: Provider;
+	/** Most contacts that one upsertMany takes. Byte limits below that are the adapter's own business. */
+	readonly batchSize: number;
+	/** Most requests at one time on one connection, over all workers. */
+	readonly maxConcurrency: number;
+	/** The provider's own quota on upsertMany, for a limiter to space calls by; null where none is published. */
+	readonly bulkQuota: { calls: number; perMs: number } | null;
+	/** Tries the credentials and the list. Never throws ProviderError: bad news is success false. */
+	test(context: ProviderContext): Promise<TestResult>;
+	/** Looks up or creates custom fields and checks listId. */
+	prepare(context: ProviderContext): Promise<Preparation>;
+	upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult>;
+	upsertMany(contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
+	poll(ticket: Ticket, contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
+	/** Newsletter: adds a person who agreed. Somebody who unsubscribed stays so, and is reported suppressed. */
+	subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult>;
+	/** Newsletter: no more campaigns. Somebody unknown to the provider counts as done. */
+	unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome>;
+}

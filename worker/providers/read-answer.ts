@@ -1,0 +1,73 @@
+import * as v from "valibot";
+import type { ProviderAnswer } from "./http.ts";
+import type { ProviderContext } from "./port.ts";
+import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
+import { redact } from "./redact.ts";
+import { readRetryAfter } from "./retry-after.ts";
+
+/** The body as JSON, or undefined where it is none: gateways answer with pages or with nothing. */
+export function readJson(answer: ProviderAnswer): unknown {
+	try {
+		return JSON.parse(answer.text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** The body if it has the schema's shape, else undefined. */
+export function matchAnswer<Schema extends v.GenericSchema>(
+	schema: Schema,
+	answer: ProviderAnswer,
+): v.InferOutput<Schema> | undefined {
+	const result = v.safeParse(schema, readJson(answer));
+	return result.success ? result.output : undefined;
+}
+
+/** The body in the schema's shape. Throws ProviderError: protocol, or transient where it is not even JSON. */
+export function readAnswer<Schema extends v.GenericSchema>(
+	schema: Schema,
+	answer: ProviderAnswer,
+	context: ProviderContext,
+): v.InferOutput<Schema> {
+	const json = readJson(answer);
+	if (json === undefined)
+		throw answerError("transient", "answered with something else than JSON", answer, context);
+	const result = v.safeParse(schema, json);
+	if (result.success) return result.output;
+	const path = v.getDotPath(result.issues[0]);
+	throw answerError("protocol", `sent an unexpected answer${path ? ` (at ${path})` : ""}`, answer, context);
+}
+
+/**
+ * An error about an answer: "message (status 400: body)" with the body trimmed and free of secrets.
+ * retryAfterMs defaults to the answer's Retry-After.
+ */
+export function answerError(
+	kind: ProviderErrorKind,
+	message: string,
+	answer: ProviderAnswer,
+	context: ProviderContext,
+	retryAfterMs = readRetryAfter(answer.headers, context.now()),
+): ProviderError {
+	const body = redact(answer.text, secretsOf(context));
+	const text = `${message} (status ${answer.status}${body ? `: ${body}` : ""})`;
+	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
+}
+
+/** A request that does not fit its own schema is a mistake of ours: it is never sent. */
+export function buildBody<Schema extends v.GenericSchema>(
+	schema: Schema,
+	value: v.InferInput<Schema>,
+): string {
+	const result = v.safeParse(schema, value);
+	if (result.success) return JSON.stringify(result.output);
+	const issue = result.issues[0];
+	throw new ProviderError(
+		"protocol",
+		`The request could not be built (${v.getDotPath(issue)}: ${issue.expected})`,
+	);
+}
+
+function secretsOf({ connection }: ProviderContext): (string | null | undefined)[] {
+	return [connection.apiKey, connection.apiSecret, connection.settings.refreshToken];
+}

@@ -1,0 +1,18 @@
+const MAX_LENGTH = 300;
+
+/**
+ * A short, harmless rendering of a provider's answer for errors and logs: mark-up, e-mail addresses and the given
+ * secrets removed, white space collapsed, at most 300 characters.
+ */
+export function redact(text: string, secrets: readonly (string | null | undefined)[]): string {
+	// A page of mark-up is cut before the regular expressions see it, so that its size cannot matter.
+	let clean = text.slice(0, 20_000);
+	for (const secret of secrets) if (secret) clean = clean.replaceAll(secret, "[secret]");
+	clean = clean
+		.replace(/<(style|script)\b[^>]*>[^<]*<\/\1>/giu, " ")
+		.replace(/<[^<>]*>/gu, " ")
+		.replace(/[^\s"'<>:,;]{1,64}@[^\s"'<>:,;]{1,255}/gu, "[e-mail]")
+		.replace(/\s+/gu, " ")
+		.trim();
+	return clean.length > MAX_LENGTH ? `${clean.slice(0, MAX_LENGTH)}…` : clean;
+}
