@@ -1,0 +1,80 @@
+/** A cell of the comparison: yes, no, or a short remark where neither is the whole truth. */
+export type ComparisonAnswer = boolean | string;
+
+/**
+ * A row of the home page's comparison (spec 000 §3). hiddenFees true means that there are some, so a
+ * page shows false as the good answer there. `company` of our own row is shown as the brand's name.
+ */
+export type ComparisonRow = {
+	readonly company: string;
+	readonly isUs: boolean;
+	readonly setupTime: string;
+	readonly hiddenFees: ComparisonAnswer;
+	readonly moneyBackGuarantee: ComparisonAnswer;
+	readonly dedicatedManager: ComparisonAnswer;
+	readonly premiumLocation: ComparisonAnswer;
+	readonly visaSupport: ComparisonAnswer;
+	readonly bankingAssistance: ComparisonAnswer;
+	readonly ongoingSupport: ComparisonAnswer;
+	readonly pricing: string;
+	readonly highlight: string;
+};
+
+/** The three ways to a company that the home page compares. Times and prices are the spec's (000 §9). */
+export const COMPARISON_ROWS: readonly ComparisonRow[] = [
+	{
+		company: "Our boutique service",
+		isUs: true,
+		setupTime: "24 hours",
+		hiddenFees: false,
+		moneyBackGuarantee: true,
+		dedicatedManager: true,
+		premiumLocation: true,
+		visaSupport: true,
+		bankingAssistance: true,
+		ongoingSupport: true,
+		pricing: "From AED 9,900",
+		highlight: "One manager from the first call to the open account",
+	},
+	{
+		company: "Mass-market providers",
+		isUs: false,
+		setupTime: "5-15 days",
+		hiddenFees: "Often",
+		moneyBackGuarantee: false,
+		dedicatedManager: false,
+		premiumLocation: false,
+		visaSupport: "Basic",
+		bankingAssistance: "Limited",
+		ongoingSupport: "Extra charge",
+		pricing: "From AED 8,000",
+		highlight: "A low entry price, extras on top",
+	},
+	{
+		company: "Doing it yourself",
+		isUs: false,
+		setupTime: "2-6 months",
+		hiddenFees: "Likely",
+		moneyBackGuarantee: false,
+		dedicatedManager: false,
+		premiumLocation: false,
+		visaSupport: false,
+		bankingAssistance: false,
+		ongoingSupport: false,
+		pricing: "AED 15,000+",
+		highlight: "Full control, and every form is yours",
+	},
+];
+
+/** The comparison's criteria in the order in which they are shown, with their headings. */
+export const COMPARISON_CRITERIA = [
+	{ key: "setupTime", label: "Setup time" },
+	{ key: "hiddenFees", label: "Hidden fees" },
+	{ key: "moneyBackGuarantee", label: "Money-back guarantee" },
+	{ key: "dedicatedManager", label: "Dedicated manager" },
+	{ key: "premiumLocation", label: "Premium location" },
+	{ key: "visaSupport", label: "Visa support" },
+	{ key: "bankingAssistance", label: "Banking assistance" },
+	{ key: "ongoingSupport", label: "Ongoing support" },
+	{ key: "pricing", label: "Pricing" },
+] as const satisfies readonly { key: keyof ComparisonRow; label: string }[];

@@ -1,0 +1,85 @@
+/** The three company structures on sale, in the order in which they are shown. */
+export const PACKAGE_IDS = ["mainland", "freezone", "offshore"] as const;
+export type PackageId = (typeof PACKAGE_IDS)[number];
+
+/** A setup package (spec 000 §9). Prices are whole dirhams; visas is what the package lists, null for none. */
+export type Package = {
+	readonly id: PackageId;
+	readonly title: string;
+	readonly description: string;
+	readonly price: number;
+	readonly originalPrice: number;
+	readonly popular: boolean;
+	readonly setupTime: string;
+	readonly visas: number | null;
+	readonly features: readonly string[];
+};
+
+/** The packages by id. Figures are the spec's (000 §9). */
+export const PACKAGES: Readonly<Record<PackageId, Package>> = {
+	mainland: {
+		id: "mainland",
+		title: "Mainland Company",
+		description: "Trade anywhere in the UAE, bid for public contracts and open an office wherever you like.",
+		price: 12_900,
+		originalPrice: 15_000,
+		popular: false,
+		setupTime: "24 hours",
+		visas: 2,
+		features: [
+			"100% foreign ownership",
+			"2 investor visas",
+			"Trade directly with the whole UAE market",
+			"Trade licence and registration papers",
+			"Help with opening a bank account",
+			"A dedicated setup manager",
+			"Money-back guarantee, zero hidden fees",
+		],
+	},
+	freezone: {
+		id: "freezone",
+		title: "Free Zone Company",
+		description: "A zone made for your trade, full ownership, and room for your team from the first day.",
+		price: 16_900,
+		originalPrice: 20_000,
+		popular: true,
+		setupTime: "24 hours",
+		visas: 3,
+		features: [
+			"100% foreign ownership",
+			"3 visas",
+			"A choice of zone to suit your activity",
+			"Trade licence and registration papers",
+			"Priority help with opening a bank account",
+			"A dedicated setup manager",
+			"Money-back guarantee, zero hidden fees",
+		],
+	},
+	offshore: {
+		id: "offshore",
+		title: "Offshore Company",
+		description: "A lean holding structure for assets, shares and international trade, without residence.",
+		price: 9_900,
+		originalPrice: 12_000,
+		popular: false,
+		setupTime: "48 hours",
+		visas: null,
+		features: [
+			"100% foreign ownership",
+			"Suited to holding shares and property",
+			"No office and no residence needed",
+			"Incorporation papers and registered agent",
+			"Help with opening a bank account",
+			"A dedicated setup manager",
+			"Money-back guarantee, zero hidden fees",
+		],
+	},
+};
+
+/** The packages as a list, in the order in which they are shown. */
+export const PACKAGE_LIST: readonly Package[] = PACKAGE_IDS.map(id => PACKAGES[id]);
+
+/** True for the id of one of the packages, also when it comes from browser storage or a URL. */
+export function isPackageId(value: unknown): value is PackageId {
+	return PACKAGE_IDS.some(id => id === value);
+}

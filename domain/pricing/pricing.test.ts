@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ADD_ON_IDS, ADD_ON_LIST, isAddOnId } from "./add-ons.ts";
+import { COMPARISON_ROWS } from "./comparison.ts";
+import { formatAed } from "./format-aed.ts";
+import { isPackageId, PACKAGE_IDS, PACKAGE_LIST } from "./packages.ts";
+import { clampVisas, FREEZONE_VISA_NOTE, offersVisas, quote } from "./quote.ts";
+import { decodeQuote, encodeQuote } from "./quote-url.ts";
+
+describe("packages", () => {
+	it("has the specified figures", () => {
+		expect(PACKAGE_LIST.map(p => [p.id, p.price, p.originalPrice, p.setupTime, p.visas, p.popular])).toEqual([
+			["mainland", 12_900, 15_000, "24 hours", 2, false],
+			["freezone", 16_900, 20_000, "24 hours", 3, true],
+			["offshore", 9_900, 12_000, "48 hours", null, false],
+		]);
+	});
+	it("knows its own ids", () => {
+		expect(isPackageId("mainland")).toBe(true);
+		for (const other of ["Mainland", "", null, undefined, 1, "toString"])
+			expect(isPackageId(other)).toBe(false);
+		expect(isAddOnId("bank")).toBe(true);
+		expect(isAddOnId("constructor")).toBe(false);
+	});
+});
+
+describe("quote", () => {
+	it("works the rulings' example out", () => {
+		expect(quote({ structure: "freezone", visas: 4, addOns: ["office", "bank"] })).toMatchObject({
+			base: 16_900,
+			extraVisas: 2,
+			extraVisasTotal: 8_400,
+			addOnsTotal: 10_500,
+			total: 35_800,
+			note: FREEZONE_VISA_NOTE,
+		});
+	});
+	it.each([
+		["mainland", 2, 12_900],
+		["mainland", 5, 23_400],
+		["freezone", 3, 21_100],
+		["freezone", 5, 29_500],
+		["offshore", 5, 9_900],
+	] as const)("%s with %d visas is %d", (structure, visas, total) => {
+		expect(quote({ structure, visas, addOns: [] }).total).toBe(total);
+	});
+	it("adds every extra service, each once", () => {
+		expect(ADD_ON_LIST.map(addOn => addOn.price)).toEqual([2_500, 1_200, 8_000, 1_500, 3_000]);
+		expect(quote({ structure: "offshore", visas: 2, addOns: [...ADD_ON_IDS, "bank", "bank"] }).total).toBe(
+			26_100,
+		);
+	});
+	it("offers no visas offshore", () => {
+		expect(PACKAGE_IDS.map(offersVisas)).toEqual([true, true, false]);
+		expect(quote({ structure: "offshore", visas: 4, addOns: [] })).toMatchObject({ visas: 0, extraVisas: 0 });
+	});
+	it("brings a visa count into range", () => {
+		const counts = [-1, 0, 2.9, 3, 9, Number.NaN, Number.POSITIVE_INFINITY];
+		expect(counts.map(clampVisas)).toEqual([2, 2, 2, 3, 5, 2, 5]);
+	});
+	it("is the sum of its lines", () => {
+		fc.assert(
+			fc.property(choices, choice => {
+				const { base, extraVisasTotal, addOns, total } = quote(choice);
+				expect(total).toBe(base + extraVisasTotal + addOns.reduce((sum, a) => sum + a.price, 0));
+			}),
+		);
+	});
+});
+
+const choices = fc.record({
+	structure: fc.constantFrom(...PACKAGE_IDS),
+	visas: fc.integer({ min: 2, max: 5 }),
+	addOns: fc.subarray([...ADD_ON_IDS]),
+});
+
+describe("a quote in a URL", () => {
+	it("comes back as the same quote", () => {
+		fc.assert(
+			fc.property(choices, choice => {
+				const back = decodeQuote(`?${encodeQuote(choice)}`);
+				expect(back && quote(back)).toEqual(quote(choice));
+			}),
+		);
+	});
+	it("reads well", () => {
+		expect(encodeQuote({ structure: "freezone", visas: 4, addOns: ["office", "bank"] })).toBe(
+			"structure=freezone&visas=4&addons=bank,office",
+		);
+		expect(encodeQuote({ structure: "offshore", visas: 4, addOns: [] })).toBe("structure=offshore");
+	});
+	it("forgives what is odd, and needs a structure", () => {
+		expect(decodeQuote("structure=MAINLAND&visas=99&addons=bank,gold,,office&addons=legal")).toEqual({
+			structure: "mainland",
+			visas: 5,
+			addOns: ["bank", "office", "legal"],
+		});
+		expect(decodeQuote("structure=mainland&visas=many")?.visas).toBe(2);
+		for (const query of ["", "?", "structure=moon", "visas=3", "structure=%"])
+			expect(decodeQuote(query)).toBe(null);
+	});
+	it("never throws", () => {
+		fc.assert(fc.property(fc.string(), query => void decodeQuote(query)));
+	});
+});
+
+describe("comparison", () => {
+	it("has one row of ours, first, with the specified prices", () => {
+		expect(COMPARISON_ROWS.map(row => row.isUs)).toEqual([true, false, false]);
+		expect(COMPARISON_ROWS.map(row => row.pricing)).toEqual([
+			"From AED 9,900",
+			"From AED 8,000",
+			"AED 15,000+",
+		]);
+	});
+});
+
+it("formats dirhams", () => {
+	expect(formatAed(35_800)).toBe("AED 35,800");
+	expect(formatAed(0)).toBe("AED 0");
+});

@@ -1,0 +1,80 @@
+import { ADD_ON_IDS, ADD_ONS, type AddOn, type AddOnId } from "./add-ons.ts";
+import { PACKAGES, type PackageId } from "./packages.ts";
+
+/** Investor visas that every calculation with visas includes (rulings, Calculations). */
+export const INCLUDED_VISAS = 2;
+
+/** The most visas that the calculator offers, included ones counted. */
+export const MAX_VISAS = 5;
+
+/** The visa counts on offer. */
+export const VISA_CHOICES = [2, 3, 4, 5] as const;
+
+/** Dirhams for each visa beyond the included ones; null where the structure has no visas. */
+export const EXTRA_VISA_PRICE: Readonly<Record<PackageId, number | null>> = {
+	mainland: 3_500,
+	freezone: 4_200,
+	offshore: null,
+};
+
+/** Shown under every result: the sum is an estimate (spec 000 §9). */
+export const ESTIMATE_NOTE = "This is an estimate. Your consultant confirms the exact price before you pay.";
+
+/** The package lists three visas while the calculator includes two (rulings, Figures that do not agree). */
+export const FREEZONE_VISA_NOTE =
+	"The Free Zone package lists 3 visas. This calculator counts 2 as included and adds the others, so your final quote may be lower.";
+
+/** What a visitor chose: visas counts all of them, included ones too; it means nothing for offshore. */
+export type QuoteChoice = {
+	readonly structure: PackageId;
+	readonly visas: number;
+	readonly addOns: readonly AddOnId[];
+};
+
+/** A worked-out quote. All amounts are whole dirhams; visas is 0 where the structure has none. */
+export type Quote = {
+	readonly structure: PackageId;
+	readonly base: number;
+	readonly visas: number;
+	readonly extraVisas: number;
+	readonly extraVisaPrice: number;
+	readonly extraVisasTotal: number;
+	readonly addOns: readonly AddOn[];
+	readonly addOnsTotal: number;
+	readonly total: number;
+	readonly note: string | null;
+};
+
+/** True where the calculator offers a choice of visas (spec 000 §5: not for offshore). */
+export function offersVisas(structure: PackageId): boolean {
+	return EXTRA_VISA_PRICE[structure] !== null;
+}
+
+/** The nearest visa count on offer: whole, from the included ones to the most. */
+export function clampVisas(visas: number): number {
+	if (Number.isNaN(visas)) return INCLUDED_VISAS;
+	return Math.min(MAX_VISAS, Math.max(INCLUDED_VISAS, Math.floor(visas)));
+}
+
+/** Total = base + (visas - 2) x extra price + add-ons (rulings, Calculations). Each add-on counts once. */
+export function quote(choice: QuoteChoice): Quote {
+	const price = EXTRA_VISA_PRICE[choice.structure];
+	const visas = price === null ? 0 : clampVisas(choice.visas);
+	const extraVisas = price === null ? 0 : visas - INCLUDED_VISAS;
+	const extraVisasTotal = extraVisas * (price ?? 0);
+	const base = PACKAGES[choice.structure].price;
+	const addOns = ADD_ON_IDS.filter(id => choice.addOns.includes(id)).map(id => ADD_ONS[id]);
+	const addOnsTotal = addOns.reduce((sum, addOn) => sum + addOn.price, 0);
+	return {
+		structure: choice.structure,
+		base,
+		visas,
+		extraVisas,
+		extraVisaPrice: price ?? 0,
+		extraVisasTotal,
+		addOns,
+		addOnsTotal,
+		total: base + extraVisasTotal + addOnsTotal,
+		note: choice.structure === "freezone" ? FREEZONE_VISA_NOTE : null,
+	};
+}
