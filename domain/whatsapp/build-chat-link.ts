@@ -1,0 +1,13 @@
+import { phoneDigits } from "../contact/phone.ts";
+
+/** Where chats open; the number's digits follow the slash. */
+export const CHAT_HOST = "https://wa.me";
+
+/**
+ * The link that opens a chat with a prefilled text: {host}/{digits}?text={encoded message} (spec 001 §7).
+ * Every chat link of the site is built here. Line breaks in the message survive.
+ */
+export function buildChatLink(phone: string, message: string): string {
+	// Half an emoji, cut off by a length limit, would make encodeURIComponent throw.
+	return `${CHAT_HOST}/${phoneDigits(phone)}?text=${encodeURIComponent(message.toWellFormed())}`;
+}
