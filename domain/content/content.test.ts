@@ -1,0 +1,193 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { fieldErrors } from "../parse.ts";
+import {
+	CONTENT_DEFAULTS,
+	CONTENT_KEYS,
+	ContentUpdate,
+	contentProblem,
+	contentUpdateFor,
+	isContentKey,
+	parseInstant,
+} from "./entries.ts";
+import { isSafeImage, isSafeLink } from "./links.ts";
+import { isStorableJson } from "./metadata.ts";
+import { PageElementForm, RestoreVersion, resolveElement } from "./page-element.ts";
+import { SAMPLE_TESTIMONIALS, TestimonialForm } from "./testimonial.ts";
+
+const errors = (schema: v.GenericSchema, data: unknown) => {
+	const result = v.safeParse(schema, data, { abortPipeEarly: true });
+	return result.success ? {} : fieldErrors(result.issues);
+};
+
+describe("links", () => {
+	it.each([
+		"https://example.com/a?b#c",
+		"HTTPS://example.com",
+		"mailto:a@example.com",
+		"mailto:a@example.com?subject=Hi",
+		"tel:+442079460101",
+		"/uk",
+		"/#lead-form",
+		"#book-call",
+		"?corporate=true",
+	])("takes %s", href => expect(isSafeLink(href)).toBe(true));
+	it.each([
+		"",
+		"http://example.com",
+		"javascript:alert(1)",
+		"JaVaScRiPt:alert(1)",
+		" javascript:alert(1)",
+		"java\nscript:alert(1)",
+		"data:text/html,x",
+		"//evil.example",
+		"/\\evil.example",
+		"\\\\evil.example",
+		"/\t/evil.example",
+		"https:evil.example",
+		"https://user:secret@example.com",
+		"https://",
+		"mailto:",
+		"tel:abc",
+		"ftp://example.com",
+		"example.com",
+	])("refuses %j", href => expect(isSafeLink(href)).toBe(false));
+	it("takes https and own paths for images", () => {
+		expect([isSafeImage("/a.png"), isSafeImage("https://example.com/a.png")]).toEqual([true, true]);
+		expect([isSafeImage("#a"), isSafeImage("mailto:a@b.co"), isSafeImage("data:image/png;base64,")]).toEqual([
+			false,
+			false,
+			false,
+		]);
+	});
+});
+
+describe("content entries", () => {
+	it("has the exact keys, and defaults that pass their own check", () => {
+		expect(CONTENT_KEYS).toEqual([
+			"hero_title",
+			"hero_subtitle",
+			"offer_slots",
+			"nav_countdown_ends_at",
+			"banner_countdown_ends_at",
+			"guide_url",
+			"privacy_updated",
+		]);
+		for (const key of CONTENT_KEYS) {
+			const { kind, title, content } = CONTENT_DEFAULTS[key];
+			expect(contentProblem(kind, content)).toBe(null);
+			expect(v.parse(contentUpdateFor(key), { title, content })).toEqual({ title, content });
+		}
+		expect(isContentKey("toString")).toBe(false);
+	});
+	it("asks for title and content", () => {
+		const both = { title: "Title is required", content: "Content is required" };
+		for (const body of [{}, { title: " ", content: "\n" }]) {
+			expect(errors(ContentUpdate, body)).toEqual(both);
+			expect(errors(contentUpdateFor("guide_url"), body)).toEqual(both);
+		}
+	});
+	it("refuses what an entry cannot hold, at the content field", () => {
+		const update = (content: string) => ({ title: "T", content });
+		expect(errors(contentUpdateFor("nav_countdown_ends_at"), update("soon"))).toHaveProperty("content");
+		expect(errors(contentUpdateFor("guide_url"), update("javascript:alert(1)"))).toHaveProperty("content");
+		expect(errors(contentUpdateFor("hero_title"), update("a\nb"))).toHaveProperty("content");
+		expect(errors(contentUpdateFor("hero_subtitle"), update("a\nb"))).toEqual({});
+	});
+	it("reads moments with their time zone only", () => {
+		expect(parseInstant("2025-07-31T23:59:59+04:00")?.toISOString()).toBe("2025-07-31T19:59:59.000Z");
+		expect(parseInstant(" 2025-08-01T00:00Z ")?.getTime()).toBe(Date.UTC(2025, 7, 1));
+		for (const text of ["2025-08-01", "2025-08-01T00:00:00", "2025-13-01T00:00:00Z", ""])
+			expect(parseInstant(text)).toBe(null);
+	});
+});
+
+describe("page elements", () => {
+	const good = { sectionId: "hero", elementType: "text", elementId: "hero.title", content: "Hello" };
+	it("defaults to active and drops other keys", () => {
+		expect(v.parse(PageElementForm, { ...good, id: 3 })).toEqual({ ...good, isActive: true });
+	});
+	it("has the specified messages", () => {
+		expect(errors(PageElementForm, {})).toEqual({
+			sectionId: "Section ID is required",
+			elementType: "Please choose text, image, button or link",
+			elementId: "Element ID is required",
+			content: "Content is required",
+		});
+		expect(errors(PageElementForm, { ...good, elementType: "video" })).toHaveProperty("elementType");
+		expect(errors(PageElementForm, { ...good, elementId: "../x" })).toHaveProperty("elementId");
+	});
+	it("refuses addresses that would run or lead astray", () => {
+		const link = { ...good, elementType: "link" };
+		expect(errors(PageElementForm, { ...link, content: "javascript:alert(1)" })).toHaveProperty("content");
+		expect(errors(PageElementForm, { ...link, metadata: { href: "javascript:alert(1)" } })).toHaveProperty(
+			"metadata",
+		);
+		expect(errors(PageElementForm, { ...good, elementType: "image", content: "cat" })).toHaveProperty(
+			"content",
+		);
+		expect(errors(PageElementForm, { ...link, content: "Note: read on", metadata: { href: "/uk" } })).toEqual(
+			{},
+		);
+	});
+	it("takes free-form metadata that the database can hold", () => {
+		expect(errors(PageElementForm, { ...good, metadata: { a: [1, { b: null }] } })).toEqual({});
+		expect(errors(PageElementForm, { ...good, metadata: null })).toEqual({});
+		for (const metadata of [[], "x", { a: "\u0000" }, { "\u0000": 1 }, { a: "\ud800" }])
+			expect(errors(PageElementForm, { ...good, metadata })).toHaveProperty("metadata");
+		expect(isStorableJson(undefined)).toBe(false);
+		expect(isStorableJson([[[[[[[[[1]]]]]]]]])).toBe(false);
+	});
+	it("resolves wording and address", () => {
+		expect(resolveElement({ elementType: "text", content: "<b>" })).toEqual({ text: "<b>" });
+		expect(resolveElement({ elementType: "link", content: "Go", metadata: { href: "/uk" } })).toEqual({
+			text: "Go",
+			href: "/uk",
+		});
+		expect(resolveElement({ elementType: "button", content: "/uk", metadata: { label: "Go" } })).toEqual({
+			text: "Go",
+			href: "/uk",
+		});
+		expect(
+			resolveElement({ elementType: "link", content: "Go", metadata: { href: "javascript:1" } }),
+		).toEqual({
+			text: "Go",
+		});
+		expect(resolveElement({ elementType: "image", content: "/a.png", metadata: { alt: "A" } })).toEqual({
+			text: "/a.png",
+			alt: "A",
+		});
+		expect(resolveElement({ elementType: "image", content: "javascript:1" })).toBe(null);
+	});
+	it("restores a numbered version", () => {
+		expect(errors(RestoreVersion, { version: 1 })).toEqual({});
+		for (const version of [0, 1.5, "1", null])
+			expect(errors(RestoreVersion, { version })).toHaveProperty("version");
+	});
+});
+
+describe("testimonials", () => {
+	it("takes the samples, each visibly a sample", () => {
+		for (const sample of SAMPLE_TESTIMONIALS) {
+			expect(v.parse(TestimonialForm, sample)).toEqual(sample);
+			expect(`${sample.name} ${sample.company}`).toMatch(/sample/i);
+		}
+	});
+	it("asks for the fields, whole stars from 1 to 5, and a safe image", () => {
+		expect(Object.keys(errors(TestimonialForm, { rating: 5 }))).toEqual([
+			"name",
+			"position",
+			"company",
+			"content",
+		]);
+		const good = { name: "A", position: "B", company: "C", content: "D", rating: 5 };
+		expect(v.parse(TestimonialForm, { ...good, imageUrl: "" })).toEqual({
+			...good,
+			imageUrl: undefined,
+			isActive: true,
+		});
+		for (const rating of [undefined, 0, 6, 4.5, "5"])
+			expect(errors(TestimonialForm, { ...good, rating })).toHaveProperty("rating");
+		expect(errors(TestimonialForm, { ...good, imageUrl: "javascript:1" })).toHaveProperty("imageUrl");
+	});
+});

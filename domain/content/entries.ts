@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { line, paragraph } from "../text.ts";
+import { isSafeLink } from "./links.ts";
+
+/** What a content entry holds, which decides how it is checked and edited. */
+export type ContentKind = "line" | "text" | "instant" | "link";
+
+/** A content entry's default: `title` names it for the admin, `content` is what the site shows. */
+export type ContentDefault = { readonly title: string; readonly content: string; readonly kind: ContentKind };
+
+/** Every content key with its default (rulings, Other exact names). Times and figures are the spec's. */
+export const CONTENT_DEFAULTS = {
+	hero_title: {
+		title: "Home page headline",
+		content: "Your Dubai company, set up in 24 hours",
+		kind: "line",
+	},
+	hero_subtitle: {
+		title: "Home page subtitle",
+		content:
+			"Full foreign ownership, zero hidden fees and one dedicated manager from the licence to the bank account. With a money-back guarantee.",
+		kind: "text",
+	},
+	offer_slots: {
+		title: "Setup slots on offer",
+		content: "47 setup slots remaining in July 2025",
+		kind: "line",
+	},
+	nav_countdown_ends_at: {
+		title: "End of the countdown in the UK navigation",
+		content: "2025-08-01T00:00:00Z",
+		kind: "instant",
+	},
+	banner_countdown_ends_at: {
+		title: "End of the countdown in the tax savings banner",
+		content: "2025-07-31T23:59:59+04:00",
+		kind: "instant",
+	},
+	guide_url: {
+		title: "Address of the migration guide",
+		content: "/guides/sample-guide.pdf",
+		kind: "link",
+	},
+	privacy_updated: {
+		title: "Date of the privacy policy",
+		content: "July 18, 2025",
+		kind: "line",
+	},
+} as const satisfies Readonly<Record<string, ContentDefault>>;
+
+export type ContentKey = keyof typeof CONTENT_DEFAULTS;
+
+/** True for the key of one of the entries. */
+export function isContentKey(key: string): key is ContentKey {
+	return Object.hasOwn(CONTENT_DEFAULTS, key);
+}
+
+/** Every content key, in the order of the admin's list. */
+export const CONTENT_KEYS: readonly ContentKey[] = Object.keys(CONTENT_DEFAULTS).filter(isContentKey);
+
+// A date with its time zone, so that a countdown ends at the same moment wherever the server stands.
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/** The moment that an entry of kind instant holds, or null where the text is none. */
+export function parseInstant(text: string): Date | null {
+	if (!INSTANT.test(text.trim())) return null;
+	const instant = new Date(text.trim());
+	return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** Why a content does not suit its entry's kind, or null where it does. */
+export function contentProblem(kind: ContentKind, content: string): string | null {
+	switch (kind) {
+		case "instant":
+			return parseInstant(content) ? null : "Please enter a time such as 2025-08-01T00:00:00Z";
+		case "link":
+			return isSafeLink(content) ? null : "Please enter an https address or a path of this site";
+		case "line":
+			return content.includes("\n") ? "Please use one line" : null;
+		case "text":
+			return null;
+	}
+}
+
+const TITLE = "Title is required";
+const CONTENT = "Content is required";
+
+/** Body of PUT /api/content/{key} (spec 001 §5); other keys of the body are dropped. */
+export const ContentUpdate = v.object({
+	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
+	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),
+});
+export type ContentUpdate = v.InferOutput<typeof ContentUpdate>;
+
+/** The same body, its content checked also against what the entry of that key holds. */
+export function contentUpdateFor(key: ContentKey) {
+	const { kind } = CONTENT_DEFAULTS[key];
+	return v.pipe(
+		ContentUpdate,
+		v.forward(
+			v.rawCheck(({ dataset, addIssue }) => {
+				const problem = dataset.typed ? contentProblem(kind, dataset.value.content) : null;
+				if (problem) addIssue({ message: problem });
+			}),
+			["content"],
+		),
+	);
+}

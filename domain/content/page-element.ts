@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { line, paragraph } from "../text.ts";
+import { isSafeImage, isSafeLink } from "./links.ts";
+import { type JsonValue, Metadata } from "./metadata.ts";
+
+/** The kinds of page content element (spec 001 §5). */
+export const ELEMENT_TYPES = ["text", "image", "button", "link"] as const;
+export type ElementType = (typeof ELEMENT_TYPES)[number];
+
+/** Where a public text comes from and what it says today (contract, CMS defaults). */
+export type PageElementDefault = {
+	readonly page: string;
+	readonly sectionId: string;
+	readonly elementId: string;
+	readonly elementType: ElementType;
+	readonly defaultText: string;
+};
+
+const SECTION = "Section ID is required";
+const ELEMENT = "Element ID is required";
+const CONTENT = "Content is required";
+const TYPE = "Please choose text, image, button or link";
+
+// Ids stand in URLs and in the pages' source: letters, digits and the separators that people use there.
+const ID = /^[A-Za-z0-9][A-Za-z0-9_.:-]*$/;
+const ID_MESSAGE = "Please use letters, digits, dots, dashes and underscores";
+
+function id(required: string) {
+	return v.optional(v.pipe(line(100, required), v.minLength(1, required), v.regex(ID, ID_MESSAGE)), "");
+}
+
+function text(value: JsonValue | undefined): string | undefined {
+	return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
+}
+
+// A link's content is its wording; only wording that starts like a script's address is refused.
+const SCRIPT_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data|file|blob)\s*:/iu;
+
+/** Body of POST and PUT /api/cms/page-content (spec 001 §5, §7). */
+export const PageElementForm = v.pipe(
+	v.object({
+		sectionId: id(SECTION),
+		elementType: v.optional(v.pipe(v.string(TYPE), v.picklist(ELEMENT_TYPES, TYPE)), ""),
+		elementId: id(ELEMENT),
+		content: v.optional(v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)), ""),
+		metadata: v.nullish(Metadata),
+		isActive: v.optional(v.boolean("Active must be true or false"), true),
+	}),
+	v.forward(
+		v.check(
+			form => form.elementType !== "image" || isSafeImage(form.content),
+			"Please enter an https address or a path of this site",
+		),
+		["content"],
+	),
+	v.forward(
+		v.check(
+			form =>
+				(form.elementType !== "link" && form.elementType !== "button") || !SCRIPT_ADDRESS.test(form.content),
+			"Please enter the wording, or an address with https, mailto or tel",
+		),
+		["content"],
+	),
+	v.forward(
+		v.check(form => {
+			const href = text(form.metadata?.href);
+			return href === undefined || isSafeLink(href);
+		}, "Please use an address with https, mailto or tel, or a path of this site"),
+		["metadata"],
+	),
+);
+export type PageElementForm = v.InferOutput<typeof PageElementForm>;
+
+/** Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1. */
+export const RestoreVersion = v.object({
+	version: v.pipe(
+		v.number("Please choose a version"),
+		v.integer("Please choose a version"),
+		v.minValue(1, "Please choose a version"),
+	),
+});
+export type RestoreVersion = v.InferOutput<typeof RestoreVersion>;
+
+/** What a page shows for an element: wording, and an address where the element has one. */
+export type ResolvedElement = { readonly text: string; readonly href?: string; readonly alt?: string };
+
+/**
+ * An active override as a page shows it. A link's or button's address is metadata.href, or the content
+ * itself where that is an address; an image's content is its address and metadata.alt its description.
+ * Addresses are checked again here, because what was stored may be older than a rule.
+ */
+export function resolveElement(element: {
+	readonly elementType: ElementType;
+	readonly content: string;
+	readonly metadata?: { readonly [key: string]: JsonValue } | null | undefined;
+}): ResolvedElement | null {
+	const { elementType, content, metadata } = element;
+	if (elementType === "text") return { text: content };
+	if (elementType === "image")
+		return isSafeImage(content) ? { text: content, alt: text(metadata?.alt) ?? "" } : null;
+	const href = text(metadata?.href);
+	if (href !== undefined) return isSafeLink(href) ? { text: content, href } : { text: content };
+	return isSafeLink(content) ? { text: text(metadata?.label) ?? content, href: content } : { text: content };
+}

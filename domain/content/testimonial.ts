@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { line, paragraph } from "../text.ts";
+import { isSafeImage } from "./links.ts";
+
+const RATING = "Please choose a rating from 1 to 5";
+
+function required(max: number, message: string) {
+	return v.optional(v.pipe(line(max, message), v.minLength(1, message)), "");
+}
+
+/** Body of POST and PUT /api/admin/testimonials (spec 001 §3); rating is whole stars, 1 to 5. */
+export const TestimonialForm = v.object({
+	name: required(200, "Name is required"),
+	position: required(200, "Position is required"),
+	company: required(200, "Company is required"),
+	rating: v.optional(
+		v.pipe(v.number(RATING), v.integer(RATING), v.minValue(1, RATING), v.maxValue(5, RATING)),
+		0,
+	),
+	content: v.optional(
+		v.pipe(paragraph(4000, "Content is required"), v.minLength(1, "Content is required")),
+		"",
+	),
+	imageUrl: v.optional(
+		v.pipe(
+			v.nullable(line(2000)),
+			v.transform(url => url || undefined),
+			v.check(
+				url => url === undefined || isSafeImage(url),
+				"Please enter an https address or a path of this site",
+			),
+		),
+	),
+	isActive: v.optional(v.boolean("Active must be true or false"), true),
+});
+export type TestimonialForm = v.InferOutput<typeof TestimonialForm>;
+
+/** What a new installation shows: visibly samples, for the admin to replace (rulings, Every sentence). */
+export const SAMPLE_TESTIMONIALS: readonly TestimonialForm[] = [
+	{
+		name: "Sample client",
+		position: "Founder",
+		company: "Sample software company",
+		rating: 5,
+		content:
+			"This is a sample. Replace it with the words of a client who set up a company with you and agreed to be quoted.",
+		isActive: true,
+	},
+	{
+		name: "Sample client",
+		position: "Managing director",
+		company: "Sample trading company",
+		rating: 5,
+		content:
+			"This is a sample. A good testimonial names what was done, how long it took and what it changed.",
+		isActive: true,
+	},
+	{
+		name: "Sample client",
+		position: "Consultant",
+		company: "Sample advisory firm",
+		rating: 4,
+		content: "This is a sample. It shows how a testimonial with four stars looks beside the others.",
+		isActive: true,
+	},
+];
