@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { line } from "../text.ts";
+
+/** The categories of the preferences dialog, in its order; necessary cannot be turned off. */
+export const CONSENT_CATEGORIES = ["necessary", "analytics", "marketing", "functional"] as const;
+export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
+
+/** What a visitor decides on: every category but the necessary one. */
+export type ConsentChoice = {
+	readonly analytics: boolean;
+	readonly marketing: boolean;
+	readonly functional: boolean;
+};
+
+/** Accept All. */
+export const ACCEPT_ALL: ConsentChoice = { analytics: true, marketing: true, functional: true };
+
+/** Necessary Only: also what holds until a visitor has chosen. */
+export const NECESSARY_ONLY: ConsentChoice = { analytics: false, marketing: false, functional: false };
+
+/** Version of the consent texts, logged with every choice; raise it when their meaning changes. */
+export const CONSENT_TEXT_VERSION = "2025-07-18";
+
+const FLAG = "Must be true or false";
+const VERSION = "The version of the consent text is required";
+
+/** Body of POST /api/consent (contract, HTTP); `necessary` may be sent along and is dropped. */
+export const ConsentSubmission = v.object({
+	choice: v.object(
+		{ analytics: v.boolean(FLAG), marketing: v.boolean(FLAG), functional: v.boolean(FLAG) },
+		"Please choose for analytics, marketing and functional",
+	),
+	version: v.optional(v.pipe(line(50, VERSION), v.minLength(1, VERSION)), ""),
+});
+export type ConsentSubmission = v.InferOutput<typeof ConsentSubmission>;

@@ -1,0 +1,38 @@
+import type { ConsentChoice } from "./categories.ts";
+
+/** The seven signals of Google Consent Mode v2. */
+export const CONSENT_SIGNALS = [
+	"ad_storage",
+	"ad_user_data",
+	"ad_personalization",
+	"analytics_storage",
+	"functionality_storage",
+	"personalization_storage",
+	"security_storage",
+] as const;
+export type ConsentSignal = (typeof CONSENT_SIGNALS)[number];
+export type ConsentSignals = Readonly<Record<ConsentSignal, "granted" | "denied">>;
+
+function signal(granted: boolean): "granted" | "denied" {
+	return granted ? "granted" : "denied";
+}
+
+/** The signals of a choice: marketing rules the three ad signals, functional the two of preferences. */
+export function consentUpdate(choice: ConsentChoice): ConsentSignals {
+	return {
+		ad_storage: signal(choice.marketing),
+		ad_user_data: signal(choice.marketing),
+		ad_personalization: signal(choice.marketing),
+		analytics_storage: signal(choice.analytics),
+		functionality_storage: signal(choice.functional),
+		personalization_storage: signal(choice.functional),
+		security_storage: "granted",
+	};
+}
+
+/** The default before any tag: security storage alone is granted (spec 000 §9; rulings, Consent). */
+export const CONSENT_DEFAULT: ConsentSignals = consentUpdate({
+	analytics: false,
+	marketing: false,
+	functional: false,
+});

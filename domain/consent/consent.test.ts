@@ -1,0 +1,147 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { fieldErrors } from "../parse.ts";
+import { ACCEPT_ALL, ConsentSubmission, NECESSARY_ONLY } from "./categories.ts";
+import { CONSENT_COUNTRIES, parseExtraCountries, requiresConsent } from "./consent-countries.ts";
+import { CONSENT_DEFAULT, CONSENT_SIGNALS, consentUpdate } from "./consent-mode.ts";
+import { decideConsent, isConsentNeeded } from "./is-consent-needed.ts";
+import { consentExpiry, isConsentFresh, readStoredConsent, serialiseConsent } from "./stored-consent.ts";
+
+const NOW = Date.UTC(2026, 5, 15, 12);
+const DAY = 86_400_000;
+const base = { country: "DE", stored: null, now: NOW, gpc: false };
+const chosen = (at: number, choice = ACCEPT_ALL) => ({ choice, at });
+
+describe("decideConsent", () => {
+	it("asks, and grants nothing, where consent is required or the country is unknown", () => {
+		for (const country of ["DE", "no", "IS", "LI", null])
+			expect(decideConsent({ ...base, country })).toEqual({ banner: true, granted: NECESSARY_ONLY });
+	});
+	it("grants everything elsewhere, without a banner", () => {
+		for (const country of ["AE", "US", "GB", ""])
+			expect(decideConsent({ ...base, country })).toEqual({ banner: false, granted: ACCEPT_ALL });
+	});
+	it("asks in the countries that the operator adds", () => {
+		expect(isConsentNeeded({ ...base, country: "GB", extraCountries: ["GB", "CH"] })).toBe(true);
+		expect(isConsentNeeded({ ...base, country: "US", extraCountries: ["GB", "CH"] })).toBe(false);
+	});
+	it("takes GPC as marketing refused where nothing was chosen", () => {
+		expect(decideConsent({ ...base, country: "US", gpc: true }).granted).toEqual({
+			analytics: true,
+			marketing: false,
+			functional: true,
+		});
+		expect(decideConsent({ ...base, gpc: true }).granted).toEqual(NECESSARY_ONLY);
+	});
+	it("holds to an explicit choice everywhere, also against GPC and without a lookup", () => {
+		for (const country of ["DE", "US", null])
+			expect(decideConsent({ ...base, country, gpc: true, stored: chosen(NOW - DAY) })).toEqual({
+				banner: false,
+				granted: ACCEPT_ALL,
+			});
+		expect(
+			decideConsent({ ...base, country: "US", stored: chosen(NOW - DAY, NECESSARY_ONLY) }).granted,
+		).toEqual(NECESSARY_ONLY);
+	});
+	it("asks again when a choice is older than 13 months", () => {
+		const edge = Date.UTC(2025, 4, 15, 12);
+		expect(isConsentNeeded({ ...base, stored: chosen(edge) })).toBe(false);
+		expect(isConsentNeeded({ ...base, stored: chosen(edge - 1) })).toBe(true);
+		expect(decideConsent({ ...base, stored: chosen(edge - 1) }).granted).toEqual(NECESSARY_ONLY);
+	});
+});
+
+describe("a stored choice", () => {
+	it("comes back as it was written", () => {
+		const stored = chosen(NOW, { analytics: true, marketing: false, functional: true });
+		const { choice, timestamp } = serialiseConsent(stored);
+		expect(JSON.parse(choice)).toEqual({
+			necessary: true,
+			analytics: true,
+			marketing: false,
+			functional: true,
+		});
+		expect(readStoredConsent(choice, timestamp)).toEqual(stored);
+		expect(readStoredConsent(choice, String(NOW))).toEqual(stored);
+	});
+	it("is none when damaged", () => {
+		const { choice, timestamp } = serialiseConsent(chosen(NOW));
+		for (const damaged of [null, "", "{", "null", "[]", '{"analytics":"yes"}'])
+			expect(readStoredConsent(damaged, timestamp)).toBe(null);
+		for (const damaged of [null, "", "yesterday"]) expect(readStoredConsent(choice, damaged)).toBe(null);
+	});
+	it("ends on the last day of a shorter month", () => {
+		expect(consentExpiry(Date.UTC(2025, 0, 31))).toBe(Date.UTC(2026, 1, 28));
+		expect(consentExpiry(Date.UTC(2023, 0, 31))).toBe(Date.UTC(2024, 1, 29));
+		expect(consentExpiry(Date.UTC(2025, 11, 1))).toBe(Date.UTC(2027, 0, 1));
+	});
+	it("does not count from the far future", () => {
+		expect(isConsentFresh(NOW + DAY, NOW)).toBe(true);
+		expect(isConsentFresh(NOW + DAY + 1, NOW)).toBe(false);
+	});
+});
+
+describe("countries", () => {
+	it("are thirty", () => {
+		expect(new Set(CONSENT_COUNTRIES).size).toBe(30);
+		expect(requiresConsent(" fr ")).toBe(true);
+		expect(requiresConsent("GB")).toBe(false);
+	});
+	it("can be more, and a slip is not swallowed", () => {
+		expect(parseExtraCountries(" gb, CH,gb,,")).toEqual(["GB", "CH"]);
+		expect(parseExtraCountries("")).toEqual([]);
+		expect(() => parseExtraCountries("GB,UKK")).toThrow("UKK");
+	});
+});
+
+describe("Consent Mode", () => {
+	it("starts with security alone granted", () => {
+		const granted = CONSENT_SIGNALS.filter(signal => CONSENT_DEFAULT[signal] === "granted");
+		expect(granted).toEqual(["security_storage"]);
+		expect(Object.keys(CONSENT_DEFAULT)).toHaveLength(7);
+	});
+	it("maps each category to its signals", () => {
+		const granted = (choice: typeof ACCEPT_ALL) => {
+			const update = consentUpdate(choice);
+			return CONSENT_SIGNALS.filter(signal => update[signal] === "granted");
+		};
+		expect(granted(ACCEPT_ALL)).toEqual([...CONSENT_SIGNALS]);
+		expect(granted({ ...NECESSARY_ONLY, marketing: true })).toEqual([
+			"ad_storage",
+			"ad_user_data",
+			"ad_personalization",
+			"security_storage",
+		]);
+		expect(granted({ ...NECESSARY_ONLY, analytics: true })).toEqual([
+			"analytics_storage",
+			"security_storage",
+		]);
+		expect(granted({ ...NECESSARY_ONLY, functional: true })).toEqual([
+			"functionality_storage",
+			"personalization_storage",
+			"security_storage",
+		]);
+	});
+});
+
+describe("ConsentSubmission", () => {
+	const errors = (data: unknown) => {
+		const result = v.safeParse(ConsentSubmission, data, { abortPipeEarly: true });
+		return result.success ? [] : Object.keys(fieldErrors(result.issues));
+	};
+	it("takes the three booleans and a version", () => {
+		expect(v.parse(ConsentSubmission, { choice: { necessary: true, ...ACCEPT_ALL }, version: "1" })).toEqual({
+			choice: ACCEPT_ALL,
+			version: "1",
+		});
+		expect(errors({ choice: { ...ACCEPT_ALL, marketing: "yes" }, version: "1" })).toEqual([
+			"choice.marketing",
+		]);
+		expect(errors({ choice: { analytics: true }, version: "1" })).toEqual([
+			"choice.marketing",
+			"choice.functional",
+		]);
+		expect(errors({ choice: ACCEPT_ALL })).toEqual(["version"]);
+		expect(errors({ choice: ACCEPT_ALL, version: "x".repeat(51) })).toEqual(["version"]);
+	});
+});
