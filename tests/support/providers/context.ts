@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { fieldNames } from "#domain/integrations/field-mapping.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { createProviderHttp, type ProviderHttp } from "#worker/providers/http.ts";
+import type { Preparation, ProviderConnection, ProviderContext } from "#worker/providers/port.ts";
+import { createMemoryTokenStore } from "#worker/providers/token-store.ts";
+
+/** A client that may reach simulators on this machine; close it after the tests. */
+export function localHttp(): ProviderHttp {
+	return createProviderHttp({ allowPrivate: true });
+}
+
+/** An adapter's context against a simulator, with anything in it replaceable. */
+export function contextFor(
+	http: ProviderHttp,
+	connection: Partial<Omit<ProviderConnection, "settings">> & { settings?: Record<string, unknown> },
+	rest: Partial<Omit<ProviderContext, "connection" | "http">> = {},
+): ProviderContext {
+	const { settings, ...given } = connection;
+	return {
+		connection: {
+			id: "integration-1",
+			apiKey: "key",
+			apiSecret: null,
+			endpoint: null,
+			listId: null,
+			...given,
+			settings: v.parse(IntegrationSettingsSchema, settings ?? {}),
+		},
+		preparation: null,
+		http,
+		tokens: createMemoryTokenStore(),
+		signal: new AbortController().signal,
+		now: () => Date.now(),
+		...rest,
+	};
+}
+
+/** A preparation in which every default field exists under its own name. */
+export function readyFields(provider: Provider): Preparation {
+	return { fields: fieldNames(provider, {}), doubleOptIn: false, notes: [] };
+}
+
+/** A contact with every value set; each may be replaced. */
+export function contact(changes: Partial<SyncContact> = {}): SyncContact {
+	return {
+		leadId: "lead-1",
+		email: "ana@example.com",
+		fullName: "Ana Maria Souza",
+		phone: "+351912345678",
+		country: "Portugal",
+		companyName: "Souza Lda",
+		businessActivity: "Trading",
+		preferredStructure: "freezone",
+		additionalRequirements: "Two visas",
+		sourcePage: "/uk/fast-setup",
+		marketingConsent: true,
+		consentAt: "2026-01-02T10:00:00.000Z",
+		...changes,
+	};
+}
+
+/** Contacts person0@example.com and so on. */
+export function contacts(count: number, changes: Partial<SyncContact> = {}): SyncContact[] {
+	return Array.from({ length: count }, (_, index) =>
+		contact({ leadId: `lead-${index}`, email: `person${index}@example.com`, ...changes }),
+	);
+}

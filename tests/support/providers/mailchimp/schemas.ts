@@ -1,0 +1,59 @@
+import * as v from "valibot";
+
+const MemberStatus = v.picklist(["subscribed", "unsubscribed", "cleaned", "pending", "transactional"]);
+
+/** What Mailchimp accepts about a member; strict, so that a misspelt key is noticed. */
+export const MemberBody = v.strictObject({
+	email_address: v.optional(v.string()),
+	status: v.optional(MemberStatus),
+	status_if_new: v.optional(MemberStatus),
+	merge_fields: v.optional(
+		v.record(v.string(), v.union([v.string(), v.number(), v.record(v.string(), v.unknown())])),
+	),
+	tags: v.optional(v.array(v.string())),
+	language: v.optional(v.string()),
+	ip_opt: v.optional(v.string()),
+	timestamp_opt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
+
+export const BulkBody = v.strictObject({
+	members: v.array(MemberBody),
+	update_existing: v.optional(v.boolean(), false),
+	sync_tags: v.optional(v.boolean(), false),
+});
+
+export const MergeFieldBody = v.strictObject({
+	name: v.pipe(v.string(), v.nonEmpty()),
+	tag: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,10}$/u))),
+	type: v.picklist([
+		"text",
+		"number",
+		"address",
+		"phone",
+		"date",
+		"url",
+		"imageurl",
+		"radio",
+		"dropdown",
+		"birthday",
+		"zip",
+	]),
+	required: v.optional(v.boolean(), false),
+	public: v.optional(v.boolean(), false),
+});
+
+export type MemberInput = v.InferOutput<typeof MemberBody>;
+
+export const MailchimpOptions = v.object({
+	doubleOptIn: v.optional(v.boolean(), false),
+	/** Answers of bulk calls leave out these addresses altogether. */
+	silentAbout: v.optional(v.array(v.string()), []),
+	/** The real one calls example.com addresses fake; demos and most tests want them. */
+	refuseExampleCom: v.optional(v.boolean(), false),
+	/** The whole bulk call is refused while one of these addresses is in it. */
+	poison: v.optional(v.array(v.string()), []),
+	usPhones: v.optional(v.boolean(), false),
+	maxMergeFields: v.optional(v.number(), 30),
+});
+
+export type MailchimpOptions = v.InferOutput<typeof MailchimpOptions>;

@@ -1,0 +1,283 @@
+import * as http from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import * as v from "valibot";
+
+/** What a simulator reads of a request. */
+export type SimRequest = {
+	method: string;
+	/** Without the query. */
+	path: string;
+	query: URLSearchParams;
+	headers: http.IncomingHttpHeaders;
+	text: string;
+	/** Undefined where the body is not JSON. */
+	json: unknown;
+};
+
+/** An answer: a string body is sent as it is, anything else as JSON, undefined as no body. */
+export type SimAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
+
+/**
+ * What can be made to go wrong. unauthorised to gateway_page: the provider's own answers; cut: the connection dies
+ * in the middle of the answer, before or after the work was done; hang: no answer ever.
+ */
+export const FAULT_KINDS = [
+	"unauthorised",
+	"forbidden",
+	"empty_forbidden",
+	"throttled",
+	"throttled_with_wait",
+	"server_error",
+	"gateway_page",
+	"nonsense",
+	"cut",
+	"cut_after_work",
+	"hang",
+] as const;
+
+const FaultSchema = v.object({
+	kind: v.picklist(FAULT_KINDS),
+	/** How many matching requests it hits; 1 by default. */
+	times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
+	/** Matching requests that pass unharmed first. */
+	skip: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+	method: v.optional(v.string()),
+	/** Part of the path. */
+	path: v.optional(v.string()),
+	/** Seconds, for throttled_with_wait. */
+	retryAfter: v.optional(v.number(), 1),
+});
+
+export type FaultKind = (typeof FAULT_KINDS)[number];
+export type Fault = v.InferInput<typeof FaultSchema>;
+type ActiveFault = v.InferOutput<typeof FaultSchema>;
+
+export type SimCall = { method: string; path: string; query: string; status: number; body: string };
+
+const CommonOptions = v.object({
+	/** Added to every answer. */
+	latencyMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+});
+
+/** One provider's behaviour; its store lives in the closure and is emptied and seeded by reset. */
+export type SimulatorDefinition<Schema extends v.GenericSchema> = {
+	name: string;
+	/** Every key optional with a default: the switches of this provider. */
+	options: Schema;
+	reset(): void;
+	handle(request: SimRequest, options: v.InferOutput<Schema>): SimAnswer;
+	contacts(): unknown[];
+	/** The provider's own body for a fault; undefined where it has none of that kind. */
+	fault(kind: FaultKind, retryAfter: number): SimAnswer | undefined;
+	/** Headers on every answer. */
+	headers?(options: v.InferOutput<Schema>): Record<string, string>;
+	/** Requests served at one time; the next is answered by fault("throttled"). */
+	maxConcurrent?: number;
+	/** Valid keys, seeded list, seeded addresses: what a test or a newcomer needs to know. */
+	info: Record<string, unknown>;
+};
+
+export type Simulator<Options> = {
+	name: string;
+	/** Origin, without a trailing slash. */
+	url: string;
+	info: Record<string, unknown>;
+	force(fault: Fault): void;
+	setOptions(options: Partial<Options> & { latencyMs?: number }): void;
+	/** Calls since the start or the last reset, control calls not counted. */
+	calls(match?: { method?: string; path?: string }): SimCall[];
+	/** Most requests that were being served at one time. */
+	peakConcurrency(): number;
+	contacts(): unknown[];
+	reset(): void;
+	close(): Promise<void>;
+};
+
+const MAX_BODY = 16 * 1024 * 1024;
+
+/** Starts a simulator on 127.0.0.1. Port 0 takes a free one. Its control channel is at /__control. */
+export async function startSimulator<Schema extends v.GenericSchema>(
+	definition: SimulatorDefinition<Schema>,
+	port = 0,
+): Promise<Simulator<v.InferOutput<Schema>>> {
+	let given: Record<string, unknown> = {};
+	let options = v.parse(definition.options, given);
+	let common = v.parse(CommonOptions, given);
+	let faults: ActiveFault[] = [];
+	let calls: SimCall[] = [];
+	let active = 0;
+	let peak = 0;
+
+	const simulator: Omit<Simulator<v.InferOutput<Schema>>, "url" | "close"> = {
+		name: definition.name,
+		info: definition.info,
+		force(fault) {
+			faults.push(v.parse(FaultSchema, fault));
+		},
+		setOptions(changed) {
+			given = { ...given, ...changed };
+			options = v.parse(definition.options, given);
+			common = v.parse(CommonOptions, given);
+		},
+		calls: ({ method, path } = {}) =>
+			calls.filter(call => (!method || call.method === method) && (!path || call.path.includes(path))),
+		peakConcurrency: () => peak,
+		contacts: () => definition.contacts(),
+		reset() {
+			faults = [];
+			calls = [];
+			peak = 0;
+			given = {};
+			simulator.setOptions({});
+			definition.reset();
+		},
+	};
+
+	/** The fault that hits this request, if any; each one counts down by itself. */
+	function nextFault({ method, path }: SimRequest): ActiveFault | undefined {
+		const fault = faults.find(
+			each => (!each.method || each.method === method) && (!each.path || path.includes(each.path)),
+		);
+		if (!fault) return undefined;
+		if (fault.skip > 0) {
+			fault.skip -= 1;
+			return undefined;
+		}
+		fault.times -= 1;
+		if (fault.times === 0) faults = faults.filter(each => each !== fault);
+		return fault;
+	}
+
+	function answer(request: SimRequest, fault: ActiveFault | undefined): SimAnswer {
+		if (definition.maxConcurrent !== undefined && active > definition.maxConcurrent) {
+			return definition.fault("throttled", 1) ?? { status: 429 };
+		}
+		if (!fault || fault.kind === "cut_after_work") return definition.handle(request, options);
+		if (fault.kind === "nonsense") return { status: 200, body: { unexpected: true } };
+		if (fault.kind === "gateway_page") return GATEWAY_PAGE;
+		return definition.fault(fault.kind, fault.retryAfter) ?? { status: 500 };
+	}
+
+	async function serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
+		const request = await readRequest(incoming);
+		if (request.path.startsWith("/__control")) return send(outgoing, control(request, simulator));
+		active += 1;
+		peak = Math.max(peak, active);
+		try {
+			const fault = nextFault(request);
+			const result = fault?.kind === "cut" || fault?.kind === "hang" ? { status: 0 } : answer(request, fault);
+			const { method, path, query, text } = request;
+			calls.push({ method, path, query: query.toString(), status: result.status, body: text });
+			if (common.latencyMs > 0) await delay(common.latencyMs);
+			if (fault?.kind === "hang") return;
+			if (fault?.kind === "cut" || fault?.kind === "cut_after_work") return cut(outgoing);
+			send(outgoing, { ...result, headers: { ...definition.headers?.(options), ...result.headers } });
+		} finally {
+			active -= 1;
+		}
+	}
+
+	definition.reset();
+	const server = http.createServer((incoming, outgoing) => {
+		serve(incoming, outgoing).catch(error =>
+			send(outgoing, { status: 500, body: { simulator: String(error) } }),
+		);
+	});
+	const { promise, resolve, reject } = Promise.withResolvers<void>();
+	server.once("error", reject);
+	server.listen(port, "127.0.0.1", resolve);
+	await promise;
+	return Object.assign(simulator, {
+		url: `http://127.0.0.1:${addressOf(server).port}`,
+		async close() {
+			const closed = Promise.withResolvers<void>();
+			server.close(() => closed.resolve());
+			server.closeAllConnections();
+			await closed.promise;
+		},
+	});
+}
+
+const GATEWAY_PAGE: SimAnswer = {
+	status: 502,
+	headers: { "Content-Type": "text/html" },
+	body: "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>",
+};
+
+function addressOf(server: http.Server): AddressInfo {
+	const address = server.address();
+	if (address === null || typeof address === "string") throw new Error("The simulator is not listening");
+	return address;
+}
+
+async function readRequest(incoming: http.IncomingMessage): Promise<SimRequest> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of incoming) {
+		size += chunk.length;
+		if (size <= MAX_BODY) chunks.push(chunk);
+	}
+	const text = Buffer.concat(chunks).toString("utf8");
+	const url = new URL(incoming.url ?? "/", "http://simulator");
+	const { method = "GET", headers } = incoming;
+	return { method, path: url.pathname, query: url.searchParams, headers, text, json: parseJson(text) };
+}
+
+/** The text as JSON, or undefined. */
+export function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function send(outgoing: http.ServerResponse, { status, headers = {}, body }: SimAnswer): void {
+	const text = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
+	const type = text ? { "Content-Type": "application/json" } : {};
+	outgoing.writeHead(status, { ...type, ...headers, "Content-Length": Buffer.byteLength(text) });
+	outgoing.end(text);
+}
+
+/** Promises more bytes than it sends, then drops the connection. */
+function cut(outgoing: http.ServerResponse): void {
+	outgoing.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
+	outgoing.write('{"da', () => outgoing.destroy());
+}
+
+/**
+ * GET /__control: info; GET contacts, calls; POST reset, faults {kind, times?, skip?, method?, path?};
+ * PATCH options.
+ */
+function control(
+	{ method, path, json }: SimRequest,
+	simulator: Omit<Simulator<Record<string, unknown>>, "url" | "close">,
+): SimAnswer {
+	try {
+		switch (`${method} ${path.slice("/__control".length)}`) {
+			case "GET ":
+				return { status: 200, body: { name: simulator.name, ...simulator.info } };
+			case "GET /contacts":
+				return { status: 200, body: simulator.contacts() };
+			case "GET /calls":
+				return {
+					status: 200,
+					body: { peakConcurrency: simulator.peakConcurrency(), calls: simulator.calls() },
+				};
+			case "POST /reset":
+				simulator.reset();
+				return { status: 204 };
+			case "POST /faults":
+				simulator.force(v.parse(FaultSchema, json));
+				return { status: 204 };
+			case "PATCH /options":
+				simulator.setOptions(v.parse(v.record(v.string(), v.unknown()), json));
+				return { status: 204 };
+			default:
+				return { status: 404, body: { message: "Unknown control" } };
+		}
+	} catch (error) {
+		return { status: 400, body: { message: String(error) } };
+	}
+}

@@ -1,0 +1,41 @@
+import { subscriberContact } from "../outcomes.ts";
+import type { ProviderAdapter, ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { readAnswer } from "../read-answer.ts";
+import { reportTest } from "../report-test.ts";
+import { prepare, readList } from "./prepare.ts";
+import { refuse, send } from "./request.ts";
+import { PingAnswer } from "./schemas.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+import { upsertMany, upsertOne } from "./upsert.ts";
+
+async function ping(context: ProviderContext): Promise<string> {
+	const answer = await send(context, { method: "GET", path: "/ping" });
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(PingAnswer, answer, context).health_status;
+}
+
+/** Mailchimp Marketing API v3 (providers.md §3). listId is the audience and required. */
+export const mailchimp: ProviderAdapter = {
+	provider: "mailchimp",
+	batchSize: 500,
+	// Mailchimp allows ten connections per user; four leaves room for the firm's other tools.
+	maxConcurrency: 4,
+	bulkQuota: null,
+	test: context =>
+		reportTest(async () => {
+			const health = await ping(context);
+			const list = await readList(context);
+			return `Connected to the audience ${list.name || list.id}. ${health}`;
+		}),
+	prepare,
+	upsertOne,
+	upsertMany,
+	poll() {
+		return Promise.reject(
+			new ProviderError("protocol", "Mailchimp answers at once; there is nothing to poll"),
+		);
+	},
+	subscribe: (subscriber, context) => upsertOne(subscriberContact(subscriber), context),
+	unsubscribe,
+};

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { type FieldNames, mapContact } from "#domain/integrations/field-mapping.ts";
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { addressKey } from "../outcomes.ts";
+import type { Preparation } from "../port.ts";
+import type { Member } from "./schemas.ts";
+
+const MAX_FIELD_BYTES = 255;
+
+/** The key of a member in paths: MD5 of the lower-case address (providers.md §3.4). */
+export function memberHash(email: string): string {
+	return createHash("md5").update(addressKey(email)).digest("hex");
+}
+
+/** The status of a new member: without consent it is stored, but gets no campaigns. */
+export function newStatus(consent: boolean, { doubleOptIn }: Preparation): Member["status_if_new"] {
+	if (!consent) return "transactional";
+	return doubleOptIn ? "pending" : "subscribed";
+}
+
+/** The contact as Mailchimp takes it; texts are cut at 255 bytes, as Mailchimp itself would. */
+export function memberOf(contact: SyncContact, preparation: Preparation): Member {
+	const member: Member = {
+		email_address: contact.email.trim(),
+		status_if_new: newStatus(contact.marketingConsent, preparation),
+		merge_fields: mergeFields(contact, preparation.fields),
+	};
+	if (contact.marketingConsent && contact.consentAt) member.timestamp_opt = contact.consentAt;
+	return member;
+}
+
+function mergeFields(contact: SyncContact, names: FieldNames): Record<string, string> {
+	const fields = mapContact(contact, names);
+	for (const [tag, text] of Object.entries(fields)) fields[tag] = cutBytes(text, MAX_FIELD_BYTES);
+	return fields;
+}
+
+/** The longest beginning of the text that fits, without half a character at the end. */
+export function cutBytes(text: string, max: number): string {
+	const bytes = Buffer.from(text);
+	if (bytes.length <= max) return text;
+	let end = max;
+	// 10xxxxxx continues a character: step back to where that one begins.
+	while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+	return bytes.subarray(0, end).toString("utf8");
+}

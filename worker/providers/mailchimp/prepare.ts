@@ -1,0 +1,81 @@
+import { CONTACT_VALUES, type ContactValue, fieldNames } from "#domain/integrations/field-mapping.ts";
+import type { Preparation, ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { buildBody, readAnswer } from "../read-answer.ts";
+import { tolerate } from "../tolerate.ts";
+import { listPath, refuse, send } from "./request.ts";
+import { ListAnswer, MergeFieldRequest, MergeFieldsAnswer } from "./schemas.ts";
+
+const PLAIN_PHONE_TAG = "PHONETXT";
+
+/** Names under which missing merge fields are created; ordinary audiences have FNAME, LNAME and PHONE. */
+const LABELS: Record<ContactValue, string> = {
+	firstName: "First Name",
+	lastName: "Last Name",
+	phone: "Phone",
+	country: "Country",
+	companyName: "Company",
+	businessActivity: "Business Activity",
+	preferredStructure: "Preferred Structure",
+	additionalRequirements: "Additional Requirements",
+	sourcePage: "Source Page",
+	marketingConsent: "Marketing Consent",
+	consentAt: "Marketing Consent At",
+};
+
+/** Checks the audience, and creates the merge fields it lacks as text fields (providers.md §3.8). */
+export async function prepare(context: ProviderContext): Promise<Preparation> {
+	const list = await readList(context);
+	const preparation: Preparation = { fields: {}, doubleOptIn: list.double_optin, notes: [] };
+	const names = fieldNames("mailchimp", context.connection.settings.fields);
+	const existing = await tolerate(readMergeFields(context), preparation.notes);
+	// Unknown tags are dropped by Mailchimp, so sending all of them loses no contact.
+	if (!existing) return { ...preparation, fields: names };
+	for (const value of CONTACT_VALUES) {
+		let tag = names[value]?.toUpperCase();
+		if (!tag) continue;
+		// A US phone field refuses every other number, and with it the whole record.
+		if (value === "phone" && existing.get(tag) === "US") tag = PLAIN_PHONE_TAG;
+		if (
+			existing.has(tag) ||
+			(await tolerate(createMergeField(tag, LABELS[value], context), preparation.notes))
+		) {
+			preparation.fields[value] = tag;
+		}
+	}
+	return preparation;
+}
+
+/** The audience named by listId. Throws ProviderError. */
+export async function readList(context: ProviderContext) {
+	const path = `${listPath(context)}?fields=id,name,double_optin`;
+	const answer = await send(context, { method: "GET", path });
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(ListAnswer, answer, context);
+}
+
+/** Merge tags of the audience with their phone format ("" for none). */
+async function readMergeFields(context: ProviderContext): Promise<Map<string, string>> {
+	const path = `${listPath(context)}/merge-fields?count=100`;
+	const answer = await send(context, { method: "GET", path });
+	if (answer.status !== 200) throw refuse(answer, context);
+	const { merge_fields } = readAnswer(MergeFieldsAnswer, answer, context);
+	return new Map(
+		merge_fields.map(({ tag, type, options }) => [
+			tag,
+			type === "phone" ? (options?.phone_format ?? "") : "",
+		]),
+	);
+}
+
+/** Creates a text field. Throws ProviderError where Mailchimp would not, for example because there are too many. */
+async function createMergeField(tag: string, name: string, context: ProviderContext): Promise<true> {
+	// Mailchimp takes upper-case letters, digits and underscores, ten at most.
+	if (!/^[A-Z0-9_]{1,10}$/u.test(tag)) {
+		throw new ProviderError("misconfigured", `${tag} is not a valid merge tag`);
+	}
+	const body = buildBody(MergeFieldRequest, { name, tag, type: "text", required: false, public: false });
+	const answer = await send(context, { method: "POST", path: `${listPath(context)}/merge-fields`, body });
+	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);
+	return true;
+}

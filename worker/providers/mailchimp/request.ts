@@ -1,0 +1,54 @@
+import type { ProviderAnswer, ProviderRequest } from "../http.ts";
+import type { ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { answerError, matchAnswer } from "../read-answer.ts";
+import { mailchimpBase } from "./host.ts";
+import { type Problem, ProblemAnswer } from "./schemas.ts";
+
+type Call = { method: ProviderRequest["method"]; path: string; body?: string; timeoutMs?: number };
+
+/** Sends one call with the key; answers of any status come back, see refuse. */
+export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
+	const { connection, http, signal } = context;
+	const credentials = Buffer.from(`anystring:${connection.apiKey}`).toString("base64");
+	const headers = {
+		Accept: "application/json",
+		Authorization: `Basic ${credentials}`,
+		...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
+	};
+	const { path, ...rest } = call;
+	try {
+		return await http.send({ ...rest, url: mailchimpBase(connection) + path, headers, signal });
+	} catch (error) {
+		const unknownHost = error instanceof ProviderError && error.failure === "unknown_host";
+		if (unknownHost && !connection.endpoint) {
+			throw new ProviderError("auth", "The data centre in the API key is unknown", { cause: error });
+		}
+		throw error;
+	}
+}
+
+/** Path of the audience. Throws ProviderError misconfigured without a listId. */
+export function listPath({ connection }: ProviderContext): string {
+	if (!connection.listId) throw new ProviderError("misconfigured", "No audience ID (listId) is set");
+	return `/lists/${encodeURIComponent(connection.listId)}`;
+}
+
+/** The provider's own description of what is wrong, where the answer holds one. */
+export function readProblem(answer: ProviderAnswer): Problem | undefined {
+	return matchAnswer(ProblemAnswer, answer);
+}
+
+/** The error for an answer that is no success (providers.md §3.2, §3.3, §3.7). */
+export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
+	const problem = readProblem(answer);
+	const words = problem ? `Mailchimp: ${problem.detail || problem.title}` : "Mailchimp";
+	const { status } = answer;
+	if (status === 401) return answerError("auth", words, answer, context);
+	// An empty 403 is what very high volume meets; a real refusal explains itself.
+	if (status === 403) return answerError(problem ? "forbidden" : "throttled", words, answer, context);
+	if (status === 404) return answerError("misconfigured", words, answer, context);
+	if (status === 429) return answerError("throttled", words, answer, context);
+	if (status === 408 || status >= 500) return answerError("transient", words, answer, context);
+	return answerError("protocol", words, answer, context);
+}

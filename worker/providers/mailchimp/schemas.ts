@@ -1,0 +1,96 @@
+import * as v from "valibot";
+
+/** Bodies of the Mailchimp Marketing API v3 (providers.md §3). Unknown keys of answers are ignored. */
+
+const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const MergeFields = v.record(v.string(), v.string());
+
+/** PUT /lists/{id}/members/{hash}. There is no `status` on purpose: it would re-subscribe people. */
+export const MemberRequest = v.object({
+	email_address: Text(254),
+	status_if_new: v.picklist(["subscribed", "pending", "transactional"]),
+	merge_fields: MergeFields,
+	timestamp_opt: v.optional(Text(40)),
+});
+
+/** POST /lists/{id} */
+export const BulkRequest = v.object({
+	members: v.pipe(v.array(MemberRequest), v.minLength(1), v.maxLength(500)),
+	update_existing: v.literal(true),
+	sync_tags: v.literal(false),
+});
+
+/** POST /lists/{id}, for members that the answer before has shown to be transactional. */
+export const PromotionRequest = v.object({
+	members: v.pipe(
+		v.array(v.object({ email_address: Text(254), status: v.picklist(["subscribed", "pending"]) })),
+		v.minLength(1),
+		v.maxLength(500),
+	),
+	update_existing: v.literal(true),
+	sync_tags: v.literal(false),
+});
+
+/** PATCH /lists/{id}/members/{hash} */
+export const StatusRequest = v.object({ status: v.picklist(["subscribed", "pending", "unsubscribed"]) });
+
+/** POST /lists/{id}/merge-fields */
+export const MergeFieldRequest = v.object({
+	name: Text(50),
+	tag: Text(10),
+	type: v.literal("text"),
+	required: v.literal(false),
+	public: v.literal(false),
+});
+
+export type Member = v.InferInput<typeof MemberRequest>;
+
+export const MemberAnswer = v.object({
+	id: v.optional(v.string()),
+	email_address: v.string(),
+	status: v.string(),
+});
+
+export const BulkAnswer = v.object({
+	new_members: v.array(MemberAnswer),
+	updated_members: v.array(MemberAnswer),
+	errors: v.array(
+		v.object({
+			email_address: v.string(),
+			error: v.optional(v.string(), "The record was refused"),
+			error_code: v.optional(v.string()),
+			field: v.optional(v.string()),
+			field_message: v.optional(v.string()),
+		}),
+	),
+});
+
+export const ProblemAnswer = v.object({
+	title: v.string(),
+	detail: v.optional(v.string(), ""),
+	instance: v.optional(v.string()),
+	errors: v.optional(
+		v.array(v.object({ field: v.optional(v.string(), ""), message: v.optional(v.string(), "") })),
+		[],
+	),
+});
+
+export type Problem = v.InferOutput<typeof ProblemAnswer>;
+
+export const PingAnswer = v.object({ health_status: v.string() });
+
+export const ListAnswer = v.object({
+	id: v.string(),
+	name: v.optional(v.string(), ""),
+	double_optin: v.optional(v.boolean(), false),
+});
+
+export const MergeFieldsAnswer = v.object({
+	merge_fields: v.array(
+		v.object({
+			tag: v.string(),
+			type: v.optional(v.string(), "text"),
+			options: v.optional(v.object({ phone_format: v.optional(v.string()) })),
+		}),
+	),
+});
