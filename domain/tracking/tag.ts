@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { line, paragraph } from "../text.ts";
+
+/** The kinds of tag that the site can load (spec 000 §7). */
+export const TAG_TYPES = [
+	"google_analytics",
+	"google_ads",
+	"facebook_pixel",
+	"linkedin_insight",
+	"google_tag_manager",
+	"custom",
+] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+
+/** The categories that an operator may put a custom tag into; without one it counts as marketing. */
+export const TAG_CATEGORIES = ["analytics", "marketing", "functional"] as const;
+export type TagCategory = (typeof TAG_CATEGORIES)[number];
+
+// An id is written into a script: each pattern admits only what that provider's ids are made of.
+const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly message: string }>> = {
+	google_analytics: {
+		pattern: /^G-[A-Z0-9]{4,20}$/i,
+		message: "A Google Analytics ID looks like G-XXXXXXXXXX",
+	},
+	google_ads: {
+		pattern: /^AW-[A-Z0-9]{4,20}(\/[\w-]{1,60})?$/i,
+		message: "A Google Ads ID looks like AW-123456789",
+	},
+	facebook_pixel: { pattern: /^\d{5,20}$/, message: "A Facebook Pixel ID has digits only" },
+	linkedin_insight: { pattern: /^\d{4,20}$/, message: "A LinkedIn partner ID has digits only" },
+	google_tag_manager: {
+		pattern: /^GTM-[A-Z0-9]{4,20}$/i,
+		message: "A Google Tag Manager ID looks like GTM-XXXXXXX",
+	},
+	custom: {
+		pattern: /^[A-Za-z0-9][\w.:-]{0,99}$/,
+		message: "Please use letters, digits, dots, dashes and underscores",
+	},
+};
+
+/** Why an id does not suit its type, or null where it does. */
+export function tagIdProblem(tagType: TagType, tagId: string): string | null {
+	const { pattern, message } = ID_RULES[tagType];
+	return pattern.test(tagId) ? null : message;
+}
+
+const NAME = "Tag name is required";
+const TAG_ID = "Tag ID is required";
+const TYPE = "Please choose a tag type";
+
+// An edit sends back what it was given, and there an empty field is null.
+function optional(max: number) {
+	return v.optional(
+		v.pipe(
+			v.nullable(paragraph(max)),
+			v.transform(text => text || undefined),
+		),
+	);
+}
+
+/** Body of POST and PUT /api/tracking-tags (spec 001 §5). tagContent is a script, for custom tags alone. */
+export const TrackingTagForm = v.pipe(
+	v.object({
+		name: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
+		tagType: v.optional(v.pipe(v.string(TYPE), v.picklist(TAG_TYPES, TYPE)), ""),
+		tagId: v.optional(v.pipe(line(100, TAG_ID), v.minLength(1, TAG_ID)), ""),
+		tagContent: optional(50_000),
+		description: optional(2_000),
+		category: v.optional(
+			v.pipe(
+				v.nullable(v.picklist([...TAG_CATEGORIES, ""], "Please choose analytics, marketing or functional")),
+				v.transform(category => category || undefined),
+			),
+		),
+		isActive: v.optional(v.boolean("Active must be true or false"), true),
+	}),
+	v.forward(
+		v.rawCheck(({ dataset, addIssue }) => {
+			const problem = dataset.typed ? tagIdProblem(dataset.value.tagType, dataset.value.tagId) : null;
+			if (problem) addIssue({ message: problem });
+		}),
+		["tagId"],
+	),
+	v.forward(
+		v.check(tag => tag.tagType !== "custom" || tag.tagContent !== undefined, "Custom code is required"),
+		["tagContent"],
+	),
+	// A script left over from another type would come alive if the type were ever changed back.
+	v.transform(({ tagContent, ...tag }) =>
+		tag.tagType === "custom" && tagContent !== undefined ? { ...tag, tagContent } : tag,
+	),
+);
+export type TrackingTagForm = v.InferOutput<typeof TrackingTagForm>;
+
+/** A tag as GET /api/tracking-tags/active answers it (spec 000 §3), with its category where it has one. */
+export type ActiveTag = {
+	readonly tagType: TagType;
+	readonly tagId: string;
+	readonly isActive: boolean;
+	readonly name: string;
+	readonly tagContent: string | null;
+	readonly category?: TagCategory | null;
+};
+
+/** True for a type that the site knows how to load; an unknown one is only warned about. */
+export function isTagType(value: unknown): value is TagType {
+	return TAG_TYPES.some(type => type === value);
+}

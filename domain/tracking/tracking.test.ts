@@ -1,0 +1,180 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { ACCEPT_ALL, NECESSARY_ONLY } from "../consent/categories.ts";
+import { fieldErrors } from "../parse.ts";
+import { analyticsEvent, EVENT_NAMES, EventsBeacon, isEventName } from "./events.ts";
+import { TAG_TYPES, TrackingTagForm, tagIdProblem } from "./tag.ts";
+import { categoriesOfTag, mayLoadTag } from "./tag-category.ts";
+import {
+	formatVital,
+	isSlowVital,
+	metricStatus,
+	OPTIMIZER_TARGETS,
+	percentile75,
+	rateVital,
+	VitalsBeacon,
+} from "./vitals.ts";
+
+const errors = (schema: v.GenericSchema, data: unknown) => {
+	const result = v.safeParse(schema, data, { abortPipeEarly: true });
+	return result.success ? {} : fieldErrors(result.issues);
+};
+
+describe("TrackingTagForm", () => {
+	const good = { name: "GA", tagType: "google_analytics", tagId: "G-ABC1234567" };
+	it("has the specified messages", () => {
+		expect(errors(TrackingTagForm, {})).toEqual({
+			name: "Tag name is required",
+			tagType: "Please choose a tag type",
+			tagId: "Tag ID is required",
+		});
+		expect(errors(TrackingTagForm, { ...good, tagType: "tiktok" })).toHaveProperty("tagType");
+	});
+	it("is active by default", () => {
+		expect(v.parse(TrackingTagForm, good)).toEqual({ ...good, isActive: true });
+		expect(v.parse(TrackingTagForm, { ...good, category: "", description: null }).category).toBe(undefined);
+	});
+	it("keeps custom code for custom tags alone, and asks for it there", () => {
+		const custom = { name: "C", tagType: "custom", tagId: "chat" };
+		expect(errors(TrackingTagForm, custom)).toEqual({ tagContent: "Custom code is required" });
+		expect(v.parse(TrackingTagForm, { ...custom, tagContent: "a()\nb()" })).toHaveProperty(
+			"tagContent",
+			"a()\nb()",
+		);
+		expect(v.parse(TrackingTagForm, { ...good, tagContent: "a()" })).not.toHaveProperty("tagContent");
+	});
+	it.each([
+		["google_analytics", "G-ABC123", "UA-1-1"],
+		["google_ads", "AW-123456789", "123456789"],
+		["google_tag_manager", "GTM-ABC123", "G-ABC123"],
+		["facebook_pixel", "1234567890", "FB-1234567890"],
+		["linkedin_insight", "123456", "12 34 56"],
+		["custom", "my-tag_1", "<script>"],
+	] as const)("%s takes %s, not %s", (type, right, wrong) => {
+		expect(tagIdProblem(type, right)).toBe(null);
+		expect(tagIdProblem(type, wrong)).not.toBe(null);
+	});
+	it("lets no id break out of a script", () => {
+		for (const type of TAG_TYPES)
+			for (const id of ["G-A'B", 'AW-1");alert(1)//', "</script>", "1\n2", "GTM-\\u0027"])
+				expect(tagIdProblem(type, id)).not.toBe(null);
+		expect(errors(TrackingTagForm, { ...good, tagId: "G-A');alert(1)" })).toHaveProperty("tagId");
+	});
+});
+
+describe("the category of a tag", () => {
+	it("follows the type, and the operator for custom tags only", () => {
+		expect(categoriesOfTag({ tagType: "google_analytics", category: "functional" })).toEqual(["analytics"]);
+		expect(categoriesOfTag({ tagType: "custom" })).toEqual(["marketing"]);
+		expect(categoriesOfTag({ tagType: "custom", category: "functional" })).toEqual(["functional"]);
+		for (const tagType of ["google_ads", "facebook_pixel", "linkedin_insight"] as const)
+			expect(categoriesOfTag({ tagType })).toEqual(["marketing"]);
+	});
+	it("loads nothing without a grant, everything with all, the manager with either", () => {
+		for (const tagType of TAG_TYPES) {
+			expect(mayLoadTag({ tagType }, NECESSARY_ONLY)).toBe(false);
+			expect(mayLoadTag({ tagType }, ACCEPT_ALL)).toBe(true);
+		}
+		const manager = { tagType: "google_tag_manager" } as const;
+		expect(mayLoadTag(manager, { ...NECESSARY_ONLY, analytics: true })).toBe(true);
+		expect(mayLoadTag(manager, { ...NECESSARY_ONLY, marketing: true })).toBe(true);
+		expect(mayLoadTag(manager, { ...NECESSARY_ONLY, functional: true })).toBe(false);
+	});
+});
+
+describe("events", () => {
+	it("carry category and offer version", () => {
+		expect(analyticsEvent("cta_click", "hero_primary")).toEqual({
+			name: "cta_click",
+			category: "engagement",
+			label: "hero_primary",
+			offer_version: "uk_funnel_v2",
+		});
+		expect(analyticsEvent("uk_dubai_email_capture", "exclusive_report").category).toBe("lead");
+		expect(analyticsEvent("page_view", "/uk", 1)).toHaveProperty("value", 1);
+		expect(isEventName("toString")).toBe(false);
+	});
+	it("all pass the beacon's own check", () => {
+		const events = EVENT_NAMES.slice(0, 20).map(name => ({ ...analyticsEvent(name), page: "/uk" }));
+		expect(errors(EventsBeacon, { events })).toEqual({});
+	});
+	it("lose the query of the page, and refuse personal data", () => {
+		const event = { name: "page_view", page: "/uk?email=a@b.co#x" };
+		expect(v.parse(EventsBeacon, { events: [event] }).events[0]?.page).toBe("/uk");
+		for (const label of ["a@b.co", "call +44 7700 900101"])
+			expect(errors(EventsBeacon, { events: [{ ...event, label }] })).toHaveProperty(["events.0.label"]);
+	});
+	it("refuses too much and too odd", () => {
+		const event = { name: "page_view", page: "/" };
+		for (const events of [
+			[],
+			Array.from({ length: 21 }, () => event),
+			[{ ...event, name: "<b>" }],
+			[{ ...event, page: "https://example.com" }],
+			[{ ...event, value: { a: { b: 1 } } }],
+			[{ ...event, value: Number.NaN }],
+			"x",
+		])
+			expect(v.safeParse(EventsBeacon, { events }).success).toBe(false);
+	});
+});
+
+describe("vitals", () => {
+	it.each([
+		["LCP", 2500, "good"],
+		["LCP", 2501, "needs-improvement"],
+		["LCP", 4001, "poor"],
+		["FCP", 1800, "good"],
+		["CLS", 0.25, "needs-improvement"],
+		["CLS", 0.26, "poor"],
+		["TTFB", 800, "good"],
+		["TTFB", 1801, "poor"],
+		["FID", 100, "good"],
+		["INP", 501, "poor"],
+	] as const)("%s %d is %s", (name, value, rating) => expect(rateVital(name, value)).toBe(rating));
+	it("calls a value slow above its good limit", () => {
+		expect([isSlowVital("LCP", 2500), isSlowVital("LCP", 2500.1)]).toEqual([false, true]);
+	});
+	it("reads well", () => {
+		expect([formatVital("LCP", 2449), formatVital("INP", 180.4), formatVital("CLS", 0.084)]).toEqual([
+			"2.4 s",
+			"180 ms",
+			"0.08",
+		]);
+	});
+	it("has the optimizer's targets", () => {
+		expect(OPTIMIZER_TARGETS.map(row => [row.id, row.target])).toEqual([
+			["fcp", 1800],
+			["lcp", 2500],
+			["cls", 0.1],
+			["fid", 100],
+			["bundle", 300],
+		]);
+		const bundle = OPTIMIZER_TARGETS[4];
+		expect(bundle && [300, 301, 601].map(value => metricStatus(bundle, value))).toEqual([
+			"good",
+			"warning",
+			"critical",
+		]);
+	});
+	it("takes the 75th percentile by nearest rank", () => {
+		expect(percentile75([])).toBe(null);
+		expect(percentile75([5])).toBe(5);
+		expect(percentile75([4, 1, 3, 2])).toBe(3);
+		expect(percentile75([10, 9, 8, 7, 6])).toBe(9);
+	});
+	it("checks a beacon", () => {
+		const beacon = { page: "/", device: "mobile", metrics: [{ name: "LCP", value: 1200.5, id: "v5-1-2" }] };
+		expect(v.parse(VitalsBeacon, beacon)).toEqual(beacon);
+		const withMetric = (metric: object) => ({ ...beacon, metrics: [{ ...beacon.metrics[0], ...metric }] });
+		for (const wrong of [
+			{ ...beacon, device: "watch" },
+			{ ...beacon, metrics: [] },
+			withMetric({ name: "XYZ" }),
+			withMetric({ value: -1 }),
+			withMetric({ value: 600_001 }),
+			withMetric({ id: "a b" }),
+		])
+			expect(v.safeParse(VitalsBeacon, wrong).success).toBe(false);
+	});
+});

@@ -1,0 +1,144 @@
+import * as v from "valibot";
+import { BeaconPage } from "./events.ts";
+
+/** The web vitals that are measured. */
+export const VITAL_NAMES = ["LCP", "FCP", "CLS", "FID", "INP", "TTFB"] as const;
+export type VitalName = (typeof VITAL_NAMES)[number];
+
+/** Up to `good` a value is good, above `poor` it is poor; milliseconds, CLS without a unit. */
+export type VitalThreshold = { readonly good: number; readonly poor: number };
+
+/** LCP, FCP, CLS and TTFB are the spec's (001 §9); FID and INP are the ones web.dev publishes. */
+export const VITAL_THRESHOLDS: Readonly<Record<VitalName, VitalThreshold>> = {
+	LCP: { good: 2500, poor: 4000 },
+	FCP: { good: 1800, poor: 3000 },
+	CLS: { good: 0.1, poor: 0.25 },
+	FID: { good: 100, poor: 300 },
+	INP: { good: 200, poor: 500 },
+	TTFB: { good: 800, poor: 1800 },
+};
+
+export type VitalRating = "good" | "needs-improvement" | "poor";
+
+/** The rating of a measured value (milliseconds; CLS without a unit). */
+export function rateVital(name: VitalName, value: number): VitalRating {
+	const { good, poor } = VITAL_THRESHOLDS[name];
+	if (value <= good) return "good";
+	return value <= poor ? "needs-improvement" : "poor";
+}
+
+/** True where a slow-vital event is due: the value exceeds its good limit (spec 001 §7). */
+export function isSlowVital(name: VitalName, value: number): boolean {
+	return value > VITAL_THRESHOLDS[name].good;
+}
+
+/** A measured value for reading: "2.4 s", "180 ms", "0.08". */
+export function formatVital(name: VitalName, value: number): string {
+	if (name === "CLS") return value.toFixed(2);
+	return value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`;
+}
+
+/** Status of a row of the performance optimizer (spec 001 §3). */
+export type MetricStatus = "good" | "warning" | "critical";
+
+/** A row's target: `critical` is the value above which it turns from warning to critical, same unit. */
+export type OptimizerTarget = {
+	readonly id: string;
+	readonly name: string;
+	readonly vital: VitalName | null;
+	readonly target: number;
+	readonly critical: number;
+	readonly unit: "ms" | "score" | "KB";
+	readonly impact: "high" | "medium" | "low";
+	readonly category: string;
+};
+
+/** The optimizer's targets (spec 001 §9). The bundle row comes from the build, never from a visitor. */
+export const OPTIMIZER_TARGETS: readonly OptimizerTarget[] = [
+	{
+		id: "fcp",
+		name: "First Contentful Paint",
+		vital: "FCP",
+		target: 1800,
+		critical: 3000,
+		unit: "ms",
+		impact: "high",
+		category: "loading",
+	},
+	{
+		id: "lcp",
+		name: "Largest Contentful Paint",
+		vital: "LCP",
+		target: 2500,
+		critical: 4000,
+		unit: "ms",
+		impact: "high",
+		category: "loading",
+	},
+	{
+		id: "cls",
+		name: "Cumulative Layout Shift",
+		vital: "CLS",
+		target: 0.1,
+		critical: 0.25,
+		unit: "score",
+		impact: "medium",
+		category: "stability",
+	},
+	{
+		id: "fid",
+		name: "First Input Delay",
+		vital: "FID",
+		target: 100,
+		critical: 300,
+		unit: "ms",
+		impact: "medium",
+		category: "interactivity",
+	},
+	{
+		id: "bundle",
+		name: "JavaScript Bundle Size",
+		vital: null,
+		target: 300,
+		critical: 600,
+		unit: "KB",
+		impact: "high",
+		category: "resources",
+	},
+];
+
+/** The status of a current value against its target. */
+export function metricStatus(target: OptimizerTarget, value: number): MetricStatus {
+	if (value <= target.target) return "good";
+	return value <= target.critical ? "warning" : "critical";
+}
+
+/** The 75th percentile (nearest rank) of measured values, or null where there are none. */
+export function percentile75(values: readonly number[]): number | null {
+	const sorted = [...values].sort((one, other) => one - other);
+	return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? null;
+}
+
+/** The most measurements in one beacon. */
+export const MAX_METRICS = 12;
+
+// Ten minutes: a tab left in the background reports such times, longer ones are noise.
+const MAX_VALUE = 600_000;
+
+/** Body of POST /api/vitals (contract, details): 1 to 12 measurements of one page view. */
+export const VitalsBeacon = v.object({
+	page: BeaconPage,
+	device: v.picklist(["mobile", "desktop"], "Device must be mobile or desktop"),
+	metrics: v.pipe(
+		v.array(
+			v.object({
+				name: v.picklist(VITAL_NAMES, "Unknown metric"),
+				value: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_VALUE)),
+				id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "Invalid measurement ID")),
+			}),
+		),
+		v.minLength(1, "Please send a measurement"),
+		v.maxLength(MAX_METRICS, `Please send at most ${MAX_METRICS} measurements`),
+	),
+});
+export type VitalsBeacon = v.InferOutput<typeof VitalsBeacon>;
