@@ -1,0 +1,26 @@
+/** UK office hours, London time: Monday to Friday, from 08:00 up to and including 17:59 (spec 001 §9). */
+export const OFFICE_OPENS_HOUR = 8;
+export const OFFICE_CLOSES_HOUR = 18;
+
+/** How often a page checks again, in milliseconds. */
+export const OFFICE_HOURS_RECHECK_MS = 60_000;
+
+/** The hours as the pages' copy states them. */
+export const OFFICE_HOURS_TEXT = "Monday to Friday, 08:00-18:00 BST";
+
+const LONDON = new Intl.DateTimeFormat("en-GB", {
+	timeZone: "Europe/London",
+	weekday: "short",
+	hour: "2-digit",
+	hourCycle: "h23",
+});
+
+const WORKING_DAYS = new Set(["Mon", "Tue", "Wed", "Thu", "Fri"]);
+
+/** True while the UK office is staffed; London's own clock decides, through BST and GMT. */
+export function isUkOfficeOpen(now: Date): boolean {
+	const parts = LONDON.formatToParts(now);
+	const weekday = parts.find(part => part.type === "weekday")?.value ?? "";
+	const hour = Number(parts.find(part => part.type === "hour")?.value);
+	return WORKING_DAYS.has(weekday) && hour >= OFFICE_OPENS_HOUR && hour < OFFICE_CLOSES_HOUR;
+}

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { COST_CATEGORIES } from "./cost-of-living.ts";
+import { badgeText, compareCategories, compareCosts, compareItems } from "./cost-totals.ts";
+import { countdown } from "./countdown.ts";
+import { rateDevice } from "./device.ts";
+import { isUkOfficeOpen } from "./office-hours.ts";
+
+describe("isUkOfficeOpen", () => {
+	it.each([
+		["2026-01-14T07:59:59Z", false, "Wednesday, GMT, before opening"],
+		["2026-01-14T08:00:00Z", true, "Wednesday, GMT, at opening"],
+		["2026-01-14T17:59:59.999Z", true, "the last moment"],
+		["2026-01-14T18:00:00Z", false, "closed"],
+		["2026-07-15T06:59:59Z", false, "BST, 07:59 in London"],
+		["2026-07-15T07:00:00Z", true, "BST, 08:00 in London"],
+		["2026-07-15T16:59:59Z", true, "BST, 17:59 in London"],
+		["2026-07-15T17:00:00Z", false, "BST, 18:00 in London"],
+		["2026-01-17T12:00:00Z", false, "Saturday"],
+		["2026-01-18T12:00:00Z", false, "Sunday"],
+		["2026-01-16T12:00:00Z", true, "Friday"],
+		["2026-03-27T07:30:00Z", false, "Friday before the clocks go forward: 07:30"],
+		["2026-03-30T07:30:00Z", true, "Monday after the clocks went forward: 08:30"],
+		["2026-10-23T17:30:00Z", false, "Friday before the clocks go back: 18:30"],
+		["2026-10-26T17:30:00Z", true, "Monday after the clocks went back: 17:30"],
+		["2026-01-14T00:30:00Z", false, "just after midnight"],
+	])("%s: %s (%s)", (moment, open) => expect(isUkOfficeOpen(new Date(moment))).toBe(open));
+});
+
+describe("countdown", () => {
+	const end = Date.UTC(2025, 7, 1);
+	it("splits what is left", () => {
+		expect(countdown(end, end - (((2 * 24 + 3) * 60 + 4) * 60 + 5) * 1000)).toEqual({
+			state: "running",
+			days: 2,
+			hours: 3,
+			minutes: 4,
+			seconds: 5,
+		});
+	});
+	it("runs to the last millisecond, then has ended", () => {
+		expect(countdown(end, end - 1)).toMatchObject({ state: "running", seconds: 1 });
+		for (const now of [end, end + 1, end + 1e12]) expect(countdown(end, now)).toEqual({ state: "ended" });
+		expect(countdown(Number.NaN, end)).toEqual({ state: "ended" });
+	});
+	it("adds up again", () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 1e9 }), seconds => {
+				const left = countdown(seconds * 1000, 0);
+				if (left.state === "ended") throw new Error("ended early");
+				expect(((left.days * 24 + left.hours) * 60 + left.minutes) * 60 + left.seconds).toBe(seconds);
+				expect([left.hours < 24, left.minutes < 60, left.seconds < 60]).toEqual([true, true, true]);
+			}),
+		);
+	});
+});
+
+describe("rateDevice", () => {
+	const strong = {
+		effectiveType: "4g",
+		usedHeapBytes: 50 * 1024 * 1024,
+		cpuCores: 3,
+		screenWidth: 769,
+		pixelRatio: 2,
+		batteryLevel: 0.2,
+	};
+	it("spares a strong device nothing, and an unknown one neither", () => {
+		expect(rateDevice(strong)).toEqual({
+			connectionSpeed: "4g",
+			isSlowConnection: false,
+			isLowEndDevice: false,
+			isLowPowerDevice: false,
+			isMobileDevice: false,
+			pixelRatio: 2,
+			isLowBattery: false,
+			shouldOptimize: false,
+		});
+		expect(rateDevice({})).toMatchObject({
+			connectionSpeed: "unknown",
+			shouldOptimize: false,
+			pixelRatio: 1,
+		});
+	});
+	it.each([
+		[{ effectiveType: "slow-2g" }, "isSlowConnection"],
+		[{ effectiveType: "2g" }, "isSlowConnection"],
+		[{ effectiveType: "3g" }, "isSlowConnection"],
+		[{ usedHeapBytes: 50 * 1024 * 1024 - 1 }, "isLowEndDevice"],
+		[{ cpuCores: 2 }, "isLowPowerDevice"],
+		[{ batteryLevel: 0.19 }, "isLowBattery"],
+	] as const)("optimises for %j", (weakness, flag) => {
+		expect(rateDevice({ ...strong, ...weakness })).toMatchObject({ [flag]: true, shouldOptimize: true });
+	});
+	it("does not optimise for a phone alone", () => {
+		expect(rateDevice({ ...strong, screenWidth: 768 })).toMatchObject({
+			isMobileDevice: true,
+			shouldOptimize: false,
+		});
+	});
+});
+
+describe("cost of living", () => {
+	it("starts with housing, seven categories, each id once", () => {
+		expect(COST_CATEGORIES[0]?.category).toBe("Housing & Rent");
+		expect(new Set(COST_CATEGORIES.map(category => category.id)).size).toBe(7);
+	});
+	it("rounds the percentage and signs the badge", () => {
+		expect(compareCosts(200, 150)).toEqual({
+			london: 200,
+			dubai: 150,
+			saving: 50,
+			percentage: 25,
+			badge: "-",
+		});
+		expect(compareCosts(35, 75)).toMatchObject({ saving: -40, percentage: -114, badge: "+" });
+		expect(compareCosts(10, 10)).toMatchObject({ saving: 0, percentage: 0, badge: "" });
+		expect(compareCosts(0, 10)).toMatchObject({ percentage: 0, badge: "+" });
+		expect(compareCosts(1000, 1001).percentage).toBe(0);
+		expect(badgeText(compareCosts(35, 75))).toBe("+114%");
+		expect(badgeText(compareCosts(200, 150))).toBe("-25%");
+	});
+	it("sums plainly: the categories make the whole", () => {
+		const whole = compareCategories(COST_CATEGORIES);
+		const parts = COST_CATEGORIES.map(category => compareItems(category.items));
+		expect(whole.london).toBeCloseTo(
+			parts.reduce((total, part) => total + part.london, 0),
+			2,
+		);
+		expect(whole.saving).toBeCloseTo(whole.london - whole.dubai, 2);
+		expect(whole.badge).toBe("-");
+	});
+});
