@@ -1,0 +1,10 @@
+import { errorResponse } from "#app/modules/http/.server/present-error.ts";
+import { AppError } from "#domain/errors.ts";
+
+/** Every path under /api that no resource knows. */
+function refuse(): Response {
+	return errorResponse(new AppError("not_found", "There is nothing at this address"));
+}
+
+export const loader = refuse;
+export const action = refuse;

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { briefly } from "#app/modules/http/.server/present-error.ts";
+import { requestScope } from "#app/modules/http/.server/request-scope.ts";
+import { contentPolicy, sealInline } from "#app/modules/security/.server/content-policy.ts";
+import { routeCss } from "#app/modules/styles/.server/route-css.ts";
+import { log } from "#app/services.server.ts";
+import { InlineStylesContext } from "./modules/styles/inline-styles";
+
+const RENDER_LIMIT_MS = 10_000;
+
+/** Renders a page whole, so that its inline parts can be hashed and the bytes cached. */
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	context: EntryContext,
+): Promise<Response> {
+	const nonce = randomBytes(16).toString("base64url");
+	const routes = context.staticHandlerContext.matches.map(
+		match => context.manifest.routes[match.route.id] ?? {},
+	);
+	const css = import.meta.env.PROD ? routeCss(routes) : "";
+	const rendered = await render(
+		<InlineStylesContext value={{ css, nonce }}>
+			<ServerRouter context={context} url={request.url} nonce={nonce} />
+		</InlineStylesContext>,
+		nonce,
+	);
+	const { html, hashes } = sealInline(rendered, nonce);
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentPolicy(hashes));
+	return new Response(html, { status, headers });
+}
+
+function render(element: React.ReactNode, nonce: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const { pipe, abort } = renderToPipeableStream(element, {
+			nonce,
+			onAllReady() {
+				clearTimeout(limit);
+				const body = new PassThrough();
+				text(body).then(resolve, reject);
+				pipe(body);
+			},
+			onShellError: reject,
+			onError: error =>
+				log.error({ requestId: requestScope().requestId, err: briefly(error) }, "render error"),
+		});
+		const limit = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_LIMIT_MS);
+	});
+}
+
+/** Errors of loaders and actions that no one expected; refusals and aborted requests are not news. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+	if (request.signal.aborted || isRouteErrorResponse(error)) return;
+	log.error({ requestId: requestScope().requestId, err: briefly(error) }, "page failed");
+}

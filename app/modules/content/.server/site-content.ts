@@ -1,0 +1,57 @@
+import { briefly } from "#app/modules/http/.server/present-error.ts";
+import { entityManager, log, notifications } from "#app/services.server.ts";
+import { ContentEntry } from "#db/content/content-entry.ts";
+import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey } from "#domain/content/entries.ts";
+
+/** Everything on public pages that staff can change, read at once and kept until it changes. */
+export interface SiteContent {
+	entries: Record<ContentKey, string>;
+	/** Element id to words, for all pages. */
+	overrides: Record<string, string>;
+	/** False while the database is away and the defaults stand in: then nothing made of it is cached. */
+	fresh: boolean;
+}
+
+let cached: Promise<SiteContent> | null = null;
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever public pages may have changed, on whichever process it happened. */
+export function onSiteContentChange(listener: () => void): void {
+	listeners.add(listener);
+}
+
+/** Forgets what is cached, in this process. */
+export function dropSiteContent(): void {
+	cached = null;
+	for (const listener of listeners) listener();
+}
+
+notifications.on("site_content", dropSiteContent);
+
+function defaults(): Record<ContentKey, string> {
+	const entries = CONTENT_KEYS.map(key => [key, CONTENT_DEFAULTS[key].content] as const);
+	return Object.fromEntries(entries) as Record<ContentKey, string>;
+}
+
+async function load(): Promise<SiteContent> {
+	const entries = defaults();
+	try {
+		const stored = await entityManager().find(ContentEntry, { isActive: true });
+		for (const key of CONTENT_KEYS)
+			entries[key] = stored.find(entry => entry.key === key)?.content ?? entries[key];
+		return { entries, overrides: {}, fresh: true };
+	} catch (error) {
+		log.warn({ err: briefly(error) }, "content could not be read; the defaults are shown");
+		return { entries, overrides: {}, fresh: false };
+	}
+}
+
+/** The site's content; the built-in wording while the database is away. */
+export async function siteContent(): Promise<SiteContent> {
+	cached ??= load();
+	const current = cached;
+	const content = await current;
+	// Content that went stale while it was read, or defaults in its place, must be read again next time.
+	if (cached === current && (!content.fresh || !notifications.connected)) cached = null;
+	return content;
+}

@@ -1,0 +1,26 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script|text\/x-turbo)/;
+const WORTHWHILE = 1024;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Compresses an answer that was made for this request alone; streams and small answers pass as they are. */
+export async function compressAnswer(request: Request, response: Response): Promise<Response> {
+	const accepts = request.headers.get("accept-encoding") ?? "";
+	const type = response.headers.get("content-type") ?? "";
+	const encoding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null;
+	if (!encoding || !response.body || !COMPRESSIBLE.test(type) || response.headers.has("content-encoding"))
+		return response;
+	const plain = Buffer.from(await response.arrayBuffer());
+	const { status, headers } = response;
+	headers.append("Vary", "Accept-Encoding");
+	if (plain.byteLength < WORTHWHILE) return new Response(plain, { status, headers });
+	const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+	const bytes = encoding === "br" ? await toBrotli(plain, quality) : await toGzip(plain);
+	headers.set("Content-Encoding", encoding);
+	headers.delete("Content-Length");
+	return new Response(bytes, { status, headers });
+}

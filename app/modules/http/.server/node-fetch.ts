@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node";
+
+/** The address that was asked for, or null when it is none (absolute-form, broken Host). */
+export function requestUrl(request: IncomingMessage): URL | null {
+	const address = `http://${request.headers.host ?? "localhost"}${request.url ?? ""}`;
+	return request.url?.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
+}
+
+/** The request as the fetch standard has it; aborted when the client goes away. */
+export function toFetchRequest(request: IncomingMessage, response: ServerResponse, url: URL): Request {
+	const headers = new Headers();
+	for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
+		headers.append(request.rawHeaders[at] ?? "", request.rawHeaders[at + 1] ?? "");
+	}
+	const abort = new AbortController();
+	response.once("close", () => {
+		if (!response.writableFinished) abort.abort();
+	});
+	const hasBody = request.method !== "GET" && request.method !== "HEAD";
+	return new Request(url, {
+		method: request.method ?? "GET",
+		headers,
+		signal: abort.signal,
+		...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: "half" as const } : {}),
+	});
+}
+
+/** Sends an answer, waiting for a slow client rather than buffering for it. */
+export async function sendFetchResponse(
+	answer: Response,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<void> {
+	for (const [name, value] of answer.headers) {
+		if (name === "set-cookie") response.appendHeader(name, value);
+		else response.setHeader(name, value);
+	}
+	response.writeHead(answer.status);
+	if (!answer.body || request.method === "HEAD") {
+		await answer.body?.cancel();
+		response.end();
+		return;
+	}
+	response.flushHeaders();
+	await writeReadableStreamToWritable(answer.body, response);
+}

@@ -1,0 +1,91 @@
+import { log } from "#app/services.server.ts";
+import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { requestScope } from "./request-scope.ts";
+
+const STATUS: Record<ErrorCode, number> = {
+	invalid: 400,
+	unauthorised: 401,
+	forbidden: 403,
+	not_found: 404,
+	method_not_allowed: 405,
+	conflict: 409,
+	too_large: 413,
+	unsupported: 415,
+	too_many: 429,
+	unavailable: 503,
+};
+
+// Connection refused or lost, server starting or stopping, out of connections, read-only, statement cancelled.
+const DATABASE_AWAY = new Set([
+	"ECONNREFUSED",
+	"ECONNRESET",
+	"ENOTFOUND",
+	"EPIPE",
+	"ETIMEDOUT",
+	"57P01",
+	"57P02",
+	"57P03",
+	"57014",
+	"53300",
+	"53100",
+	"25006",
+	"08000",
+	"08003",
+	"08006",
+]);
+const AWAY_WORDS =
+	/timeout exceeded when trying to connect|Connection terminated|connection timeout|pool.*(destroyed|ended)|Client has encountered a connection error|Query read timeout/i;
+
+/** Whether an error means that the database cannot be used at this moment. */
+export function isDatabaseAway(error: unknown): boolean {
+	for (let current = error; current instanceof Error; current = current.cause) {
+		if ("code" in current && DATABASE_AWAY.has(String(current.code))) return true;
+		if (AWAY_WORDS.test(current.message)) return true;
+	}
+	return false;
+}
+
+/** The AppError that a person may be told of, whatever was thrown; the rest is logged and hidden. */
+export function toAppError(error: unknown): AppError | null {
+	if (error instanceof AppError) return error;
+	if (isDatabaseAway(error)) {
+		log.error({ requestId: requestScope().requestId, err: briefly(error) }, "database away");
+		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {
+			retryAfterSeconds: 5,
+		});
+	}
+	return null;
+}
+
+/** An error's name, code and stack without its message: messages of drivers quote the values they were given. */
+export function briefly(error: unknown): Record<string, string> {
+	if (!(error instanceof Error)) return { name: typeof error };
+	const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+	const stack = (error.stack ?? "")
+		.split("\n")
+		.filter(text => text.trim().startsWith("at "))
+		.slice(0, 8);
+	return { name: error.name, ...code, stack: stack.join("\n") };
+}
+
+/** The JSON answer for anything thrown by an API route: `{message, fields?}`, never a stack (contract, HTTP). */
+export function errorResponse(error: unknown): Response {
+	if (error instanceof Response) return error;
+	const known = toAppError(error);
+	if (!known) {
+		log.error({ requestId: requestScope().requestId, err: briefly(error) }, "request failed");
+		return json({ message: "Something went wrong on our side. Please try again." }, 500);
+	}
+	const headers: Record<string, string> = {};
+	if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
+	const body = known.fields ? { message: known.message, fields: known.fields } : { message: known.message };
+	return json(body, STATUS[known.code], headers);
+}
+
+/** A JSON answer that no cache keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+	return new Response(JSON.stringify(body), {
+		status,
+		headers: { "Content-Type": "application/json; charset=utf-8", "Cache-Control": "no-store", ...headers },
+	});
+}

@@ -1,0 +1,48 @@
+import { AppError } from "#domain/errors.ts";
+
+/** Bytes a body may have, unless a route says otherwise (contract, HTTP). */
+export const BODY_LIMIT = 64 * 1024;
+
+/** An oversized body is read and thrown away up to here, so that the sender hears the answer. */
+const DRAIN_LIMIT = 16 * 1024 * 1024;
+
+const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+
+/** Reads a whole body of at most `limit` bytes. Throws AppError "too_large". */
+export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	if (request.body) {
+		for await (const chunk of request.body) {
+			size += chunk.byteLength;
+			if (size <= limit) chunks.push(chunk);
+			else if (size > DRAIN_LIMIT) break;
+		}
+	}
+	if (size > limit)
+		throw new AppError("too_large", `The body must be at most ${Math.floor(limit / 1024)} KiB`);
+	return Buffer.concat(chunks);
+}
+
+/** Reads a JSON body. Throws AppError "unsupported", "too_large" or "invalid" (contract, HTTP). */
+export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+	const bytes = await readBytes(request, limit);
+	if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+		throw new AppError("unsupported", "Send the body as application/json");
+	}
+	if (request.headers.has("content-encoding")) {
+		throw new AppError("unsupported", "Send the body without a content encoding");
+	}
+	let text: string;
+	try {
+		text = decoder.decode(bytes);
+	} catch {
+		throw new AppError("invalid", "The body is not valid UTF-8");
+	}
+	try {
+		return JSON.parse(text);
+	} catch {
+		throw new AppError("invalid", "The body is not valid JSON");
+	}
+}

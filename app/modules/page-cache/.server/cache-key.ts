@@ -1,0 +1,25 @@
+/** Query parameters that change what the server renders; every other one is the visitor's own business. */
+const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
+	"/": ["corporate", "sent"],
+};
+
+/** Paths that are never the same for everyone. */
+const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz|__manifest)(\/|$)|\.data$/;
+
+/** Parameters beyond this length are nobody's link. */
+const LONGEST_QUERY = 200;
+
+/**
+ * Under which address the page of a GET request is cached: path and meaningful parameters in a fixed order, or
+ * null when it must be rendered for this request alone. Campaign parameters do not split the cache.
+ */
+export function cacheAddress(url: URL): string | null {
+	if (PRIVATE.test(url.pathname)) return null;
+	const kept = (MEANINGFUL[url.pathname] ?? []).flatMap(name => {
+		const value = url.searchParams.get(name);
+		return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
+	});
+	const query = kept.join("&");
+	if (query.length > LONGEST_QUERY) return null;
+	return query ? `${url.pathname}?${query}` : url.pathname;
+}

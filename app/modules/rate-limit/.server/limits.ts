@@ -1,0 +1,72 @@
+import { createHmac } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { config } from "#app/config.server.ts";
+import { requestScope } from "#app/modules/http/.server/request-scope.ts";
+import { orm } from "#app/services.server.ts";
+import { poolOf } from "#db/pool.ts";
+import { AppError } from "#domain/errors.ts";
+
+// The pool is asked for at each query, so that the process can start while the database is away.
+const storeClient = {
+	query: async (query: { text: string; values?: unknown[] }) => (await poolOf(orm)).query(query),
+};
+
+function limiter(keyPrefix: string, points: number, duration: number) {
+	return new RateLimiterPostgres({
+		storeClient,
+		storeType: "client",
+		tableName: "rate_limits",
+		tableCreated: true,
+		clearExpiredByTimeout: true,
+		keyPrefix,
+		points,
+		duration,
+	});
+}
+
+const MINUTE = 60;
+const publicPosts = limiter("post", 20, MINUTE);
+const guessesForName = limiter("login-name", 10, 15 * MINUTE);
+const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
+
+/** Addresses and names are kept only as keyed hashes, and only until the limit's window ends. */
+function pseudonym(...parts: string[]): string {
+	return createHmac("sha256", config.APP_SECRET).update(parts.join("\n")).digest("base64url").slice(0, 32);
+}
+
+async function spend(store: RateLimiterPostgres, key: string, message: string): Promise<void> {
+	try {
+		await store.consume(key);
+	} catch (refusal) {
+		if (!(refusal instanceof RateLimiterRes)) throw refusal;
+		throw new AppError("too_many", message, {
+			retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+		});
+	}
+}
+
+/** Counts one public post of the current visitor: 20 a minute for an address (rulings, Forms exactly). */
+export function spendPublicPost(): Promise<void> {
+	return spend(
+		publicPosts,
+		pseudonym(requestScope().address),
+		"Too many requests. Please wait a minute and try again.",
+	);
+}
+
+/**
+ * Counts one password guess: 10 in 15 minutes for a name from one address, 30 for an address, and never for a
+ * name from everywhere, so that a stranger cannot lock staff out (contract, details).
+ */
+export async function spendLoginGuess(username: string): Promise<void> {
+	const { address } = requestScope();
+	const message = "Too many attempts. Please wait a few minutes and try again.";
+	await spend(guessesFromAddress, pseudonym(address), message);
+	await spend(guessesForName, pseudonym(address, username.trim().toLowerCase()), message);
+}
+
+/** A right password clears the guesses for that name from this address. */
+export async function forgiveLoginGuesses(username: string): Promise<void> {
+	const { address } = requestScope();
+	await guessesForName.delete(pseudonym(address, username.trim().toLowerCase()));
+}

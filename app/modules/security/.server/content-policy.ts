@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+
+/** Hashes of the inline elements that we wrote ourselves. */
+export interface InlineHashes {
+	scripts: string[];
+	styles: string[];
+}
+
+/** Extra origins that the active marketing tags need. */
+export interface PolicySources {
+	script?: string[];
+	connect?: string[];
+	image?: string[];
+	frame?: string[];
+}
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/**
+ * Takes the render's nonce out of a page and returns the hashes of the inline scripts and styles that carried it.
+ * Only those count: an injected script cannot know the nonce, so it gets no hash. Hashes, unlike a nonce, let the
+ * finished page be cached.
+ */
+export function sealInline(html: string, nonce: string): { html: string; hashes: InlineHashes } {
+	const hashes: InlineHashes = { scripts: [], styles: [] };
+	const mark = ` nonce="${nonce}"`;
+	const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+	for (const [, tag, attributes, text] of html.matchAll(inline)) {
+		if (!attributes?.includes(mark) || attributes.includes(" src=") || !text) continue;
+		(tag === "style" ? hashes.styles : hashes.scripts).push(hash(text));
+	}
+	return { html: html.replaceAll(mark, ""), hashes };
+}
+
+/** The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources. */
+export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {}): string {
+	const list = (...parts: (string | string[] | undefined)[]) => parts.flat().filter(Boolean).join(" ");
+	return [
+		"default-src 'none'",
+		`script-src ${list("'self'", hashes.scripts, sources.script)}`,
+		`style-src ${list("'self'", hashes.styles)}`,
+		`img-src ${list("'self'", "data:", sources.image)}`,
+		"font-src 'self'",
+		`connect-src ${list("'self'", sources.connect)}`,
+		"manifest-src 'self'",
+		"worker-src 'self'",
+		`frame-src ${list("'self'", sources.frame)}`,
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors 'self'",
+	].join("; ");
+}
+
+/** The policy of everything that is not a page. */
+export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,0 +1,14 @@
+import { CLOSED_POLICY } from "./content-policy.ts";
+
+/** Headers of every answer; a page replaces the policy by its own. */
+export function securityHeaders(overTls: boolean): Record<string, string> {
+	return {
+		"Content-Security-Policy": CLOSED_POLICY,
+		"Cross-Origin-Opener-Policy": "same-origin",
+		"Cross-Origin-Resource-Policy": "same-origin",
+		"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+		"Referrer-Policy": "strict-origin-when-cross-origin",
+		"X-Content-Type-Options": "nosniff",
+		...(overTls ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+	};
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { ContentKey } from "#domain/content/entries.ts";
+
+/** What every public page may show of the operator, and which home page the host asks for. */
+export interface SiteInfo {
+	brand: string;
+	/** Without a slash at the end. */
+	publicUrl: string;
+	variant: "uk" | "corporate";
+	whatsapp: { main: string; ukDubai: string; ukDubai3: string; uk4: string };
+	phone: string;
+	email: string;
+	bookingUrl: string;
+	/** Content entries as staff want them today. */
+	entries: Record<ContentKey, string>;
+}
+
+export const SiteInfoContext = createContext<SiteInfo | null>(null);
+
+/** The site's own facts; only for components below the root. */
+export function useSite(): SiteInfo {
+	const site = useContext(SiteInfoContext);
+	if (!site) throw new Error("useSite is used outside the site");
+	return site;
+}

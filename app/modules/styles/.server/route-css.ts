@@ -1,0 +1,20 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+const CLIENT = path.resolve("build/client");
+const files = new Map<string, string>();
+
+function cssFile(href: string): string {
+	let css = files.get(href);
+	if (css === undefined) {
+		css = readFileSync(path.join(CLIENT, href), "utf8");
+		files.set(href, css);
+	}
+	return css;
+}
+
+/** The CSS of the given routes as one text, each file once, in the routes' order. */
+export function routeCss(routes: { css?: string[] | undefined }[]): string {
+	const hrefs = new Set(routes.flatMap(route => route.css ?? []));
+	return [...hrefs].map(cssFile).join("");
+}

@@ -1,0 +1,8 @@
+/** Every path that no other route knows. */
+export function loader(): never {
+	throw new Response(null, { status: 404 });
+}
+
+export default function UnknownPath() {
+	return null;
+}

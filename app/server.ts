@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import sirv from "sirv";
+import { config, overTls } from "#app/config.server.ts";
+import { onSiteContentChange } from "#app/modules/content/.server/site-content.ts";
+import { checkReadiness } from "#app/modules/health/.server/readiness.ts";
+import { clientAddress } from "#app/modules/http/.server/client-address.ts";
+import { compressAnswer } from "#app/modules/http/.server/compress-answer.ts";
+import { isCrossSite } from "#app/modules/http/.server/cross-site.ts";
+import { requestUrl, sendFetchResponse, toFetchRequest } from "#app/modules/http/.server/node-fetch.ts";
+import { briefly } from "#app/modules/http/.server/present-error.ts";
+import { type RequestScope, withRequestScope } from "#app/modules/http/.server/request-scope.ts";
+import { endStreams } from "#app/modules/live/.server/event-stream.ts";
+import { cacheAddress } from "#app/modules/page-cache/.server/cache-key.ts";
+import { PageCache } from "#app/modules/page-cache/.server/page-cache.ts";
+import { securityHeaders } from "#app/modules/security/.server/security-headers.ts";
+import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
+import { entityManager, log, notifications, orm } from "#app/services.server.ts";
+import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
+
+const SHUTDOWN_LIMIT_MS = 25_000;
+const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
+
+const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+const render = createRequestHandler(build, "production");
+const pages = new PageCache();
+onSiteContentChange(() => pages.clear());
+
+const serveStatic = sirv("build/client", {
+	brotli: true,
+	gzip: true,
+	etag: true,
+	setHeaders(response, pathname) {
+		const immutable = pathname.startsWith("/assets/");
+		response.setHeader(
+			"Cache-Control",
+			immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+		);
+	},
+});
+
+let draining = false;
+
+function scopeOf(request: IncomingMessage): RequestScope {
+	const forwarded = request.headers["x-forwarded-for"];
+	const address = clientAddress(request.socket.remoteAddress, String(forwarded ?? ""), config.TRUST_PROXY);
+	return { address, requestId: randomUUID(), cacheable: true };
+}
+
+/** Renders a public page without anything that belongs to one visitor, so that it can be kept for all. */
+async function renderForAll(
+	asked: Request,
+	url: URL,
+	address: string,
+	scope: RequestScope,
+): Promise<Response> {
+	const { generation } = pages;
+	const clean = new Request(new URL(address, url.origin), {
+		headers: { accept: "text/html" },
+		signal: asked.signal,
+	});
+	const response = await render(clean);
+	if (response.status !== 200 || response.headers.has("set-cookie") || !scope.cacheable) return response;
+	const html = Buffer.from(await response.arrayBuffer());
+	const policy = response.headers.get("content-security-policy") ?? "";
+	pages.store(chooseVariant(url) + address, html, policy, generation);
+	response.headers.set("Cache-Control", "public, no-cache");
+	return new Response(html, { status: 200, headers: response.headers });
+}
+
+async function answer(
+	request: IncomingMessage,
+	response: ServerResponse,
+	url: URL,
+	scope: RequestScope,
+): Promise<void> {
+	const asked = toFetchRequest(request, response, url);
+	const address = request.method === "GET" ? cacheAddress(url) : null;
+	const given = address ? await renderForAll(asked, url, address, scope) : await render(asked);
+	if (!given.headers.has("cache-control")) given.headers.set("Cache-Control", "no-store");
+	await sendFetchResponse(await compressAnswer(asked, given), request, response);
+}
+
+function answerHealth(pathname: string, response: ServerResponse): boolean {
+	if (pathname === "/healthz") {
+		response.setHeader("Content-Type", "application/json; charset=utf-8");
+		response.writeHead(draining ? 503 : 200).end(JSON.stringify({ status: draining ? "stopping" : "ok" }));
+		return true;
+	}
+	if (pathname !== "/readyz") return false;
+	void checkReadiness(draining).then(({ ready, dependencies }) => {
+		response.setHeader("Content-Type", "application/json; charset=utf-8");
+		response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, dependencies }));
+	});
+	return true;
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+	response.setHeader("Content-Type", "application/json; charset=utf-8");
+	response.setHeader("Connection", "close");
+	response.writeHead(status).end(JSON.stringify({ message }));
+}
+
+function handle(request: IncomingMessage, response: ServerResponse): void {
+	for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
+	const scope = scopeOf(request);
+	response.setHeader("X-Request-Id", scope.requestId);
+	const url = requestUrl(request);
+	if (!url) return refuse(response, 400, "The address is not valid");
+	if (answerHealth(url.pathname, response)) return;
+	const { method, headers } = request;
+	const fetchSite = headers["sec-fetch-site"];
+	if (isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite: fetchSite?.toString() })) {
+		return refuse(response, 403, "Requests from other sites are not accepted");
+	}
+	const dynamically = () => {
+		withRequestScope(scope, () => answer(request, response, url, scope)).catch(error => {
+			if (response.destroyed) return;
+			log.error({ requestId: scope.requestId, err: briefly(error) }, "answer failed");
+			if (response.headersSent) response.destroy();
+			else refuse(response, 500, "Something went wrong on our side. Please try again.");
+		});
+	};
+	if (method !== "GET" && method !== "HEAD") return dynamically();
+	const address = cacheAddress(url);
+	if (address && pages.serve(chooseVariant(url) + address, request, response)) return;
+	serveStatic(request, response, dynamically);
+}
+
+const server = createServer(
+	{ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+	handle,
+);
+
+await notifications.start();
+void keepFirstAdmin();
+server.listen(config.PORT, config.HOST, () => {
+	const address = server.address();
+	log.info({ port: typeof address === "object" ? address?.port : config.PORT }, "web listening");
+});
+
+/** Makes the first account as soon as the database answers. */
+async function keepFirstAdmin(): Promise<void> {
+	for (let waitMs = 500; !draining; waitMs = Math.min(30_000, waitMs * 2)) {
+		try {
+			return await ensureFirstAdmin(entityManager(), config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
+		} catch (error) {
+			log.warn({ err: briefly(error) }, "first account waits for the database");
+			await new Promise(resolve => setTimeout(resolve, waitMs).unref());
+		}
+	}
+}
+
+/** Takes no new connection, lets what is under way finish, and ends. */
+function stop(signal: string): void {
+	if (draining) return;
+	draining = true;
+	log.info({ signal }, "web stopping");
+	endStreams();
+	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+	server.close(async () => {
+		await notifications.close();
+		await orm.close();
+		process.exit(0);
+	});
+	server.closeIdleConnections();
+}
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);

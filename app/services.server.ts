@@ -1,0 +1,27 @@
+import pino from "pino";
+import { Announcer, CHANNELS, Notifications } from "#db/notifications.ts";
+import { openDatabase } from "#db/orm.ts";
+import { config } from "./config.server.ts";
+
+/** The web process's log: one JSON line each, never with personal data. */
+export const log = pino({ level: config.LOG_LEVEL, base: { process: "web" } });
+
+/** The database of this process. */
+export const orm = await openDatabase({
+	url: config.DATABASE_URL,
+	poolSize: config.DATABASE_POOL_SIZE,
+	applicationName: "meridian-web",
+});
+
+/** A fresh entity manager: one for each request. */
+export function entityManager() {
+	return orm.em.fork();
+}
+
+/** What the database announces to this process. */
+export const notifications = new Notifications(config.DATABASE_URL, CHANNELS);
+
+/** Tells the other processes that something was stored. */
+export const announcer = new Announcer(channel =>
+	entityManager().execute("select pg_notify(?, '')", [channel]),
+);

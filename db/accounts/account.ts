@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** Roles: a viewer sees and changes nothing. */
+export const ROLES = ["admin", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A member of staff. */
+export const Account = defineEntity({
+	name: "Account",
+	tableName: "accounts",
+	properties: {
+		id: p.uuid().primary(),
+		username: p.string().length(100),
+		usernameKey: p.string().length(100).unique("accounts_username_key_unique"),
+		/** argon2id in PHC format. */
+		passwordHash: p.text().hidden(),
+		role: p.enum(ROLES).default("admin"),
+		createdAt: p.datetime(),
+	},
+});
+export type Account = InferEntity<typeof Account>;

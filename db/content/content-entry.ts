@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** A text that staff edit under a fixed key (rulings, Other exact names). */
+export const ContentEntry = defineEntity({
+	name: "ContentEntry",
+	tableName: "content_entries",
+	properties: {
+		key: p.string().length(100).primary(),
+		title: p.string().length(200),
+		content: p.text(),
+		isActive: p.boolean().default(true),
+		/** Grows with each save: a save based on an older one is refused. */
+		version: p.integer().default(1),
+		updatedBy: p.string().length(100).nullable(),
+		updatedAt: p.datetime(),
+	},
+});
+export type ContentEntry = InferEntity<typeof ContentEntry>;

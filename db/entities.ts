@@ -1,0 +1,32 @@
+import { Account } from "./accounts/account.ts";
+import { Session } from "./accounts/session.ts";
+import { ContentEntry } from "./content/content-entry.ts";
+import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
+import { AccessToken } from "./integrations/access-token.ts";
+import { Integration } from "./integrations/integration.ts";
+import { LeadSync } from "./integrations/lead-sync.ts";
+import { JobAttempt } from "./jobs/job-attempt.ts";
+import { JobItem } from "./jobs/job-item.ts";
+import { JobRun } from "./jobs/job-run.ts";
+import { Lead } from "./leads/lead.ts";
+import { LeadNote } from "./leads/lead-note.ts";
+import { Submission } from "./leads/submission.ts";
+import { OutboxMessage } from "./outbox/outbox-message.ts";
+
+/** Every entity of the product, listed so that discovery reads no folders. */
+export const entities = [
+	AccessToken,
+	Account,
+	ContentEntry,
+	IdempotencyKey,
+	Integration,
+	JobAttempt,
+	JobItem,
+	JobRun,
+	Lead,
+	LeadNote,
+	LeadSync,
+	OutboxMessage,
+	Session,
+	Submission,
+];

@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** The answer given to a public post under its Idempotency-Key, kept 30 days (contract, details). */
+export const IdempotencyKey = defineEntity({
+	name: "IdempotencyKey",
+	tableName: "idempotency_keys",
+	properties: {
+		scope: p.string().length(40).primary(),
+		key: p.string().length(255).primary(),
+		/** SHA-256 of the canonical body, hex. */
+		bodyHash: p.string().length(64),
+		answer: p.json<Record<string, string>>(),
+		/** E-mail key of the person, so that erasing them finds the row. */
+		emailKey: p.string().length(254).nullable(),
+		createdAt: p.datetime(),
+	},
+});
+export type IdempotencyKey = InferEntity<typeof IdempotencyKey>;

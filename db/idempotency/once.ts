@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import type { EntityManager } from "../orm.ts";
+import { IdempotencyKey } from "./idempotency-key.ts";
+
+export interface OnceRequest {
+	/** What is posted, for example `lead`. */
+	scope: string;
+	/** The Idempotency-Key header, or null: then every call stores. */
+	key: string | null;
+	/** The parsed body: the same key with another body is a conflict. */
+	body: unknown;
+	/** Person the answer belongs to, so that erasing them finds it. */
+	emailKey: string | null;
+}
+
+function canonical(value: unknown): string {
+	if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+	if (value !== null && typeof value === "object") {
+		const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+		const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1));
+		return `{${sorted.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(",")}}`;
+	}
+	return JSON.stringify(value) ?? "null";
+}
+
+/**
+ * Runs `work` in a transaction, once per scope and key: a repeat with the same body gets the first answer, also
+ * when both arrive at the same moment. A failed `work` leaves the key unused. Throws AppError "conflict" when the
+ * key came with another body (contract, Idempotency-Key).
+ */
+export async function once<T extends Record<string, string>>(
+	em: EntityManager,
+	request: OnceRequest,
+	answer: T,
+	work: (em: EntityManager) => Promise<void>,
+): Promise<Record<string, string>> {
+	const { scope, key } = request;
+	if (key === null) {
+		await em.transactional(work);
+		return answer;
+	}
+	const bodyHash = createHash("sha256").update(canonical(request.body)).digest("hex");
+	return em.transactional(async inner => {
+		// A parallel twin waits here for the first to commit or roll back.
+		const claimed = await inner.execute(
+			`insert into idempotency_keys (scope, key, body_hash, answer, email_key, created_at)
+			 values (?, ?, ?, ?::jsonb, ?, now()) on conflict do nothing returning scope`,
+			[scope, key, bodyHash, JSON.stringify(answer), request.emailKey],
+		);
+		if (claimed.length > 0) {
+			await work(inner);
+			return answer;
+		}
+		const stored = await inner.findOneOrFail(IdempotencyKey, { scope, key });
+		if (stored.bodyHash !== bodyHash) {
+			throw new AppError("conflict", "This Idempotency-Key was used with another body");
+		}
+		return stored.answer;
+	});
+}

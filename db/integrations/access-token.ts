@@ -1,0 +1,14 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Integration } from "./integration.ts";
+
+/** A short-lived OAuth access token, shared by all workers; ciphertext. */
+export const AccessToken = defineEntity({
+	name: "AccessToken",
+	tableName: "access_tokens",
+	properties: {
+		integration: () => p.oneToOne(Integration).primary().deleteRule("cascade").mapToPk(),
+		value: p.text().hidden(),
+		expiresAt: p.datetime(),
+	},
+});
+export type AccessToken = InferEntity<typeof AccessToken>;

@@ -1,0 +1,24 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Lead } from "../leads/lead.ts";
+import { Integration } from "./integration.ts";
+
+/** Sync state of one lead at one integration; no row means never. */
+export const SYNC_STATUSES = ["pending", "synced", "failed", "suppressed"] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
+
+export const LeadSync = defineEntity({
+	name: "LeadSync",
+	tableName: "lead_syncs",
+	properties: {
+		lead: () => p.manyToOne(Lead).primary().deleteRule("cascade").mapToPk(),
+		integration: () => p.manyToOne(Integration).primary().deleteRule("cascade").mapToPk(),
+		status: p.enum(SYNC_STATUSES),
+		/** The lead's revision that the provider holds; older than the lead's own means out of date. */
+		syncedRevision: p.integer().nullable(),
+		syncedAt: p.datetime().nullable(),
+		remoteId: p.string().length(200).nullable(),
+		error: p.text().nullable(),
+		updatedAt: p.datetime(),
+	},
+});
+export type LeadSync = InferEntity<typeof LeadSync>;

@@ -1,0 +1,20 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { ITEM_STATUSES } from "#domain/jobs/kinds.ts";
+import { Lead } from "../leads/lead.ts";
+import { JobRun } from "./job-run.ts";
+
+/** One person within a run and what became of them. */
+export const JobItem = defineEntity({
+	name: "JobItem",
+	tableName: "job_items",
+	properties: {
+		run: () => p.manyToOne(JobRun).primary().deleteRule("cascade").mapToPk(),
+		position: p.integer().primary(),
+		lead: () => p.manyToOne(Lead).nullable().deleteRule("set null").mapToPk(),
+		status: p.enum(ITEM_STATUSES).default("pending"),
+		error: p.text().nullable(),
+		remoteId: p.string().length(200).nullable(),
+		updatedAt: p.datetime(),
+	},
+});
+export type JobItem = InferEntity<typeof JobItem>;

@@ -1,0 +1,36 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
+import { Integration } from "../integrations/integration.ts";
+import { Lead } from "../leads/lead.ts";
+
+/** One piece of asked-for work and how it went: what admins see, whatever the queue remembers. */
+export const JobRun = defineEntity({
+	name: "JobRun",
+	tableName: "job_runs",
+	properties: {
+		id: p.uuid().primary(),
+		kind: p.enum(RUN_KINDS),
+		status: p.enum(RUN_STATUSES).default("queued"),
+		total: p.integer().default(0),
+		done: p.integer().default(0),
+		failed: p.integer().default(0),
+		attempts: p.integer().default(0),
+		/** The last error in the provider's words; null after a success. */
+		error: p.text().nullable(),
+		/** What a success says, for example a test's message. */
+		message: p.text().nullable(),
+		/** Username of the admin who asked, or `system`. */
+		actor: p.string().length(100),
+		integration: () => p.manyToOne(Integration).nullable().deleteRule("set null").mapToPk(),
+		lead: () => p.manyToOne(Lead).nullable().deleteRule("set null").mapToPk(),
+		/** Two requests with the same key are one run (fan-out after a crash). */
+		dedupeKey: p.string().length(200).nullable().unique("job_runs_dedupe_key_unique"),
+		/** Bulk: also people whose data did not change since the last sync. */
+		forced: p.boolean().default(false),
+		cancelRequestedAt: p.datetime().nullable(),
+		createdAt: p.datetime(),
+		startedAt: p.datetime().nullable(),
+		finishedAt: p.datetime().nullable(),
+	},
+});
+export type JobRun = InferEntity<typeof JobRun>;

@@ -1,0 +1,37 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { LEAD_STATUSES } from "#domain/leads/status.ts";
+
+/** One person who left details; unique by normalised e-mail (rulings, People and leads). */
+export const Lead = defineEntity({
+	name: "Lead",
+	tableName: "leads",
+	properties: {
+		id: p.uuid().primary(),
+		fullName: p.string().length(200),
+		email: p.string().length(254),
+		emailKey: p.string().length(254).unique("leads_email_key_unique"),
+		phone: p.string().length(40),
+		status: p.enum(LEAD_STATUSES).default("new"),
+		companyName: p.string().length(200).nullable(),
+		businessActivity: p.string().length(200).nullable(),
+		preferredStructure: p.string().length(40).nullable(),
+		additionalRequirements: p.text().nullable(),
+		country: p.string().length(80).nullable(),
+		ipAddress: p.string().length(45).nullable(),
+		userAgent: p.string().length(500).nullable(),
+		accessedGuide: p.boolean().default(false),
+		guideAccessedAt: p.datetime().nullable(),
+		/** Null until the person was asked; the last answer given. */
+		marketingConsent: p.boolean().nullable(),
+		consentAt: p.datetime().nullable(),
+		/** The page of the first form, for the provider's source field. */
+		sourcePage: p.string().length(100).nullable(),
+		quarantinedAt: p.datetime().nullable(),
+		quarantineReason: p.string().length(40).nullable(),
+		/** Grows with each change that integrations are told of. */
+		revision: p.integer().default(1),
+		createdAt: p.datetime(),
+		updatedAt: p.datetime(),
+	},
+});
+export type Lead = InferEntity<typeof Lead>;

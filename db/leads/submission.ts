@@ -1,0 +1,26 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Touch } from "#domain/leads/attribution.ts";
+import { FORM_TYPES } from "#domain/leads/status.ts";
+import { Lead } from "./lead.ts";
+
+/** One form sent by a lead, kept as it was sent. */
+export const Submission = defineEntity({
+	name: "Submission",
+	tableName: "submissions",
+	properties: {
+		id: p.uuid().primary(),
+		lead: () => p.manyToOne(Lead).deleteRule("cascade").mapToPk(),
+		page: p.string().length(100),
+		formType: p.enum(FORM_TYPES),
+		source: p.string().length(200).nullable(),
+		/** What the form said, field by field, without e-mail and name that stand in the lead. */
+		fields: p.json<Record<string, string | boolean>>(),
+		firstTouch: p.json<Touch>().nullable(),
+		lastTouch: p.json<Touch>().nullable(),
+		gdprConsent: p.boolean().nullable(),
+		marketingOptIn: p.boolean().nullable(),
+		suspicion: p.string().length(40).nullable(),
+		createdAt: p.datetime(),
+	},
+});
+export type Submission = InferEntity<typeof Submission>;

@@ -1,0 +1,7 @@
+import type { MigrationObject } from "@mikro-orm/core";
+import { Migration20261121090000 } from "./Migration20261121090000.ts";
+
+/** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
+export const migrations: MigrationObject[] = [
+	{ name: "20261121090000_first_schema", class: Migration20261121090000 },
+];

@@ -1,0 +1,33 @@
+import { Migrator } from "@mikro-orm/migrations";
+import { defineConfig } from "@mikro-orm/postgresql";
+import { entities } from "./entities.ts";
+import { migrations } from "./migrations/index.ts";
+
+export interface DatabaseOptions {
+	/** postgres:// address. */
+	url: string;
+	/** Connections this process may hold; the web and each worker have a pool of their own. */
+	poolSize?: number;
+	/** Shown in pg_stat_activity. */
+	applicationName?: string;
+}
+
+/** MikroORM's options for one process. */
+export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: DatabaseOptions) {
+	return defineConfig({
+		clientUrl: url,
+		entities,
+		extensions: [Migrator],
+		forceUtcTimezone: true,
+		timezone: "UTC",
+		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
+		driverOptions: {
+			application_name: applicationName,
+			connectionTimeoutMillis: 5_000,
+			statement_timeout: 30_000,
+			idle_in_transaction_session_timeout: 60_000,
+		},
+		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: true, tableName: "migrations" },
+		allowGlobalContext: false,
+	});
+}

@@ -1,0 +1,119 @@
+import pg from "pg";
+
+/** Channels of NOTIFY. `outbox` and `leads` are announced by whoever wrote; the others by triggers. */
+export const CHANNELS = ["outbox", "leads", "job_runs", "site_content"] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+type Listener = (payload: string) => void;
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 5_000;
+
+/**
+ * One connection that listens for this process. After a lost connection it comes back by itself and tells every
+ * listener with an empty payload, since whatever was announced in between was missed.
+ */
+export class Notifications {
+	readonly #url: string;
+	readonly #channels: readonly Channel[];
+	readonly #listeners = new Map<Channel, Set<Listener>>();
+	#client: pg.Client | null = null;
+	#retryMs = FIRST_RETRY_MS;
+	#retry: NodeJS.Timeout | null = null;
+	#closed = false;
+
+	constructor(url: string, channels: readonly Channel[]) {
+		this.#url = url;
+		this.#channels = channels;
+	}
+
+	/** Whether announcements arrive at this moment. */
+	get connected(): boolean {
+		return this.#client !== null;
+	}
+
+	/** Calls `listener` on each announcement until the returned function is called. */
+	on(channel: Channel, listener: Listener): () => void {
+		const set = this.#listeners.get(channel) ?? new Set();
+		this.#listeners.set(channel, set.add(listener));
+		return () => set.delete(listener);
+	}
+
+	/** Connects, or tries again later: it never rejects. */
+	async start(): Promise<void> {
+		if (this.#closed) return;
+		const client = new pg.Client({
+			connectionString: this.#url,
+			connectionTimeoutMillis: 5_000,
+			keepAlive: true,
+			application_name: "meridian-listen",
+		});
+		client.on("error", () => this.#lost(client));
+		client.on("end", () => this.#lost(client));
+		client.on("notification", ({ channel, payload }) => {
+			const known = this.#channels.find(name => name === channel);
+			if (known) this.#emit(known, payload ?? "");
+		});
+		try {
+			await client.connect();
+			for (const channel of this.#channels) await client.query(`listen ${channel}`);
+			this.#client = client;
+			this.#retryMs = FIRST_RETRY_MS;
+			for (const channel of this.#channels) this.#emit(channel, "");
+		} catch {
+			this.#lost(client);
+		}
+	}
+
+	/** Stops listening. */
+	async close(): Promise<void> {
+		this.#closed = true;
+		if (this.#retry) clearTimeout(this.#retry);
+		await this.#client?.end().catch(() => {});
+		this.#client = null;
+	}
+
+	#emit(channel: Channel, payload: string) {
+		for (const listener of this.#listeners.get(channel) ?? []) listener(payload);
+	}
+
+	#lost(client: pg.Client) {
+		client.removeAllListeners();
+		client.on("error", () => {});
+		client.end().catch(() => {});
+		if (this.#client === client) this.#client = null;
+		if (this.#closed || this.#retry) return;
+		this.#retry = setTimeout(() => {
+			this.#retry = null;
+			void this.start();
+		}, this.#retryMs);
+		this.#retryMs = Math.min(LONGEST_RETRY_MS, this.#retryMs * 2);
+	}
+}
+
+/**
+ * Announces on a channel at most once per `everyMs`, after the fact. NOTIFY inside the intake's transaction would
+ * make all commits wait for each other; a lost announcement is made good by the relay's sweep.
+ */
+export class Announcer {
+	readonly #send: (channel: Channel) => Promise<unknown>;
+	readonly #everyMs: number;
+	readonly #pending = new Map<Channel, NodeJS.Timeout>();
+
+	constructor(send: (channel: Channel) => Promise<unknown>, everyMs = 25) {
+		this.#send = send;
+		this.#everyMs = everyMs;
+	}
+
+	/** Soon tells everyone who listens. */
+	announce(...channels: Channel[]): void {
+		for (const channel of channels) {
+			if (this.#pending.has(channel)) continue;
+			const timer = setTimeout(() => {
+				this.#pending.delete(channel);
+				this.#send(channel).catch(() => {});
+			}, this.#everyMs);
+			this.#pending.set(channel, timer);
+		}
+	}
+}

@@ -1,0 +1,35 @@
+import type { Lane } from "#domain/jobs/topics.ts";
+import type { EntityManager } from "../orm.ts";
+
+/** What the relay hands to the queue: names of rows, never their content. */
+export interface DueMessage {
+	id: string;
+	topic: string;
+	lane: Lane;
+	priority: number;
+}
+
+/**
+ * Claims up to `limit` due messages and leases them for `leaseMs`: when the lease ends and the row still stands,
+ * it is due again. Handing a message to the queue twice is harmless, so a lost queue heals by itself.
+ */
+export async function claimDue(em: EntityManager, limit: number, leaseMs: number): Promise<DueMessage[]> {
+	return em.execute(
+		`with due as (
+			select id from outbox where due_at <= now() order by due_at limit ? for update skip locked
+		 )
+		 update outbox set due_at = now() + make_interval(secs => ?)
+		 from due where outbox.id = due.id
+		 returning outbox.id, outbox.topic, outbox.lane, outbox.priority`,
+		[limit, leaseMs / 1000],
+	);
+}
+
+/** Keeps messages that are being worked on from falling due. */
+export async function extendLeases(em: EntityManager, ids: string[], leaseMs: number): Promise<void> {
+	if (ids.length === 0) return;
+	await em.execute(
+		`update outbox set due_at = now() + make_interval(secs => ?) where id in (${ids.map(() => "?").join(",")})`,
+		[leaseMs / 1000, ...ids],
+	);
+}

@@ -1,0 +1,28 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Lane, Topic } from "#domain/jobs/topics.ts";
+import { JobRun } from "../jobs/job-run.ts";
+
+/**
+ * Work that has been promised. A row is written with the change it belongs to, dispatched to the queue under its
+ * id, and deleted in the transaction that stores its outcome: while it stands, the work is not done.
+ */
+export const OutboxMessage = defineEntity({
+	name: "OutboxMessage",
+	tableName: "outbox",
+	properties: {
+		id: p.uuid().primary(),
+		topic: p.string().length(40).$type<Topic>(),
+		lane: p.string().length(40).$type<Lane>(),
+		payload: p.json<Record<string, unknown>>(),
+		run: () => p.manyToOne(JobRun).nullable().deleteRule("cascade").mapToPk(),
+		priority: p.smallint(),
+		/** Tries begun so far. */
+		attempts: p.integer().default(0),
+		/** Provider's receipt of an asynchronous import that is being polled. */
+		ticket: p.json<Record<string, unknown>>().nullable(),
+		/** Due (again) at this time: a new row at once, a dispatched one when its lease ends. */
+		dueAt: p.datetime(),
+		createdAt: p.datetime(),
+	},
+});
+export type OutboxMessage = InferEntity<typeof OutboxMessage>;

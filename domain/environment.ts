@@ -1,0 +1,121 @@
+import * as v from "valibot";
+
+const text = (fallback: string) =>
+	v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, "is empty")), fallback);
+const flag = v.optional(
+	v.pipe(
+		v.picklist(["true", "false", "1", "0", ""], "must be true or false"),
+		v.transform(value => value === "true" || value === "1"),
+	),
+	"false",
+);
+const wholeNumber = (fallback: string, min: number, max: number) =>
+	v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^\d+$/, "must be a whole number"),
+			v.transform(Number),
+			v.minValue(min, `must be at least ${min}`),
+			v.maxValue(max, `must be at most ${max}`),
+		),
+		fallback,
+	);
+const webAddress = v.pipe(
+	v.string(),
+	v.url("must be a URL"),
+	v.regex(/^https?:\/\//, "must start with http:// or https://"),
+);
+const required = "is missing";
+const countries = v.optional(
+	v.pipe(
+		v.string(),
+		v.transform(value =>
+			value
+				.split(",")
+				.map(code => code.trim().toUpperCase())
+				.filter(Boolean),
+		),
+		v.array(
+			v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "must be two-letter country codes, separated by commas")),
+		),
+	),
+	"",
+);
+
+function isSecret(value: string): boolean {
+	if (/^[0-9a-f]+$/i.test(value) && value.length % 2 === 0) return value.length >= 64;
+	return (
+		/^[A-Za-z0-9+/_-]+={0,2}$/.test(value) && Math.floor((value.replace(/=+$/, "").length * 3) / 4) >= 32
+	);
+}
+
+const secret = v.pipe(v.string(required), v.check(isSecret, "must be 32 bytes or more, in base64 or hex"));
+const chatNumber = (fallback: string) =>
+	v.optional(v.pipe(v.string(), v.regex(/^\+?[\d ()-]{6,24}$/, "must be a phone number")), fallback);
+
+/** What both processes need. */
+export const sharedVariables = {
+	NODE_ENV: v.optional(v.picklist(["production", "development", "test"]), "production"),
+	DATABASE_URL: v.pipe(v.string(required), v.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+	DATABASE_POOL_SIZE: wholeNumber("10", 2, 200),
+	APP_SECRET: secret,
+	/** Former secret, only while `npm run rotate-secret` runs. */
+	APP_SECRET_PREVIOUS: v.optional(secret),
+	PUBLIC_URL: v.optional(webAddress, "http://localhost:3000"),
+	BRAND_NAME: text("Meridian"),
+	CONTACT_EMAIL: text("hello@example.com"),
+	METRICS_PORT: v.optional(wholeNumber("0", 0, 65_535)),
+	ALLOW_PRIVATE_ENDPOINTS: flag,
+	NEWSLETTER_DOUBLE_OPT_IN: flag,
+	LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+};
+
+/** Environment of the web process (contract, Environment). */
+export const WebEnvironment = v.object({
+	...sharedVariables,
+	PORT: wholeNumber("3000", 0, 65_535),
+	HOST: text("0.0.0.0"),
+	TRUST_PROXY: wholeNumber("0", 0, 10),
+	CORPORATE_DOMAIN: text("corporate.example"),
+	ADMIN_USERNAME: v.optional(v.string()),
+	ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, "must have at least 10 characters"))),
+	WHATSAPP_NUMBER: chatNumber("447700900101"),
+	WHATSAPP_NUMBER_UK_DUBAI: chatNumber("447700900102"),
+	WHATSAPP_NUMBER_UK_DUBAI_3: chatNumber("447700900103"),
+	WHATSAPP_NUMBER_UK_4: chatNumber("447700900104"),
+	PHONE_NUMBER: chatNumber("+44 20 7946 0101"),
+	BOOKING_URL: v.optional(webAddress, "https://calendly.com/example/consultation"),
+	CONSENT_EXTRA_COUNTRIES: countries,
+	COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.toLowerCase())),
+});
+export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
+
+/** Environment of the worker process (contract, Environment). */
+export const WorkerEnvironment = v.object({
+	...sharedVariables,
+	REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, "must start with redis://"))),
+	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),
+	MAIL_FROM: text("Meridian <hello@example.com>"),
+	MAIL_DIR: v.optional(v.string()),
+});
+export type WorkerEnvironment = v.InferOutput<typeof WorkerEnvironment>;
+
+/**
+ * Reads a process's environment. An empty variable counts as absent. Returns the values, or one line per wrong
+ * variable, ready to be printed before the process stops.
+ */
+export function parseEnvironment<const TSchema extends v.GenericSchema>(
+	schema: TSchema,
+	env: Record<string, string | undefined>,
+): { values: v.InferOutput<TSchema> } | { problems: string[] } {
+	const present = Object.fromEntries(
+		Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+	);
+	const result = v.safeParse(schema, present, { abortPipeEarly: true });
+	if (result.success) return { values: result.output };
+	const problems = result.issues.map(issue => {
+		const name = v.getDotPath(issue) ?? "environment";
+		return `${name}: ${issue.input === undefined ? required : issue.message}`;
+	});
+	return { problems: [...new Set(problems)] };
+}

@@ -1,0 +1,40 @@
+/** What went wrong, in the product's own words; the web layer turns each into one HTTP status. */
+export type ErrorCode =
+	| "invalid"
+	| "unauthorised"
+	| "forbidden"
+	| "not_found"
+	| "method_not_allowed"
+	| "conflict"
+	| "too_large"
+	| "unsupported"
+	| "too_many"
+	| "unavailable";
+
+/** Field path (`personalDetails.email`) to the message that stands beside that field. */
+export type FieldErrors = Record<string, string>;
+
+export interface AppErrorOptions {
+	/** For logs only: may name tables and hosts, never people or secrets. */
+	internal?: string;
+	fields?: FieldErrors;
+	retryAfterSeconds?: number;
+	cause?: unknown;
+}
+
+/** The one error that carries a message meant for a person. Everything else is shown as a plain apology. */
+export class AppError extends Error {
+	readonly code: ErrorCode;
+	readonly internal: string | undefined;
+	readonly fields: FieldErrors | undefined;
+	readonly retryAfterSeconds: number | undefined;
+
+	constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+		super(message, { cause: options.cause });
+		this.name = "AppError";
+		this.code = code;
+		this.internal = options.internal;
+		this.fields = options.fields;
+		this.retryAfterSeconds = options.retryAfterSeconds;
+	}
+}

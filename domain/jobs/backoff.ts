@@ -1,0 +1,14 @@
+/** Attempts after which temporary trouble is given up; with the delays below that is about ten hours. */
+export const MAX_ATTEMPTS = 20;
+
+const FIRST_DELAY_MS = 2_000;
+const LONGEST_DELAY_MS = 60 * 60_000;
+
+/**
+ * Milliseconds to wait before the attempt after `attempt` (1 for the first): exponential with full jitter on the
+ * upper half, so that many jobs that failed together do not return together. `random` is in [0, 1).
+ */
+export function backoffMs(attempt: number, random: number): number {
+	const ceiling = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, attempt - 1));
+	return Math.round(ceiling / 2 + (ceiling / 2) * random);
+}

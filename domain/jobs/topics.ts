@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+const runJob = v.strictObject({ runId: v.pipe(v.string(), v.uuid()) });
+
+/**
+ * Every kind of work that goes through the outbox, with the payload it carries. Payloads name rows and never
+ * hold personal data or secrets, so that a queue may be dumped, flushed or read by anyone who operates it.
+ */
+export const TOPICS = {
+	/** A visitor left details: tell every active integration. */
+	"lead.captured": v.strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
+	/** Somebody subscribed to, confirmed or left the newsletter. */
+	"newsletter.changed": v.strictObject({ subscriberId: v.pipe(v.string(), v.uuid()) }),
+	/** Mail to a subscriber: the welcome, or the request to confirm. */
+	"newsletter.mail": v.strictObject({
+		subscriberId: v.pipe(v.string(), v.uuid()),
+		mail: v.picklist(["welcome", "confirm"]),
+	}),
+	/** Split a bulk run into the provider's batches. */
+	"sync.plan": runJob,
+	/** Send the pending people of a run at positions from..to (inclusive) to its integration. */
+	"sync.batch": v.strictObject({
+		runId: v.pipe(v.string(), v.uuid()),
+		from: v.pipe(v.number(), v.integer(), v.minValue(0)),
+		to: v.pipe(v.number(), v.integer(), v.minValue(0)),
+	}),
+	"integration.test": runJob,
+	"newsletter.sync": runJob,
+	"tax_report.send": runJob,
+} as const;
+
+export type Topic = keyof typeof TOPICS;
+export type TopicPayload<T extends Topic> = v.InferOutput<(typeof TOPICS)[T]>;
+
+/** Queue lanes: one for quick internal work, one for mail, and one per provider so that none delays another. */
+export const LANES = [
+	"events",
+	"mail",
+	"zoho_crm",
+	"mailerlite",
+	"mailchimp",
+	"sendgrid",
+	"webhook",
+] as const;
+export type Lane = (typeof LANES)[number];
+
+/** Lower runs first: a person waiting at the screen, a lead that just came in, then bulk work. */
+export const PRIORITY = { interactive: 1, automatic: 5, bulk: 10 } as const;

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { line } from "../text.ts";
+
+const touchText = v.optional(line(500));
+
+/** Where a visit came from: the page's own URL parameters and referrer (contract, details). */
+export const Touch = v.strictObject({
+	utm_source: touchText,
+	utm_medium: touchText,
+	utm_campaign: touchText,
+	utm_term: touchText,
+	utm_content: touchText,
+	gclid: touchText,
+	gbraid: touchText,
+	wbraid: touchText,
+	fbclid: touchText,
+	referrer: v.optional(line(2000)),
+	landingPage: v.optional(line(2000)),
+	at: v.optional(line(40)),
+});
+export type Touch = v.InferOutput<typeof Touch>;
+
+/** First and last touch of a visit. */
+export const Attribution = v.strictObject({ first: v.optional(Touch), last: v.optional(Touch) });
+export type Attribution = v.InferOutput<typeof Attribution>;

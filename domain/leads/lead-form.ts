@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { PACKAGE_IDS } from "../pricing/packages.ts";
+import { emailAddress, line, optionalLine, optionalParagraph } from "../text.ts";
+import { Attribution } from "./attribution.ts";
+import { COUNTRY_NAMES } from "./countries.ts";
+
+const NAME = "Full name must be at least 2 characters";
+const PHONE = "Please enter a valid phone number";
+
+const country = v.optional(
+	v.pipe(
+		v.string(),
+		v.trim(),
+		v.check(value => value === "" || COUNTRY_NAMES.includes(value), "Please choose a country from the list"),
+		v.transform(value => (value === "" ? undefined : value)),
+	),
+);
+const selectedPackage = v.optional(
+	v.pipe(
+		v.union([v.picklist(PACKAGE_IDS), v.literal("")], "Please choose one of the packages"),
+		v.transform(value => (value === "" ? undefined : value)),
+	),
+);
+
+/** The fields a visitor sees in the lead form, with the messages of spec 000 §5. */
+export const leadFields = {
+	fullName: v.pipe(line(200, NAME), v.minLength(2, NAME)),
+	email: emailAddress(),
+	phone: v.pipe(line(40, PHONE), v.minLength(10, PHONE)),
+	country,
+	selectedPackage,
+};
+
+/** The part of the lead form that the browser checks before it sends. */
+export const LeadFields = v.object(leadFields);
+export type LeadFields = v.InferOutput<typeof LeadFields>;
+
+/** Body of POST /api/leads (contract, HTTP; rulings, Forms exactly). */
+export const LeadForm = v.strictObject({
+	...leadFields,
+	companyName: optionalLine(200),
+	businessActivity: optionalLine(200),
+	additionalRequirements: optionalParagraph(4000),
+	attribution: v.optional(Attribution),
+	website: v.optional(v.pipe(v.string(), v.maxLength(500))),
+	elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
+});
+export type LeadForm = v.InferOutput<typeof LeadForm>;
+
+/** Milliseconds: a form filled faster than this was not filled by a person (rulings, Forms exactly). */
+export const MINIMUM_FILL_MS = 1500;
+
+/** Why a submission is quarantined, or null when nothing is suspicious. */
+export function suspicion(form: {
+	website?: string | undefined;
+	elapsedMs?: number | undefined;
+}): string | null {
+	if (form.website) return "honeypot";
+	if (form.elapsedMs !== undefined && form.elapsedMs < MINIMUM_FILL_MS) return "too_fast";
+	return null;
+}

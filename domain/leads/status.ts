@@ -1,0 +1,21 @@
+/** Lead status (spec 001 §3): any may follow any. */
+export const LEAD_STATUSES = ["new", "contacted", "qualified", "closed"] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** The form a submission came from. */
+export const FORM_TYPES = [
+	"lead",
+	"contact",
+	"calculator",
+	"lead_magnet",
+	"uk_midpage",
+	"uk_guide",
+	"exclusive_report",
+	"vip_consultation",
+	"tax_report",
+] as const;
+export type FormType = (typeof FORM_TYPES)[number];
+
+/** Sort keys of GET /api/leads; a minus means descending (contract, HTTP). */
+export const LEAD_SORTS = ["createdAt", "-createdAt", "fullName", "-fullName", "status"] as const;
+export type LeadSort = (typeof LEAD_SORTS)[number];

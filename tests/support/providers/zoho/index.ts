@@ -1,0 +1,142 @@
+import * as v from "valibot";
+import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
+import { createLeads, fieldNamesOf, ZOHO_SEEDED } from "./leads.ts";
+import { UpsertBody, ZohoOptions } from "./schemas.ts";
+import { createTokens, ZOHO_CREDENTIALS } from "./tokens.ts";
+
+export { ZOHO_SEEDED } from "./leads.ts";
+export { ZOHO_CREDENTIALS } from "./tokens.ts";
+
+const MAX_RECORDS = 100;
+
+/** Zoho CRM v8 and its token service on one origin, as providers.md §1 describes them. */
+export async function startZohoSimulator(port = 0) {
+	const leads = createLeads();
+	const tokens = createTokens();
+	const simulator = await startSimulator(zohoDefinition(leads, tokens), port);
+	return Object.assign(simulator, { revokeTokens: () => tokens.revokeAll() });
+}
+
+function zohoDefinition(
+	leads: ReturnType<typeof createLeads>,
+	tokens: ReturnType<typeof createTokens>,
+): SimulatorDefinition<typeof ZohoOptions> {
+	function upsert({ json }: SimRequest, options: ZohoOptions): SimAnswer {
+		const body = v.safeParse(UpsertBody, json);
+		if (!body.success) {
+			const path = v.getDotPath(body.issues[0]) ?? "";
+			return flat(400, "INVALID_DATA", "invalid data", {
+				json_path: `$.${path}`,
+				expected_data_type: "jsonarray",
+			});
+		}
+		const { data, duplicate_check_fields } = body.output;
+		if (data.length === 0)
+			return flat(400, "MANDATORY_NOT_FOUND", "required field not found", { api_name: "data" });
+		if (data.length > MAX_RECORDS) {
+			return flat(400, "LIMIT_EXCEEDED", "the limit of records is exceeded", { limit: MAX_RECORDS });
+		}
+		if (duplicate_check_fields?.some(name => name !== "Email" && name !== "Phone")) {
+			return flat(400, "INVALID_DATA", "invalid data", { json_path: "$.duplicate_check_fields[0]" });
+		}
+		if (data.some(record => options.poison.includes(String(record["Email"])))) {
+			return flat(400, "INVALID_DATA", "invalid data", { api_name: "Email", json_path: "$.data" });
+		}
+		const items = data.map((record, index) => leads.upsert(record, index, options));
+		const failed = items.filter(({ status }) => status === "error").length;
+		const status = failed === 0 ? 200 : failed === items.length ? 400 : options.mixedStatus;
+		return { status, body: { data: items } };
+	}
+
+	function change({ json }: SimRequest, id: string, options: ZohoOptions): SimAnswer {
+		const [record] = v.is(UpsertBody, json) ? json.data : [];
+		const lead = leads.byId(id);
+		if (!record) return flat(400, "INVALID_DATA", "invalid data", {});
+		if (!lead) return flat(400, "INVALID_DATA", "the id given seems to be invalid", { api_name: "id" });
+		leads.write(lead, record, options);
+		const item = { code: "SUCCESS", details: { id }, message: "record updated", status: "success" };
+		return { status: 200, body: { data: [item] } };
+	}
+
+	function route(request: SimRequest, options: ZohoOptions): SimAnswer {
+		const { method, path, query } = request;
+		const id = /^\/crm\/v8\/Leads\/(\d+)$/u.exec(path)?.[1];
+		if (method === "PUT" && id) return change(request, id, options);
+		switch (`${method} ${path}`) {
+			case "GET /crm/v8/org":
+				if (options.narrowScope) return NARROW;
+				return {
+					status: 200,
+					body: { org: [{ id: "1", company_name: "Meridian Sales", zgid: "2", type: "production" }] },
+				};
+			case "GET /crm/v8/settings/fields": {
+				if (options.narrowScope) return NARROW;
+				if (query.get("module") !== "Leads")
+					return flat(400, "INVALID_MODULE", "the module name is invalid", {});
+				return {
+					status: 200,
+					body: { fields: fieldNamesOf(options).map(api_name => ({ api_name, data_type: "text" })) },
+				};
+			}
+			case "GET /crm/v8/Leads/search": {
+				const lead = leads.byEmail(query.get("email"));
+				return lead ? { status: 200, body: { data: [lead], info: { count: 1 } } } : { status: 204 };
+			}
+			case "POST /crm/v8/Leads/upsert":
+				return upsert(request, options);
+			default:
+				return flat(
+					404,
+					"INVALID_URL_PATTERN",
+					"Please check if the URL trying to access is a correct one",
+					{},
+				);
+		}
+	}
+
+	return {
+		name: "zoho_crm",
+		options: ZohoOptions,
+		maxConcurrent: 10,
+		info: {
+			validKeys: [ZOHO_CREDENTIALS.clientId],
+			credentials: ZOHO_CREDENTIALS,
+			listId: "Website",
+			seeded: ZOHO_SEEDED,
+		},
+		contacts: () => leads.all(),
+		reset() {
+			leads.reset();
+			tokens.reset();
+		},
+		handle(request, options) {
+			if (request.path === "/oauth/v2/token") return tokens.issue(request, options);
+			const [scheme, token] = (request.headers.authorization ?? "").split(" ");
+			if (scheme !== "Zoho-oauthtoken" || !token) {
+				return {
+					status: 401,
+					body: { code: "AUTHENTICATION_FAILURE", details: {}, message: "Authentication failed" },
+				};
+			}
+			if (!tokens.isLive(token)) return INVALID_TOKEN;
+			return route(request, options);
+		},
+		fault(kind, retryAfter) {
+			if (kind === "unauthorised") return INVALID_TOKEN;
+			if (kind === "forbidden")
+				return flat(403, "NO_PERMISSION", "permission denied", { permissions: ["Crm_Implied_Create_Leads"] });
+			if (kind === "empty_forbidden") return { status: 403 };
+			const busy = flat(429, "TOO_MANY_REQUESTS", "You have exceeded the API limit", {});
+			if (kind === "throttled") return busy;
+			if (kind === "throttled_with_wait") return { ...busy, headers: { "Retry-After": String(retryAfter) } };
+			return flat(500, "INTERNAL_ERROR", "Internal Server Error", {});
+		},
+	};
+}
+
+function flat(status: number, code: string, message: string, details: Record<string, unknown>): SimAnswer {
+	return { status, body: { code, details, message, status: "error" } };
+}
+
+const INVALID_TOKEN = flat(401, "INVALID_TOKEN", "invalid oauth token", {});
+const NARROW = flat(401, "OAUTH_SCOPE_MISMATCH", "Unauthorized", {});

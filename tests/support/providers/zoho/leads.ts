@@ -1,0 +1,160 @@
+import type { ZohoOptions } from "./schemas.ts";
+
+export type StoredLead = { id: string; [field: string]: unknown };
+
+export const ZOHO_SEEDED = {
+	/** A lead that has opted out of mail; an upsert with Email_Opt_Out false would bring it back. */
+	optedOut: "unsubscribed@guests.example",
+} as const;
+
+/** Fields of the Leads module with their greatest lengths. */
+const FIELD_LENGTHS: Readonly<Record<string, number>> = {
+	First_Name: 40,
+	Last_Name: 80,
+	Phone: 30,
+	Company: 200,
+	Country: 100,
+	Description: 32_000,
+	Business_Activity: 255,
+	Preferred_Structure: 255,
+	Source_Page: 255,
+	Marketing_Consent: 255,
+	Marketing_Consent_At: 255,
+};
+
+const OWN_DATA = { Owner: { name: "Sales", id: "4150868000000225013" } };
+
+/** The store of leads, matched by e-mail. */
+export function createLeads() {
+	let leads: StoredLead[] = [];
+	let serial = 0;
+
+	const byEmail = (email: unknown) =>
+		typeof email === "string"
+			? leads.find(lead => String(lead["Email"]).toLowerCase() === email.toLowerCase())
+			: undefined;
+
+	function write(
+		known: StoredLead | undefined,
+		record: Record<string, unknown>,
+		options: ZohoOptions,
+	): StoredLead {
+		serial += 1;
+		// Nineteen digits: more than a JavaScript number can hold.
+		const lead = known ?? { id: `41508680000${String(serial).padStart(8, "0")}` };
+		const names = new Set(fieldNamesOf(options));
+		for (const [name, value] of Object.entries(record)) if (names.has(name)) lead[name] = value;
+		if (!known) leads.push(lead);
+		return lead;
+	}
+
+	return {
+		reset() {
+			leads = [];
+			serial = 0;
+			leads.push({
+				id: "4150868000000000001",
+				Email: ZOHO_SEEDED.optedOut,
+				Last_Name: "Gone",
+				Email_Opt_Out: true,
+			});
+		},
+		all: () => leads,
+		byEmail,
+		byId: (id: string) => leads.find(lead => lead.id === id),
+		write,
+		/** The item that answers one record of an upsert. */
+		upsert(record: Record<string, unknown>, index: number, options: ZohoOptions): Record<string, unknown> {
+			const known = byEmail(record["Email"]);
+			const failure = failureOf(record, index, known, options);
+			if (failure) return { ...failure, status: "error" };
+			const lead = write(known, record, options);
+			const action = known ? "update" : "insert";
+			const now = new Date().toISOString();
+			return {
+				code: "SUCCESS",
+				duplicate_field: "Email",
+				action,
+				details: { id: lead.id, Created_Time: now, Modified_Time: now, Created_By: OWN_DATA.Owner },
+				message: `record ${action === "update" ? "updated" : "added"}`,
+				status: "success",
+			};
+		},
+	};
+}
+
+/** API names that the module has; everything else in a record is ignored, as Zoho does. */
+export function fieldNamesOf({ missingFields }: ZohoOptions): string[] {
+	const names = ["Email", "Email_Opt_Out", "Tag", "Lead_Source", "Industry", ...Object.keys(FIELD_LENGTHS)];
+	return names.filter(name => !missingFields.includes(name));
+}
+
+function failureOf(
+	record: Record<string, unknown>,
+	index: number,
+	known: StoredLead | undefined,
+	options: ZohoOptions,
+): Record<string, unknown> | undefined {
+	const at = (name: string) => ({ api_name: name, json_path: `$.data[${index}].${name}` });
+	const email = record["Email"];
+	for (const name of options.mandatory) {
+		if (record[name] !== undefined || known?.[name] !== undefined) continue;
+		return { code: "MANDATORY_NOT_FOUND", details: at(name), message: "required field not found" };
+	}
+	if (typeof email !== "string" || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) {
+		return {
+			code: "INVALID_DATA",
+			details: { ...at("Email"), expected_data_type: "email" },
+			message: "invalid data",
+		};
+	}
+	for (const [name, value] of Object.entries(record)) {
+		const length = FIELD_LENGTHS[name];
+		if (length === undefined) continue;
+		if (typeof value !== "string") {
+			return {
+				code: "INVALID_DATA",
+				details: { ...at(name), expected_data_type: "text" },
+				message: "invalid data",
+			};
+		}
+		if (value.length > length) {
+			return {
+				code: "INVALID_DATA",
+				details: { ...at(name), maximum_length: length },
+				message: "invalid data",
+			};
+		}
+	}
+	switch (options.failing[email]) {
+		case "DUPLICATE_DATA": {
+			const duplicate_record = { id: "4150868000000000777", ...OWN_DATA, module: { api_name: "Leads" } };
+			return {
+				code: "DUPLICATE_DATA",
+				details: { ...at("Phone"), duplicate_record },
+				message: "duplicate data",
+			};
+		}
+		case "RECORD_LOCKED":
+			return { code: "RECORD_LOCKED", details: {}, message: "record is locked" };
+		case "PROCESSING_ERROR":
+			return {
+				code: "DEPENDENT_SERVICE_ERROR",
+				details: { dependency_error: "PROCESSING_ERROR" },
+				message: "a dependent service failed",
+			};
+		case "MULTIPLE": {
+			const errors = [
+				{ code: "INVALID_DATA", details: { ...at("Phone"), maximum_length: 30 }, message: "invalid data" },
+				{ code: "MANDATORY_NOT_FOUND", details: at("Company"), message: "required field not found" },
+			];
+			return {
+				code: "MULTIPLE_OR_MULTI_ERRORS",
+				details: { errors },
+				message: "Multiple errors in the request",
+			};
+		}
+		default:
+			return undefined;
+	}
+}

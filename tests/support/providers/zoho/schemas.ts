@@ -1,0 +1,35 @@
+import * as v from "valibot";
+
+export const UpsertBody = v.strictObject({
+	data: v.array(v.record(v.string(), v.unknown())),
+	duplicate_check_fields: v.optional(v.array(v.string())),
+	trigger: v.optional(
+		v.array(v.picklist(["approval", "workflow", "blueprint", "pathfinder", "orchestration"])),
+	),
+	lar_id: v.optional(v.string()),
+});
+
+export const ZohoOptions = v.object({
+	/** Last_Name always is; Company is in the default layout. */
+	mandatory: v.optional(v.array(v.string()), ["Last_Name"]),
+	/** Older deployments answer 200 for a batch of which some failed. */
+	mixedStatus: v.optional(v.picklist([200, 201, 202, 207]), 207),
+	tokenLifeSeconds: v.optional(v.number(), 3600),
+	/** Answers of the token service once spelt the lifetime in milliseconds. */
+	oldTokenAnswer: v.optional(v.boolean(), false),
+	tokenCallsPerTenMinutes: v.optional(v.number(), 10),
+	/** The scope does not cover /org and /settings. */
+	narrowScope: v.optional(v.boolean(), false),
+	missingFields: v.optional(v.array(v.string()), []),
+	/** Items with these addresses fail with this code. */
+	failing: v.optional(
+		v.record(v.string(), v.picklist(["DUPLICATE_DATA", "RECORD_LOCKED", "PROCESSING_ERROR", "MULTIPLE"])),
+		{},
+	),
+	/** The whole call is refused, flat, while one of these addresses is in it. */
+	poison: v.optional(v.array(v.string()), []),
+	/** What the token service names as the API's host; by default the simulator itself. */
+	apiDomain: v.optional(v.string()),
+});
+
+export type ZohoOptions = v.InferOutput<typeof ZohoOptions>;

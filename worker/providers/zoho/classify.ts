@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import type { RecordOutcome } from "../port.ts";
+import type { ItemAnswer, ItemFailure } from "./schemas.ts";
+
+const TEN_MINUTES = 10 * 60 * 1000;
+
+const Pointers = v.object({
+	api_name: v.optional(v.string()),
+	json_path: v.optional(v.string()),
+	expected_data_type: v.optional(v.string()),
+	maximum_length: v.optional(v.union([v.number(), v.string()])),
+	supported_values: v.optional(v.array(v.unknown())),
+	dependency_error: v.optional(v.string()),
+	errors: v.optional(
+		v.array(
+			v.object({
+				code: v.optional(v.string(), ""),
+				message: v.optional(v.string(), ""),
+				details: v.optional(v.record(v.string(), v.unknown()), {}),
+			}),
+		),
+	),
+});
+
+type Pointers = v.InferOutput<typeof Pointers>;
+
+/** The outcome of one item of data[], judged by its own status whatever that of the answer (providers.md §1.3). */
+export function classifyItem(item: ItemAnswer): RecordOutcome {
+	if (!("status" in item)) return classifyFailure(item);
+	const action = item.action === "insert" ? "created" : item.action === "update" ? "updated" : "unknown";
+	return { status: "synced", action, remoteId: item.details.id ?? null };
+}
+
+/** The field that Zoho names in a failure, if any. */
+export function failedField({ details }: ItemFailure): string | undefined {
+	return readPointers(details).api_name;
+}
+
+/** The outcome of a record that Zoho refused, with the field and the limits that it names. */
+export function classifyFailure({ code, message, details }: ItemFailure): RecordOutcome {
+	const pointers = readPointers(details);
+	const text = explain(message || code, pointers);
+	const passing = code === "LIMIT_EXCEEDED" || code === "INTERNAL_ERROR";
+	if (passing || (code === "DEPENDENT_SERVICE_ERROR" && pointers.dependency_error === "PROCESSING_ERROR")) {
+		return { status: "deferred", message: text, retryAfterMs: TEN_MINUTES };
+	}
+	const field = pointers.api_name;
+	return { status: "rejected", message: text, code, ...(field ? { field } : {}) };
+}
+
+function readPointers(details: Record<string, unknown>): Pointers {
+	const result = v.safeParse(Pointers, details);
+	// Details are for people; what cannot be read of them must not hide the failure itself.
+	return result.success ? result.output : {};
+}
+
+/** "invalid data: Phone (maximum length 30)", and so on for each of several errors. */
+function explain(message: string, pointers: Pointers): string {
+	const limits = [
+		pointers.maximum_length === undefined ? "" : `maximum length ${pointers.maximum_length}`,
+		pointers.expected_data_type ? `expected ${pointers.expected_data_type}` : "",
+		pointers.supported_values ? `one of ${pointers.supported_values.slice(0, 10).join(", ")}` : "",
+		pointers.dependency_error ?? "",
+	].filter(Boolean);
+	const parts = [message];
+	if (pointers.api_name) parts.push(pointers.api_name);
+	const text = parts.join(": ") + (limits.length > 0 ? ` (${limits.join(", ")})` : "");
+	const inner = (pointers.errors ?? []).map(error => explain(error.message, readPointers(error.details)));
+	return inner.length > 0 ? `${text} – ${inner.join("; ")}` : text;
+}

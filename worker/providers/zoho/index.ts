@@ -1,0 +1,41 @@
+import type { ProviderAdapter, ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { matchAnswer, readAnswer } from "../read-answer.ts";
+import { reportTest } from "../report-test.ts";
+import { subscribe, unsubscribe } from "./newsletter.ts";
+import { prepare } from "./prepare.ts";
+import { refuse, send } from "./request.ts";
+import { Failure, OrgAnswer } from "./schemas.ts";
+import { upsertMany } from "./upsert.ts";
+
+async function readOrganisation(context: ProviderContext): Promise<string> {
+	const answer = await send(context, { method: "GET", path: "/org" });
+	// A token for leads alone may not read the organisation, but has just proved that it works.
+	if (matchAnswer(Failure, answer)?.code === "OAUTH_SCOPE_MISMATCH") {
+		return "Connected. The token's scope is narrow: field names cannot be checked.";
+	}
+	if (answer.status !== 200) throw refuse(answer, context);
+	const [org] = readAnswer(OrgAnswer, answer, context).org;
+	return `Connected to ${org?.company_name || "the organisation"}.`;
+}
+
+/**
+ * Zoho CRM v8, module Leads (providers.md §1). apiKey: client id; apiSecret: client secret;
+ * settings.refreshToken, settings.accountsDomain; listId: a tag for people who agreed to marketing.
+ */
+export const zohoCrm: ProviderAdapter = {
+	provider: "zoho_crm",
+	batchSize: 100,
+	// The smallest plan allows five calls at one time.
+	maxConcurrency: 5,
+	bulkQuota: null,
+	test: context => reportTest(() => readOrganisation(context)),
+	prepare,
+	upsertOne: (contact, context) => upsertMany([contact], context),
+	upsertMany,
+	poll() {
+		return Promise.reject(new ProviderError("protocol", "Zoho answers at once; there is nothing to poll"));
+	},
+	subscribe,
+	unsubscribe,
+};

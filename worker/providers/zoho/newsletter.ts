@@ -1,0 +1,60 @@
+import { done, subscriberContact } from "../outcomes.ts";
+import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
+import { answerError, buildBody, readAnswer } from "../read-answer.ts";
+import { classifyItem } from "./classify.ts";
+import { leadOf } from "./lead.ts";
+import { prepare } from "./prepare.ts";
+import { refuse, send } from "./request.ts";
+import { ChangeRequest, DataAnswer, FoundAnswer, type Lead } from "./schemas.ts";
+import { isMissing, upsertLeads, upsertMany } from "./upsert.ts";
+
+/** Tags the person with listId. An opt-out on the record stays: Zoho cannot tell whose decision it was. */
+export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
+	const contact = subscriberContact(subscriber);
+	if (subscriber.fullName?.trim()) return upsertMany([contact], context);
+	const preparation = context.preparation ?? (await prepare(context));
+	const { Last_Name, ...nameless } = leadOf(contact, preparation, context.connection);
+	// A name made up from the address must not replace the one of a known lead, so it comes second.
+	const changed = await changeKnown(nameless, context);
+	if (changed) return done(changed);
+	return upsertMany([{ ...contact, fullName: Last_Name ?? null }], { ...context, preparation });
+}
+
+/** Sets Email_Opt_Out on the person's lead; somebody without one needs nothing done, and none is created. */
+export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
+	const changed = await changeKnown({ Email: email.trim(), Email_Opt_Out: true }, context);
+	return changed ?? { status: "synced", action: "unknown", remoteId: null };
+}
+
+/** Changes the lead with this address without a name; null where there is no such lead. */
+async function changeKnown(lead: Lead, context: ProviderContext): Promise<RecordOutcome | null> {
+	const [item] = await upsertLeads([lead], context);
+	if (item && !("status" in item) && item.code === "MANDATORY_NOT_FOUND") {
+		// Either there is no such lead, or this deployment wants the name of a known one too.
+		const id = isMissing(item, "Last_Name") ? await findLead(lead.Email, context) : null;
+		return id === null ? null : changeLead(id, lead, context);
+	}
+	return item ? classifyItem(item) : null;
+}
+
+async function findLead(email: string, context: ProviderContext): Promise<string | null> {
+	const path = `/Leads/search?email=${encodeURIComponent(email)}`;
+	const answer = await send(context, { method: "GET", path });
+	if (answer.status === 204) return null;
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(FoundAnswer, answer, context).data[0]?.id ?? null;
+}
+
+async function changeLead(
+	id: string,
+	{ Email_Opt_Out, Tag }: Lead,
+	context: ProviderContext,
+): Promise<RecordOutcome> {
+	const change = { ...(Email_Opt_Out ? { Email_Opt_Out } : {}), ...(Tag ? { Tag } : {}) };
+	const body = buildBody(ChangeRequest, { data: [change], trigger: [] });
+	const answer = await send(context, { method: "PUT", path: `/Leads/${encodeURIComponent(id)}`, body });
+	if (answer.status >= 300 && answer.status !== 400) throw refuse(answer, context);
+	const [item] = readAnswer(DataAnswer, answer, context).data;
+	if (!item) throw answerError("protocol", "Zoho answered without a record", answer, context);
+	return classifyItem(item);
+}

@@ -1,0 +1,67 @@
+import type { ProviderAnswer, ProviderRequest } from "../http.ts";
+import type { ProviderContext } from "../port.ts";
+import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
+import { answerError, matchAnswer } from "../read-answer.ts";
+import { Failure } from "./schemas.ts";
+import { accessToken } from "./token.ts";
+
+type Call = { method: ProviderRequest["method"]; path: string; body?: string };
+
+/** Sends one call below /crm/v8; a token that Zoho calls invalid is refreshed once. */
+export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
+	const token = await accessToken(context);
+	const answer = await sendWith(token, context, call);
+	if (answer.status !== 401 || matchAnswer(Failure, answer)?.code !== "INVALID_TOKEN") return answer;
+	return sendWith(await accessToken(context, token.value), context, call);
+}
+
+function sendWith(
+	{ value, apiDomain }: { value: string; apiDomain: string },
+	{ http, signal }: ProviderContext,
+	{ method, path, body }: Call,
+): Promise<ProviderAnswer> {
+	const headers = {
+		Accept: "application/json",
+		Authorization: `Zoho-oauthtoken ${value}`,
+		...(body === undefined ? {} : { "Content-Type": "application/json" }),
+	};
+	const request = { method, url: `${apiDomain}/crm/v8${path}`, headers, signal };
+	return http.send(body === undefined ? request : { ...request, body });
+}
+
+const KIND_BY_CODE: Readonly<Record<string, ProviderErrorKind>> = {
+	INVALID_TOKEN: "auth",
+	AUTHENTICATION_FAILURE: "auth",
+	OAUTH_SCOPE_MISMATCH: "forbidden",
+	NO_PERMISSION: "forbidden",
+	AUTHORIZATION_FAILED: "forbidden",
+	INVALID_MODULE: "misconfigured",
+	INVALID_URL_PATTERN: "protocol",
+	INVALID_REQUEST_METHOD: "protocol",
+	TOO_MANY_REQUESTS: "throttled",
+	LIMIT_EXCEEDED: "throttled",
+	INTERNAL_ERROR: "transient",
+};
+
+/** The kind of a request-level failure by its code, whatever the status (providers.md §1.2). */
+export function kindOfCode(code: string): ProviderErrorKind | undefined {
+	return KIND_BY_CODE[code];
+}
+
+/** The error for an answer that is no success and holds no data[]. */
+export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
+	const failure = matchAnswer(Failure, answer);
+	const kind = (failure && kindOfCode(failure.code)) ?? kindOfStatus(answer.status);
+	const wrongPlace = kind === "auth" ? "; the token may be revoked or of another data centre" : "";
+	const words = failure ? `Zoho: ${failure.message || failure.code}${wrongPlace}` : "Zoho";
+	return answerError(kind, words, answer, context);
+}
+
+function kindOfStatus(status: number): ProviderErrorKind {
+	if (status === 401) return "auth";
+	if (status === 403) return "forbidden";
+	if (status === 404) return "misconfigured";
+	if (status === 429) return "throttled";
+	if (status === 408 || status >= 500) return "transient";
+	return "protocol";
+}

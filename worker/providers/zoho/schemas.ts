@@ -1,0 +1,83 @@
+import * as v from "valibot";
+
+/** Bodies of Zoho CRM v8 and its token service (providers.md §1). Unknown keys of answers are ignored. */
+
+const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+/**
+ * One lead. Last_Name is mandatory for a new one; without it only a known lead is changed.
+ * Email_Opt_Out is never false: that would re-subscribe people.
+ */
+export const LeadRecord = v.objectWithRest(
+	{
+		Email: Text(254),
+		Last_Name: v.optional(v.pipe(v.string(), v.nonEmpty())),
+		Email_Opt_Out: v.optional(v.literal(true)),
+		Tag: v.optional(v.array(v.object({ name: Text(100) }))),
+	},
+	// The firm's own fields, as text.
+	v.unknown(),
+);
+
+export type Lead = v.InferInput<typeof LeadRecord>;
+
+/** POST /crm/v8/Leads/upsert. The empty trigger stops the firm's workflows from firing for a sync. */
+export const UpsertRequest = v.object({
+	data: v.pipe(v.array(LeadRecord), v.minLength(1), v.maxLength(100)),
+	duplicate_check_fields: v.tuple([v.literal("Email")]),
+	trigger: v.pipe(v.array(v.string()), v.maxLength(0)),
+});
+
+/** PUT /crm/v8/Leads/{id} */
+export const ChangeRequest = v.object({
+	data: v.tuple([
+		v.object({
+			Email_Opt_Out: v.optional(v.literal(true)),
+			Tag: v.optional(v.array(v.object({ name: Text(100) }))),
+		}),
+	]),
+	trigger: v.pipe(v.array(v.string()), v.maxLength(0)),
+});
+
+/** Form body of POST /oauth/v2/token */
+export const TokenRequest = v.object({
+	refresh_token: v.string(),
+	client_id: v.string(),
+	client_secret: v.string(),
+	grant_type: v.literal("refresh_token"),
+});
+
+export const TokenAnswer = v.object({
+	access_token: v.pipe(v.string(), v.nonEmpty()),
+	api_domain: v.optional(v.string(), ""),
+	expires_in: v.optional(v.number()),
+	expires_in_sec: v.optional(v.number()),
+});
+
+export const TokenRefusal = v.object({ error: v.string(), error_description: v.optional(v.string(), "") });
+
+const Details = v.optional(v.record(v.string(), v.unknown()), {});
+
+/** A flat error for the whole request, and an item of data[] that failed: the same shape. */
+export const Failure = v.object({ code: v.string(), message: v.optional(v.string(), ""), details: Details });
+
+const Success = v.object({
+	status: v.literal("success"),
+	action: v.optional(v.string()),
+	details: v.optional(v.object({ id: v.optional(v.string()) }), {}),
+});
+
+const Item = v.union([Success, Failure]);
+
+export type ItemAnswer = v.InferOutput<typeof Item>;
+export type ItemFailure = v.InferOutput<typeof Failure>;
+
+export const DataAnswer = v.object({ data: v.array(Item) });
+
+export const OrgAnswer = v.object({
+	org: v.pipe(v.array(v.object({ company_name: v.optional(v.nullable(v.string())) })), v.minLength(1)),
+});
+
+export const FieldsAnswer = v.object({ fields: v.array(v.object({ api_name: v.string() })) });
+
+export const FoundAnswer = v.object({ data: v.array(v.object({ id: v.string() })) });

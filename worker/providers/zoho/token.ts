@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import type { ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
+import type { AccessToken } from "../token-store.ts";
+import { apiOrigin, tokenUrl } from "./hosts.ts";
+import { TokenAnswer, TokenRefusal, TokenRequest } from "./schemas.ts";
+
+const EARLY_MS = 5 * 60 * 1000;
+const DAY_SECONDS = 86_400;
+/** About ten token calls per ten minutes are allowed; Zoho names no time to wait. */
+const TOKEN_THROTTLE_MS = 2 * 60 * 1000;
+
+/**
+ * A valid access token, shared between workers: from the store, or refreshed by one of them while the others wait.
+ * @param rejected a token that Zoho has just refused: it is not handed out again
+ */
+export async function accessToken(context: ProviderContext, rejected?: string): Promise<AccessToken> {
+	const key = storeKey(context);
+	const usable = (token: AccessToken | null): token is AccessToken =>
+		token !== null && token.value !== rejected && token.expiresAt - EARLY_MS > context.now();
+	const stored = await context.tokens.get(key);
+	if (usable(stored)) return stored;
+	return context.tokens.withLock(key, async () => {
+		// Somebody else may have refreshed it while this one waited for the lock.
+		const fresh = await context.tokens.get(key);
+		if (usable(fresh)) return fresh;
+		const token = await refresh(context);
+		await context.tokens.set(key, token);
+		return token;
+	});
+}
+
+/** Changes with the credentials, so that a token of an old client is never used for a new one. */
+function storeKey({ connection }: ProviderContext): string {
+	const { apiKey, apiSecret, endpoint, settings } = connection;
+	const parts = JSON.stringify([apiKey, apiSecret, settings.refreshToken, settings.accountsDomain, endpoint]);
+	return `zoho:${connection.id}:${createHash("sha256").update(parts).digest("base64url").slice(0, 22)}`;
+}
+
+async function refresh(context: ProviderContext): Promise<AccessToken> {
+	const { connection, http, signal } = context;
+	const { refreshToken } = connection.settings;
+	if (!connection.apiSecret || !refreshToken) {
+		const missing = connection.apiSecret
+			? "refresh token (settings.refreshToken)"
+			: "client secret (API secret)";
+		throw new ProviderError("auth", `Zoho needs a ${missing}`);
+	}
+	// In the body, not in the query: secrets stay out of access logs.
+	const form = v.parse(TokenRequest, {
+		refresh_token: refreshToken,
+		client_id: connection.apiKey,
+		client_secret: connection.apiSecret,
+		grant_type: "refresh_token",
+	});
+	const body = new URLSearchParams(form).toString();
+	const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
+	const answer = await http.send({ method: "POST", url: tokenUrl(connection), headers, body, signal });
+	const refusal = matchAnswer(TokenRefusal, answer);
+	if (refusal) throw refusedToken(refusal.error, refusal.error_description, context, answer);
+	if (answer.status === 429) throw answerError("throttled", "Zoho's token service is busy", answer, context);
+	if (answer.status >= 500) throw answerError("transient", "Zoho's token service failed", answer, context);
+	const token = readAnswer(TokenAnswer, answer, context);
+	const lifetime = lifetimeSeconds(token.expires_in_sec, token.expires_in) * 1000;
+	return {
+		value: token.access_token,
+		apiDomain: apiOrigin(connection, token.api_domain),
+		// A token that lives no longer than the margin is still good for a part of its life.
+		expiresAt: context.now() + Math.max(lifetime, EARLY_MS + 60_000),
+	};
+}
+
+/** expires_in was once milliseconds, with expires_in_sec beside it. */
+function lifetimeSeconds(inSeconds: number | undefined, given: number | undefined): number {
+	if (inSeconds !== undefined) return inSeconds;
+	if (given === undefined) return 3600;
+	return given > DAY_SECONDS ? given / 1000 : given;
+}
+
+/** Errors of the token service come with status 200 or 400 (providers.md §1.1). */
+function refusedToken(
+	error: string,
+	description: string,
+	context: ProviderContext,
+	answer: Parameters<typeof answerError>[2],
+): ProviderError {
+	if (/access.?denied/iu.test(error) || /too many requests/iu.test(description)) {
+		return answerError("throttled", `Zoho: ${description || error}`, answer, context, TOKEN_THROTTLE_MS);
+	}
+	if (answer.status >= 500) return answerError("transient", `Zoho: ${error}`, answer, context);
+	const hint = "check the credentials, and that accountsDomain is the data centre they were made in";
+	return answerError("auth", `Zoho refused the credentials: ${hint}`, answer, context);
+}

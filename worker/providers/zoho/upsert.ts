@@ -1,0 +1,114 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { ProviderAnswer } from "../http.ts";
+import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
+import { done } from "../outcomes.ts";
+import type { BulkResult, ProviderContext } from "../port.ts";
+import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
+import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
+import { classifyFailure, classifyItem, failedField } from "./classify.ts";
+import { leadOf, withPlaceholder } from "./lead.ts";
+import { prepare } from "./prepare.ts";
+import { kindOfCode, refuse, send } from "./request.ts";
+import {
+	DataAnswer,
+	Failure,
+	type ItemAnswer,
+	type ItemFailure,
+	type Lead,
+	UpsertRequest,
+} from "./schemas.ts";
+
+const ANSWERS_WITH_DATA = [200, 201, 202, 207, 400];
+
+/** One or up to 100 leads in one call; answers are matched by position (providers.md §1.3). */
+export async function upsertMany(
+	contacts: readonly SyncContact[],
+	context: ProviderContext,
+): Promise<BulkResult> {
+	if (contacts.length === 0) return done();
+	const preparation = context.preparation ?? (await prepare(context));
+	const leads = contacts.map(contact => leadOf(contact, preparation, context.connection));
+	const items = await upsertLeads(leads, context);
+	await fillCompany(leads, items, preparation.fields.companyName, context);
+	return done(...items.map(classifyItem));
+}
+
+/** Sends leads and returns one answer each. Throws ProviderError where the request as a whole failed. */
+export function upsertLeads(leads: readonly Lead[], context: ProviderContext): Promise<ItemAnswer[]> {
+	return isolateRefused(
+		leads,
+		part => sendLeads(part, context),
+		outcome => ({ code: "REFUSED", message: "message" in outcome ? outcome.message : "", details: {} }),
+	);
+}
+
+async function sendLeads(leads: readonly Lead[], context: ProviderContext): Promise<ItemAnswer[]> {
+	const body = buildBody(UpsertRequest, { data: [...leads], duplicate_check_fields: ["Email"], trigger: [] });
+	const answer = await send(context, { method: "POST", path: "/Leads/upsert", body });
+	const items = readItems(answer);
+	if (!items) throw refuseBatch(answer, context);
+	if (items.length !== leads.length) {
+		throw answerError(
+			"protocol",
+			`Zoho answered ${items.length} of ${leads.length} records`,
+			answer,
+			context,
+		);
+	}
+	const kind = sharedKind(items);
+	if (kind) throw answerError(kind, "Zoho refused every record alike", answer, context);
+	return items;
+}
+
+function readItems(answer: ProviderAnswer): ItemAnswer[] | undefined {
+	// Deployments differ in which success they answer a mixed batch with; each item speaks for itself.
+	return ANSWERS_WITH_DATA.includes(answer.status) ? matchAnswer(DataAnswer, answer)?.data : undefined;
+}
+
+/** A flat 400 blames some record without a place in data[]; any other flat error concerns the request. */
+function refuseBatch(answer: ProviderAnswer, context: ProviderContext): ProviderError {
+	const failure = answer.status === 400 ? matchAnswer(Failure, answer) : undefined;
+	if (!failure || kindOfCode(failure.code)) {
+		return answer.status < 300
+			? answerError("protocol", "Zoho sent an unexpected answer", answer, context)
+			: refuse(answer, context);
+	}
+	return new BatchRefused(`Zoho: ${failure.message || failure.code}`, classifyFailure(failure), {
+		status: 400,
+	});
+}
+
+/** A request-level failure may be repeated in every item instead of standing alone. */
+function sharedKind(items: readonly ItemAnswer[]): ProviderErrorKind | undefined {
+	const [kind, ...others] = new Set(
+		items.map(item => ("status" in item ? undefined : kindOfCode(item.code))),
+	);
+	return others.length === 0 ? kind : undefined;
+}
+
+/** Standard layouts require a company, which most people do not have: new leads get a placeholder for it. */
+async function fillCompany(
+	leads: readonly Lead[],
+	items: ItemAnswer[],
+	company: string | undefined,
+	context: ProviderContext,
+): Promise<void> {
+	if (!company) return;
+	// Only after Zoho asked for it: sent with every call, it would overwrite a company that sales has filled in.
+	const positions = items.flatMap((item, position) => (isMissing(item, company) ? [position] : []));
+	if (positions.length === 0) return;
+	const filled = positions.flatMap(position => {
+		const lead = leads[position];
+		return lead ? [withPlaceholder(lead, company)] : [];
+	});
+	const answers = await upsertLeads(filled, context);
+	for (const [index, position] of positions.entries()) {
+		const answer = answers[index];
+		if (answer) items[position] = answer;
+	}
+}
+
+/** True where Zoho refused a record because this mandatory field is empty. */
+export function isMissing(item: ItemAnswer, apiName: string): item is ItemFailure {
+	return !("status" in item) && item.code === "MANDATORY_NOT_FOUND" && failedField(item) === apiName;
+}
