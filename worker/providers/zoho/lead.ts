@@ -1,4 +1,5 @@
 import { mapContact } from "#domain/integrations/field-mapping.ts";
+import { splitName } from "#domain/integrations/split-name.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
@@ -11,27 +12,16 @@ const NOT_GIVEN = "Not given";
  */
 export function leadOf(contact: SyncContact, preparation: Preparation, connection: ProviderConnection): Lead {
 	const { fields } = preparation;
+	const { given, family } = splitName(contact.fullName);
 	const mapped = mapContact(contact, fields);
-	const lead: Lead = {
-		Email: contact.email.trim(),
-		Last_Name: lastName(contact, mapped, fields.firstName),
-		...mapped,
-	};
+	if (family === null && fields.firstName) delete mapped[fields.firstName];
+	const Email = contact.email.trim();
+	const lead: Lead = { Email, Last_Name: family ?? given ?? Email.replace(/@.*$/u, ""), ...mapped };
 	const { companyFallback } = connection.settings;
 	if (fields.companyName && companyFallback) lead[fields.companyName] ??= companyFallback;
 	if (!contact.marketingConsent) lead.Email_Opt_Out = true;
 	else if (connection.listId) lead.Tag = [{ name: connection.listId }];
 	return lead;
-}
-
-function lastName(
-	contact: SyncContact,
-	mapped: Record<string, string>,
-	givenName: string | undefined,
-): string {
-	const single = givenName === undefined ? undefined : mapped[givenName];
-	if (mapped["Last_Name"] === undefined && givenName !== undefined) delete mapped[givenName];
-	return single ?? contact.email.trim().replace(/@.*$/u, "");
 }
 
 /** The same lead with something in a field that the layout requires and the person left empty. */

@@ -39,7 +39,7 @@ function zohoDefinition(
 		if (duplicate_check_fields?.some(name => name !== "Email" && name !== "Phone")) {
 			return flat(400, "INVALID_DATA", "invalid data", { json_path: "$.duplicate_check_fields[0]" });
 		}
-		if (data.some(record => options.poison.includes(String(record["Email"])))) {
+		if (data.some(record => options.poison.includes(String(record.Email)))) {
 			return flat(400, "INVALID_DATA", "invalid data", { api_name: "Email", json_path: "$.data" });
 		}
 		const items = data.map((record, index) => leads.upsert(record, index, options));

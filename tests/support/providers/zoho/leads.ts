@@ -31,7 +31,7 @@ export function createLeads() {
 
 	const byEmail = (email: unknown) =>
 		typeof email === "string"
-			? leads.find(lead => String(lead["Email"]).toLowerCase() === email.toLowerCase())
+			? leads.find(lead => String(lead.Email).toLowerCase() === email.toLowerCase())
 			: undefined;
 
 	function write(
@@ -65,7 +65,7 @@ export function createLeads() {
 		write,
 		/** The item that answers one record of an upsert. */
 		upsert(record: Record<string, unknown>, index: number, options: ZohoOptions): Record<string, unknown> {
-			const known = byEmail(record["Email"]);
+			const known = byEmail(record.Email);
 			const failure = failureOf(record, index, known, options);
 			if (failure) return { ...failure, status: "error" };
 			const lead = write(known, record, options);
@@ -96,7 +96,7 @@ function failureOf(
 	options: ZohoOptions,
 ): Record<string, unknown> | undefined {
 	const at = (name: string) => ({ api_name: name, json_path: `$.data[${index}].${name}` });
-	const email = record["Email"];
+	const email = record.Email;
 	for (const name of options.mandatory) {
 		if (record[name] !== undefined || known?.[name] !== undefined) continue;
 		return { code: "MANDATORY_NOT_FOUND", details: at(name), message: "required field not found" };
