@@ -1,0 +1,82 @@
+import { calculateTax } from "../tax/calculate-tax.ts";
+import type { Card, ProfitScenario, Zone } from "./records.ts";
+
+/** The UK's main rate of corporation tax, percent, as this page states it (spec 001 §9). */
+export const UK_CORPORATE_RATE = 25;
+
+/** The zone table: rates and guarantee periods are the spec's (001 §9). */
+export const ZONES: readonly Zone[] = [
+	{
+		zone: "Trade and commodity zones",
+		corporateTax: "0% on qualifying income",
+		duration: "50 years",
+		activities: "Trade, logistics, services",
+		highlight: "The widest choice of activities",
+	},
+	{
+		zone: "Technology and media zones",
+		corporateTax: "0% on qualifying income",
+		duration: "15-50 years",
+		activities: "Software, media, design",
+		highlight: "Flexible desks, quick visas",
+	},
+	{
+		zone: "Financial centre",
+		corporateTax: "0% on qualifying income",
+		duration: "50 years",
+		activities: "Finance, funds, holdings",
+		highlight: "English common law courts",
+	},
+	{
+		zone: "Dubai mainland",
+		corporateTax: "9%",
+		duration: "No guarantee period",
+		activities: "Almost all",
+		highlight: "Trade with the whole UAE; 0% up to AED 375,000",
+	},
+	{
+		zone: "Other emirates",
+		corporateTax: "0-9%",
+		duration: "15-50 years",
+		activities: "By zone",
+		highlight: "The lowest setup costs",
+	},
+];
+
+/** The profit levels of the savings table, in pounds (spec 001 §9). */
+export const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
+
+/**
+ * The savings table: UK at 25%, Dubai from 0% in a free zone to 9% above the threshold on the mainland.
+ * The saving is the one at 0%, the page says "up to"; five years are five times one (spec 001 §9).
+ */
+export const PROFIT_SCENARIOS: readonly ProfitScenario[] = PROFIT_LEVELS.map(profitLevel => {
+	const ukTax = (profitLevel * UK_CORPORATE_RATE) / 100;
+	const mainland = calculateTax({ income: profitLevel, method: "dividend" }).dubaiCorporateTax;
+	return {
+		profitLevel,
+		ukTax,
+		dubaiTax: { freeZone: 0, mainland },
+		annualSaving: ukTax,
+		fiveYearSaving: 5 * ukTax,
+	};
+});
+
+/** The three benefit cards. */
+export const CORPORATE_TAX_BENEFITS: readonly Card[] = [
+	{
+		icon: "percent",
+		title: "0% in free zones",
+		description: "Qualifying free zone income is taxed at 0%, for the period that your zone guarantees.",
+	},
+	{
+		icon: "scale",
+		title: "9% at most",
+		description: "On the mainland the first AED 375,000 of profit are free, the rest is taxed at 9%.",
+	},
+	{
+		icon: "globe",
+		title: "A treaty network",
+		description: "The UAE has agreements against double taxation with most of its trading partners.",
+	},
+];

@@ -1,0 +1,112 @@
+import type { IllustrativeStory, StepComparison, TimelineEntry } from "./records.ts";
+
+/** The step comparison; durations are the spec's (001 §9, Setup). */
+export const SETUP_STEPS: readonly StepComparison[] = [
+	{
+		step: "Company registration",
+		uk: "7-14 days",
+		dubai: "Same day",
+		ukIssues: ["Several agencies to write to", "Identity checks in sequence"],
+		dubaiAdvantages: ["One authority, one application", "Papers issued digitally"],
+	},
+	{
+		step: "Business banking",
+		uk: "2-4 weeks",
+		dubai: "2-5 days",
+		ukIssues: ["Long onboarding queues", "Questions one letter at a time"],
+		dubaiAdvantages: ["A complete file before it is handed in", "A named banker to talk to"],
+	},
+	{
+		step: "Trade licence",
+		uk: "1-3 weeks",
+		dubai: "Same day",
+		ukIssues: ["Separate permits by activity", "Local authority approvals"],
+		dubaiAdvantages: ["More than 2000 activities to choose from", "Licence and registration in one step"],
+	},
+	{
+		step: "Residence visa",
+		uk: "Not applicable",
+		dubai: "3-7 days",
+		ukIssues: ["No residence comes with a UK company"],
+		dubaiAdvantages: ["Investor visa through your own company", "Family sponsorship afterwards"],
+	},
+	{
+		step: "Office",
+		uk: "2-8 weeks",
+		dubai: "1-3 days",
+		ukIssues: ["Leases with long notice", "Deposits and references"],
+		dubaiAdvantages: ["A flexible desk to start with", "Room to grow within the same zone"],
+	},
+];
+
+/** The five stretches of the 24 hours (spec 001 §2). */
+export const SETUP_TIMELINE: readonly TimelineEntry[] = [
+	{
+		time: "Hour 1",
+		task: "Consultation and choice of structure",
+		details: "We go through your business, choose zone and activity, and tell you the full price.",
+	},
+	{
+		time: "Hours 2-4",
+		task: "Documents",
+		details: "You send passport and details; we draw up the application and the company's papers.",
+	},
+	{
+		time: "Hours 5-8",
+		task: "Name and activity approval",
+		details: "Your name is reserved and your activities are approved by the authority.",
+	},
+	{
+		time: "Hours 9-16",
+		task: "Registration",
+		details: "The application is filed and followed up until the company is on the register.",
+	},
+	{
+		time: "Hours 17-24",
+		task: "Licence issued",
+		details: "You receive the trade licence and company papers, and the bank file is handed in.",
+	},
+];
+
+/** Zones and activities on offer (spec 001 §9). */
+export const SETUP_STATS = [
+	{ value: "40+", label: "free zones" },
+	{ value: "2000+", label: "business activities" },
+	{ value: "24 hours", label: "to your licence" },
+] as const;
+
+/** The guarantee of the page's footer (spec 001 §9). */
+export const SETUP_GUARANTEE = {
+	title: "24 hours, or your money back",
+	text: "If your company is not set up in time, you get a full refund and £500 compensation.",
+	compensationPounds: 500,
+} as const;
+
+/** The consultation form block: page key, headline and subtext. */
+export const FAST_SETUP_FORM = {
+	pageKey: "fast-setup",
+	headline: "Start your 24-hour setup",
+	subtext: "Leave your name and e-mail, and a consultant goes through the first hour with you.",
+} as const;
+
+/** Stands where testimonials will be; each is labelled as illustrative. */
+export const FAST_SETUP_STORIES: readonly IllustrativeStory[] = [
+	{
+		title: "A licence by the next morning",
+		profile: "Software founder, free zone company",
+		story: "Call in the morning, papers in the afternoon, name approved before the close of business.",
+		result: "Licensed within 24 hours",
+	},
+	{
+		title: "A bank account in the same week",
+		profile: "Online retailer, mainland company",
+		story: "The bank's questions were answered before they were asked, because the file was complete.",
+		result: "Account opened on day 4",
+	},
+	{
+		title: "One manager for everything",
+		profile: "Consultant, free zone company",
+		story: "Licence, visa and desk through one person, with one price agreed at the start.",
+		result: "Resident within two weeks",
+	},
+];

@@ -1,0 +1,105 @@
+import type { Highlight, IllustrativeStory, LifestyleComparison, StatTile } from "./records.ts";
+
+/** The six-row comparison (spec 001 §2); weather, schools and safety are the spec's figures (§9). */
+export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
+	{
+		aspect: "Weather",
+		uk: "200+ rainy days a year",
+		dubai: "350+ sunny days a year",
+		ukDetails: "Grey winters and short days from November to February.",
+		dubaiDetails: "28°C on average; hot summers, and winters spent outdoors.",
+	},
+	{
+		aspect: "Safety",
+		uk: "Varies by area",
+		dubai: "#1 safest city",
+		ukDetails: "Theft and burglary are a worry in many cities.",
+		dubaiDetails: "Low street crime; families are out late in the evening.",
+	},
+	{
+		aspect: "Schools",
+		uk: "State or private, by catchment",
+		dubai: "200+ international schools",
+		ukDetails: "Good places are scarce, private fees carry VAT.",
+		dubaiDetails: "British, IB and American curricula, inspected every year.",
+	},
+	{
+		aspect: "Healthcare",
+		uk: "Public, with waiting lists",
+		dubai: "Private, insured",
+		ukDetails: "Free at the point of use; months of waiting for many treatments.",
+		dubaiDetails: "Insurance is required; appointments often within days.",
+	},
+	{
+		aspect: "Getting around",
+		uk: "Delays and congestion",
+		dubai: "Modern roads and metro",
+		ukDetails: "Strikes and engineering works shape the week.",
+		dubaiDetails: "Most journeys under half an hour, two airports in the city.",
+	},
+	{
+		aspect: "Take-home pay",
+		uk: "Up to 45% income tax",
+		dubai: "0% income tax",
+		ukDetails: "National Insurance and council tax come on top.",
+		dubaiDetails: "What you are paid is what you keep.",
+	},
+];
+
+/** The four highlight cards. */
+export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
+	{
+		icon: "sun",
+		title: "Life outdoors",
+		description: "Beaches, parks and desert trails within a short drive.",
+		stats: "350+ sunny days",
+	},
+	{
+		icon: "school",
+		title: "An education with a choice",
+		description: "Continue the British curriculum, or try another one.",
+		stats: "200+ international schools",
+	},
+	{
+		icon: "shield",
+		title: "Peace of mind",
+		description: "A city where children play outside after dark.",
+		stats: "#1 safest city",
+	},
+	{
+		icon: "plane",
+		title: "The world next door",
+		description: "Direct flights to most places that a family wants to see.",
+		stats: "4 hours to 80% of the world",
+	},
+];
+
+/** The stats banner. */
+export const LIFESTYLE_STATS: readonly StatTile[] = [
+	{ label: "sunny days a year", value: "350+", trend: "up", color: "accent" },
+	{ label: "average temperature", value: "28°C", trend: "neutral", color: "accent" },
+	{ label: "international schools", value: "200+", trend: "up", color: "accent" },
+	{ label: "safest city", value: "#1", trend: "neutral", color: "accent" },
+];
+
+/** The three family stories, each labelled as illustrative. */
+export const FAMILY_STORIES: readonly IllustrativeStory[] = [
+	{
+		title: "A family of four",
+		profile: "From Surrey, two school-age children",
+		story: "The children kept their curriculum, and the weekends moved to the beach.",
+		result: "Settled within one school term",
+	},
+	{
+		title: "A couple with a company",
+		profile: "From Manchester, running an agency",
+		story: "Clients stayed in the UK; the working day starts later and ends by the pool.",
+		result: "The same clients, less tax",
+	},
+	{
+		title: "A new start at fifty",
+		profile: "From Edinburgh, semi-retired",
+		story: "A smaller flat, a bigger view, and visitors who stay a little longer every winter.",
+		result: "Six months became three years",
+	},
+];

@@ -1,0 +1,101 @@
+import type { IllustrativeStory, Region, StatTile, UkLimitation } from "./records.ts";
+
+/** The four regions; populations, flight times and growth are the spec's (001 §9). */
+export const REGIONS: readonly Region[] = [
+	{
+		id: "mena",
+		region: "Middle East & North Africa",
+		population: "400M",
+		flightTime: "0-4 hours",
+		keyMarkets: ["Saudi Arabia", "Qatar", "Egypt", "Morocco"],
+		growth: "6.2%",
+		opportunity: "Young, connected customers and large public investment in new industries.",
+	},
+	{
+		id: "south-asia",
+		region: "South Asia",
+		population: "2B",
+		flightTime: "3-4 hours",
+		keyMarkets: ["India", "Pakistan", "Bangladesh", "Sri Lanka"],
+		growth: "7.1%",
+		opportunity: "The world's largest growing middle class, with old trading ties to Dubai.",
+	},
+	{
+		id: "africa",
+		region: "East & Southern Africa",
+		population: "500M",
+		flightTime: "4-6 hours",
+		keyMarkets: ["Kenya", "Ethiopia", "Tanzania", "South Africa"],
+		growth: "5.8%",
+		opportunity: "Fast-growing cities that buy services, software and infrastructure.",
+	},
+	{
+		id: "south-east-asia",
+		region: "South-East Asia",
+		population: "700M",
+		flightTime: "6-8 hours",
+		keyMarkets: ["Singapore", "Indonesia", "Vietnam", "Malaysia"],
+		growth: "5.5%",
+		opportunity: "Manufacturing, digital trade and tourism, with direct flights every day.",
+	},
+];
+
+/** What a UK base makes harder. */
+export const UK_LIMITATIONS: readonly UkLimitation[] = [
+	{
+		limitation: "Trade with the EU",
+		impact: "Customs declarations and rules of origin on every shipment",
+		cost: "Staff time and a broker's fees",
+	},
+	{
+		limitation: "Time zones",
+		impact: "Asia's working day is over when London's begins",
+		cost: "A day lost on every question",
+	},
+	{
+		limitation: "Distance",
+		impact: "Seven hours and more to most growing markets",
+		cost: "Travel days and jet lag",
+	},
+	{
+		limitation: "Moving people",
+		impact: "Visa sponsorship with fees, levies and waiting times",
+		cost: "Thousands of pounds for each hire from abroad",
+	},
+];
+
+/** The stats banner (spec 001 §9). */
+export const MARKET_STATS: readonly StatTile[] = [
+	{ label: "people within reach", value: "3B", trend: "up", color: "accent" },
+	{ label: "trade agreements", value: "200+", trend: "up", color: "accent" },
+	{ label: "flight to 80% of the world", value: "4 hours", trend: "neutral", color: "accent" },
+];
+
+/** The consultation form block: page key, headline and subtext. */
+export const MARKET_ACCESS_FORM = {
+	pageKey: "market-access",
+	headline: "Find your market",
+	subtext: "Tell us who you sell to, and we'll show you what a base in Dubai changes.",
+} as const;
+
+/** The three success stories, each labelled as illustrative. */
+export const MARKET_STORIES: readonly IllustrativeStory[] = [
+	{
+		title: "From one country to three",
+		profile: "Education technology, 12 people",
+		story: "Sales calls to Riyadh and Mumbai fit into one working day, and visits into one week.",
+		result: "First customers in two new countries",
+	},
+	{
+		title: "Stock nearer to the buyer",
+		profile: "Speciality foods, 6 people",
+		story: "Goods wait in a free zone warehouse and are cleared only when they are sold.",
+		result: "Delivery times cut by half",
+	},
+	{
+		title: "A team from everywhere",
+		profile: "Design studio, 9 people",
+		story: "Visas through the studio's own company made it possible to hire the best applicant.",
+		result: "Five nationalities in one office",
+	},
+];

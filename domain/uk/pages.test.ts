@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { formatPoundsShort } from "../tax/format-pounds.ts";
+import { UK_4_BUTTONS } from "../whatsapp/page-messages.ts";
+import { PROFIT_SCENARIOS } from "./corporate-tax.ts";
+import { REASON_CARDS, UK_NAV, UK_SUB_PAGES } from "./hub.ts";
+import { REGIONS } from "./market-access.ts";
+import { UK_4_BENEFITS, UK_4_TOTAL } from "./uk-4.ts";
+import { BURDEN_TOTAL, HEADLINE_PROJECTIONS, HEADLINE_SAVING, UK_TAKE_HOME } from "./uk-dubai.ts";
+import { BREAKDOWN_TOTAL, SAVINGS_CARD_TOTAL } from "./uk-dubai-3.ts";
+import { ESTATE_SCENARIOS, INHERITANCE_RATE, INHERITANCE_THRESHOLD } from "./wealth-preservation.ts";
+
+describe("figures of the UK pages", () => {
+	it("add up to the headline saving on /uk-dubai and /uk-4", () => {
+		expect(BURDEN_TOTAL).toBe(HEADLINE_SAVING);
+		expect(UK_4_TOTAL).toBe(HEADLINE_SAVING);
+		expect(UK_TAKE_HOME).toBe(266_660);
+		expect(HEADLINE_PROJECTIONS.map(({ savings }) => formatPoundsShort(savings))).toEqual([
+			"£2.33M",
+			"£4.67M",
+			"£7.00M",
+		]);
+	});
+	it("are the sums of their own rows on /uk-dubai-3", () => {
+		expect([SAVINGS_CARD_TOTAL, BREAKDOWN_TOTAL]).toEqual([208_000, 328_025]);
+	});
+	it("follow the corporate tax formulas", () => {
+		expect(PROFIT_SCENARIOS.map(row => [row.ukTax, row.dubaiTax.mainland, row.fiveYearSaving])).toEqual([
+			[25_000, 1_800, 125_000],
+			[125_000, 37_800, 625_000],
+			[250_000, 82_800, 1_250_000],
+			[500_000, 172_800, 2_500_000],
+		]);
+	});
+	it("never state more inheritance tax than the law's formula gives", () => {
+		for (const { estate, ukTax } of ESTATE_SCENARIOS) {
+			const exact = ((estate - INHERITANCE_THRESHOLD) * INHERITANCE_RATE) / 100;
+			expect(ukTax).toBeLessThanOrEqual(exact);
+			expect(exact - ukTax).toBeLessThan(100_000);
+		}
+	});
+	it("name the specified regions' figures", () => {
+		expect(REGIONS.map(region => [region.population, region.flightTime, region.growth])).toEqual([
+			["400M", "0-4 hours", "6.2%"],
+			["2B", "3-4 hours", "7.1%"],
+			["500M", "4-6 hours", "5.8%"],
+			["700M", "6-8 hours", "5.5%"],
+		]);
+	});
+});
+
+describe("links of the hub", () => {
+	it("lead to the seven sub-pages", () => {
+		expect(REASON_CARDS.map(card => card.href)).toEqual(UK_SUB_PAGES.map(page => page.path));
+		expect(UK_NAV).toHaveLength(6);
+	});
+	it("put the setup button on exactly one benefit card of /uk-4", () => {
+		expect(UK_4_BENEFITS).toHaveLength(6);
+		const buttons = UK_4_BENEFITS.flatMap(card => card.button ?? []);
+		expect(buttons).toEqual(["Start My 24-Hour Setup"]);
+		expect(UK_4_BUTTONS).toContain(buttons[0]);
+	});
+});

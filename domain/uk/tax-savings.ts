@@ -1,0 +1,66 @@
+import type { ExtractionMethod } from "../tax/calculate-tax.ts";
+
+/** A row of the comparison on /uk/tax-savings: rates as text. */
+export type RateRow = {
+	readonly category: string;
+	readonly uk: string;
+	readonly dubai: string;
+	readonly note: string;
+};
+
+/** Personal income, corporate, VAT, inheritance (spec 001 §2). */
+export const RATE_ROWS: readonly RateRow[] = [
+	{
+		category: "Personal income tax",
+		uk: "Up to 45%",
+		dubai: "0%",
+		note: "The UK's top rate applies above £125,140.",
+	},
+	{
+		category: "Corporate tax",
+		uk: "25%",
+		dubai: "0-9%",
+		note: "The UAE taxes profit above AED 375,000 at 9%; qualifying free zone income at 0%.",
+	},
+	{ category: "VAT", uk: "20%", dubai: "5%", note: "Standard rates." },
+	{
+		category: "Inheritance tax",
+		uk: "40%",
+		dubai: "0%",
+		note: "In the UK above £325,000. Long-term UK residents stay within its reach for years after leaving.",
+	},
+];
+
+/** An example business; its figures are worked out by the tax calculator, nobody's accounts are shown. */
+export type BusinessCase = {
+	readonly id: string;
+	readonly business: string;
+	readonly description: string;
+	readonly income: number;
+	readonly method: ExtractionMethod;
+};
+
+/** The three example business cases; income is a yearly profit in pounds. */
+export const BUSINESS_CASES: readonly BusinessCase[] = [
+	{
+		id: "online-shop",
+		business: "online shop",
+		description: "Sells to customers in Europe and the Gulf, stock held by a logistics partner.",
+		income: 180_000,
+		method: "dividend",
+	},
+	{
+		id: "consultancy",
+		business: "management consultancy",
+		description: "One director with a few long-standing clients, all work done remotely.",
+		income: 200_000,
+		method: "salary",
+	},
+	{
+		id: "software-company",
+		business: "software company",
+		description: "Subscriptions from all over the world, a team of ten in four countries.",
+		income: 500_000,
+		method: "dividend",
+	},
+];

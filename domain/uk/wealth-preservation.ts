@@ -1,0 +1,71 @@
+import type { Benefit, EstateScenario, IllustrativeStory } from "./records.ts";
+
+/** UK inheritance tax as this page states it: 40% above the threshold, in pounds (spec 001 §9). */
+export const INHERITANCE_RATE = 40;
+export const INHERITANCE_THRESHOLD = 325_000;
+
+function estate(size: number, ukTax: number, description: string, impact: string): EstateScenario {
+	return { estate: size, ukTax, dubaiTax: 0, saving: ukTax, description, impact };
+}
+
+/** The four estates; UK taxes are the spec's, rounded down from 40% of the part above the threshold. */
+export const ESTATE_SCENARIOS: readonly EstateScenario[] = [
+	estate(1_000_000, 270_000, "A family home and savings", "More than a quarter goes before the heirs."),
+	estate(5_000_000, 1_800_000, "A company and property", "Heirs may have to sell to pay the bill."),
+	estate(10_000_000, 3_800_000, "A group of companies", "A lifetime's growth is handed over at once."),
+	estate(25_000_000, 9_800_000, "A family fortune", "Almost two fifths within one generation."),
+];
+
+/** The four benefit cards. */
+export const WEALTH_BENEFITS: readonly Benefit[] = [
+	{
+		icon: "tree",
+		title: "No inheritance tax",
+		description: "The UAE levies no tax on what is passed on.",
+		ukProblem: "40% above £325,000.",
+		dubaiSolution: "0%, once UK rules on long-term residence no longer reach you.",
+	},
+	{
+		icon: "chart",
+		title: "No capital gains tax",
+		description: "Individuals keep the whole of a gain.",
+		ukProblem: "Up to 28% of what an investment earned.",
+		dubaiSolution: "0% on shares, property and companies.",
+	},
+	{
+		icon: "vault",
+		title: "Foundations and trusts",
+		description: "Structures under common law in the UAE's financial centres.",
+		ukProblem: "Trusts are taxed on entry, every ten years and on exit.",
+		dubaiSolution: "A foundation holds assets for generations.",
+	},
+	{
+		icon: "scroll",
+		title: "Your will, your rules",
+		description: "Non-Muslim residents can register a will of their own.",
+		ukProblem: "Probate can take a year.",
+		dubaiSolution: "A registered will, with guardianship for children.",
+	},
+];
+
+/** The three stories, each labelled as illustrative. */
+export const WEALTH_STORIES: readonly IllustrativeStory[] = [
+	{
+		title: "A company for the next generation",
+		profile: "Family business, second generation",
+		story: "Shares moved into a foundation, with rules that every member of the family signed.",
+		result: "Control and succession settled",
+	},
+	{
+		title: "Selling after moving",
+		profile: "Founder before an exit",
+		story: "Advice came two years before the sale, and the move before the first offer.",
+		result: "A plan instead of a surprise",
+	},
+	{
+		title: "Property in two countries",
+		profile: "Couple with UK and Dubai homes",
+		story: "UK property stays within UK tax; everything else was put in order around it.",
+		result: "One plan for both countries",
+	},
+];
