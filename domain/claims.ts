@@ -1,0 +1,363 @@
+/** The pages that show claims; a sub-page of /uk goes by its last path segment. */
+export const CLAIM_PAGES = [
+	"home",
+	"calculator",
+	"corporate",
+	"uk-hub",
+	"tax-savings",
+	"fast-setup",
+	"market-access",
+	"lifestyle",
+	"ownership",
+	"corporate-tax",
+	"wealth-preservation",
+	"uk-dubai",
+	"uk-dubai-3",
+	"uk-4",
+	"uk-old",
+] as const;
+export type ClaimPage = (typeof CLAIM_PAGES)[number];
+
+/** A marketing figure as the pages word it, and what it rests on. */
+export type Claim = {
+	readonly id: string;
+	readonly claim: string;
+	readonly basis: string;
+	readonly pages: readonly ClaimPage[];
+};
+
+const FIRM = "The firm's own figure, not independently audited.";
+const QUOTED = "A general figure, quoted without a primary source. Treat it as an indication.";
+const TERMS = "The firm's own promise. Its terms are agreed with you in writing before you pay.";
+const TAX_LAW =
+	"A headline rate. What you pay depends on your residence, income and reliefs: take advice before you move.";
+const EXAMPLE = "An example with simplified assumptions, not a promise: your own figures will differ.";
+const INDICATIVE = "An indicative figure of 2025, rounded; prices change.";
+
+const UK_LANDINGS = ["uk-dubai", "uk-dubai-3", "uk-4", "uk-old"] as const;
+const SAVING_PAGES = ["home", "uk-hub", "tax-savings", ...UK_LANDINGS] as const;
+
+/** Every marketing figure and claim of the site (rulings, Figures that do not agree with each other). */
+export const CLAIMS = [
+	{
+		id: "saving-233340",
+		claim: "£233,340 saved a year",
+		basis: `£225,000 income tax, £6,340 National Insurance and £2,000 dividend tax on an income of £500,000, with nothing due in Dubai. Council tax of £3,000 and more is shown beside the sum and not counted in it. ${EXAMPLE}`,
+		pages: SAVING_PAGES,
+	},
+	{
+		id: "saving-premise",
+		claim: "A company with £500k profit and a £200k executive salary",
+		basis: `The business that the headline saving is told with; the sum itself takes £500,000 as one income. ${EXAMPLE}`,
+		pages: ["uk-hub", "tax-savings"],
+	},
+	{
+		id: "saving-639-a-day",
+		claim: "About £639 a day",
+		basis: "The yearly saving of £233,340 over 365 days, rounded.",
+		pages: ["uk-hub", "tax-savings", "uk-dubai", "uk-dubai-3", "uk-old"],
+	},
+	{
+		id: "saving-636-a-day",
+		claim: "About £636 a day",
+		basis: "£233,340 over 365 days is about £639; this page states the slightly lower figure.",
+		pages: ["uk-4"],
+	},
+	{
+		id: "saving-projections",
+		claim: "£2.33M over 10 years, £4.67M over 20, £7.00M over 30",
+		basis:
+			"The yearly saving times the number of years, rounded. No growth, interest or change of law is assumed.",
+		pages: ["uk-dubai"],
+	},
+	{
+		id: "take-home",
+		claim: "Take-home of £266,660 in the UK and £500,000 in Dubai",
+		basis: `£500,000 less £233,340, and £500,000 with no personal tax. ${EXAMPLE}`,
+		pages: ["uk-dubai"],
+	},
+	{
+		id: "uk-45-percent",
+		claim: "45% UK tax versus 0% in the UAE",
+		basis: `45% is the UK's additional rate of income tax, on income above £125,140; the UAE levies no personal income tax. ${TAX_LAW}`,
+		pages: [...SAVING_PAGES, "lifestyle"],
+	},
+	{
+		id: "uk-millionaires",
+		claim: "16,500 UK millionaires leaving, 9,800 arriving in the UAE",
+		basis:
+			"Projections for 2025 in the Henley Private Wealth Migration Report 2025, which others have disputed.",
+		pages: ["home", "uk-hub", ...UK_LANDINGS],
+	},
+	{
+		id: "migration-growth",
+		claim: "+157% from 2023, and 2,500+ of the UAE's arrivals from the UK",
+		basis:
+			"As quoted from reporting on wealth migration. Estimates of this kind differ from one report to another.",
+		pages: ["uk-dubai"],
+	},
+	{
+		id: "uk-rates-2025",
+		claim: "UK Tax Rates Increasing 2025",
+		basis: "Changes announced for 2025, such as the higher employer National Insurance from April 2025.",
+		pages: ["uk-dubai"],
+	},
+	{
+		id: "setup-24-hours",
+		claim: "Setup in 24 hours (48 hours for offshore)",
+		basis: `Counted from complete documents to the issued licence; visas and bank accounts take longer. ${TERMS}`,
+		pages: ["home", "uk-hub", "fast-setup", ...UK_LANDINGS],
+	},
+	{
+		id: "money-back",
+		claim: "Money-back guarantee",
+		basis: TERMS,
+		pages: ["home", "uk-hub", "fast-setup"],
+	},
+	{
+		id: "refund-and-500",
+		claim: "Full refund plus £500 compensation if late",
+		basis: `Late means later than 24 hours after complete documents. ${TERMS}`,
+		pages: ["uk-hub", "fast-setup"],
+	},
+	{
+		id: "no-hidden-fees",
+		claim: "Zero hidden fees",
+		basis: `Every fee is named in the quote. ${TERMS}`,
+		pages: ["home"],
+	},
+	{
+		id: "offer-slots",
+		claim: "47 setup slots remaining in July 2025",
+		basis:
+			"The number of setups on offer for that month, kept by hand. Once the month is over the offer has ended.",
+		pages: ["home"],
+	},
+	{
+		id: "package-prices",
+		claim: "Packages from AED 9,900, with their former prices",
+		basis: "The firm's price list; the crossed-out prices are its earlier list prices.",
+		pages: ["home", "calculator"],
+	},
+	{
+		id: "comparison-market",
+		claim: "Mass-market providers: from AED 8,000 in 5-15 days. Doing it yourself: AED 15,000+ in 2-6 months",
+		basis: "The firm's own view of typical offers in 2025; single offers differ.",
+		pages: ["home"],
+	},
+	{
+		id: "calculator-estimate",
+		claim: "The calculator's total",
+		basis:
+			"Package price, extra visas and services from the price list. An estimate, confirmed before you pay.",
+		pages: ["calculator"],
+	},
+	{
+		id: "freezone-visas",
+		claim: "Free zone: 3 visas in the package, two included in the calculator",
+		basis: "The calculator counts two visas as included for every structure, so its total may be too high.",
+		pages: ["home", "calculator"],
+	},
+	{
+		id: "foreign-ownership",
+		claim: "100% foreign ownership",
+		basis: "UAE law allows it for most activities; a few of strategic impact are excepted.",
+		pages: ["home", "uk-hub", "ownership", "uk-dubai-3"],
+	},
+	{
+		id: "uk-businesses-served",
+		claim: "4,200+ UK businesses served",
+		basis: FIRM,
+		pages: ["uk-hub", "uk-4", "uk-old"],
+	},
+	{
+		id: "banking-success",
+		claim: "95% banking success",
+		basis: `Share of bank applications that ended in an account. ${FIRM} Banks decide for themselves.`,
+		pages: ["uk-hub", "fast-setup", "uk-4"],
+	},
+	{
+		id: "confidentiality",
+		claim: "100% confidential",
+		basis: `What you tell us goes to no third party that the setup does not need; see the privacy policy. ${TERMS}`,
+		pages: ["uk-hub", "uk-dubai"],
+	},
+	{
+		id: "regulated",
+		claim: "Regulated & Licensed",
+		basis: "The firm operates under a free-zone company licensed by a trade centre authority.",
+		pages: ["home", "uk-dubai"],
+	},
+	{
+		id: "guide-47-pages",
+		claim: "A 47-page guide",
+		basis: "Length of the full edition; a shorter file that stands in for it is marked as a sample.",
+		pages: ["uk-hub"],
+	},
+	{
+		id: "calculator-rates",
+		claim: "The tax calculator's rates",
+		basis:
+			"Simplified: corporation tax at a flat 23.5%, dividend tax at 8.75%, National Insurance at 12%, 2% and 13.8%, no tapering of allowances. Elsewhere the pages state headline rates of 25% and 45%.",
+		pages: ["uk-hub", "tax-savings"],
+	},
+	{
+		id: "calculator-exchange",
+		claim: "Dubai: 0% up to £80,000, 9% above",
+		basis: "The UAE's threshold is AED 375,000, about £80,000 at 4.7 dirhams to the pound.",
+		pages: ["uk-hub", "tax-savings", "corporate-tax"],
+	},
+	{
+		id: "vat",
+		claim: "VAT 20% versus 5%",
+		basis: "Standard rates of the UK and the UAE.",
+		pages: ["tax-savings", "uk-4"],
+	},
+	{
+		id: "inheritance",
+		claim: "Inheritance tax 40% above £325,000 versus 0%",
+		basis: `The UK can tax a long-term resident's estate for up to ten years after leaving. ${TAX_LAW}`,
+		pages: ["tax-savings", "wealth-preservation", "uk-dubai-3", "uk-4"],
+	},
+	{
+		id: "estates",
+		claim: "Estates of £1M, £5M, £10M and £25M: £270k, £1.8M, £3.8M and £9.8M of UK tax",
+		basis: "40% of the part above £325,000, rounded down; without reliefs or the residence allowance.",
+		pages: ["wealth-preservation"],
+	},
+	{
+		id: "capital-gains",
+		claim: "Capital gains tax up to 28% in the UK versus 0%",
+		basis: `28% was the top rate on some gains; the present top rate on most is lower. ${TAX_LAW}`,
+		pages: ["wealth-preservation", "uk-dubai-3"],
+	},
+	{
+		id: "corporate-tax-rates",
+		claim: "UK 25%; free zones 0%, mainland 9%, other emirates 0-9%",
+		basis: `0% holds for the qualifying income of a qualifying free zone company. ${TAX_LAW}`,
+		pages: ["corporate-tax", "tax-savings"],
+	},
+	{
+		id: "zone-guarantees",
+		claim: "Guarantee periods of 15-50 years",
+		basis: "Periods that the zones grant in their own rules; federal law decides what they are worth.",
+		pages: ["corporate-tax"],
+	},
+	{
+		id: "profit-table",
+		claim: "Savings at £100k, £500k, £1M and £2M profit, and over five years",
+		basis: '25% of the profit against 0% in a free zone, hence "up to"; five years are five times one year.',
+		pages: ["corporate-tax"],
+	},
+	{
+		id: "setup-durations",
+		claim: "UK 7-14 days, 2-4 weeks, 1-3 weeks, 2-8 weeks; Dubai same day to 7 days",
+		basis: `Typical durations from the firm's experience. ${FIRM} Registering a UK company online is often quicker.`,
+		pages: ["fast-setup"],
+	},
+	{
+		id: "zones-and-activities",
+		claim: "40+ zones, 2000+ activities",
+		basis: QUOTED,
+		pages: ["fast-setup", "ownership"],
+	},
+	{
+		id: "market-reach",
+		claim: "Populations of 400M, 2B, 500M and 700M; a reach of 3B",
+		basis: "Rounded populations of the regions named. The regions sum to more; 3B is a careful round figure.",
+		pages: ["market-access", "uk-hub"],
+	},
+	{
+		id: "market-growth",
+		claim: "Growth of 6.2%, 7.1%, 5.8% and 5.5%; 200+ trade agreements",
+		basis: QUOTED,
+		pages: ["market-access"],
+	},
+	{
+		id: "flight-times",
+		claim: "Flights of 0-4, 3-4, 4-6 and 6-8 hours; 4 hours to 80% of the world",
+		basis: `Approximate direct flights from Dubai. ${QUOTED}`,
+		pages: ["market-access", "lifestyle", "uk-dubai-3"],
+	},
+	{
+		id: "weather",
+		claim: "350+ sunny days, 200+ rainy days, 28°C",
+		basis: `Yearly figures for Dubai and the UK, 28°C being Dubai's average. ${QUOTED}`,
+		pages: ["lifestyle", "uk-hub", "uk-dubai-3"],
+	},
+	{
+		id: "schools-and-safety",
+		claim: "200+ international schools, #1 safest city",
+		basis: QUOTED,
+		pages: ["lifestyle", "uk-dubai-3"],
+	},
+	{
+		id: "cost-of-living",
+		claim: "Cost of living, London and Dubai",
+		basis: `1 AED = £0.21. Totals add the listed items, monthly, yearly and one-off alike: they show the difference on the listed items, not on a period. ${INDICATIVE}`,
+		pages: ["lifestyle"],
+	},
+	{
+		id: "uk-dubai-3-card",
+		claim: "Your Annual Savings: £208,000",
+		basis: `The sum of the card's four rows. ${EXAMPLE}`,
+		pages: ["uk-dubai-3"],
+	},
+	{
+		id: "uk-dubai-3-table",
+		claim: "Complete Tax Breakdown: £328,025",
+		basis: `The sum of the table's seven rows, which are other examples than the card's. Inheritance and capital gains tax fall due once, not every year. ${EXAMPLE}`,
+		pages: ["uk-dubai-3"],
+	},
+	{
+		id: "uk-4-table",
+		claim: "£125,000, £90,000, £15,000 and £3,340: together £233,340",
+		basis: `The headline saving, divided over four kinds of tax in another way than on other pages. ${EXAMPLE}`,
+		pages: ["uk-4"],
+	},
+	{
+		id: "uk-4-setup",
+		claim: "Setup in 24 hours versus 12 months",
+		basis:
+			"24 hours for the licence; 12 months for a UK business until it is fully running, as the firm sees it.",
+		pages: ["uk-4"],
+	},
+	{
+		id: "uk-4-living",
+		claim: "£4,500 a month versus AED 12,000 a month",
+		basis: `AED 12,000 is about £2,520 at £0.21. ${INDICATIVE}`,
+		pages: ["uk-4"],
+	},
+	{
+		id: "companies-and-safety",
+		claim: "200,000+ companies from 190+ countries; 99.2% safety rating",
+		basis: QUOTED,
+		pages: ["uk-4"],
+	},
+	{
+		id: "corporate-stats",
+		claim: "150+ ventures, 25+ countries, $50M+ capital, 95% growth rate",
+		basis: FIRM,
+		pages: ["corporate"],
+	},
+	{
+		id: "illustrative-stories",
+		claim: "Stories and examples",
+		basis: "Made up to show what is typical, and labelled as illustrative or sample. They quote no person.",
+		pages: ["fast-setup", "market-access", "lifestyle", "ownership", "wealth-preservation", "uk-4"],
+	},
+] as const satisfies readonly Claim[];
+
+/** The id of a claim. */
+export type ClaimId = (typeof CLAIMS)[number]["id"];
+
+/** The claims that a page shows, for its "Sources and assumptions" disclosure. */
+export function claimsForPage(page: ClaimPage): readonly Claim[] {
+	const claims: readonly Claim[] = CLAIMS;
+	return claims.filter(claim => claim.pages.includes(page));
+}
+
+/** One claim by its id. */
+export function claimById(id: ClaimId): Claim | undefined {
+	return CLAIMS.find(claim => claim.id === id);
+}
