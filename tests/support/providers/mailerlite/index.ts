@@ -1,0 +1,150 @@
+import * as v from "valibot";
+import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
+import { BatchBody, FieldBody, MailerliteOptions } from "./schemas.ts";
+import { createSubscribers, invalid, MAILERLITE_GROUP, MAILERLITE_SEEDED } from "./subscribers.ts";
+
+export { MAILERLITE_GROUP, MAILERLITE_SEEDED } from "./subscribers.ts";
+
+export const MAILERLITE_KEY = "mailerlite-token-0123456789abcdefghijklmnopqrstuvwxyz";
+
+const MAX_BATCH = 50;
+const MINUTE_MS = 60_000;
+
+/** MailerLite's API as providers.md §2 describes it, with one group. */
+export function startMailerliteSimulator(port = 0) {
+	return startSimulator(mailerliteDefinition(), port);
+}
+
+function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
+	const subscribers = createSubscribers();
+	let requests: number[] = [];
+	let imports: number[] = [];
+
+	/** Seconds until the window has room again, or 0 after counting this call. */
+	function count(window: number[], limit: number | null): number {
+		const now = Date.now();
+		while ((window[0] ?? now) <= now - MINUTE_MS) window.shift();
+		if (limit !== null && window.length >= limit) {
+			return Math.max(1, Math.ceil(((window[0] ?? now) + MINUTE_MS - now) / 1000));
+		}
+		window.push(now);
+		return 0;
+	}
+
+	function batch({ json }: SimRequest, options: MailerliteOptions): SimAnswer {
+		const body = v.safeParse(BatchBody, json);
+		if (!body.success) return invalid(v.getDotPath(body.issues[0]) ?? "requests", "The field is invalid.");
+		const items = body.output.requests;
+		if (items.length === 0) return invalid("requests", "The requests field is required.");
+		if (items.length > MAX_BATCH)
+			return invalid("requests", "The requests must not have more than 50 items.");
+		const upserts = items.every(({ method, path }) => method === "POST" && path === "api/subscribers");
+		const wait = upserts ? count(imports, options.importsPerMinute) : 0;
+		if (wait > 0) return tooMany("You're being rate limited on import creation.", wait);
+		const text = JSON.stringify(items);
+		const spoiler = options.poison.find(address => text.includes(address));
+		if (spoiler)
+			return invalid(
+				`requests.${items.findIndex(item => JSON.stringify(item).includes(spoiler))}.body`,
+				"The body is invalid.",
+			);
+		const responses = items.map(({ method, path, body: inner }) => {
+			const email = v.is(v.object({ email: v.string() }), inner) ? inner.email : "";
+			const code = options.failing[email];
+			if (code) return { code, body: { message: `Failed with ${code}` } };
+			const answer =
+				method === "POST" && path === "api/subscribers" ? subscribers.upsert(inner, options) : NOT_FOUND;
+			return { code: answer.status, body: answer.body };
+		});
+		const failed = responses.filter(({ code }) => code >= 300).length;
+		return {
+			status: 200,
+			body: { total: responses.length, successful: responses.length - failed, failed, responses },
+		};
+	}
+
+	function createField({ json }: SimRequest): SimAnswer {
+		const body = v.safeParse(FieldBody, json);
+		if (!body.success) return invalid("name", "The name field is required.");
+		const key = subscribers.addKey(body.output.name);
+		if (!key) return invalid("name", "Field name must be unique");
+		return { status: 201, body: { data: { id: "1", name: body.output.name, key, type: body.output.type } } };
+	}
+
+	function route(request: SimRequest, options: MailerliteOptions): SimAnswer {
+		const { method, path, json } = request;
+		const one = /^\/api\/subscribers\/([^/]+)$/u.exec(path)?.[1];
+		if (method === "GET" && one) {
+			const data = subscribers.find(decodeURIComponent(one));
+			return data ? { status: 200, body: { data } } : NOT_FOUND;
+		}
+		switch (`${method} ${path}`) {
+			case "GET /api/subscribers":
+				return { status: 200, body: { total: subscribers.all().length } };
+			case "POST /api/subscribers":
+				return subscribers.upsert(json, options);
+			case "POST /api/batch":
+				return batch(request, options);
+			case "GET /api/fields": {
+				const data = subscribers
+					.keys()
+					.map((key, index) => ({ id: String(index + 1), name: key, key, type: "text" }));
+				return { status: 200, body: { data, meta: { last_page: 1 } } };
+			}
+			case "POST /api/fields":
+				return createField(request);
+			case `GET /api/groups/${MAILERLITE_GROUP}/subscribers`: {
+				const data = subscribers.all().filter(({ groups }) => groups.includes(MAILERLITE_GROUP));
+				return { status: 200, body: { data } };
+			}
+			default:
+				return NOT_FOUND;
+		}
+	}
+
+	return {
+		name: "mailerlite",
+		options: MailerliteOptions,
+		info: { validKeys: [MAILERLITE_KEY], listId: MAILERLITE_GROUP, seeded: MAILERLITE_SEEDED },
+		contacts: () => subscribers.all(),
+		reset() {
+			requests = [];
+			imports = [];
+			subscribers.reset();
+		},
+		headers: ({ requestsPerMinute }) => ({
+			"X-RateLimit-Limit": String(requestsPerMinute ?? 120),
+			"X-RateLimit-Remaining": String(Math.max(0, (requestsPerMinute ?? 120) - requests.length)),
+		}),
+		handle(request, options) {
+			const { headers, text } = request;
+			if (headers.authorization !== `Bearer ${MAILERLITE_KEY}`) return UNAUTHENTICATED;
+			// A Laravel service answers browsers with a redirect.
+			if (!headers.accept?.includes("application/json"))
+				return { status: 302, headers: { Location: "/login" } };
+			if (text && !headers["content-type"]?.startsWith("application/json")) {
+				return invalid("email", "The email field is required.");
+			}
+			const wait = count(requests, options.requestsPerMinute);
+			return wait > 0 ? tooMany("Too Many Attempts.", wait) : route(request, options);
+		},
+		fault(kind, retryAfter) {
+			if (kind === "unauthorised") return UNAUTHENTICATED;
+			if (kind === "forbidden") return { status: 403, body: { message: "This action is unauthorized." } };
+			if (kind === "empty_forbidden") return { status: 403 };
+			if (kind === "throttled") return { status: 429, body: { message: "Too Many Attempts." } };
+			if (kind === "throttled_with_wait") return tooMany("Too Many Attempts.", retryAfter);
+			return { status: 500, body: { message: "Server Error" } };
+		},
+	};
+}
+
+const UNAUTHENTICATED: SimAnswer = { status: 401, body: { message: "Unauthenticated." } };
+const NOT_FOUND: SimAnswer = {
+	status: 404,
+	body: { message: "No query results for model [App\\Models\\Subscriber\\Subscriber]." },
+};
+
+function tooMany(message: string, seconds: number): SimAnswer {
+	return { status: 429, headers: { "Retry-After": String(seconds) }, body: { message } };
+}

@@ -1,0 +1,51 @@
+import * as v from "valibot";
+
+const Time = v.pipe(
+	v.string(),
+	v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u, "The date does not match the format Y-m-d H:i:s."),
+);
+
+export const SubscriberBody = v.strictObject({
+	email: v.pipe(
+		v.string("The email field is required."),
+		v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, "The email must be a valid email address."),
+	),
+	fields: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
+	groups: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d+$/u, "The groups.0 field must be a number.")))),
+	status: v.optional(v.picklist(["active", "unsubscribed", "unconfirmed", "bounced", "junk"])),
+	subscribed_at: v.optional(Time),
+	ip_address: v.optional(v.string()),
+	opted_in_at: v.optional(Time),
+	optin_ip: v.optional(v.string()),
+	unsubscribed_at: v.optional(Time),
+});
+
+export type SubscriberInput = v.InferOutput<typeof SubscriberBody>;
+
+export const BatchBody = v.object({
+	requests: v.array(
+		v.object({
+			method: v.picklist(["GET", "POST", "PUT", "DELETE"]),
+			path: v.pipe(v.string(), v.startsWith("api/")),
+			body: v.optional(v.unknown()),
+		}),
+	),
+});
+
+export const FieldBody = v.strictObject({
+	name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)),
+	type: v.picklist(["text", "number", "date"]),
+});
+
+export const MailerliteOptions = v.object({
+	requestsPerMinute: v.optional(v.nullable(v.number()), 120),
+	importsPerMinute: v.optional(v.nullable(v.number()), 5),
+	/** How the upsert of somebody who left is answered: refused, or taken with the status left as it is. */
+	unsubscribedAnswer: v.optional(v.picklist(["refuse", "keep"]), "refuse"),
+	/** Items with these addresses fail with this code inside a batch. */
+	failing: v.optional(v.record(v.string(), v.number()), {}),
+	/** The whole batch is refused while one of these addresses is in it. */
+	poison: v.optional(v.array(v.string()), []),
+});
+
+export type MailerliteOptions = v.InferOutput<typeof MailerliteOptions>;

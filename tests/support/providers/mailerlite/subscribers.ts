@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import type { SimAnswer } from "../simulator.ts";
+import { type MailerliteOptions, SubscriberBody } from "./schemas.ts";
+
+export const MAILERLITE_GROUP = "106434738484217318";
+
+export const MAILERLITE_SEEDED = {
+	unsubscribed: "unsubscribed@guests.example",
+	bounced: "bounced@guests.example",
+} as const;
+
+type StoredSubscriber = {
+	id: string;
+	email: string;
+	status: string;
+	source: string;
+	created_at: string;
+	updated_at: string;
+	opted_in_at: string | null;
+	fields: Record<string, unknown>;
+	groups: string[];
+};
+
+const DEFAULT_KEYS = ["name", "last_name", "company", "country", "city", "phone", "state", "z_i_p"];
+const LEFT = ["unsubscribed", "bounced", "junk"];
+
+/** Subscribers and fields of one account. */
+export function createSubscribers() {
+	const subscribers = new Map<string, StoredSubscriber>();
+	let keys: string[] = [];
+
+	function store(email: string, status: string, changes: Partial<StoredSubscriber>): StoredSubscriber {
+		const known = subscribers.get(email);
+		const now = new Date().toISOString().slice(0, 19).replace("T", " ");
+		const kept = Object.entries(changes.fields ?? {}).filter(([key]) => keys.includes(key));
+		const subscriber: StoredSubscriber = {
+			// Eighteen digits: more than a JavaScript number can hold.
+			id: known?.id ?? `3198684306${String(4_993_537 + subscribers.size).padStart(8, "0")}`,
+			email,
+			status,
+			source: "api",
+			created_at: known?.created_at ?? now,
+			updated_at: now,
+			opted_in_at: changes.opted_in_at ?? known?.opted_in_at ?? null,
+			fields: {
+				...Object.fromEntries(keys.map(key => [key, null])),
+				...known?.fields,
+				...Object.fromEntries(kept),
+			},
+			groups: [...new Set([...(known?.groups ?? []), ...(changes.groups ?? [])])],
+		};
+		subscribers.set(email, subscriber);
+		return subscriber;
+	}
+
+	return {
+		reset() {
+			subscribers.clear();
+			keys = [...DEFAULT_KEYS];
+			store(MAILERLITE_SEEDED.unsubscribed, "unsubscribed", {});
+			store(MAILERLITE_SEEDED.bounced, "bounced", {});
+		},
+		all: () => [...subscribers.values()],
+		find: (key: string) =>
+			subscribers.get(key.toLowerCase()) ?? [...subscribers.values()].find(({ id }) => id === key),
+		keys: () => keys,
+		addKey(name: string): string | null {
+			const key = name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, "_");
+			if (keys.includes(key)) return null;
+			keys.push(key);
+			return key;
+		},
+		/** POST /api/subscribers, alone or in a batch. */
+		upsert(json: unknown, options: MailerliteOptions): SimAnswer {
+			const body = v.safeParse(SubscriberBody, json);
+			if (!body.success) {
+				const [issue] = body.issues;
+				return invalid(v.getDotPath(issue) ?? "email", issue.message);
+			}
+			const { groups = [], status, fields, opted_in_at } = body.output;
+			const email = body.output.email.toLowerCase();
+			const stray = groups.findIndex(group => group !== MAILERLITE_GROUP);
+			if (stray >= 0) return invalid(`groups.${stray}`, `The selected groups.${stray} is invalid.`);
+			const known = subscribers.get(email);
+			const left = known !== undefined && LEFT.includes(known.status);
+			if (left && status !== known.status && options.unsubscribedAnswer === "refuse") {
+				return invalid("email", `This subscriber is ${known.status} and cannot be imported`);
+			}
+			const next = left ? known.status : (status ?? known?.status ?? "active");
+			const changes = { groups, ...(fields ? { fields } : {}), ...(opted_in_at ? { opted_in_at } : {}) };
+			return { status: known ? 200 : 201, body: { data: store(email, next, changes) } };
+		},
+	};
+}
+
+/** MailerLite's validation failure. */
+export function invalid(field: string, sentence: string): SimAnswer {
+	return { status: 422, body: { message: "The given data was invalid.", errors: { [field]: [sentence] } } };
+}

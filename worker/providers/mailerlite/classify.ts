@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import type { RecordOutcome } from "../port.ts";
+import { kindOfStatus } from "./request.ts";
+import { BatchItem, type Refusal, RefusalAnswer } from "./schemas.ts";
+
+const LEFT = ["unsubscribed", "bounced", "junk"];
+const ONE_MINUTE = 60_000;
+
+/** The outcome of a success: MailerLite may take the data and leave the person unsubscribed (providers.md §2.3). */
+export function classifySubscriber(
+	code: number,
+	{ id, status }: { id?: string | undefined; status?: string | undefined },
+): RecordOutcome {
+	if (status && LEFT.includes(status)) {
+		return { status: "suppressed", message: `The person is ${status} in MailerLite; left that way` };
+	}
+	const action = code === 201 ? "created" : code === 200 ? "updated" : "unknown";
+	return { status: "synced", action, remoteId: id ?? null };
+}
+
+/** The outcome of a 422: words about consent are told from words about the data. */
+export function classifyRefusal({ message, errors }: Refusal): RecordOutcome {
+	const [field, sentences] = Object.entries(errors)[0] ?? [];
+	const all = Object.values(errors).flat();
+	const text = all.length > 0 ? all.join(" ") : message || "The record was refused";
+	if (
+		/unsubscribed|bounced|junk|spam complaint|cannot be (imported|resubscribed)/iu.test(`${message} ${text}`)
+	) {
+		return { status: "suppressed", message: sentences?.[0] ?? text };
+	}
+	return { status: "rejected", message: text, ...(field ? { field } : {}) };
+}
+
+/** True where a 422 is about the group of listId, which is everybody's, and not about this person. */
+export function isAboutGroup({ errors }: Refusal): boolean {
+	const names = Object.keys(errors);
+	return names.length > 0 && names.every(name => /(^|\.)groups(\.\d+)?$/u.test(name));
+}
+
+/** The outcome of one response of a batch, by its own code (providers.md §2.4 A). */
+export function classifyResponse({ code, body }: { code: number; body?: unknown }): RecordOutcome {
+	if (code === 200 || code === 201) {
+		const item = v.safeParse(BatchItem, body);
+		return classifySubscriber(code, item.success ? item.output.data : {});
+	}
+	const refusal = v.safeParse(RefusalAnswer, body);
+	const read: Refusal = refusal.success ? refusal.output : { message: "", errors: {} };
+	const kind = kindOfStatus(code);
+	if (kind === "throttled" || kind === "transient") {
+		return {
+			status: "deferred",
+			message: read.message || `MailerLite answered ${code}`,
+			retryAfterMs: ONE_MINUTE,
+		};
+	}
+	return classifyRefusal({ ...read, message: read.message || `MailerLite answered ${code}` });
+}

@@ -1,0 +1,44 @@
+import { subscriberContact } from "../outcomes.ts";
+import type { ProviderAdapter, ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { readAnswer } from "../read-answer.ts";
+import { reportTest } from "../report-test.ts";
+import { checkGroup, prepare } from "./prepare.ts";
+import { refuse, send } from "./request.ts";
+import { TotalAnswer } from "./schemas.ts";
+import { unsubscribe } from "./unsubscribe.ts";
+import { upsertMany, upsertOne } from "./upsert.ts";
+
+async function countSubscribers(context: ProviderContext): Promise<number> {
+	const answer = await send(context, { method: "GET", path: "/subscribers?limit=0" });
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(TotalAnswer, answer, context).total;
+}
+
+/**
+ * MailerLite (providers.md §2). listId is a group's id. Bulk goes through /api/batch and not through the import:
+ * the import takes more at once, but tells at most five of the records it refused, and puts everybody in a group.
+ */
+export const mailerlite: ProviderAdapter = {
+	provider: "mailerlite",
+	batchSize: 50,
+	maxConcurrency: 2,
+	// A batch of subscribers counts as an import: five in a minute.
+	bulkQuota: { calls: 5, perMs: 60_000 },
+	test: context =>
+		reportTest(async () => {
+			const total = await countSubscribers(context);
+			await checkGroup(context);
+			return `Connected: ${total} ${total === 1 ? "subscriber" : "subscribers"}.`;
+		}),
+	prepare,
+	upsertOne,
+	upsertMany,
+	poll() {
+		return Promise.reject(
+			new ProviderError("protocol", "MailerLite answers at once; there is nothing to poll"),
+		);
+	},
+	subscribe: (subscriber, context) => upsertOne(subscriberContact(subscriber), context),
+	unsubscribe,
+};

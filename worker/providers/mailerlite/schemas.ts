@@ -1,0 +1,64 @@
+import * as v from "valibot";
+
+/** Bodies of the MailerLite API (providers.md §2). Unknown keys of answers are ignored. */
+
+/**
+ * POST /api/subscribers. Neither `status` nor `resubscribe` is ever sent for a contact: a new person is active by
+ * default, and somebody who left stays away.
+ */
+export const SubscriberRequest = v.object({
+	email: v.pipe(v.string(), v.maxLength(254)),
+	fields: v.record(v.string(), v.string()),
+	groups: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+	opted_in_at: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u))),
+});
+
+export type SubscriberRequest = v.InferInput<typeof SubscriberRequest>;
+
+/** POST /api/subscribers, for somebody who wants no more mail. */
+export const UnsubscribeRequest = v.object({ email: v.string(), status: v.literal("unsubscribed") });
+
+/** POST /api/batch */
+export const BatchRequest = v.object({
+	requests: v.pipe(
+		v.array(
+			v.object({ method: v.literal("POST"), path: v.literal("api/subscribers"), body: SubscriberRequest }),
+		),
+		v.minLength(1),
+		v.maxLength(50),
+	),
+});
+
+/** POST /api/fields */
+export const FieldRequest = v.object({ name: v.pipe(v.string(), v.maxLength(255)), type: v.literal("text") });
+
+const Subscriber = v.object({ id: v.string(), status: v.string() });
+
+export const SubscriberAnswer = v.object({ data: Subscriber });
+
+export const BatchAnswer = v.object({
+	responses: v.array(v.object({ code: v.number(), body: v.optional(v.unknown()) })),
+});
+
+/** The body of one response in a batch; inside an import MailerLite may leave the data empty. */
+export const BatchItem = v.object({ data: v.optional(v.partial(Subscriber), {}) });
+
+export const RefusalAnswer = v.object({
+	message: v.optional(v.string(), ""),
+	errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
+});
+
+export type Refusal = v.InferOutput<typeof RefusalAnswer>;
+
+export const TotalAnswer = v.object({ total: v.number() });
+
+export const GroupAnswer = v.object({ data: v.array(v.unknown()) });
+
+const Field = v.object({ key: v.string() });
+
+export const FieldAnswer = v.object({ data: Field });
+
+export const FieldsAnswer = v.object({
+	data: v.array(Field),
+	meta: v.optional(v.object({ last_page: v.optional(v.number(), 1) }), {}),
+});

@@ -1,0 +1,90 @@
+import * as v from "valibot";
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { ProviderAnswer } from "../http.ts";
+import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
+import { done } from "../outcomes.ts";
+import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
+import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
+import { classifyRefusal, classifyResponse, classifySubscriber, isAboutGroup } from "./classify.ts";
+import { prepare } from "./prepare.ts";
+import { kindOfStatus, refuse, send } from "./request.ts";
+import { BatchAnswer, BatchRequest, RefusalAnswer, SubscriberAnswer, SubscriberRequest } from "./schemas.ts";
+import { subscriberOf } from "./subscriber.ts";
+
+/** POST /api/subscribers (providers.md §2.3): 201 is a new person, 200 a known one. */
+export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
+	const preparation = context.preparation ?? (await prepare(context));
+	const subscriber = subscriberOf(contact, preparation, context.connection.listId);
+	const body = buildBody(SubscriberRequest, subscriber);
+	const answer = await send(context, { method: "POST", path: "/subscribers", body });
+	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
+	if (refusal && isAboutGroup(refusal)) throw wrongGroup(answer, context);
+	if (refusal) return done(classifyRefusal(refusal));
+	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);
+	return done(classifySubscriber(answer.status, readAnswer(SubscriberAnswer, answer, context).data));
+}
+
+/** POST /api/batch of up to 50 (providers.md §2.4 A); answers are matched by position. */
+export async function upsertMany(
+	contacts: readonly SyncContact[],
+	context: ProviderContext,
+): Promise<BulkResult> {
+	if (contacts.length === 0) return done();
+	const preparation = context.preparation ?? (await prepare(context));
+	const outcomes = await isolateRefused(
+		contacts,
+		part => sendBatch(part, preparation, context),
+		outcome => outcome,
+	);
+	return done(...outcomes);
+}
+
+async function sendBatch(
+	contacts: readonly SyncContact[],
+	preparation: Preparation,
+	context: ProviderContext,
+): Promise<RecordOutcome[]> {
+	const { listId } = context.connection;
+	const requests = contacts.map(contact => ({
+		method: "POST" as const,
+		path: "api/subscribers" as const,
+		body: subscriberOf(contact, preparation, listId),
+	}));
+	const answer = await send(context, {
+		method: "POST",
+		path: "/batch",
+		body: buildBody(BatchRequest, { requests }),
+	});
+	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
+	if (refusal) {
+		throw new BatchRefused(`MailerLite: ${refusal.message}`, classifyRefusal(refusal), { status: 422 });
+	}
+	if (answer.status !== 200) throw refuse(answer, context);
+	const { responses } = readAnswer(BatchAnswer, answer, context);
+	if (responses.length !== contacts.length) {
+		const words = `MailerLite answered ${responses.length} of ${contacts.length} records`;
+		throw answerError("protocol", words, answer, context);
+	}
+	refuseShared(responses, answer, context);
+	return responses.map(classifyResponse);
+}
+
+/** What every response says alike is about the request: credentials, quota, an outage, the group. */
+function refuseShared(
+	responses: readonly { code: number; body?: unknown }[],
+	answer: ProviderAnswer,
+	context: ProviderContext,
+): void {
+	const [code, ...others] = new Set(responses.map(response => response.code));
+	if (code === undefined || others.length > 0) return;
+	const kind = kindOfStatus(code);
+	if (kind) throw answerError(kind, `MailerLite answered ${code} to every record`, answer, context);
+	const groupless = responses.every(
+		({ body }) => v.is(RefusalAnswer, body) && isAboutGroup(v.parse(RefusalAnswer, body)),
+	);
+	if (code === 422 && groupless) throw wrongGroup(answer, context);
+}
+
+function wrongGroup(answer: ProviderAnswer, context: ProviderContext) {
+	return answerError("misconfigured", "MailerLite does not know the group (listId)", answer, context);
+}
