@@ -1,6 +1,16 @@
 import type { Provider } from "#domain/integrations/providers.ts";
-import { mailchimpAdapter } from "./mailchimp/index.ts";
+import { mailchimp } from "./mailchimp/index.ts";
+import { mailerlite } from "./mailerlite/index.ts";
 import type { ProviderAdapter } from "./port.ts";
+import { sendgrid } from "./sendgrid/index.ts";
+import { webhook } from "./webhook/index.ts";
+import { zohoCrm } from "./zoho/index.ts";
 
 /** Every provider's adapter. */
-export const adapters: Partial<Record<Provider, ProviderAdapter>> = { mailchimp: mailchimpAdapter };
+export const adapters: Readonly<Record<Provider, ProviderAdapter>> = {
+	zoho_crm: zohoCrm,
+	mailerlite,
+	mailchimp,
+	sendgrid,
+	webhook,
+};

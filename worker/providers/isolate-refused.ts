@@ -4,20 +4,24 @@ import { ProviderError, type ProviderErrorDetails } from "./provider-error.ts";
 /** Most calls spent on finding the records for which a provider refuses a whole batch. */
 const MAX_CALLS = 40;
 
-/** A batch was refused because of some record in it, and the answer does not say which. */
+/** A batch was refused because of some record in it. */
 export class BatchRefused extends ProviderError {
 	/** What becomes of the record once it is found. */
 	readonly outcome: RecordOutcome;
+	/** The record's place in the batch, where the answer names it. */
+	readonly position: number | undefined;
 
-	constructor(message: string, outcome: RecordOutcome, details: ProviderErrorDetails) {
+	constructor(message: string, outcome: RecordOutcome, details: ProviderErrorDetails, position?: number) {
 		super("protocol", message, details);
 		this.outcome = outcome;
+		this.position = position;
 	}
 }
 
 /**
- * Sends a batch; where it is refused as a whole, halves it until the refused records stand alone, so that one bad
- * record costs nobody else. Returns one result per item, in order. Throws BatchRefused after too many calls.
+ * Sends a batch; where it is refused as a whole, leaves out the record that the answer names, or halves the batch
+ * until the refused records stand alone, so that one bad record costs nobody else. Returns one result per item, in
+ * order. Throws BatchRefused after too many calls.
  */
 export async function isolateRefused<Item, Result>(
 	items: readonly Item[],
@@ -26,13 +30,18 @@ export async function isolateRefused<Item, Result>(
 ): Promise<Result[]> {
 	let calls = 0;
 	async function attempt(part: readonly Item[]): Promise<Result[]> {
+		if (part.length === 0) return [];
 		calls += 1;
 		try {
 			return await send(part);
 		} catch (error) {
 			if (!(error instanceof BatchRefused)) throw error;
-			if (part.length === 1) return [refuse(error.outcome)];
+			const { position, outcome } = error;
+			if (part.length === 1) return [refuse(outcome)];
 			if (calls >= MAX_CALLS) throw error;
+			if (position !== undefined && position < part.length) {
+				return (await attempt(part.toSpliced(position, 1))).toSpliced(position, 0, refuse(outcome));
+			}
 			const middle = Math.ceil(part.length / 2);
 			const left = await attempt(part.slice(0, middle));
 			return [...left, ...(await attempt(part.slice(middle)))];

@@ -1,0 +1,38 @@
+import type { ProviderAdapter, ProviderContext } from "../port.ts";
+import { readAnswer } from "../read-answer.ts";
+import { reportTest } from "../report-test.ts";
+import { subscribe, unsubscribe } from "./newsletter.ts";
+import { poll, start } from "./poll.ts";
+import { prepare, readList } from "./prepare.ts";
+import { refuse, send } from "./request.ts";
+import { CountAnswer, MAX_CONTACTS } from "./schemas.ts";
+
+async function countContacts(context: ProviderContext): Promise<number> {
+	const answer = await send(context, { method: "GET", path: "/marketing/contacts/count" });
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(CountAnswer, answer, context).contact_count;
+}
+
+/**
+ * SendGrid Marketing Contacts v3 (providers.md §4). listId is a list's uuid. Every upsert is a job of SendGrid's:
+ * results are pending first.
+ */
+export const sendgrid: ProviderAdapter = {
+	provider: "sendgrid",
+	batchSize: MAX_CONTACTS,
+	maxConcurrency: 2,
+	bulkQuota: null,
+	test: context =>
+		reportTest(async () => {
+			const count = await countContacts(context);
+			const list = await readList(context);
+			const people = `${count} ${count === 1 ? "contact" : "contacts"}`;
+			return list ? `Connected: ${people}; new ones join the list ${list}.` : `Connected: ${people}.`;
+		}),
+	prepare,
+	upsertOne: (contact, context) => start([contact], context),
+	upsertMany: start,
+	poll,
+	subscribe,
+	unsubscribe,
+};

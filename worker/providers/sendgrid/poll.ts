@@ -1,0 +1,138 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { addressKey, done, unreported } from "../outcomes.ts";
+import type { BulkResult, ProviderContext, RecordOutcome, Ticket } from "../port.ts";
+import { readAnswer } from "../read-answer.ts";
+import { readErrorsFile } from "./errors-file.ts";
+import { refuse, send } from "./request.ts";
+import { ImportAnswer, type SendGridTicket } from "./schemas.ts";
+import { searchAddresses } from "./search.ts";
+import { submit } from "./submit.ts";
+import { fromRanges, readTicket } from "./ticket.ts";
+
+const FIRST_POLL_MS = 2000;
+const MAX_POLL_MS = 60_000;
+/** Some jobs never leave pending: after this long their contacts are sent again later. */
+const GIVE_UP_MS = 15 * 60_000;
+const SEND_AGAIN_MS = 60 * 60_000;
+const MAX_RESENT = 2;
+/** Clocks differ: a contact changed this long before the upload still counts as changed by it. */
+const CLOCK_SKEW_MS = 2 * 60_000;
+
+/** Hands the contacts over; the result is pending unless all of them were refused at once. */
+export async function start(contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult> {
+	if (contacts.length === 0) return done();
+	const submittedAt = context.now();
+	const submitted = await submit(contacts, [...contacts.keys()], context);
+	return settleOrWait({ provider: "sendgrid", submittedAt, polls: 0, resent: 0, ...submitted }, contacts);
+}
+
+/** Asks for every job of the ticket (providers.md §4.4); a job that SendGrid has lost is sent anew. */
+export async function poll(
+	raw: Ticket,
+	contacts: readonly SyncContact[],
+	context: ProviderContext,
+): Promise<BulkResult> {
+	const ticket = readTicket(raw);
+	const finished: { positions: number[]; answer: ImportAnswer }[] = [];
+	const waiting: SendGridTicket["jobs"] = [];
+	const lost: number[] = [];
+	for (const job of ticket.jobs) {
+		const answer = await readJob(job.id, context);
+		if (!answer) lost.push(...fromRanges(job.ranges));
+		else if (answer.status === "pending") waiting.push(job);
+		else finished.push({ positions: fromRanges(job.ranges), answer });
+	}
+	if (lost.length > 0 && ticket.resent < MAX_RESENT) return resend(ticket, lost, contacts, context);
+	const late = context.now() - ticket.submittedAt > GIVE_UP_MS;
+	if (waiting.length > 0 && !late) return settleOrWait({ ...ticket, polls: ticket.polls + 1 }, contacts);
+
+	const outcomes = refusedOutcomes(ticket, contacts);
+	const again: RecordOutcome = {
+		status: "deferred",
+		message: "SendGrid has taken the contact but not said what became of it",
+		retryAfterMs: SEND_AGAIN_MS,
+	};
+	const open = [...lost, ...waiting.flatMap(({ ranges }) => fromRanges(ranges))];
+	for (const position of open) outcomes[position] = again;
+	for (const { positions, answer } of finished) {
+		await settleJob(answer, positions, contacts, outcomes, ticket.submittedAt, context);
+	}
+	return done(...outcomes);
+}
+
+async function readJob(id: string, context: ProviderContext): Promise<ImportAnswer | null> {
+	const path = `/marketing/contacts/imports/${encodeURIComponent(id)}`;
+	const answer = await send(context, { method: "GET", path });
+	if (answer.status === 404) return null;
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(ImportAnswer, answer, context);
+}
+
+async function resend(
+	ticket: SendGridTicket,
+	lost: readonly number[],
+	contacts: readonly SyncContact[],
+	context: ProviderContext,
+): Promise<BulkResult> {
+	const gone = new Set(lost);
+	const kept = ticket.jobs.filter(({ ranges }) => !gone.has(ranges[0]?.[0] ?? -1));
+	const { jobs, refused } = await submit(contacts, lost, context);
+	return settleOrWait(
+		{
+			...ticket,
+			polls: 0,
+			resent: ticket.resent + 1,
+			jobs: [...kept, ...jobs],
+			refused: [...ticket.refused, ...refused],
+		},
+		contacts,
+	);
+}
+
+function settleOrWait(ticket: SendGridTicket, contacts: readonly SyncContact[]): BulkResult {
+	if (ticket.jobs.length === 0) return done(...refusedOutcomes(ticket, contacts));
+	const pollAfterMs = Math.min(FIRST_POLL_MS * 2 ** ticket.polls, MAX_POLL_MS);
+	return { kind: "pending", ticket, pollAfterMs };
+}
+
+/** One outcome per contact: refused ones known, all others still open. */
+function refusedOutcomes(ticket: SendGridTicket, contacts: readonly SyncContact[]): RecordOutcome[] {
+	const outcomes = contacts.map((): RecordOutcome => unreported("SendGrid"));
+	for (const { position, message, field } of ticket.refused) {
+		outcomes[position] = { status: "rejected", message, ...(field ? { field } : {}) };
+	}
+	return outcomes;
+}
+
+/** The job tells counters only: which contacts failed stands in its file, or is found by searching for them. */
+async function settleJob(
+	{ status, results }: ImportAnswer,
+	positions: readonly number[],
+	contacts: readonly SyncContact[],
+	outcomes: RecordOutcome[],
+	submittedAt: number,
+	context: ProviderContext,
+): Promise<void> {
+	const failures = results.errors_url ? await readErrorsFile(results.errors_url, context) : null;
+	const address = (position: number) => addressKey(contacts[position]?.email ?? "");
+	const open: number[] = [];
+	for (const position of positions) {
+		const message = failures?.get(address(position));
+		if (message !== undefined) outcomes[position] = { status: "rejected", message };
+		else open.push(position);
+	}
+	const named = positions.length - open.length;
+	const accounted = status === "completed" || (status === "errored" && results.errored_count > 0);
+	if (accounted && named >= results.errored_count) {
+		for (const position of open) outcomes[position] = { status: "synced", action: "unknown", remoteId: null };
+		return;
+	}
+	const found = await searchAddresses(open.map(address), context);
+	for (const position of open) {
+		const contact = found.get(address(position));
+		const changed = contact && (contact.updatedAt ?? submittedAt) >= submittedAt - CLOCK_SKEW_MS;
+		outcomes[position] = changed
+			? { status: "synced", action: "unknown", remoteId: contact.id }
+			: { status: "rejected", message: "SendGrid could not import the contact" };
+	}
+}

@@ -1,0 +1,56 @@
+import { CONTACT_VALUES, fieldNames } from "#domain/integrations/field-mapping.ts";
+import type { Preparation, ProviderContext } from "../port.ts";
+import { buildBody, readAnswer } from "../read-answer.ts";
+import { tolerate } from "../tolerate.ts";
+import { RESERVED_LENGTHS } from "./contact.ts";
+import { refuse, send } from "./request.ts";
+import { FieldAnswer, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
+
+/** Checks the list, and finds or creates the custom fields, whose ids the contacts need (providers.md §4.6). */
+export async function prepare(context: ProviderContext): Promise<Preparation> {
+	await readList(context);
+	const names = fieldNames("sendgrid", context.connection.settings.fields);
+	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
+	const ids = await tolerate(readFieldIds(context), preparation.notes);
+	for (const value of CONTACT_VALUES) {
+		const name = names[value];
+		if (!name) continue;
+		if (RESERVED_LENGTHS.has(name)) preparation.fields[value] = name;
+		else if (ids) {
+			const id =
+				ids.get(name.toLowerCase()) ?? (await tolerate(createField(name, context), preparation.notes));
+			if (id) preparation.fields[value] = id;
+		}
+	}
+	return preparation;
+}
+
+/** The list's name, or null where none is set. Throws ProviderError misconfigured for an unknown listId. */
+export async function readList(context: ProviderContext): Promise<string | null> {
+	const { listId } = context.connection;
+	if (!listId) return null;
+	const path = `/marketing/lists/${encodeURIComponent(listId)}`;
+	const answer = await send(context, { method: "GET", path });
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(ListAnswer, answer, context).name || listId;
+}
+
+/** Ids by name in lower case, and by themselves, so that an override may name either. */
+async function readFieldIds(context: ProviderContext): Promise<Map<string, string>> {
+	const answer = await send(context, { method: "GET", path: "/marketing/field_definitions" });
+	if (answer.status !== 200) throw refuse(answer, context);
+	const { custom_fields } = readAnswer(FieldsAnswer, answer, context);
+	return new Map(
+		custom_fields.flatMap(({ id, name }): [string, string][] => [
+			[id.toLowerCase(), id],
+			[name.toLowerCase(), id],
+		]),
+	);
+}
+
+async function createField(name: string, context: ProviderContext): Promise<string> {
+	const body = buildBody(FieldRequest, { name, field_type: "Text" });
+	const answer = await send(context, { method: "POST", path: "/marketing/field_definitions", body });
+	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);
+	return readAnswer(FieldAnswer, answer, context).id;
+}

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+
+/** Bodies of SendGrid's Marketing Contacts API v3 (providers.md §4). Unknown keys of answers are ignored. */
+
+const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+
+export const ContactRequest = v.object({
+	email: v.pipe(v.string(), v.email(), v.maxLength(254)),
+	first_name: v.optional(Text(50)),
+	last_name: v.optional(Text(50)),
+	address_line_1: v.optional(Text(100)),
+	address_line_2: v.optional(Text(100)),
+	city: v.optional(Text(60)),
+	state_province_region: v.optional(Text(50)),
+	postal_code: v.optional(Text(50)),
+	country: v.optional(Text(50)),
+	/** Keyed by field id such as e1_T, never by name. */
+	custom_fields: v.optional(v.record(v.string(), v.string())),
+});
+
+export type ContactRequest = v.InferOutput<typeof ContactRequest>;
+
+export const MAX_CONTACTS = 30_000;
+
+/** PUT /v3/marketing/contacts. Without list_ids nobody is put in a list. */
+export const UpsertRequest = v.object({
+	list_ids: v.optional(v.tuple([v.string()])),
+	contacts: v.pipe(v.array(ContactRequest), v.minLength(1), v.maxLength(MAX_CONTACTS)),
+});
+
+export const FieldRequest = v.object({
+	name: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/u), v.maxLength(100)),
+	field_type: v.literal("Text"),
+});
+
+export const SearchRequest = v.object({
+	emails: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+});
+
+export const SuppressRequest = v.object({ recipient_emails: v.tuple([v.string()]) });
+
+export const ErrorsAnswer = v.object({
+	errors: v.pipe(
+		v.array(v.object({ message: v.optional(v.string(), ""), field: v.optional(v.nullable(v.string())) })),
+		v.minLength(1),
+	),
+});
+
+export const JobAnswer = v.object({ job_id: v.pipe(v.string(), v.nonEmpty()) });
+
+/** Counters at zero are left out. */
+export const ImportAnswer = v.object({
+	status: v.picklist(["pending", "completed", "errored", "failed"]),
+	results: v.optional(
+		v.object({
+			errored_count: v.optional(v.number(), 0),
+			errors_url: v.optional(v.nullable(v.string())),
+		}),
+		{ errored_count: 0 },
+	),
+});
+
+export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
+
+const Found = v.object({ id: v.string(), updated_at: v.optional(v.string()) });
+
+export const SearchAnswer = v.object({
+	result: v.record(v.string(), v.object({ contact: v.optional(Found) })),
+});
+
+export const CountAnswer = v.object({ contact_count: v.number() });
+
+export const ListAnswer = v.object({ id: v.string(), name: v.optional(v.string(), "") });
+
+const FieldDefinition = v.object({ id: v.string(), name: v.string() });
+
+export const FieldAnswer = FieldDefinition;
+
+export const FieldsAnswer = v.object({ custom_fields: v.optional(v.array(FieldDefinition), []) });
+
+export const SuppressionAnswer = v.object({ recipient_email: v.optional(v.string()) });
+
+/** What finds the jobs of one upsert again. Positions are ranges [first, last] among the contacts. */
+export const TicketSchema = v.object({
+	provider: v.literal("sendgrid"),
+	/** Milliseconds since 1970. */
+	submittedAt: v.number(),
+	polls: v.number(),
+	/** How often jobs that SendGrid had lost were sent anew. */
+	resent: v.number(),
+	jobs: v.array(v.object({ id: v.string(), ranges: v.array(v.tuple([v.number(), v.number()])) })),
+	/** Contacts that were refused before any job took them. */
+	refused: v.array(v.object({ position: v.number(), message: v.string(), field: v.nullable(v.string()) })),
+});
+
+export type SendGridTicket = v.InferOutput<typeof TicketSchema>;

@@ -1,0 +1,30 @@
+import { addressKey } from "../outcomes.ts";
+import type { ProviderContext } from "../port.ts";
+import { buildBody, readAnswer } from "../read-answer.ts";
+import { refuse, send } from "./request.ts";
+import { SearchAnswer, SearchRequest } from "./schemas.ts";
+
+const MAX_ADDRESSES = 100;
+
+export type FoundContact = { id: string; updatedAt: number | null };
+
+/** Stored contacts by address in lower case (providers.md §4.4): a call for every hundred addresses. */
+export async function searchAddresses(
+	emails: readonly string[],
+	context: ProviderContext,
+): Promise<Map<string, FoundContact>> {
+	const found = new Map<string, FoundContact>();
+	for (let start = 0; start < emails.length; start += MAX_ADDRESSES) {
+		const part = emails.slice(start, start + MAX_ADDRESSES).map(addressKey);
+		const body = buildBody(SearchRequest, { emails: part });
+		const answer = await send(context, { method: "POST", path: "/marketing/contacts/search/emails", body });
+		// Nobody of these is known.
+		if (answer.status === 404) continue;
+		if (answer.status !== 200) throw refuse(answer, context);
+		for (const [email, { contact }] of Object.entries(readAnswer(SearchAnswer, answer, context).result)) {
+			const updatedAt = Date.parse(contact?.updated_at ?? "");
+			if (contact) found.set(addressKey(email), { id: contact.id, updatedAt: updatedAt || null });
+		}
+	}
+	return found;
+}
