@@ -64,7 +64,7 @@ export const sharedVariables = {
 	PUBLIC_URL: v.optional(webAddress, "http://localhost:3000"),
 	BRAND_NAME: text("Meridian"),
 	CONTACT_EMAIL: text("hello@example.com"),
-	METRICS_PORT: v.optional(wholeNumber("0", 0, 65_535)),
+	METRICS_PORT: wholeNumber("0", 0, 65_535),
 	ALLOW_PRIVATE_ENDPOINTS: flag,
 	NEWSLETTER_DOUBLE_OPT_IN: flag,
 	LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),

@@ -12,12 +12,22 @@ export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldError
 	return fields;
 }
 
+/** A missing key is checked like an undefined one, so that it gets its field's own message. */
+function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
+	if ("pipe" in schema && Array.isArray(schema.pipe)) return withMissingKeys(schema.pipe[0], data);
+	if (!("entries" in schema) || typeof schema.entries !== "object" || schema.entries === null) return data;
+	if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
+	const given = new Map(Object.entries(data));
+	for (const [key, inner] of Object.entries(schema.entries)) given.set(key, withMissingKeys(inner, given.get(key)));
+	return Object.fromEntries(given);
+}
+
 /** Parses data from outside. Throws AppError "invalid" with one message per wrong field. */
 export function parseInput<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
 	data: unknown,
 ): v.InferOutput<TSchema> {
-	const result = v.safeParse(schema, data, { abortPipeEarly: true });
+	const result = v.safeParse(schema, withMissingKeys(schema, data), { abortPipeEarly: true });
 	if (result.success) return result.output;
 	const fields = fieldErrors(result.issues);
 	const first = Object.values(fields)[0] ?? "The data is not valid";

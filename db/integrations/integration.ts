@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
 
-/** A connection to a provider. Secrets are ciphertext (seal-secret.ts); the hints are their last four characters. */
+/** A connection to a provider. Secrets are ciphertext (vault.ts) beside the mask that screens show. */
 export const Integration = defineEntity({
 	name: "Integration",
 	tableName: "integrations",
@@ -11,13 +11,16 @@ export const Integration = defineEntity({
 		provider: p.enum(PROVIDERS),
 		name: p.string().length(200),
 		apiKey: p.text().hidden(),
-		apiKeyHint: p.string().length(4),
+		apiKeyMask: p.string().length(20),
 		apiSecret: p.text().hidden().nullable(),
-		apiSecretHint: p.string().length(4).nullable(),
+		apiSecretMask: p.string().length(20).nullable(),
 		refreshToken: p.text().hidden().nullable(),
+		refreshTokenMask: p.string().length(20).nullable(),
 		endpoint: p.string().length(2000).nullable(),
 		listId: p.string().length(200).nullable(),
 		settings: p.json<IntegrationSettings>(),
+		/** What the adapter found out about fields and list; null until it looked. */
+		preparation: p.json<Record<string, unknown>>().nullable(),
 		isActive: p.boolean().default(true),
 		/** What staff must do before it works again, in the provider's words; null when all is well. */
 		attention: p.text().nullable(),

@@ -1,0 +1,26 @@
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import { Lead } from "../leads/lead.ts";
+import type { EntityManager } from "../orm.ts";
+import { Integration } from "./integration.ts";
+import { startLeadSync } from "./start-sync.ts";
+
+/**
+ * Starts one sync of a lead for each active integration that wants new leads by itself. `messageId` makes a
+ * repeat after a crash start nothing twice. Call it in a transaction.
+ */
+export async function fanOutLead(em: EntityManager, leadId: string, messageId: string): Promise<void> {
+	const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null });
+	if (!lead) return;
+	const integrations = await em.find(Integration, { isActive: true });
+	for (const integration of integrations) {
+		const { autoSync, audience } = integration.settings;
+		if (!autoSync || (audience === "consented" && !lead.marketingConsent)) continue;
+		await startLeadSync(em, {
+			leadId,
+			integration,
+			actor: "system",
+			priority: PRIORITY.automatic,
+			dedupeKey: `${messageId}/${integration.id}`,
+		});
+	}
+}

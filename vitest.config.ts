@@ -1,0 +1,25 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	plugins: [vanillaExtractPlugin()],
+	test: {
+		projects: [
+			{
+				extends: true,
+				test: { name: "unit", include: ["{app,db,domain,worker}/**/*.test.{ts,tsx}", "tests/*.test.ts"] },
+			},
+			{
+				extends: true,
+				test: {
+					name: "integration",
+					include: ["tests/integration/**/*.test.ts"],
+					globalSetup: ["tests/support/global-setup.ts"],
+					testTimeout: 30_000,
+					hookTimeout: 60_000,
+					maxWorkers: 2,
+				},
+			},
+		],
+	},
+});

@@ -1,0 +1,45 @@
+import { createServer, type Server } from "node:http";
+import type { Notifications } from "#db/notifications.ts";
+import type { Orm } from "#db/orm.ts";
+import type { Queues } from "./queue/queues.ts";
+
+type State = "ok" | "away";
+
+async function state(check: Promise<unknown>): Promise<State> {
+	const limit = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("slow")), 2_000).unref());
+	return Promise.race([check, limit]).then(
+		() => "ok" as const,
+		() => "away" as const,
+	);
+}
+
+/** Answers /healthz and /readyz of the worker on METRICS_PORT; null when the port is 0. */
+export function serveHealth({
+	port,
+	orm,
+	queues,
+	notifications,
+}: {
+	port: number;
+	orm: Orm;
+	queues: Queues;
+	notifications: Notifications;
+}): Server | null {
+	if (port === 0) return null;
+	return createServer(async (request, response) => {
+		response.setHeader("Content-Type", "application/json; charset=utf-8");
+		if (request.url === "/healthz") {
+			response.writeHead(200).end(JSON.stringify({ status: "ok" }));
+		} else if (request.url === "/readyz") {
+			const dependencies = {
+				database: await state(orm.em.fork().execute("select 1")),
+				queue: await state(queues.ping()),
+				notifications: notifications.connected ? "ok" : "away",
+			};
+			const ready = dependencies.database === "ok" && dependencies.queue === "ok";
+			response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, dependencies }));
+		} else {
+			response.writeHead(404).end(JSON.stringify({ message: "There is nothing at this address" }));
+		}
+	}).listen(port);
+}

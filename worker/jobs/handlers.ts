@@ -1,0 +1,14 @@
+import type { Topic } from "#domain/jobs/topics.ts";
+import type { Handler } from "./handler.ts";
+import { integrationTest } from "./integration-test.ts";
+import { leadCaptured } from "./lead-captured.ts";
+import { syncBatch } from "./sync-batch.ts";
+import { syncPlan } from "./sync-plan.ts";
+
+/** The work behind every topic. */
+export const handlers: { readonly [T in Topic]?: Handler<T> } = {
+	"integration.test": integrationTest,
+	"lead.captured": leadCaptured,
+	"sync.batch": syncBatch,
+	"sync.plan": syncPlan,
+};

@@ -1,0 +1,18 @@
+import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
+import type { Handler } from "./handler.ts";
+
+/** A visitor left details: one run for each integration that wants to know. */
+export const leadCaptured: Handler<"lead.captured"> = {
+	async run({ leadId }, { message, wakeRelay }) {
+		return {
+			kind: "done",
+			commit: async em => {
+				await fanOutLead(em, leadId, message.id);
+				setImmediate(wakeRelay);
+			},
+		};
+	},
+	// The only trouble is the database, and that passes: this work is never given up.
+	maxAttempts: Number.POSITIVE_INFINITY,
+	async giveUp() {},
+};

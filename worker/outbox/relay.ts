@@ -1,0 +1,77 @@
+import type { Notifications } from "#db/notifications.ts";
+import { claimDue, type DueMessage, extendLeases } from "#db/outbox/claim-due.ts";
+import type { Queues } from "../queue/queues.ts";
+import { fork, type WorkerServices } from "../services.ts";
+
+/** Messages handed over at once. */
+const BATCH = 500;
+/** After this the queue is asked again whether it still knows a message; asking costs little. */
+const DISPATCH_LEASE_MS = 30_000;
+const SWEEP_MS = 1_000;
+const AFTER_TROUBLE_MS = 2_000;
+
+/** Brings due messages from the outbox to the queue: at once when woken, and by a sweep when the call was lost. */
+export class Relay {
+	readonly #services: WorkerServices;
+	readonly #queues: Queues;
+	#sweep: NodeJS.Timeout | null = null;
+	#running: Promise<void> | null = null;
+	#again = false;
+	#stopped = false;
+
+	constructor(services: WorkerServices, queues: Queues) {
+		this.#services = services;
+		this.#queues = queues;
+	}
+
+	/** Starts to listen and to sweep. */
+	start(notifications: Notifications): void {
+		notifications.on("outbox", () => this.wake());
+		this.#sweep = setInterval(() => this.wake(), SWEEP_MS);
+		this.wake();
+	}
+
+	/** Looks for due messages now, or once more after the look that is under way. */
+	wake(): void {
+		if (this.#stopped) return;
+		this.#again = true;
+		this.#running ??= this.#run().finally(() => {
+			this.#running = null;
+			if (this.#again) this.wake();
+		});
+	}
+
+	/** Stops after what is under way. */
+	async stop(): Promise<void> {
+		this.#stopped = true;
+		this.#again = false;
+		if (this.#sweep) clearInterval(this.#sweep);
+		await this.#running;
+	}
+
+	async #run(): Promise<void> {
+		this.#again = false;
+		try {
+			for (;;) {
+				const messages = await claimDue(fork(this.#services), BATCH, DISPATCH_LEASE_MS);
+				if (messages.length > 0) await this.#hand(messages);
+				if (messages.length < BATCH || this.#stopped) return;
+			}
+		} catch (error) {
+			this.#services.log.warn({ error: error instanceof Error ? error.name : "unknown" }, "relay waits");
+		}
+	}
+
+	async #hand(messages: DueMessage[]): Promise<void> {
+		try {
+			await this.#queues.dispatch(messages);
+		} catch (error) {
+			await extendLeases(
+				fork(this.#services),
+				messages.map(message => message.id),
+				AFTER_TROUBLE_MS,
+			);
+			throw error;
+		}
+	}
+}

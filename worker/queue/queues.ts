@@ -1,0 +1,131 @@
+import { createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
+import { Redis } from "ioredis";
+import pg from "pg";
+import type { Logger } from "pino";
+import type { DueMessage } from "#db/outbox/claim-due.ts";
+import { LANES, type Lane } from "#domain/jobs/topics.ts";
+
+/** Jobs carry nothing but the id of an outbox message. */
+type Process = (messageId: string) => Promise<void>;
+
+/** The queue behind the outbox: it decides who works when, never what is true. */
+export interface Queues {
+	/** Hands messages over; one that is already there stays once. */
+	dispatch(messages: DueMessage[]): Promise<void>;
+	/** Starts to work on a lane. `overall` bounds what all workers do on it at one time. */
+	work(lane: Lane, concurrency: { here: number; overall: number | null }, process: Process): Promise<void>;
+	/** Number of messages waiting in a lane. */
+	depth(lane: Lane): Promise<number>;
+	/** Whether the queue's store answers. */
+	ping(): Promise<void>;
+	/** Takes no new job and waits for those under way. */
+	drain(): Promise<void>;
+	close(): Promise<void>;
+}
+
+interface QueueOptions {
+	/** Redis when given, else BullMQ's own tables in the database (contract, REDIS_URL). */
+	redisUrl: string | undefined;
+	databaseUrl: string;
+	log: Logger;
+}
+
+const LOCK_MS = 15_000;
+const STALLED_CHECK_MS = 5_000;
+
+// Gone as soon as it is over: the outbox remembers, and the same id may come again for the next try.
+const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
+
+const WORKER_OPTIONS = {
+	lockDuration: LOCK_MS,
+	stalledInterval: STALLED_CHECK_MS,
+	maxStalledCount: 1_000_000,
+	drainDelay: 2,
+} as const;
+
+function redisBackend(url: string) {
+	const bullmq = withBackend(createRedisBackend);
+	// A command on a lost connection fails at once: the relay then leaves the messages in the outbox.
+	const commands = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: true });
+	const blocking = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+	return {
+		queue: (lane: Lane) =>
+			new bullmq.Queue(lane, { connection: commands, defaultJobOptions: FORGET, skipWaitingForReady: true }),
+		worker: (lane: Lane, process: Process, concurrency: number) =>
+			new bullmq.Worker(lane, job => process(job.id ?? ""), {
+				...WORKER_OPTIONS,
+				concurrency,
+				connection: blocking,
+			}),
+		connections: [commands, blocking],
+		ping: async () => void (await commands.ping()),
+		close: async () => {
+			commands.disconnect();
+			blocking.disconnect();
+		},
+	};
+}
+
+function postgresBackend(url: string) {
+	const bullmq = withBackend(createPostgresBackend);
+	const connection = { connectionString: url, max: 4, migrate: true, application_name: "meridian-queue" };
+	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "meridian-queue-ping" });
+	pool.on("error", () => {});
+	return {
+		queue: (lane: Lane) => new bullmq.Queue(lane, { connection, defaultJobOptions: FORGET }),
+		worker: (lane: Lane, process: Process, concurrency: number) =>
+			new bullmq.Worker(lane, job => process(job.id ?? ""), { ...WORKER_OPTIONS, concurrency, connection }),
+		connections: [],
+		ping: async () => void (await pool.query("select 1")),
+		close: () => pool.end(),
+	};
+}
+
+/** Opens the queues of all lanes. */
+export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues {
+	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
+	const complain = (what: string) => (error: Error) => log.warn({ what, code: error.name }, "queue trouble");
+	for (const connection of backend.connections) connection.on("error", complain("connection"));
+	const queues = new Map<Lane, ReturnType<typeof backend.queue>>();
+	for (const lane of LANES) {
+		const queue = backend.queue(lane);
+		queue.on("error", complain(lane));
+		queues.set(lane, queue);
+	}
+	const workers: ReturnType<typeof backend.worker>[] = [];
+
+	function queueOf(lane: Lane) {
+		const queue = queues.get(lane);
+		if (!queue) throw new Error(`there is no lane ${lane}`);
+		return queue;
+	}
+
+	return {
+		async dispatch(messages) {
+			const byLane = Map.groupBy(messages, message => message.lane);
+			for (const [lane, group] of byLane) {
+				const jobs = group.map(({ id, topic, priority }) => ({
+					name: topic,
+					data: {},
+					opts: { jobId: id, priority },
+				}));
+				await queueOf(lane).addBulk(jobs);
+			}
+		},
+		async work(lane, { here, overall }, process) {
+			const worker = backend.worker(lane, process, here);
+			worker.on("error", complain(lane));
+			workers.push(worker);
+			if (overall !== null) await queueOf(lane).setGlobalConcurrency(overall);
+		},
+		depth: async lane => queueOf(lane).count(),
+		ping: backend.ping,
+		async drain() {
+			await Promise.all(workers.map(worker => worker.close()));
+		},
+		async close() {
+			await Promise.all([...queues.values()].map(queue => queue.close().catch(() => {})));
+			await backend.close();
+		},
+	};
+}

@@ -1,0 +1,23 @@
+import type { Logger } from "pino";
+import type { Vault } from "#db/integrations/vault.ts";
+import type { EntityManager, Orm } from "#db/orm.ts";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import type { ProviderHttp } from "./providers/http.ts";
+import type { TokenStore } from "./providers/token-store.ts";
+
+/** What handlers work with; made once in main.ts, by tests as they need it. */
+export interface WorkerServices {
+	config: WorkerEnvironment;
+	orm: Orm;
+	log: Logger;
+	vault: Vault;
+	http: ProviderHttp;
+	tokens: TokenStore;
+	/** Wakes the relay after new work was promised. */
+	wakeRelay(): void;
+}
+
+/** A fresh entity manager. */
+export function fork({ orm }: WorkerServices): EntityManager {
+	return orm.em.fork();
+}
