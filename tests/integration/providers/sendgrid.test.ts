@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { contact, contacts, contextFor, localHttp } from "#tests/support/providers/context.ts";
+import {
+	SENDGRID_KEY,
+	SENDGRID_LIST,
+	SENDGRID_SEEDED,
+	startSendgridSimulator,
+} from "#tests/support/providers/sendgrid/index.ts";
+import type {
+	BulkResult,
+	ProviderConnection,
+	ProviderContext,
+	RecordOutcome,
+	Ticket,
+} from "#worker/providers/port.ts";
+import { sendgrid } from "#worker/providers/sendgrid/index.ts";
+
+const http = localHttp();
+let simulator: Awaited<ReturnType<typeof startSendgridSimulator>>;
+
+beforeAll(async () => {
+	simulator = await startSendgridSimulator();
+});
+beforeEach(() => simulator.reset());
+afterAll(async () => {
+	http.close();
+	await simulator.close();
+});
+
+function context(
+	connection: Partial<Omit<ProviderConnection, "settings">> = {},
+	rest: Partial<ProviderContext> = {},
+) {
+	const base = { apiKey: SENDGRID_KEY, endpoint: simulator.url, listId: SENDGRID_LIST };
+	return contextFor(http, { ...base, ...connection }, rest);
+}
+
+function ticketOf(result: BulkResult): Ticket {
+	if (result.kind !== "pending") throw new Error("The import is not pending");
+	// As after a crash: through JSON and back.
+	return JSON.parse(JSON.stringify(result.ticket));
+}
+
+/** Polls until the job is finished, as the caller does. */
+async function finish(
+	result: BulkResult,
+	people: readonly SyncContact[],
+	ctx: ProviderContext,
+): Promise<RecordOutcome[]> {
+	let current = result;
+	while (current.kind === "pending") current = await sendgrid.poll(ticketOf(current), people, ctx);
+	return current.outcomes;
+}
+
+async function sync(people: readonly SyncContact[], ctx = context()): Promise<RecordOutcome[]> {
+	return finish(await sendgrid.upsertMany(people, ctx), people, ctx);
+}
+
+const stored = (email: string) => simulator.contacts().find(each => JSON.stringify(each).includes(email));
+
+describe("connection test", () => {
+	it("counts the contacts and names the list", async () => {
+		const result = await sendgrid.test(context({ endpoint: `${simulator.url}/v3` }));
+		expect(result).toEqual({
+			success: true,
+			message: "Connected: 0 contacts; new ones join the list Website.",
+		});
+	});
+
+	it.each([
+		["a wrong key", { apiKey: "SG.wrong" }, "invalid, expired, or revoked"],
+		["an unknown list", { listId: "nowhere" }, "not found"],
+	])("reports %s in words", async (_, connection, words) => {
+		expect(await sendgrid.test(context(connection))).toEqual({
+			success: false,
+			message: expect.stringContaining(words),
+		});
+	});
+});
+
+describe("prepare", () => {
+	it("creates the missing custom fields once and knows them by id", async () => {
+		const prepared = await sendgrid.prepare(context());
+		expect(prepared.fields).toMatchObject({ firstName: "first_name", country: "country", phone: "e1_T" });
+		const created = simulator.calls({ method: "POST", path: "field_definitions" }).length;
+		expect(created).toBe(8);
+		expect(await sendgrid.prepare(context())).toEqual(prepared);
+		expect(simulator.calls({ method: "POST", path: "field_definitions" })).toHaveLength(created);
+	});
+});
+
+describe("contacts", () => {
+	it("are stored once the job is done, in the list and with their fields", async () => {
+		const preparation = await sendgrid.prepare(context());
+		const ctx = context({}, { preparation });
+		const first = await sendgrid.upsertOne(contact(), ctx);
+		expect(first).toMatchObject({ kind: "pending", pollAfterMs: 2000 });
+		expect(stored("ana@example.com")).toBeUndefined();
+		const second = await sendgrid.poll(ticketOf(first), [contact()], ctx);
+		expect(second).toMatchObject({ kind: "pending", pollAfterMs: 4000 });
+		const outcomes = await finish(second, [contact()], ctx);
+		expect(outcomes).toEqual([{ status: "synced", action: "unknown", remoteId: null }]);
+		expect(stored("ana@example.com")).toMatchObject({
+			first_name: "Ana Maria",
+			last_name: "Souza",
+			list_ids: [SENDGRID_LIST],
+			custom_fields: { [preparation.fields.phone ?? ""]: "+351912345678" },
+		});
+	});
+
+	it("without consent are outside the list and marked, whatever stands beside them", async () => {
+		const preparation = await sendgrid.prepare(context());
+		const silent = contact({ email: "silent@example.com", marketingConsent: false, consentAt: null });
+		expect(await sync([contact(), silent], context({}, { preparation }))).toHaveLength(2);
+		expect(simulator.calls({ method: "PUT" })).toHaveLength(2);
+		expect(stored("silent@example.com")).toMatchObject({
+			list_ids: [],
+			custom_fields: { [preparation.fields.marketingConsent ?? ""]: "no" },
+		});
+		expect(stored("ana@example.com")).toMatchObject({ list_ids: [SENDGRID_LIST] });
+	});
+
+	it("go ten thousand at a time in one call", async () => {
+		const preparation = await sendgrid.prepare(context());
+		simulator.setOptions({ pendingPolls: 0 });
+		const outcomes = await sync(contacts(10_000), context({}, { preparation }));
+		expect(outcomes.every(({ status }) => status === "synced")).toBe(true);
+		expect(simulator.calls({ method: "PUT" })).toHaveLength(1);
+	});
+
+	it("are split where they weigh more than 6 MB", async () => {
+		const preparation = await sendgrid.prepare(context());
+		const heavy = contacts(3000, { additionalRequirements: "x".repeat(3000) });
+		expect(await sync(heavy, context({}, { preparation }))).toHaveLength(3000);
+		expect(simulator.calls({ method: "PUT" }).map(({ status }) => status)).toEqual([202, 202]);
+		expect(simulator.contacts()).toHaveLength(3000);
+	});
+
+	it("that fail inside the job are named by its file, to which the key does not go", async () => {
+		simulator.setOptions({ failing: ["person1@example.com"] });
+		const outcomes = await sync(contacts(3));
+		expect(outcomes).toMatchObject([
+			{ status: "synced" },
+			{ status: "rejected", message: "Invalid contact, it could not be stored" },
+			{ status: "synced" },
+		]);
+	});
+
+	it("that fail inside the job are searched for where there is no file", async () => {
+		simulator.setOptions({ failing: ["person1@example.com"], noErrorsFile: true });
+		const outcomes = await sync(contacts(150));
+		expect(outcomes[1]).toMatchObject({ status: "rejected" });
+		expect(outcomes[2]).toMatchObject({ status: "synced", remoteId: expect.any(String) });
+		expect(simulator.calls({ path: "search" })).toHaveLength(2);
+	});
+
+	it("all fail with the job", async () => {
+		simulator.setOptions({ failJobs: true, noErrorsFile: true });
+		expect(await sync(contacts(2))).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);
+	});
+
+	it("with a bad address are not sent at all", async () => {
+		const outcomes = await sync([contact(), contact({ email: "nowhere" })]);
+		expect(outcomes).toMatchObject([{ status: "synced" }, { status: "rejected", field: "email" }]);
+		expect(await sync([contact({ email: "nowhere" })])).toMatchObject([{ status: "rejected" }]);
+	});
+
+	it.each(["named", "unnamed", "later"] as const)(
+		"lose one where SendGrid dislikes it: %s",
+		async refuseAddresses => {
+			simulator.setOptions({
+				refuseAddresses,
+				malformed: ["person5@example.com"],
+				failing: refuseAddresses === "later" ? ["person5@example.com"] : [],
+			});
+			const outcomes = await sync(contacts(20));
+			expect(outcomes.filter(({ status }) => status === "synced")).toHaveLength(19);
+			expect(outcomes[5]).toMatchObject({ status: "rejected" });
+		},
+	);
+
+	it("with an unknown custom field are the integration's fault", async () => {
+		const preparation = { fields: { phone: "e99_T" }, doubleOptIn: false, notes: [] };
+		const error = { kind: "misconfigured", message: expect.stringContaining("invalid custom field ids") };
+		await expect(sendgrid.upsertMany(contacts(5), context({}, { preparation }))).rejects.toMatchObject(error);
+	});
+});
+
+describe("jobs", () => {
+	it("that SendGrid has lost are sent again, twice at most", async () => {
+		const ctx = context();
+		const people = contacts(3);
+		let result = await sendgrid.upsertMany(people, ctx);
+		simulator.forgetJobs();
+		result = await sendgrid.poll(ticketOf(result), people, ctx);
+		expect(result.kind).toBe("pending");
+		expect(await finish(result, people, ctx)).toMatchObject([{ status: "synced" }, { status: "synced" }, {}]);
+
+		let again = await sendgrid.upsertMany(people, ctx);
+		for (let loss = 0; loss < 3; loss += 1) {
+			simulator.forgetJobs();
+			again = await sendgrid.poll(ticketOf(again), people, ctx);
+		}
+		expect(again).toMatchObject({ kind: "done", outcomes: [{ status: "deferred" }, {}, {}] });
+	});
+
+	it("that never end are given up after a quarter of an hour", async () => {
+		simulator.setOptions({ stuck: true });
+		let now = Date.now();
+		const ctx = context({}, { now: () => now });
+		let result = await sendgrid.upsertOne(contact(), ctx);
+		const waits: number[] = [];
+		while (result.kind === "pending") {
+			waits.push(result.pollAfterMs);
+			now += result.pollAfterMs;
+			result = await sendgrid.poll(ticketOf(result), [contact()], ctx);
+		}
+		expect(waits.slice(0, 7)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+		expect(result).toMatchObject({ outcomes: [{ status: "deferred", retryAfterMs: 3_600_000 }] });
+	});
+
+	it("are not found by a foreign ticket", async () => {
+		await expect(sendgrid.poll({ provider: "zoho_crm" }, [], context())).rejects.toMatchObject({
+			kind: "protocol",
+		});
+	});
+});
+
+describe("newsletter", () => {
+	const subscriber = { email: "reader@example.com", fullName: null, consentAt: null };
+
+	it("subscribes, and unsubscribes for good", async () => {
+		const ctx = context();
+		const started = await sendgrid.subscribe(subscriber, ctx);
+		expect(started.kind).toBe("pending");
+		expect(await sendgrid.unsubscribe(subscriber.email, ctx)).toMatchObject({ status: "synced" });
+		expect(await sendgrid.subscribe(subscriber, ctx)).toMatchObject({ outcomes: [{ status: "suppressed" }] });
+	});
+
+	it("leaves a suppressed address alone", async () => {
+		const result = await sendgrid.subscribe({ ...subscriber, email: SENDGRID_SEEDED.suppressed }, context());
+		expect(result).toMatchObject({ outcomes: [{ status: "suppressed" }] });
+		expect(simulator.calls({ method: "PUT" })).toHaveLength(0);
+	});
+
+	it("takes the person out of the list where the key may not suppress", async () => {
+		simulator.setOptions({ noSuppressionRight: true });
+		await sync([contact({ email: subscriber.email })]);
+		expect(await sendgrid.unsubscribe(subscriber.email, context())).toMatchObject({ status: "synced" });
+		expect(stored(subscriber.email)).toMatchObject({ list_ids: [] });
+		const unlisted = sendgrid.unsubscribe(subscriber.email, context({ listId: null }));
+		await expect(unlisted).rejects.toMatchObject({ kind: "forbidden" });
+	});
+});
+
+describe("request-level errors", () => {
+	const preparation = { fields: {}, doubleOptIn: false, notes: [] };
+
+	it.each([
+		["unauthorised", { kind: "auth", status: 401 }],
+		["forbidden", { kind: "forbidden", status: 403 }],
+		["throttled_with_wait", { kind: "throttled", status: 429, retryAfterMs: 7000 }],
+		["server_error", { kind: "transient", status: 500 }],
+		["gateway_page", { kind: "transient", status: 502 }],
+		["nonsense", { kind: "protocol", status: 200 }],
+		["cut", { kind: "transient", failure: "connection" }],
+		["cut_after_work", { kind: "transient", failure: "connection" }],
+	] as const)("%s, of an upload and of a question", async (kind, error) => {
+		const ctx = context({}, { preparation });
+		const started = await sendgrid.upsertOne(contact(), ctx);
+		simulator.force({ kind, times: 2, retryAfter: 7 });
+		await expect(sendgrid.upsertMany(contacts(2), ctx)).rejects.toMatchObject(error);
+		await expect(sendgrid.poll(ticketOf(started), [contact()], ctx)).rejects.toMatchObject(error);
+		expect(await finish(started, [contact()], ctx)).toMatchObject([{ status: "synced" }]);
+	});
+
+	it("waits until the window is reset", async () => {
+		simulator.setOptions({ requestsPerMinute: 1 });
+		const ctx = context({}, { preparation });
+		await sendgrid.upsertOne(contact(), ctx);
+		const error = await sendgrid.upsertOne(contact(), ctx).catch(reason => reason);
+		expect(error).toMatchObject({ kind: "throttled", status: 429 });
+		expect(error.retryAfterMs).toBeGreaterThan(50_000);
+		expect(error.retryAfterMs).toBeLessThanOrEqual(61_000);
+	});
+});

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contact, contacts, contextFor, localHttp } from "#tests/support/providers/context.ts";
+import { startWebhookReceiver, WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import { webhook } from "#worker/providers/webhook/index.ts";
+
+const http = localHttp();
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+
+beforeAll(async () => {
+	receiver = await startWebhookReceiver();
+});
+beforeEach(() => receiver.reset());
+afterAll(async () => {
+	http.close();
+	await receiver.close();
+});
+
+function context(connection: { apiKey?: string; endpoint?: string | null } = {}, now = () => Date.now()) {
+	const base = { apiKey: WEBHOOK_SECRET, endpoint: `${receiver.url}/hook` };
+	return contextFor(http, { ...base, ...connection }, { now });
+}
+
+describe("connection test", () => {
+	it("delivers a signed test event", async () => {
+		expect(await webhook.test(context())).toEqual({ success: true, message: "The receiver answered 204." });
+	});
+
+	it.each([
+		["another secret", () => ({ apiKey: "another" }), "signature does not match"],
+		["another path", () => ({ endpoint: `${receiver.url}/elsewhere` }), "status 404"],
+		["no endpoint", () => ({ endpoint: null }), "no endpoint"],
+	])("reports %s", async (_, connection, words) => {
+		const result = await webhook.test(context(connection()));
+		expect(result).toEqual({ success: false, message: expect.stringContaining(words) });
+	});
+
+	it("is refused once the signature is old", async () => {
+		const result = await webhook.test(context({}, () => Date.now() - 10 * 60_000));
+		expect(result.success).toBe(false);
+	});
+});
+
+describe("deliveries", () => {
+	it("carry whole contacts, up to a hundred in one call", async () => {
+		await webhook.upsertMany(contacts(100), context());
+		expect(receiver.calls()).toHaveLength(1);
+		expect(receiver.contacts()[0]).toMatchObject({ email: "person0@example.com", marketingConsent: true });
+	});
+
+	it("have the same id when they are repeated, and another for other content", async () => {
+		await webhook.upsertOne(contact(), context());
+		await webhook.upsertOne(contact(), context());
+		await webhook.upsertOne(contact({ country: "Spain" }), context());
+		const [first, second, third] = receiver.calls().map(({ body }): string => JSON.parse(body).id);
+		expect(second).toBe(first);
+		expect(third).not.toBe(first);
+	});
+
+	it("lose one contact where the receiver will not have it", async () => {
+		receiver.setOptions({ poison: ["person3@example.com"] });
+		const result = await webhook.upsertMany(contacts(10), context());
+		const outcomes = result.kind === "done" ? result.outcomes : [];
+		expect(outcomes.filter(({ status }) => status === "synced")).toHaveLength(9);
+		expect(outcomes[3]).toMatchObject({
+			status: "rejected",
+			message: expect.stringContaining("not welcome"),
+		});
+	});
+
+	it("tell of subscriptions and their end", async () => {
+		await webhook.subscribe({ email: "reader@example.com", fullName: null, consentAt: null }, context());
+		await webhook.unsubscribe("reader@example.com", context());
+		expect(receiver.contacts()).toEqual([{ email: "reader@example.com", unsubscribed: true }]);
+	});
+});
+
+describe("request-level errors", () => {
+	it.each([
+		["unauthorised", { kind: "auth", status: 401 }],
+		["forbidden", { kind: "forbidden", status: 403 }],
+		["throttled", { kind: "throttled", status: 429, retryAfterMs: undefined }],
+		["throttled_with_wait", { kind: "throttled", status: 429, retryAfterMs: 7000 }],
+		["server_error", { kind: "transient", status: 500 }],
+		["gateway_page", { kind: "transient", status: 502 }],
+		["cut", { kind: "transient", failure: "connection" }],
+		["cut_after_work", { kind: "transient", failure: "connection" }],
+	] as const)("%s", async (kind, error) => {
+		receiver.force({ kind, retryAfter: 7 });
+		await expect(webhook.upsertOne(contact(), context())).rejects.toMatchObject(error);
+	});
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import type { ContactInput, SendgridOptions } from "./schemas.ts";
+
+export type StoredContact = ContactInput & {
+	id: string;
+	list_ids: string[];
+	created_at: string;
+	updated_at: string;
+};
+
+type Job = {
+	id: string;
+	contacts: ContactInput[];
+	lists: string[];
+	polls: number;
+	errors: Map<string, string>;
+	results: Record<string, number>;
+	status: "pending" | "completed" | "errored" | "failed";
+};
+
+/** Contacts and the jobs that bring them in: nothing is stored before a job is finished. */
+export function createContacts() {
+	const contacts = new Map<string, StoredContact>();
+	const jobs = new Map<string, Job>();
+
+	function store(input: ContactInput, lists: string[]): "created" | "updated" {
+		const email = (input.email ?? "").toLowerCase();
+		const known = contacts.get(email);
+		const now = new Date().toISOString();
+		contacts.set(email, {
+			...known,
+			...input,
+			email,
+			custom_fields: { ...known?.custom_fields, ...input.custom_fields },
+			id: known?.id ?? randomUUID(),
+			list_ids: [...new Set([...(known?.list_ids ?? []), ...lists])],
+			created_at: known?.created_at ?? now,
+			updated_at: now,
+		});
+		return known ? "updated" : "created";
+	}
+
+	function finish(job: Job, options: SendgridOptions): void {
+		const counts = { created: 0, updated: 0 };
+		for (const contact of job.contacts) {
+			const email = (contact.email ?? "").toLowerCase();
+			const bad = options.failJobs || options.failing.includes(email) || !email.includes("@");
+			if (bad) job.errors.set(email, "Invalid contact, it could not be stored");
+			else counts[store(contact, job.lists)] += 1;
+		}
+		job.status = options.failJobs ? "failed" : job.errors.size > 0 ? "errored" : "completed";
+		// Counters at zero are left out.
+		if (counts.created > 0) job.results.created_count = counts.created;
+		if (counts.updated > 0) job.results.updated_count = counts.updated;
+		if (job.errors.size > 0) job.results.errored_count = job.errors.size;
+		job.contacts = [];
+	}
+
+	return {
+		reset() {
+			contacts.clear();
+			jobs.clear();
+		},
+		all: () => [...contacts.values()],
+		find: (email: string) => contacts.get(email.toLowerCase()),
+		leave(listId: string, ids: string[]) {
+			for (const contact of contacts.values()) {
+				if (ids.includes(contact.id)) contact.list_ids = contact.list_ids.filter(each => each !== listId);
+			}
+		},
+		addJob(inputs: ContactInput[], lists: string[]): string {
+			const id = randomUUID();
+			const results = { requested_count: inputs.length };
+			jobs.set(id, { id, contacts: inputs, lists, polls: 0, errors: new Map(), results, status: "pending" });
+			return id;
+		},
+		forgetJobs: () => jobs.clear(),
+		job: (id: string) => jobs.get(id),
+		/** One question about a job; moves it on. */
+		ask(job: Job, options: SendgridOptions): Job {
+			job.polls += 1;
+			if (job.status === "pending" && !options.stuck && job.polls > options.pendingPolls)
+				finish(job, options);
+			return job;
+		},
+	};
+}

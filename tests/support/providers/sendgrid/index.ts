@@ -1,0 +1,201 @@
+import * as v from "valibot";
+import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
+import { createContacts } from "./contacts.ts";
+import { FieldBody, SearchBody, SendgridOptions, SuppressBody, UpsertBody } from "./schemas.ts";
+
+export const SENDGRID_KEY = "SG.0123456789abcdefghijkl.mnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRS";
+export const SENDGRID_LIST = "ca7f3a1e-0f0b-4a5c-9d3c-2b8e3a6f1d20";
+export const SENDGRID_SEEDED = { suppressed: "unsubscribed@guests.example" } as const;
+
+const MAX_BYTES = 6_000_000;
+const MINUTE_MS = 60_000;
+
+/** SendGrid Marketing Contacts v3 as providers.md §4 describes it, with one list. */
+export async function startSendgridSimulator(port = 0) {
+	const contacts = createContacts();
+	const simulator = await startSimulator(sendgridDefinition(contacts), port);
+	return Object.assign(simulator, { forgetJobs: () => contacts.forgetJobs() });
+}
+
+function sendgridDefinition(
+	contacts: ReturnType<typeof createContacts>,
+): SimulatorDefinition<typeof SendgridOptions> {
+	const fields: { id: string; name: string; field_type: string }[] = [];
+	const suppressed = new Set<string>();
+	let requests: number[] = [];
+
+	function upsert({ json, text }: SimRequest, options: SendgridOptions): SimAnswer {
+		if (Buffer.byteLength(text) > MAX_BYTES) return errors(413, "payload too large");
+		const body = v.safeParse(UpsertBody, json);
+		if (!body.success) return errors(400, body.issues[0].message, fieldPath(v.getDotPath(body.issues[0])));
+		const { contacts: inputs, list_ids = [] } = body.output;
+		if (list_ids.some(id => id !== SENDGRID_LIST)) return errors(400, "invalid list ids", "list_ids");
+		const ids = new Set(fields.map(({ id }) => id));
+		const strays = new Set(
+			inputs.flatMap(each => Object.keys(each.custom_fields ?? {}).filter(id => !ids.has(id))),
+		);
+		if (strays.size > 0)
+			return errors(400, `invalid custom field ids supplied - ${[...strays].join(",")}`, "custom_fields");
+		for (const [index, input] of inputs.entries()) {
+			const { email, phone_number_id, external_id, anonymous_id } = input;
+			if (!email && !phone_number_id && !external_id && !anonymous_id) {
+				return errors(400, "at least one identifier is required", `contacts[${index}]`);
+			}
+			const bad = email !== undefined && (!email.includes("@") || options.malformed.includes(email));
+			if (bad && options.refuseAddresses === "named")
+				return errors(400, "email is invalid", `contacts[${index}].email`);
+			if (bad && options.refuseAddresses === "unnamed") return errors(400, "email is invalid");
+		}
+		return { status: 202, body: { job_id: contacts.addJob(inputs, list_ids) } };
+	}
+
+	function importStatus(id: string, host: string | undefined, options: SendgridOptions): SimAnswer {
+		const job = contacts.job(id);
+		if (!job) return errors(404, "import job not found");
+		const { status, results, errors: failures } = contacts.ask(job, options);
+		const file =
+			failures.size > 0 && !options.noErrorsFile ? { errors_url: `http://${host}/files/${id}.csv` } : {};
+		return {
+			status: 200,
+			body: { id, status, job_type: "upsert_contacts", results: { ...results, ...file } },
+		};
+	}
+
+	/** Pre-signed: whoever sends a key here gives it away. */
+	function errorsFile(id: string, request: SimRequest): SimAnswer {
+		if (request.headers.authorization) return { status: 400, body: "Only one auth mechanism allowed" };
+		const rows = [...(contacts.job(id)?.errors ?? [])].map(([email, reason]) => `${email},"${reason}"`);
+		return {
+			status: 200,
+			headers: { "Content-Type": "text/csv" },
+			body: ["email,reason", ...rows].join("\r\n"),
+		};
+	}
+
+	function search({ json }: SimRequest): SimAnswer {
+		const body = v.safeParse(SearchBody, json);
+		if (!body.success) return errors(400, body.issues[0].message, "emails");
+		const found = body.output.emails.filter(email => contacts.find(email));
+		if (found.length === 0) return errors(404, "no contacts found");
+		const result = body.output.emails.map(email => {
+			const contact = contacts.find(email);
+			return [email, contact ? { contact } : { error: "contact not found" }];
+		});
+		return { status: 200, body: { result: Object.fromEntries(result) } };
+	}
+
+	function addField({ json }: SimRequest): SimAnswer {
+		const body = v.safeParse(FieldBody, json);
+		if (!body.success) return errors(400, "invalid field definition", "name");
+		const { name, field_type } = body.output;
+		if (fields.some(field => field.name.toLowerCase() === name.toLowerCase())) {
+			return errors(400, "field name already in use", "name");
+		}
+		const field = { id: `e${fields.length + 1}_${field_type[0]}`, name, field_type };
+		fields.push(field);
+		return { status: 200, body: field };
+	}
+
+	function suppress({ json, path, method }: SimRequest, options: SendgridOptions): SimAnswer {
+		if (options.noSuppressionRight) return FORBIDDEN;
+		if (method === "GET") {
+			const email = decodeURIComponent(path.split("/").at(-1) ?? "").toLowerCase();
+			return { status: 200, body: suppressed.has(email) ? { recipient_email: email } : {} };
+		}
+		const body = v.safeParse(SuppressBody, json);
+		if (!body.success) return errors(400, "invalid recipients", "recipient_emails");
+		for (const email of body.output.recipient_emails) suppressed.add(email.toLowerCase());
+		return { status: 201, body: body.output };
+	}
+
+	function route(request: SimRequest, options: SendgridOptions): SimAnswer {
+		const { method, path, headers, query } = request;
+		const job = /^\/v3\/marketing\/contacts\/imports\/([^/]+)$/u.exec(path)?.[1];
+		if (method === "GET" && job) return importStatus(job, headers.host, options);
+		if (/^\/v3\/asm\/suppressions\/global(\/[^/]+)?$/u.test(path)) return suppress(request, options);
+		switch (`${method} ${path}`) {
+			case "GET /v3/scopes":
+				return { status: 200, body: { scopes: ["marketing.read", "marketing.update"] } };
+			case "GET /v3/marketing/contacts/count":
+				return { status: 200, body: { contact_count: contacts.all().length, billable_count: 0 } };
+			case "PUT /v3/marketing/contacts":
+				return upsert(request, options);
+			case "POST /v3/marketing/contacts/search/emails":
+				return search(request);
+			case `GET /v3/marketing/lists/${SENDGRID_LIST}`:
+				return { status: 200, body: { id: SENDGRID_LIST, name: "Website", contact_count: 0 } };
+			case `DELETE /v3/marketing/lists/${SENDGRID_LIST}/contacts`:
+				contacts.leave(SENDGRID_LIST, (query.get("contact_ids") ?? "").split(","));
+				return { status: 202, body: { job_id: "removal" } };
+			case "GET /v3/marketing/field_definitions":
+				return {
+					status: 200,
+					body: { ...(fields.length > 0 ? { custom_fields: fields } : {}), reserved_fields: [] },
+				};
+			case "POST /v3/marketing/field_definitions":
+				return addField(request);
+			default:
+				return errors(404, "not found");
+		}
+	}
+
+	function overLimit(limit: number | null): boolean {
+		const now = Date.now();
+		requests = requests.filter(at => at > now - MINUTE_MS);
+		if (limit !== null && requests.length >= limit) return true;
+		requests.push(now);
+		return false;
+	}
+
+	return {
+		name: "sendgrid",
+		options: SendgridOptions,
+		info: { validKeys: [SENDGRID_KEY], listId: SENDGRID_LIST, seeded: SENDGRID_SEEDED },
+		contacts: () => contacts.all(),
+		reset() {
+			contacts.reset();
+			fields.length = 0;
+			requests = [];
+			suppressed.clear();
+			suppressed.add(SENDGRID_SEEDED.suppressed);
+		},
+		headers: ({ requestsPerMinute }) => ({
+			"X-RateLimit-Limit": String(requestsPerMinute ?? 600),
+			"X-RateLimit-Remaining": String(Math.max(0, (requestsPerMinute ?? 600) - requests.length)),
+			"X-RateLimit-Reset": String(Math.ceil(((requests[0] ?? Date.now()) + MINUTE_MS) / 1000)),
+		}),
+		handle(request, options) {
+			const file = /^\/files\/([^/]+)\.csv$/u.exec(request.path)?.[1];
+			if (file) return errorsFile(file, request);
+			const { authorization } = request.headers;
+			if (!authorization) return errors(401, "authorization required");
+			if (authorization !== `Bearer ${SENDGRID_KEY}`) return UNAUTHORISED;
+			if (overLimit(options.requestsPerMinute)) return errors(429, "too many requests");
+			if (request.text && !request.headers["content-type"]?.startsWith("application/json")) {
+				return errors(400, "Content-Type should be application/json.");
+			}
+			return route(request, options);
+		},
+		fault(kind, retryAfter) {
+			if (kind === "unauthorised") return UNAUTHORISED;
+			if (kind === "forbidden") return FORBIDDEN;
+			if (kind === "empty_forbidden") return { status: 403 };
+			const busy = errors(429, "too many requests");
+			if (kind === "throttled") return busy;
+			if (kind === "throttled_with_wait") return { ...busy, headers: { "Retry-After": String(retryAfter) } };
+			return errors(500, "internal server error");
+		},
+	};
+}
+
+const UNAUTHORISED = errors(401, "The provided authorization grant is invalid, expired, or revoked");
+const FORBIDDEN = errors(403, "access forbidden");
+
+function errors(status: number, message: string, field: string | null = null): SimAnswer {
+	return { status, body: { errors: [{ field, message }] } };
+}
+
+/** "contacts.3.email" as SendGrid writes it: "contacts[3].email". */
+function fieldPath(path: string | null): string | null {
+	return path?.replace(/\.(\d+)/gu, "[$1]") ?? null;
+}

@@ -1,0 +1,54 @@
+import { startMailchimpSimulator } from "./mailchimp/index.ts";
+import { startMailerliteSimulator } from "./mailerlite/index.ts";
+import { startSendgridSimulator } from "./sendgrid/index.ts";
+import { startWebhookReceiver } from "./webhook/index.ts";
+import { startZohoSimulator } from "./zoho/index.ts";
+
+export type SimulatorPorts = {
+	zoho_crm?: number;
+	mailerlite?: number;
+	mailchimp?: number;
+	sendgrid?: number;
+	webhook?: number;
+};
+
+/** Starts every simulated provider on the given ports, or on free ones. */
+export async function startSimulators(ports: SimulatorPorts = {}) {
+	const [zoho_crm, mailerlite, mailchimp, sendgrid, webhook] = await Promise.all([
+		startZohoSimulator(ports.zoho_crm),
+		startMailerliteSimulator(ports.mailerlite),
+		startMailchimpSimulator(ports.mailchimp),
+		startSendgridSimulator(ports.sendgrid),
+		startWebhookReceiver(ports.webhook),
+	]);
+	const simulators = { zoho_crm, mailerlite, mailchimp, sendgrid, webhook };
+	return {
+		...simulators,
+		async close() {
+			await Promise.all(Object.values(simulators).map(simulator => simulator.close()));
+		},
+	};
+}
+
+function readPort(name: string): number {
+	const port = Number(process.env[name] ?? 0);
+	if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port`);
+	return port;
+}
+
+/** Run by itself: prints one line of JSON, provider → {url, validKeys, listId, …}, and serves until SIGTERM. */
+async function main(): Promise<void> {
+	const simulators = await startSimulators({
+		zoho_crm: readPort("ZOHO_PORT"),
+		mailerlite: readPort("MAILERLITE_PORT"),
+		mailchimp: readPort("MAILCHIMP_PORT"),
+		sendgrid: readPort("SENDGRID_PORT"),
+		webhook: readPort("WEBHOOK_PORT"),
+	});
+	const { close, ...each } = simulators;
+	const lines = Object.entries(each).map(([provider, { url, info }]) => [provider, { url, ...info }]);
+	console.log(JSON.stringify(Object.fromEntries(lines)));
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void close());
+}
+
+if (import.meta.main) await main();
