@@ -7,6 +7,7 @@ export default [
 	...prefix("api", [
 		route("leads", "api/leads.ts"),
 		route("leads/capture", "api/leads-capture.ts"),
+		route("tax-report", "api/tax-report.ts"),
 		route("*", "api/unknown.ts"),
 	]),
 

@@ -11,7 +11,9 @@ import { JobRun } from "./jobs/job-run.ts";
 import { Lead } from "./leads/lead.ts";
 import { LeadNote } from "./leads/lead-note.ts";
 import { Submission } from "./leads/submission.ts";
+import { MailDelivery } from "./mail/mail-delivery.ts";
 import { OutboxMessage } from "./outbox/outbox-message.ts";
+import { TaxReport } from "./tax-reports/tax-report.ts";
 
 /** Every entity of the product, listed so that discovery reads no folders. */
 export const entities = [
@@ -26,7 +28,9 @@ export const entities = [
 	Lead,
 	LeadNote,
 	LeadSync,
+	MailDelivery,
 	OutboxMessage,
 	Session,
 	Submission,
+	TaxReport,
 ];

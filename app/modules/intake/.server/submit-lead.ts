@@ -4,6 +4,7 @@ import { spendPublicPost } from "#app/modules/rate-limit/.server/limits.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { once } from "#db/idempotency/once.ts";
 import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { AppError } from "#domain/errors.ts";
 import { emailKey } from "#domain/text.ts";
 
@@ -13,17 +14,27 @@ const LONGEST_KEY = 255;
 export function idempotencyKey(request: Request): string | null {
 	const key = request.headers.get("idempotency-key");
 	if (key === null || key === "") return null;
-	if (key.length > LONGEST_KEY) throw new AppError("invalid", `Idempotency-Key must have at most ${LONGEST_KEY} characters`);
+	if (key.length > LONGEST_KEY)
+		throw new AppError("invalid", `Idempotency-Key must have at most ${LONGEST_KEY} characters`);
 	return key;
 }
 
 type Form = Omit<LeadCapture, "submissionId" | "leadId" | "ipAddress" | "userAgent">;
 
+/** What else a form asks for, stored in the lead's own transaction. */
+type AlsoStore = (em: EntityManager, stored: { submissionId: string; leadId: string }) => Promise<void>;
+
 /**
  * Stores a visitor's form and answers the submission's id, the same for a repeat under the same Idempotency-Key.
  * `body` is what was posted: the key belongs to it.
  */
-export async function submitLead(request: Request, scope: string, body: unknown, form: Form): Promise<{ id: string }> {
+export async function submitLead(
+	request: Request,
+	scope: string,
+	body: unknown,
+	form: Form,
+	alsoStore?: AlsoStore,
+): Promise<{ id: string }> {
 	const key = idempotencyKey(request);
 	await spendPublicPost();
 	const submissionId = randomUUID();
@@ -36,7 +47,8 @@ export async function submitLead(request: Request, scope: string, body: unknown,
 	};
 	const identity = { scope, key, body, emailKey: emailKey(form.email) };
 	const answer = await once(entityManager(), identity, { id: submissionId }, async em => {
-		await captureLead(em, capture);
+		const { leadId } = await captureLead(em, capture);
+		await alsoStore?.(em, { submissionId, leadId });
 	});
 	announcer.announce("outbox", "leads");
 	return { id: answer.id ?? submissionId };

@@ -1,0 +1,17 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { submitReportRequest } from "#app/modules/intake/.server/submit-report-request.ts";
+import { visitor } from "#app/modules/session/.server/guards.ts";
+import { parseInput } from "#domain/parse.ts";
+import { TaxReportRequest } from "#domain/tax/report-request.ts";
+
+const { loader: read, action: write } = resource({
+	POST: visitor(async ({ request }) => {
+		const report = parseInput(TaxReportRequest, await readJson(request));
+		return json(await submitReportRequest(request, report), 201);
+	}),
+});
+
+export const loader = read;
+export const action = write;

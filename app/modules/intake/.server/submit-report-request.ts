@@ -1,0 +1,27 @@
+import { requestReport } from "#db/tax-reports/request-report.ts";
+import type { TaxReportRequest } from "#domain/tax/report-request.ts";
+import { submitLead } from "./submit-lead.ts";
+
+/**
+ * Stores a request for the tax report with the lead it makes, and promises the mail, in one transaction. Answers
+ * the submission's id, the same for a repeat under the same Idempotency-Key.
+ */
+export async function submitReportRequest(
+	request: Request,
+	report: TaxReportRequest,
+): Promise<{ id: string }> {
+	const { calculation, personalDetails } = report;
+	const lead = {
+		fullName: personalDetails.name,
+		email: personalDetails.email,
+		phone: personalDetails.phone,
+		page: "uk-tax-calculator",
+		formType: "tax_report" as const,
+		source: "tax-report",
+		fields: { income: String(calculation.income), extractionMethod: calculation.extractionMethod },
+		suspicion: null,
+	};
+	return submitLead(request, "tax_report", report, lead, (em, { submissionId, leadId }) =>
+		requestReport(em, { id: submissionId, leadId, request: report }),
+	);
+}
