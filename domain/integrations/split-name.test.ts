@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { splitName } from "./split-name.ts";
+
+it.each([
+	["Ana Souza", "Ana", "Souza"],
+	["  Ana  Maria\tda Souza ", "Ana Maria da", "Souza"],
+	["Ana", "Ana", null],
+	["", null, null],
+	["   ", null, null],
+	[null, null, null],
+	["محمد بن راشد", "محمد بن", "راشد"],
+])("splits %j", (name, given, family) => {
+	expect(splitName(name)).toEqual({ given, family });
+});

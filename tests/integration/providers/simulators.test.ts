@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PROVIDERS } from "#domain/integrations/providers.ts";
+import { contact, contacts, contextFor, localHttp } from "#tests/support/providers/context.ts";
+import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
+import { MAILERLITE_GROUP, MAILERLITE_KEY } from "#tests/support/providers/mailerlite/index.ts";
+import { SENDGRID_KEY, SENDGRID_LIST } from "#tests/support/providers/sendgrid/index.ts";
+import { startSimulators } from "#tests/support/providers/start-simulators.ts";
+import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import { ZOHO_CREDENTIALS } from "#tests/support/providers/zoho/index.ts";
+import { adapters } from "#worker/providers/adapters.ts";
+
+const http = localHttp();
+let simulators: Awaited<ReturnType<typeof startSimulators>>;
+
+beforeAll(async () => {
+	simulators = await startSimulators();
+});
+beforeEach(() => {
+	for (const provider of PROVIDERS) simulators[provider].reset();
+});
+afterAll(async () => {
+	http.close();
+	await simulators.close();
+});
+
+const CREDENTIALS = {
+	zoho_crm: {
+		apiKey: ZOHO_CREDENTIALS.clientId,
+		apiSecret: ZOHO_CREDENTIALS.clientSecret,
+		listId: "Website",
+		settings: { refreshToken: ZOHO_CREDENTIALS.refreshToken },
+	},
+	mailerlite: { apiKey: MAILERLITE_KEY, listId: MAILERLITE_GROUP },
+	mailchimp: { apiKey: MAILCHIMP_KEY, listId: MAILCHIMP_LIST },
+	sendgrid: { apiKey: SENDGRID_KEY, listId: SENDGRID_LIST },
+	webhook: { apiKey: WEBHOOK_SECRET },
+};
+
+function context(provider: (typeof PROVIDERS)[number]) {
+	const path = provider === "webhook" ? "/hook" : "";
+	return contextFor(http, { ...CREDENTIALS[provider], endpoint: simulators[provider].url + path });
+}
+
+describe.each(PROVIDERS)("%s, like every provider", provider => {
+	const adapter = adapters[provider];
+
+	it("goes by its own name and takes the preparation it made", async () => {
+		expect(adapter.provider).toBe(provider);
+		const ctx = context(provider);
+		const preparation = await adapter.prepare(ctx);
+		expect(JSON.parse(JSON.stringify(preparation))).toEqual(preparation);
+		expect(await adapter.test(ctx)).toMatchObject({ success: true });
+		const result = await adapter.upsertMany(contacts(3), { ...ctx, preparation });
+		if (result.kind === "done") expect(result.outcomes).toMatchObject(Array(3).fill({ status: "synced" }));
+		else expect(JSON.parse(JSON.stringify(result.ticket))).toEqual(result.ticket);
+	});
+
+	it("has nothing to do for nobody", async () => {
+		expect(await adapter.upsertMany([], context(provider))).toEqual({ kind: "done", outcomes: [] });
+	});
+
+	it("makes one call of a full batch", async () => {
+		const size = Math.min(adapter.batchSize, 1000);
+		const ctx = context(provider);
+		const preparation = await adapter.prepare(ctx);
+		const before = simulators[provider].calls().length;
+		await adapter.upsertMany(contacts(size), { ...ctx, preparation });
+		const made = simulators[provider].calls().slice(before);
+		expect(made.filter(({ path }) => !path.includes("oauth"))).toHaveLength(1);
+	});
+
+	it("puts no secret into an error", async () => {
+		for (const kind of ["unauthorised", "forbidden", "server_error", "gateway_page"] as const) {
+			simulators[provider].reset();
+			simulators[provider].force({ kind, times: 9 });
+			const error = await adapter.upsertOne(contact(), context(provider)).catch(reason => reason);
+			const shown = `${error.message} ${error.body} ${error.stack}`;
+			expect(error.name).toBe("ProviderError");
+			expect(shown).not.toContain(CREDENTIALS[provider].apiKey);
+			expect(shown).not.toContain("ana@example.com");
+		}
+	});
+});
+
+describe("control channel", () => {
+	const control = (path: string, method = "GET", body?: unknown) =>
+		fetch(`${simulators.mailchimp.url}/__control${path}`, {
+			method,
+			...(body === undefined ? {} : { body: JSON.stringify(body) }),
+		});
+
+	it("says which keys are valid", async () => {
+		const info = await (await control("")).json();
+		expect(info).toMatchObject({ name: "mailchimp", validKeys: [MAILCHIMP_KEY], listId: MAILCHIMP_LIST });
+	});
+
+	it("forces faults, changes options, shows calls and contacts, and resets", async () => {
+		expect((await control("/faults", "POST", { kind: "server_error", skip: 1 })).status).toBe(204);
+		expect((await control("/options", "PATCH", { doubleOptIn: true, latencyMs: 1 })).status).toBe(204);
+		const ctx = { ...context("mailchimp"), preparation: { fields: {}, doubleOptIn: false, notes: [] } };
+		await adapters.mailchimp.upsertOne(contact(), ctx);
+		await expect(adapters.mailchimp.upsertOne(contact(), ctx)).rejects.toMatchObject({ kind: "transient" });
+		await adapters.mailchimp.upsertOne(contact(), ctx);
+		const Calls = v.object({ calls: v.array(v.object({ status: v.number() })) });
+		const { calls } = v.parse(Calls, await (await control("/calls")).json());
+		expect(calls.map(({ status }) => status)).toEqual([200, 500, 200]);
+		expect(await (await control("/contacts")).json()).toHaveLength(2);
+		await control("/reset", "POST");
+		expect(await (await control("/contacts")).json()).toHaveLength(1);
+	});
+
+	it("refuses what it does not know", async () => {
+		expect((await control("/faults", "POST", { kind: "earthquake" })).status).toBe(400);
+		expect((await control("/nothing")).status).toBe(404);
+	});
+});

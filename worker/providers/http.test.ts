@@ -1,0 +1,180 @@
+import type { LookupAddress } from "node:dns";
+import * as http from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createProviderHttp, type ProviderHttp, type ProviderHttpOptions } from "./http.ts";
+
+const signal = new AbortController().signal;
+let server: http.Server;
+let port: number;
+let handler: http.RequestListener;
+let client: ProviderHttp | undefined;
+
+beforeAll(async () => {
+	server = http.createServer((incoming, outgoing) => handler(incoming, outgoing));
+	const { promise, resolve } = Promise.withResolvers<void>();
+	server.listen(0, "127.0.0.1", resolve);
+	await promise;
+	const address: AddressInfo | string | null = server.address();
+	port = typeof address === "object" && address ? address.port : 0;
+});
+beforeEach(() => {
+	handler = (_, outgoing) => outgoing.end("hello");
+});
+afterEach(() => {
+	client?.close();
+	vi.restoreAllMocks();
+});
+afterAll(() => {
+	server.close();
+	server.closeAllConnections();
+});
+
+function open(options: Partial<ProviderHttpOptions> = {}): ProviderHttp {
+	client = createProviderHttp({ allowPrivate: true, ...options });
+	return client;
+}
+
+const get = (options: Partial<ProviderHttpOptions>, url = `http://127.0.0.1:${port}/`) =>
+	open(options).send({ method: "GET", url, signal });
+
+/** DNS that gives one answer after the other, the last for ever. */
+function dns(...answers: string[][]) {
+	const asked: string[] = [];
+	const resolve = async (hostname: string): Promise<LookupAddress[]> => {
+		const answer = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+		asked.push(hostname);
+		return answer.map(address => ({ address, family: address.includes(":") ? 6 : 4 }));
+	};
+	return { asked, resolve };
+}
+
+describe("endpoint guard", () => {
+	it.each([
+		["http://api.example/", "must use https"],
+		["https://user:pass@api.example/", "must not hold credentials"],
+		["ftp://api.example/", "must use https"],
+		["not a url", "not a valid URL"],
+		["https://127.0.0.1/", "not a public internet address"],
+		["https://2130706433/", "not a public internet address"],
+		["https://0x7f.1/", "not a public internet address"],
+		["https://[::1]/", "not a public internet address"],
+		["https://[::ffff:10.0.0.1]/", "not a public internet address"],
+		["https://169.254.169.254/latest/meta-data", "not a public internet address"],
+	])("refuses %s", async (url, words) => {
+		const error = { kind: "misconfigured", message: expect.stringContaining(words) };
+		await expect(get({ allowPrivate: false }, url)).rejects.toMatchObject(error);
+	});
+
+	it.each([
+		["a private address", ["10.0.0.7"]],
+		["a private address among public ones", ["93.184.216.34", "192.168.1.1"]],
+		["a loopback address in IPv6", ["::ffff:127.0.0.1"]],
+	])("refuses a host that resolves to %s", async (_, addresses) => {
+		const { resolve } = dns(addresses);
+		const error = { kind: "misconfigured", failure: "refused_address" };
+		await expect(get({ allowPrivate: false, resolve }, "https://api.example/")).rejects.toMatchObject(error);
+	});
+
+	it("connects to the address that was checked, and asks DNS once", async () => {
+		const { asked, resolve } = dns(["127.0.0.1"], ["192.0.2.1"]);
+		const url = `http://api.example:${port}/`;
+		expect((await get({ resolve }, url)).text).toBe("hello");
+		expect((await client?.send({ method: "GET", url, signal }))?.text).toBe("hello");
+		expect(asked).toEqual(["api.example"]);
+	});
+
+	it("checks again when a host changes its address between two connections", async () => {
+		const { asked, resolve } = dns(["127.0.0.1"], ["10.0.0.1"]);
+		handler = (_, outgoing) => outgoing.setHeader("Connection", "close").end("hello");
+		const url = `http://api.example:${port}/`;
+		const guarded = open({ resolve });
+		await guarded.send({ method: "GET", url, signal });
+		guarded.close();
+		const error = { failure: "refused_address" };
+		await expect(get({ allowPrivate: false, resolve }, "https://api.example/")).rejects.toMatchObject(error);
+		expect(asked).toHaveLength(2);
+	});
+
+	it("tells an unknown host from one that does not answer", async () => {
+		const error = { kind: "transient", failure: "unknown_host" };
+		await expect(get(dns([]), "http://nowhere.example/")).rejects.toMatchObject(error);
+	});
+});
+
+describe("answers", () => {
+	it.each([301, 302, 307, 308])("with redirect %i are not followed", async status => {
+		const paths: (string | undefined)[] = [];
+		handler = (incoming, outgoing) => {
+			paths.push(incoming.url);
+			outgoing.writeHead(status, { Location: "https://evil.example/take" }).end();
+		};
+		const error = { kind: "misconfigured", status, message: expect.stringContaining("evil.example") };
+		await expect(get({})).rejects.toMatchObject(error);
+		expect(paths).toEqual(["/"]);
+	});
+
+	it("larger than allowed are cut off", async () => {
+		handler = (_, outgoing) => outgoing.end("x".repeat(2000));
+		const error = { kind: "protocol", failure: "too_large" };
+		await expect(get({ maxAnswerBytes: 1000 })).rejects.toMatchObject(error);
+		expect((await get({ maxAnswerBytes: 2000 })).text).toHaveLength(2000);
+	});
+
+	it("that take too long end as timeouts", async () => {
+		handler = () => undefined;
+		const deadline = new AbortController();
+		vi.spyOn(AbortSignal, "timeout").mockReturnValue(deadline.signal);
+		const pending = get({});
+		deadline.abort(new DOMException("late", "TimeoutError"));
+		await expect(pending).rejects.toMatchObject({ kind: "transient", failure: "timeout" });
+	});
+
+	it("have thirty seconds, or what the call asks for", async () => {
+		const timeout = vi.spyOn(AbortSignal, "timeout");
+		await get({});
+		await client?.send({ method: "GET", url: `http://127.0.0.1:${port}/`, signal, timeoutMs: 120_000 });
+		expect(timeout.mock.calls).toEqual([[30_000], [120_000]]);
+	});
+
+	it("that a caller no longer wants end with the caller's reason", async () => {
+		const controller = new AbortController();
+		handler = () => controller.abort(new Error("cancelled"));
+		const pending = open().send({
+			method: "GET",
+			url: `http://127.0.0.1:${port}/`,
+			signal: controller.signal,
+		});
+		await expect(pending).rejects.toThrow("cancelled");
+	});
+
+	it("come back whatever their status, with headers in lower case", async () => {
+		handler = (_, outgoing) => outgoing.writeHead(418, { "X-RateLimit-Remaining": "0" }).end();
+		expect(await get({})).toMatchObject({ status: 418, text: "", headers: { "x-ratelimit-remaining": "0" } });
+	});
+});
+
+describe("connections", () => {
+	it("are reused, and a stale one is replaced without a word", async () => {
+		let served = 0;
+		const ports = new Set<number | undefined>();
+		handler = (incoming, outgoing) => {
+			served += 1;
+			ports.add(incoming.socket.remotePort);
+			if (served === 3) incoming.socket.resetAndDestroy();
+			else outgoing.end("hello");
+		};
+		const url = `http://127.0.0.1:${port}/`;
+		const kept = open();
+		for (let call = 0; call < 3; call += 1) {
+			expect((await kept.send({ method: "GET", url, signal })).text).toBe("hello");
+		}
+		expect(served).toBe(4);
+		expect(ports.size).toBe(2);
+	});
+
+	it("that break are transient", async () => {
+		handler = incoming => incoming.socket.destroy();
+		await expect(get({})).rejects.toMatchObject({ kind: "transient", failure: "connection" });
+	});
+});

@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { BatchRefused, isolateRefused } from "./isolate-refused.ts";
+import type { RecordOutcome } from "./port.ts";
+
+const outcome: RecordOutcome = { status: "rejected", message: "bad" };
+
+/** A provider that refuses any batch with one of these in it; counts its calls. */
+function provider(bad: number[], named: boolean) {
+	const sizes: number[] = [];
+	const send = async (items: readonly number[]) => {
+		sizes.push(items.length);
+		const position = items.findIndex(item => bad.includes(item));
+		if (position >= 0) throw new BatchRefused("refused", outcome, {}, named ? position : undefined);
+		return items.map(item => `ok ${item}`);
+	};
+	return { send, sizes };
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+it.each([
+	["by halving", false, [2, 5]],
+	["by name", true, [2, 5]],
+	["by name at the end", true, [7]],
+	["when all are bad", false, [0, 1, 2, 3, 4, 5, 6, 7]],
+])("finds refused records %s and keeps the order", async (_, named, bad) => {
+	const { send } = provider(bad, named);
+	const results = await isolateRefused(numbers(8), send, () => "refused");
+	expect(results).toEqual(numbers(8).map(item => (bad.includes(item) ? "refused" : `ok ${item}`)));
+});
+
+it("sends a good batch once", async () => {
+	const { send, sizes } = provider([], false);
+	await isolateRefused(numbers(500), send, () => "refused");
+	expect(sizes).toEqual([500]);
+});
+
+it("gives up before it becomes a flood", async () => {
+	const { send, sizes } = provider(numbers(500), false);
+	await expect(isolateRefused(numbers(500), send, () => "refused")).rejects.toBeInstanceOf(BatchRefused);
+	expect(sizes.length).toBeLessThanOrEqual(40);
+});
+
+it("passes other errors on", async () => {
+	const send = () => Promise.reject(new Error("down"));
+	await expect(isolateRefused([1, 2], send, () => "refused")).rejects.toThrow("down");
+});

@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
+import type { ProviderConnection } from "../port.ts";
+import { classifyProblem } from "./classify.ts";
+import { mailchimpBase } from "./host.ts";
+import { cutBytes, memberHash } from "./member.ts";
+
+function connection(apiKey: string, endpoint: string | null = null): ProviderConnection {
+	const settings = v.parse(IntegrationSettingsSchema, {});
+	return { id: "1", apiKey, apiSecret: null, endpoint, listId: null, settings };
+}
+
+describe("mailchimpBase", () => {
+	it("takes the data centre from the key", () => {
+		expect(mailchimpBase(connection("abc-us6"))).toBe("https://us6.api.mailchimp.com/3.0");
+		expect(mailchimpBase(connection("a-b-c-us21"))).toBe("https://us21.api.mailchimp.com/3.0");
+	});
+
+	it.each([
+		"abc",
+		"us6",
+		"abc-",
+		"abc-us6.evil.example",
+		"abc-us6/x",
+		"abc-US6",
+		"abc-us6 ",
+		"abc-u6",
+		"abc-us1234",
+	])("builds no host from %s", apiKey => {
+		expect(() => mailchimpBase(connection(apiKey))).toThrow(expect.objectContaining({ kind: "auth" }));
+	});
+
+	it("leaves the key alone where there is an endpoint", () => {
+		expect(mailchimpBase(connection("abc", "https://proxy.example/3.0"))).toBe("https://proxy.example/3.0");
+	});
+});
+
+it("hashes the address in lower case", () => {
+	expect(memberHash(" Urist.McVankab@freddiesjokes.com ")).toBe("62eeb292278cc15f5817cb78f7790b08");
+});
+
+it.each([
+	["abc", 3, "abc"],
+	["abcd", 3, "abc"],
+	["aéé", 4, "aé"],
+	["ééé", 3, "é"],
+	["😀😀", 7, "😀"],
+])("cuts %s at %i bytes to %s", (text, max, cut) => {
+	expect(cutBytes(text, max)).toBe(cut);
+});
+
+it("puts field errors behind the general sentence", () => {
+	const errors = [{ field: "RADIO", message: "Please enter a value" }];
+	const problem = { title: "Invalid Resource", detail: "Your merge fields were invalid.", errors };
+	expect(classifyProblem(problem)).toEqual({
+		status: "rejected",
+		message: "Your merge fields were invalid. RADIO: Please enter a value",
+		code: "Invalid Resource",
+		field: "RADIO",
+	});
+});

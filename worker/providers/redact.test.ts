@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { redact } from "./redact.ts";
+
+it("keeps the words of a page and drops its mark-up", () => {
+	const page =
+		"<html><head><style>h1 { color: red }</style></head><body><h1>502  Bad\nGateway</h1></body></html>";
+	expect(redact(page, [])).toBe("502 Bad Gateway");
+});
+
+it("removes secrets and addresses", () => {
+	const text = '{"error":"key sk-1 of \\"ana@example.com\\" is wrong"}';
+	expect(redact(text, ["sk-1", null, undefined])).toBe('{"error":"key [secret] of \\"[e-mail]\\" is wrong"}');
+});
+
+it("cuts long texts, and is quick about hostile ones", () => {
+	expect(redact("x".repeat(1000), [])).toHaveLength(301);
+	const begin = performance.now();
+	redact("<style>".repeat(200_000) + "a".repeat(1_000_000), []);
+	expect(performance.now() - begin).toBeLessThan(2000);
+});
