@@ -1,3 +1,4 @@
+import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { addressKey, done, groupByAddress, unreported } from "../outcomes.ts";
@@ -66,19 +67,12 @@ async function sendBatch(
 		buildBody(BulkRequest, { members, update_existing: true, sync_tags: false }),
 		context,
 	);
-	const byAddress = new Map<string, RecordOutcome>();
-	const transactional = new Set<string>();
-	for (const { email_address, status, id } of answer.new_members) {
-		byAddress.set(addressKey(email_address), classifyMember(status, id ?? null, "created"));
-	}
-	for (const { email_address, status, id } of answer.updated_members) {
-		byAddress.set(addressKey(email_address), classifyMember(status, id ?? null, "updated"));
-		if (status === "transactional") transactional.add(addressKey(email_address));
-	}
-	for (const { email_address, error, error_code, field, field_message } of answer.errors) {
-		const words = field_message ? `${error} ${field_message}` : error;
-		byAddress.set(addressKey(email_address), classifyRefusal("", words, field, error_code));
-	}
+	const byAddress = readOutcomes(answer);
+	const transactional = new Set(
+		answer.updated_members
+			.filter(({ status }) => status === "transactional")
+			.map(member => addressKey(member.email_address)),
+	);
 	const agreed = contacts.filter(
 		({ email, marketingConsent }) => marketingConsent && transactional.has(addressKey(email)),
 	);
@@ -87,14 +81,34 @@ async function sendBatch(
 	return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
 }
 
+/** Outcomes by address from the three arrays of a bulk answer; an error outweighs the rest. */
+function readOutcomes(answer: v.InferOutput<typeof BulkAnswer>): Map<string, RecordOutcome> {
+	const byAddress = new Map<string, RecordOutcome>();
+	for (const { email_address, status, id } of answer.new_members) {
+		byAddress.set(addressKey(email_address), classifyMember(status, id ?? null, "created"));
+	}
+	for (const { email_address, status, id } of answer.updated_members) {
+		byAddress.set(addressKey(email_address), classifyMember(status, id ?? null, "updated"));
+	}
+	for (const { email_address, error, error_code, field, field_message } of answer.errors) {
+		const words = field_message ? `${error} ${field_message}` : error;
+		byAddress.set(addressKey(email_address), classifyRefusal("", words, field, error_code));
+	}
+	return byAddress;
+}
+
 async function postBatch(body: string, context: ProviderContext) {
 	const path = `${listPath(context)}?skip_merge_validation=true&skip_duplicate_check=true`;
 	const answer = await send(context, { method: "POST", path, body, timeoutMs: BULK_TIMEOUT_MS });
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
-		throw new BatchRefused(`Mailchimp: ${problem.detail || problem.title}`, classifyProblem(problem), {
-			status: 400,
-		});
+		const index = /^members\D{1,8}(\d+)/u.exec(problem.errors[0]?.field ?? "")?.[1];
+		throw new BatchRefused(
+			`Mailchimp: ${problem.detail || problem.title}`,
+			classifyProblem(problem),
+			{ status: 400 },
+			index === undefined ? undefined : Number(index),
+		);
 	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	return readAnswer(BulkAnswer, answer, context);
@@ -115,29 +129,24 @@ async function promoteOne(
 	return classifyMember(member.status, member.id ?? null, "updated");
 }
 
+/** The same for many, in one more call. */
 async function promoteMany(
 	contacts: readonly SyncContact[],
 	preparation: Preparation,
 	context: ProviderContext,
 ): Promise<Map<string, RecordOutcome>> {
-	const outcomes = new Map<string, RecordOutcome>();
-	if (contacts.length === 0) return outcomes;
 	const status = promotedStatus(preparation);
-	const members = contacts.map(({ email }) => ({ email_address: email.trim(), status }));
-	const answer = await postBatch(
-		buildBody(PromotionRequest, { members, update_existing: true, sync_tags: false }),
-		context,
+	const outcomes = await isolateRefused(
+		contacts,
+		async part => {
+			const members = part.map(({ email }) => ({ email_address: email.trim(), status }));
+			const body = buildBody(PromotionRequest, { members, update_existing: true, sync_tags: false });
+			const byAddress = readOutcomes(await postBatch(body, context));
+			return part.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
+		},
+		outcome => outcome,
 	);
-	for (const member of [...answer.new_members, ...answer.updated_members]) {
-		outcomes.set(
-			addressKey(member.email_address),
-			classifyMember(member.status, member.id ?? null, "updated"),
-		);
-	}
-	for (const { email_address, error, error_code, field } of answer.errors) {
-		outcomes.set(addressKey(email_address), classifyRefusal("", error, field, error_code));
-	}
-	return outcomes;
+	return new Map(outcomes.map((outcome, index) => [addressKey(contacts[index]?.email ?? ""), outcome]));
 }
 
 function promotedStatus(preparation: Preparation): "subscribed" | "pending" {

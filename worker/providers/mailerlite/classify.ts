@@ -37,6 +37,12 @@ export function isAboutGroup({ errors }: Refusal): boolean {
 	return names.length > 0 && names.every(name => /(^|\.)groups(\.\d+)?$/u.test(name));
 }
 
+/** The place in a batch that a refusal of the whole names, as in "requests.3.body.email". */
+export function refusedPosition({ errors }: Refusal): number | undefined {
+	const index = /^requests\.(\d+)\./u.exec(Object.keys(errors)[0] ?? "")?.[1];
+	return index === undefined ? undefined : Number(index);
+}
+
 /** The outcome of one response of a batch, by its own code (providers.md §2.4 A). */
 export function classifyResponse({ code, body }: { code: number; body?: unknown }): RecordOutcome {
 	if (code === 200 || code === 201) {

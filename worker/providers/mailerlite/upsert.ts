@@ -5,7 +5,13 @@ import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { done } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
 import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
-import { classifyRefusal, classifyResponse, classifySubscriber, isAboutGroup } from "./classify.ts";
+import {
+	classifyRefusal,
+	classifyResponse,
+	classifySubscriber,
+	isAboutGroup,
+	refusedPosition,
+} from "./classify.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfStatus, refuse, send } from "./request.ts";
 import { BatchAnswer, BatchRequest, RefusalAnswer, SubscriberAnswer, SubscriberRequest } from "./schemas.ts";
@@ -57,7 +63,8 @@ async function sendBatch(
 	});
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal) {
-		throw new BatchRefused(`MailerLite: ${refusal.message}`, classifyRefusal(refusal), { status: 422 });
+		const words = `MailerLite: ${refusal.message}`;
+		throw new BatchRefused(words, classifyRefusal(refusal), { status: 422 }, refusedPosition(refusal));
 	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	const { responses } = readAnswer(BatchAnswer, answer, context);

@@ -36,6 +36,12 @@ export function failedField({ details }: ItemFailure): string | undefined {
 	return readPointers(details).api_name;
 }
 
+/** The place in data[] that a failure names, as in "$.data[3].Phone". */
+export function failedPosition({ details }: ItemFailure): number | undefined {
+	const index = /data\[(\d+)\]/u.exec(readPointers(details).json_path ?? "")?.[1];
+	return index === undefined ? undefined : Number(index);
+}
+
 /** The outcome of a record that Zoho refused, with the field and the limits that it names. */
 export function classifyFailure({ code, message, details }: ItemFailure): RecordOutcome {
 	const pointers = readPointers(details);

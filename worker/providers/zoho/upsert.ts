@@ -5,7 +5,7 @@ import { done } from "../outcomes.ts";
 import type { BulkResult, ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
-import { classifyFailure, classifyItem, failedField } from "./classify.ts";
+import { classifyFailure, classifyItem, failedField, failedPosition } from "./classify.ts";
 import { leadOf, withPlaceholder } from "./lead.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
@@ -73,9 +73,8 @@ function refuseBatch(answer: ProviderAnswer, context: ProviderContext): Provider
 			? answerError("protocol", "Zoho sent an unexpected answer", answer, context)
 			: refuse(answer, context);
 	}
-	return new BatchRefused(`Zoho: ${failure.message || failure.code}`, classifyFailure(failure), {
-		status: 400,
-	});
+	const words = `Zoho: ${failure.message || failure.code}`;
+	return new BatchRefused(words, classifyFailure(failure), { status: 400 }, failedPosition(failure));
 }
 
 /** A request-level failure may be repeated in every item instead of standing alone. */

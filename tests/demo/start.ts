@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startStack } from "#tests/support/stack.ts";
+
+const dir = path.resolve(process.env.DEMO_DIR || "var/demo");
+const port = Number(process.env.PORT || 3000);
+const username = process.env.ADMIN_USERNAME || "admin";
+
+/** The same password at each start, unless another is asked for. */
+function adminPassword(): string {
+	const file = path.join(dir, "admin-password");
+	const wanted = process.env.ADMIN_PASSWORD;
+	if (wanted) writeFileSync(file, wanted, { mode: 0o600 });
+	else if (!existsSync(file)) writeFileSync(file, randomBytes(12).toString("base64url"), { mode: 0o600 });
+	return readFileSync(file, "utf8");
+}
+
+mkdirSync(dir, { recursive: true });
+const pidFile = path.join(dir, "demo.pid");
+writeFileSync(pidFile, String(process.pid));
+
+const password = adminPassword();
+const passedOn = [
+	"BRAND_NAME",
+	"TRUST_PROXY",
+	"CORPORATE_DOMAIN",
+	"COUNTRY_HEADER",
+	"METRICS_PORT",
+	"LOG_LEVEL",
+	"NEWSLETTER_DOUBLE_OPT_IN",
+];
+const env = Object.fromEntries(
+	passedOn.flatMap(name => (process.env[name] ? [[name, process.env[name] ?? ""]] : [])),
+);
+
+const stack = await startStack({
+	dir,
+	port,
+	durable: true,
+	admin: { username, password },
+	env: { LOG_LEVEL: "warn", ...env },
+	print: true,
+	restart: true,
+});
+
+let stopping = false;
+async function stop(): Promise<void> {
+	if (stopping) return;
+	stopping = true;
+	await stack.stop();
+	rmSync(pidFile, { force: true });
+	process.exit(0);
+}
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+
+console.log(`demo ready: ${stack.url}`);
+console.log(`admin: ${username}`);
+console.log(`password: ${password}`);
+console.log(`mail folder: ${stack.mailDir}`);

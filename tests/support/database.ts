@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, inject } from "vitest";
+import { type Orm, openDatabase } from "#db/orm.ts";
+import { TEMPLATE } from "./global-setup.ts";
+import { runSql } from "./postgres.ts";
+
+/** A database of this test file's own: migrated and empty. */
+export interface TestDatabase {
+	url: string;
+	orm: Orm;
+}
+
+/** Clones the migrated template; the clone is dropped after the file's tests. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+	const server = inject("postgresUrl");
+	const name = `test_${randomBytes(6).toString("hex")}`;
+	await runSql(server, `create database ${name} template ${TEMPLATE}`);
+	const url = server.replace(/\/postgres$/, `/${name}`);
+	const orm = await openDatabase({ url, poolSize: 5 });
+	afterAll(async () => {
+		await orm.close(true);
+		await runSql(server, `drop database ${name} with (force)`);
+	});
+	return { url, orm };
+}

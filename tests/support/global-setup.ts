@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#db/orm.ts";
+import { buildApp } from "./build.ts";
+import { runSql, startPostgres } from "./postgres.ts";
+import { startRedis } from "./redis.ts";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** Address of the server's own database, from which clones are made. */
+		postgresUrl: string;
+		redisUrl: string;
+	}
+}
+
+/** Every clone is made from this migrated, empty database. */
+export const TEMPLATE = "template_meridian";
+
+/** One PostgreSQL, one Redis and one production build for all integration tests. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+	buildApp();
+	const dir = mkdtempSync(path.join(tmpdir(), "meridian-tests-"));
+	const [postgres, redis] = await Promise.all([
+		startPostgres({ dir: path.join(dir, "postgres") }),
+		startRedis(),
+	]);
+	await runSql(postgres.url("postgres"), `create database ${TEMPLATE}`);
+	const orm = await openDatabase({ url: postgres.url(TEMPLATE), poolSize: 2 });
+	await orm.migrator.up();
+	await orm.close();
+	project.provide("postgresUrl", postgres.url("postgres"));
+	project.provide("redisUrl", redis.url);
+	return async () => {
+		await Promise.all([postgres.stop(), redis.stop()]);
+		rmSync(dir, { recursive: true, force: true });
+	};
+}

@@ -1,0 +1,69 @@
+// Runs on the system's Node (20 or newer) before anything is installed: plain JavaScript, no dependencies.
+import { spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The repository's folder. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Node 24 from the npm package `node`, whatever the system has. */
+export const node = path.join(root, "node_modules/node/bin/node");
+
+function fail(message) {
+	console.error(message);
+	process.exit(1);
+}
+
+/** Installs the packages of the lockfile when they are missing or older than it. */
+export function installPackages() {
+	const marker = path.join(root, "node_modules/.package-lock.json");
+	const fresh =
+		existsSync(marker) && statSync(marker).mtimeMs >= statSync(path.join(root, "package-lock.json")).mtimeMs;
+	if (fresh && existsSync(node)) return;
+	console.log("installing packages");
+	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+	const done = spawnSync(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {
+		cwd: root,
+		stdio: "inherit",
+	});
+	if (done.status !== 0) fail("npm ci failed");
+	if (!existsSync(node)) fail("the package `node` did not bring its binary");
+}
+
+function find(...names) {
+	for (const name of names) {
+		const found = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim();
+		if (found) return found;
+	}
+	return null;
+}
+
+function aptInstall(packages) {
+	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+	const options = { stdio: ["ignore", "ignore", "inherit"], env };
+	spawnSync("apt-get", ["update", "-qq"], options);
+	return (
+		spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options).status ===
+		0
+	);
+}
+
+/**
+ * Finds Chromium and redis-server for the tests, installing them through apt where this is root on Debian; says
+ * what to install elsewhere. Returns their paths.
+ */
+export function installTools() {
+	const wanted = {
+		chromium: () => process.env.CHROMIUM_PATH || find("chromium", "chromium-browser", "google-chrome"),
+		"redis-server": () => find("redis-server"),
+	};
+	const missing = () => Object.keys(wanted).filter(name => !wanted[name]());
+	if (missing().length > 0) {
+		const isRoot = process.getuid?.() === 0;
+		if (!isRoot || !find("apt-get")) fail(`please install: ${missing().join(", ")}`);
+		console.log(`installing ${missing().join(", ")}`);
+		if (!aptInstall(missing()) || missing().length > 0) fail(`could not install: ${missing().join(", ")}`);
+	}
+	return { chromium: wanted.chromium(), redis: wanted["redis-server"]() };
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import path from "node:path";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const LAST_WORDS = 20_000;
+
+/** A process of the product, started from its sources as in production. */
+export interface ProductProcess {
+	readonly pid: number;
+	readonly child: ChildProcess;
+	/** The end of what it printed. */
+	output(): string;
+	/** Asks it to end and waits until it has. */
+	stop(signal?: NodeJS.Signals): Promise<number | null>;
+	/** Resolves when it has ended, with its exit code. */
+	ended: Promise<number | null>;
+}
+
+/** Starts `node <script>` with exactly this environment beside PATH and HOME. */
+export function startProcess(script: string, env: Record<string, string>, print = false): ProductProcess {
+	const child = spawn(process.execPath, [script], {
+		cwd: ROOT,
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let printed = "";
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on("data", chunk => {
+			printed = (printed + String(chunk)).slice(-LAST_WORDS);
+			if (print) process.stderr.write(chunk);
+		});
+	}
+	const ended = new Promise<number | null>(resolve => child.once("exit", code => resolve(code)));
+	return {
+		pid: child.pid ?? 0,
+		child,
+		output: () => printed,
+		ended,
+		stop(signal = "SIGTERM") {
+			if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+			return ended;
+		},
+	};
+}
+
+/** Waits until `check` holds, looking often. Throws with `what` after `limitMs`. */
+export async function until(
+	what: string,
+	check: () => Promise<boolean> | boolean,
+	limitMs = 30_000,
+): Promise<void> {
+	const deadline = Date.now() + limitMs;
+	let trouble: unknown;
+	while (Date.now() < deadline) {
+		try {
+			if (await check()) return;
+		} catch (error) {
+			trouble = error;
+		}
+		await new Promise(resolve => setTimeout(resolve, 20));
+	}
+	throw new Error(`waited ${limitMs} ms in vain until ${what}`, { cause: trouble });
+}
+
+/** Waits until an address answers 200. Throws the process's last words when it ends instead. */
+export async function untilReady(url: string, process: ProductProcess, limitMs = 60_000): Promise<void> {
+	let over = false;
+	void process.ended.then(() => {
+		over = true;
+	});
+	await until(
+		`${url} is ready`,
+		async () => {
+			if (over) return true;
+			const response = await fetch(url);
+			await response.body?.cancel();
+			return response.ok;
+		},
+		limitMs,
+	).catch(error => {
+		throw new Error(`${error instanceof Error ? error.message : error}\n${process.output()}`);
+	});
+	if (over) throw new Error(`the process ended at once:\n${process.output()}`);
+}

@@ -1,0 +1,81 @@
+import { afterAll } from "vitest";
+import { freePort } from "./postgres.ts";
+import { type ProductProcess, startProcess, untilReady } from "./processes.ts";
+
+/** APP_SECRET of every process under test. */
+export const TEST_SECRET = "5e".repeat(32);
+
+/** The admin of every web process under test. */
+export const TEST_ADMIN = { username: "admin", password: "correct-horse-battery" } as const;
+
+function baseEnv(databaseUrl: string): Record<string, string> {
+	return {
+		NODE_ENV: "production",
+		DATABASE_URL: databaseUrl,
+		APP_SECRET: TEST_SECRET,
+		ALLOW_PRIVATE_ENDPOINTS: "true",
+		LOG_LEVEL: "warn",
+	};
+}
+
+/** A running web process. */
+export interface TestWeb {
+	url: string;
+	process: ProductProcess;
+}
+
+/** Starts a web process on the production build; it ends with the file's tests. */
+export async function startTestWeb(databaseUrl: string, env: Record<string, string> = {}): Promise<TestWeb> {
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const process = startProcess("app/server.ts", {
+		...baseEnv(databaseUrl),
+		PORT: String(port),
+		HOST: "127.0.0.1",
+		PUBLIC_URL: url,
+		TRUST_PROXY: "1",
+		ADMIN_USERNAME: TEST_ADMIN.username,
+		ADMIN_PASSWORD: TEST_ADMIN.password,
+		...env,
+	});
+	afterAll(() => process.stop());
+	await untilReady(`${url}/readyz`, process);
+	return { url, process };
+}
+
+/** Starts a worker; it ends with the file's tests. Give REDIS_URL in `env` for the Redis backend. */
+export async function startTestWorker(
+	databaseUrl: string,
+	env: Record<string, string> = {},
+): Promise<ProductProcess> {
+	const port = await freePort();
+	const process = startProcess("worker/main.ts", {
+		...baseEnv(databaseUrl),
+		METRICS_PORT: String(port),
+		...env,
+	});
+	afterAll(() => process.stop());
+	await untilReady(`http://127.0.0.1:${port}/readyz`, process);
+	return process;
+}
+
+let visitors = 0;
+
+/** Headers of a visitor with an address of their own, since public posts are limited per address. */
+export function newVisitor(): Record<string, string> {
+	visitors += 1;
+	return { "X-Forwarded-For": `198.18.${Math.floor(visitors / 250) % 250}.${(visitors % 250) + 1}` };
+}
+
+/** Posts JSON as a visitor. */
+export function postJson(
+	url: string,
+	body: unknown,
+	headers: Record<string, string> = {},
+): Promise<Response> {
+	return fetch(url, {
+		method: "POST",
+		headers: { "Content-Type": "application/json", ...newVisitor(), ...headers },
+		body: typeof body === "string" ? body : JSON.stringify(body),
+	});
+}

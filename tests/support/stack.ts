@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openDatabase } from "#db/orm.ts";
+import { buildApp } from "./build.ts";
+import { freePort, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
+import { type ProductProcess, startProcess, untilReady } from "./processes.ts";
+import { startSimulators } from "./providers/start-simulators.ts";
+import { seedDemo } from "./seed-demo.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const DATABASE = "meridian";
+
+export interface StackOptions {
+	/** Everything that stays between two starts lies here. */
+	dir: string;
+	port: number;
+	/** The queue runs on Redis when given, else on PostgreSQL. */
+	redisUrl?: string;
+	/** A demo keeps its data safe; tests are faster without. */
+	durable: boolean;
+	admin: { username: string; password: string };
+	/** Further variables of both processes. */
+	env?: Record<string, string>;
+	/** Passes on what the processes print. */
+	print?: boolean;
+	/** Starts a process again that crashed or was killed, as compose does. */
+	restart?: boolean;
+}
+
+/** The whole product on this machine, with simulated providers. */
+export interface Stack {
+	url: string;
+	mailDir: string;
+	databaseUrl: string;
+	postgres: PostgresServer;
+	simulators: Awaited<ReturnType<typeof startSimulators>>;
+	web(): ProductProcess;
+	worker(): ProductProcess;
+	startWeb(): Promise<void>;
+	startWorker(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** Text that is made once and then kept in a file that only its owner reads. */
+function kept(file: string, make: () => string): string {
+	if (!existsSync(file)) {
+		writeFileSync(file, make(), { mode: 0o600 });
+		chmodSync(file, 0o600);
+	}
+	return readFileSync(file, "utf8").trim();
+}
+
+/** Ports of the simulated providers, the same at each start since the integrations remember them. */
+async function simulatorPorts(dir: string): Promise<Record<string, number>> {
+	const file = path.join(dir, "ports.json");
+	if (!existsSync(file)) {
+		const names = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "webhook"];
+		const ports: Record<string, number> = {};
+		for (const name of names) ports[name] = await freePort();
+		writeFileSync(file, JSON.stringify(ports));
+	}
+	return JSON.parse(readFileSync(file, "utf8"));
+}
+
+/** Makes the database when it is not there and brings its schema up to date. */
+async function prepareDatabase(postgres: PostgresServer): Promise<string> {
+	const url = postgres.url(DATABASE);
+	await runSql(postgres.url("postgres"), `create database ${DATABASE}`).catch(error => {
+		if (!(error instanceof Error && "code" in error && error.code === "42P04")) throw error;
+	});
+	const orm = await openDatabase({ url, poolSize: 2 });
+	await orm.migrator.up();
+	await orm.close();
+	return url;
+}
+
+/** Builds when needed and starts everything. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+	buildApp();
+	const dir = path.resolve(options.dir);
+	const mailDir = path.join(dir, "mail");
+	mkdirSync(mailDir, { recursive: true });
+	const postgres = await startPostgres({ dir: path.join(dir, "postgres"), durable: options.durable });
+	const databaseUrl = await prepareDatabase(postgres);
+	const simulators = await startSimulators(await simulatorPorts(dir));
+	const url = `http://localhost:${options.port}`;
+	const env: Record<string, string> = {
+		NODE_ENV: "production",
+		DATABASE_URL: databaseUrl,
+		APP_SECRET: kept(path.join(dir, "app-secret"), () => randomBytes(32).toString("hex")),
+		PUBLIC_URL: url,
+		ALLOW_PRIVATE_ENDPOINTS: "true",
+		CONSENT_EXTRA_COUNTRIES: "GB,CH",
+		...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
+		...options.env,
+	};
+	await seedDemo({ databaseUrl, appSecret: env.APP_SECRET ?? "", admin: options.admin, simulators });
+
+	let stopping = false;
+	const running: { web?: ProductProcess; worker?: ProductProcess } = {};
+
+	function launch(name: "web" | "worker"): ProductProcess {
+		const script = path.join(ROOT, name === "web" ? "app/server.ts" : "worker/main.ts");
+		const own = name === "web" ? { HOST: "127.0.0.1", PORT: String(options.port) } : { MAIL_DIR: mailDir };
+		const started = startProcess(script, { ...env, ...own }, options.print);
+		running[name] = started;
+		void started.ended.then(code => {
+			if (options.restart && !stopping && code !== 0 && running[name] === started)
+				setTimeout(() => launch(name), 1_000);
+		});
+		return started;
+	}
+	const startWeb = () => untilReady(`${url.replace("localhost", "127.0.0.1")}/readyz`, launch("web"));
+	const startWorker = async () => void launch("worker");
+
+	await startWeb();
+	await startWorker();
+	const present = (name: "web" | "worker"): ProductProcess => {
+		const process = running[name];
+		if (!process) throw new Error(`${name} was never started`);
+		return process;
+	};
+	return {
+		url,
+		mailDir,
+		databaseUrl,
+		postgres,
+		simulators,
+		web: () => present("web"),
+		worker: () => present("worker"),
+		startWeb,
+		startWorker,
+		async stop() {
+			stopping = true;
+			await Promise.all([running.web?.stop(), running.worker?.stop()]);
+			await simulators.close();
+			await postgres.stop();
+		},
+	};
+}
