@@ -7,8 +7,9 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "unit", include: ["{app,db,domain,worker}/**/*.test.{ts,tsx}", "tests/*.test.ts"] },
+				test: { name: "unit", include: ["{app,db,domain,worker}/**/*.test.{ts,tsx}"] },
 			},
+			{ extends: true, test: { name: "architecture", include: ["tests/*.test.ts"] } },
 			{
 				extends: true,
 				test: {

@@ -109,12 +109,16 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 	const scope = scopeOf(request);
 	response.setHeader("X-Request-Id", scope.requestId);
 	const url = requestUrl(request);
-	if (!url) return refuse(response, 400, "The address is not valid");
+	if (!url) {
+		refuse(response, 400, "The address is not valid");
+		return;
+	}
 	if (answerHealth(url.pathname, response)) return;
 	const { method, headers } = request;
 	const fetchSite = headers["sec-fetch-site"];
 	if (isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite: fetchSite?.toString() })) {
-		return refuse(response, 403, "Requests from other sites are not accepted");
+		refuse(response, 403, "Requests from other sites are not accepted");
+		return;
 	}
 	const dynamically = () => {
 		withRequestScope(scope, () => answer(request, response, url, scope)).catch(error => {
@@ -124,10 +128,11 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 			else refuse(response, 500, "Something went wrong on our side. Please try again.");
 		});
 	};
-	if (method !== "GET" && method !== "HEAD") return dynamically();
-	const address = cacheAddress(url);
+	const reads = method === "GET" || method === "HEAD";
+	const address = reads ? cacheAddress(url) : null;
 	if (address && pages.serve(chooseVariant(url) + address, request, response)) return;
-	serveStatic(request, response, dynamically);
+	if (reads) serveStatic(request, response, dynamically);
+	else dynamically();
 }
 
 const server = createServer(

@@ -18,7 +18,8 @@ function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
 	if (!("entries" in schema) || typeof schema.entries !== "object" || schema.entries === null) return data;
 	if (typeof data !== "object" || data === null || Array.isArray(data)) return data;
 	const given = new Map(Object.entries(data));
-	for (const [key, inner] of Object.entries(schema.entries)) given.set(key, withMissingKeys(inner, given.get(key)));
+	for (const [key, inner] of Object.entries(schema.entries))
+		given.set(key, withMissingKeys(inner, given.get(key)));
 	return Object.fromEntries(given);
 }
 

@@ -24,7 +24,7 @@ export const MAX_CONTACTS = 30_000;
 
 /** PUT /v3/marketing/contacts. Without list_ids nobody is put in a list. */
 export const UpsertRequest = v.object({
-	list_ids: v.optional(v.tuple([v.string()])),
+	list_ids: v.optional(v.pipe(v.array(v.string()), v.length(1))),
 	contacts: v.pipe(v.array(ContactRequest), v.minLength(1), v.maxLength(MAX_CONTACTS)),
 });
 

@@ -101,7 +101,7 @@ async function upload(
 	context: ProviderContext,
 ): Promise<string> {
 	const body = buildBody(UpsertRequest, {
-		...(listId ? { list_ids: [listId] as [string] } : {}),
+		...(listId ? { list_ids: [listId] } : {}),
 		contacts: part.map(({ contact }) => contact),
 	});
 	const call = { method: "PUT", path: "/marketing/contacts", body, timeoutMs: UPLOAD_TIMEOUT_MS } as const;

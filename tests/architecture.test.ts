@@ -1,0 +1,140 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const FOLDERS = ["app", "db", "domain", "worker"];
+const FORBIDDEN_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
+const LONGEST = 400;
+
+const sources = globSync(`{${FOLDERS.join(",")},tests}/**/*.{ts,tsx}`, { cwd: ROOT }).map(file =>
+	file.replaceAll("\\", "/"),
+);
+const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);
+const isServer = (file: string) => /\.server\.tsx?$|\/\.server\//.test(file);
+
+interface Import {
+	from: string;
+	to: string;
+	typeOnly: boolean;
+}
+
+const STATEMENT =
+	/(?:^|\n)\s*(import|export)\s+(type\s+)?([^;"']*?)\s*from\s*["']([^"']+)["']|(?:^|\n)\s*import\s*["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
+
+/** Where an import leads: a file of ours without its ending, or a package's name. */
+function target(from: string, specifier: string): string {
+	if (specifier.startsWith("#")) return specifier.slice(1).replace(/\.(tsx?|css\.ts)$/, "");
+	if (specifier.startsWith(".")) {
+		return path.posix.join(path.posix.dirname(from), specifier).replace(/\.(tsx?|css\.ts)$/, "");
+	}
+	return specifier.startsWith("@")
+		? specifier.split("/").slice(0, 2).join("/")
+		: (specifier.split("/")[0] ?? specifier);
+}
+
+function importsOf(file: string): Import[] {
+	const text = readFileSync(path.join(ROOT, file), "utf8");
+	return [...text.matchAll(STATEMENT)].map(([, , type, names, from, bare, dynamic]) => {
+		const listed = names?.trim().startsWith("{")
+			? names
+					.replace(/[{}]/g, "")
+					.split(",")
+					.map(name => name.trim())
+					.filter(Boolean)
+			: [];
+		const typeOnly = Boolean(type) || (listed.length > 0 && listed.every(name => name.startsWith("type ")));
+		return { from: file, to: target(file, from ?? bare ?? dynamic ?? ""), typeOnly };
+	});
+}
+
+const production = sources.filter(file => !isTest(file));
+const imports = production.flatMap(importsOf);
+const isOurs = (to: string) => /^(app|db|domain|worker|tests)\//.test(to);
+const show = ({ from, to }: Import) => `${from} -> ${to}`;
+const violations = (folder: string, forbidden: (found: Import) => boolean) =>
+	imports.filter(found => found.from.startsWith(`${folder}/`) && forbidden(found)).map(show);
+
+describe("who may know whom", () => {
+	it("domain imports valibot alone", () => {
+		expect(violations("domain", ({ to }) => !to.startsWith("domain/") && to !== "valibot")).toEqual([]);
+	});
+
+	it("db imports domain and its drivers", () => {
+		const drivers = /^(@mikro-orm\/|pg$|node:|valibot$)/;
+		expect(
+			violations("db", ({ to }) => (isOurs(to) ? !/^(db|domain)\//.test(to) : !drivers.test(to))),
+		).toEqual([]);
+	});
+
+	it("app never imports the worker, its queue, or Redis", () => {
+		expect(
+			violations("app", ({ to }) => /^(worker|tests)\//.test(to) || ["bullmq", "ioredis"].includes(to)),
+		).toEqual([]);
+	});
+
+	it("worker never imports the app or React", () => {
+		expect(
+			violations("worker", ({ to }) => /^(app|tests)\/|^react/.test(to) || to.startsWith("@react-router")),
+		).toEqual([]);
+	});
+
+	it("in app only server files import db, types excepted", () => {
+		const allowed = (file: string) =>
+			isServer(file) || file.startsWith("app/api/") || file === "app/server.ts";
+		expect(
+			violations("app", ({ from, to, typeOnly }) => to.startsWith("db/") && !typeOnly && !allowed(from)),
+		).toEqual([]);
+	});
+
+	it("ui imports ui, and pages and admin never import each other", () => {
+		expect(violations("app/ui", ({ to }) => isOurs(to) && !to.startsWith("app/ui/"))).toEqual([]);
+		expect(violations("app/pages", ({ to }) => to.startsWith("app/admin/"))).toEqual([]);
+		expect(violations("app/admin", ({ to }) => to.startsWith("app/pages/"))).toEqual([]);
+	});
+
+	it("lets nothing import in a circle", () => {
+		const edges = new Map<string, string[]>();
+		for (const { from, to, typeOnly } of imports) {
+			if (typeOnly || !isOurs(to)) continue;
+			const name = from.replace(/\.(tsx?|css\.ts)$/, "");
+			edges.set(name, [...(edges.get(name) ?? []), to]);
+		}
+		const done = new Set<string>();
+		const circles: string[] = [];
+		const visit = (name: string, trail: string[]) => {
+			if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(" -> "));
+			if (done.has(name) || trail.includes(name)) return;
+			for (const next of edges.get(name) ?? []) visit(next, [...trail, name]);
+			done.add(name);
+		};
+		for (const name of edges.keys()) visit(name, []);
+		expect(circles).toEqual([]);
+	});
+});
+
+describe("the look of the house", () => {
+	it("has no room for odds and ends", () => {
+		const odd = sources.filter(file =>
+			file.split("/").some(part => FORBIDDEN_NAMES.has(part.replace(/\..*$/, ""))),
+		);
+		expect(odd).toEqual([]);
+	});
+
+	it("has no file over 400 lines but copy, records and tests", () => {
+		const long = production
+			.filter(file => !/\/copy\.ts$|^db\/migrations\/|^domain\/(claims|leads\/countries)\.ts$/.test(file))
+			.filter(file => readFileSync(path.join(ROOT, file), "utf8").split("\n").length > LONGEST);
+		expect(long).toEqual([]);
+	});
+
+	it("keeps machine paths and registry hosts out of what is committed", () => {
+		const texts = globSync("{package-lock.json,package.json,Dockerfile,*.yml,.npmrc,docs/**/*.md,*.md}", {
+			cwd: ROOT,
+		});
+		const found = texts.filter(file =>
+			/"resolved"|registry\.npmjs|\/home\/|\/root\//.test(readFileSync(path.join(ROOT, file), "utf8")),
+		);
+		expect(found).toEqual([]);
+	});
+});

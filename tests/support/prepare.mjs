@@ -1,0 +1,4 @@
+// Installs what the checks need; plain JavaScript for the system's Node.
+import { installPackages } from "./install.mjs";
+
+installPackages();
