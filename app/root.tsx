@@ -6,7 +6,8 @@ import { SiteInfoContext } from "./modules/site/site-info";
 import { InlineStyles } from "./modules/styles/inline-styles";
 import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
-import "./ui/theme/global.css";
+import displayFont from "./ui/theme/fonts/display.woff2?url";
+import "./ui/theme/global.css.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	return loadSite(request);
@@ -25,6 +26,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
 				<Meta />
 				{linked ? <Links /> : <InlineStyles />}
 			</head>

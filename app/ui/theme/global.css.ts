@@ -1,3 +1,45 @@
 import { globalStyle } from "@vanilla-extract/css";
+import "./fonts.css.ts";
+import { vars } from "./contract.css.ts";
+import { assign } from "./palette.ts";
+import { light } from "./palettes.ts";
+import { family, size } from "./tokens.ts";
 
-globalStyle("body", { margin: 0, fontFamily: "system-ui, sans-serif" });
+globalStyle(":root", { vars: assign(light) });
+globalStyle("*,::before,::after", { boxSizing: "border-box" });
+globalStyle("html", {
+	textSizeAdjust: "100%",
+	scrollBehavior: "smooth",
+	scrollPaddingTop: "5.5rem",
+});
+globalStyle("body", {
+	margin: 0,
+	background: vars.surface,
+	color: vars.text,
+	fontFamily: family.text,
+	fontSize: size.body,
+	lineHeight: 1.6,
+	WebkitFontSmoothing: "antialiased",
+	overflowWrap: "break-word",
+});
+globalStyle("h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset", { margin: 0, padding: 0 });
+globalStyle("h1,h2,h3,h4", { color: vars.heading, textWrap: "balance" });
+globalStyle("fieldset", { border: 0, minWidth: 0 });
+globalStyle("ul[role=list]", { listStyle: "none" });
+globalStyle("a", { color: vars.metalText, textUnderlineOffset: ".2em" });
+globalStyle("svg,img", { display: "block", maxWidth: "100%" });
+globalStyle("button,input,select,textarea", { font: "inherit", color: "inherit" });
+globalStyle(":focus-visible", { outline: `3px solid ${vars.focus}`, outlineOffset: 2 });
+globalStyle("[tabindex='-1']:focus", { outline: "none" });
+globalStyle("[hidden]", { display: "none !important" });
+globalStyle("*,::before,::after", {
+	"@media": {
+		"(prefers-reduced-motion: reduce)": {
+			animationDuration: "1ms !important",
+			animationIterationCount: "1 !important",
+			transitionDuration: "1ms !important",
+			scrollBehavior: "auto !important" as never,
+		},
+	},
+});
+globalStyle("body", { "@media": { print: { background: "#fff" } } });

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { classes } from "../classes";
+import * as css from "./alert.css.ts";
+
+/** A message that stands on the page: `<Alert tone="warning" title="…">`. Set `live` where it appears later. */
+export function Alert({
+	tone = "info",
+	title,
+	live,
+	children,
+}: {
+	tone?: keyof typeof css.tone;
+	title?: ReactNode;
+	live?: boolean;
+	children?: ReactNode;
+}) {
+	return (
+		<div className={classes(css.alert, css.tone[tone])} role={live ? "status" : undefined}>
+			{title ? <p className={css.title}>{title}</p> : null}
+			{children}
+		</div>
+	);
+}

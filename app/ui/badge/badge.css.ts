@@ -1,0 +1,22 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+export const badge = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: ".4em",
+	padding: ".2em .7em",
+	borderRadius: "99px",
+	fontSize: ".8125rem",
+	fontWeight: 600,
+	lineHeight: 1.4,
+	whiteSpace: "nowrap",
+});
+export const tone = styleVariants({
+	neutral: { background: vars.sunken, color: vars.text },
+	metal: { border: `1px solid ${vars.metal}`, color: vars.metalText },
+	info: { background: vars.infoSurface, color: vars.info },
+	success: { background: vars.successSurface, color: vars.success },
+	warning: { background: vars.warningSurface, color: vars.warning },
+	danger: { background: vars.dangerSurface, color: vars.danger },
+});

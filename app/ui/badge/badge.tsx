@@ -1,0 +1,12 @@
+import type { HTMLAttributes } from "react";
+import { classes } from "../classes";
+import * as css from "./badge.css.ts";
+
+/** A word on the state of something: `<Badge tone="success">Synced</Badge>`. */
+export function Badge({
+	tone = "neutral",
+	className,
+	...rest
+}: HTMLAttributes<HTMLSpanElement> & { tone?: keyof typeof css.tone }) {
+	return <span {...rest} className={classes(css.badge, css.tone[tone], className)} />;
+}

@@ -1,0 +1,54 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "react";
+import { classes } from "../classes";
+import * as css from "./button.css.ts";
+
+interface Look {
+	/** primary: the one main action; metal: the call on ink; secondary, quiet; danger destroys. */
+	variant?: keyof typeof css.variant;
+	small?: boolean;
+	/** As wide as its container. */
+	wide?: boolean;
+	children?: ReactNode;
+}
+
+function look({ variant = "primary", small, wide }: Look, className?: string): string {
+	return classes(css.button, css.variant[variant], small && css.small, wide && css.wide, className);
+}
+
+/** A button: `<Button variant="secondary" busy={sending}>`. While `busy` it is disabled and says so. */
+export function Button({
+	variant,
+	small,
+	wide,
+	busy,
+	className,
+	type = "button",
+	disabled,
+	...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
+	const shape: Look = { ...(variant && { variant }), ...(small && { small }), ...(wide && { wide }) };
+	return (
+		<button
+			{...rest}
+			type={type}
+			disabled={disabled || busy}
+			aria-busy={busy || undefined}
+			className={look(shape, className)}
+		/>
+	);
+}
+
+/** A link that looks like a button: `<LinkButton href="/uk">`. A chat opens in a new tab with `newTab`. */
+export function LinkButton({
+	variant,
+	small,
+	wide,
+	newTab,
+	className,
+	...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string; newTab?: boolean }) {
+	const shape: Look = { ...(variant && { variant }), ...(small && { small }), ...(wide && { wide }) };
+	return (
+		<a {...rest} {...(newTab && { target: "_blank", rel: "noopener" })} className={look(shape, className)} />
+	);
+}

@@ -1,0 +1,61 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+import { family, layer, motion, size } from "../theme/tokens.ts";
+
+export const backdrop = style({
+	zIndex: layer.dialog,
+	background: "rgb(9 19 26/.55)",
+	opacity: 0,
+	transition: `opacity ${motion.quick}`,
+	selectors: { "&[data-enter]": { opacity: 1 } },
+});
+export const dialog = style({
+	position: "fixed",
+	zIndex: layer.dialog,
+	inset: 0,
+	margin: "auto",
+	width: "min(34rem,calc(100vw - 2rem))",
+	height: "fit-content",
+	maxHeight: "calc(100dvh - 2rem)",
+	overflow: "auto",
+	padding: "clamp(1.25rem,1rem + 1.5vw,2rem)",
+	background: vars.raised,
+	color: vars.text,
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
+	boxShadow: vars.shadow,
+	opacity: 0,
+	translate: "0 .5rem",
+	transition: `opacity ${motion.quick},translate ${motion.quick}`,
+	selectors: { "&[data-enter]": { opacity: 1, translate: "0 0" } },
+});
+export const wide = style({ width: "min(52rem,calc(100vw - 2rem))" });
+export const head = style({ display: "flex", alignItems: "flex-start", gap: "1rem", marginBottom: "1rem" });
+export const title = style({
+	flex: 1,
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: size.heading,
+	lineHeight: 1.15,
+	color: vars.heading,
+});
+export const close = style({
+	display: "grid",
+	placeItems: "center",
+	width: "2.25rem",
+	height: "2.25rem",
+	padding: 0,
+	border: 0,
+	borderRadius: vars.radius,
+	background: "none",
+	color: vars.muted,
+	cursor: "pointer",
+	":hover": { background: vars.sunken, color: vars.heading },
+});
+export const foot = style({
+	display: "flex",
+	flexWrap: "wrap",
+	justifyContent: "flex-end",
+	gap: ".75rem",
+	marginTop: "1.5rem",
+});

@@ -1,0 +1,48 @@
+import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from "@ariakit/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "../classes";
+import { Icon } from "../icon/icon";
+import * as css from "./dialog.css.ts";
+
+/**
+ * A modal dialog: focus goes in, Escape closes, focus returns. Public pages load it with `lazy`.
+ * `<Dialog open={open} onClose={close} title="…" actions={<Button>Save</Button>}>`
+ */
+export function Dialog({
+	open,
+	onClose,
+	title,
+	actions,
+	wide,
+	themeClass,
+	children,
+}: {
+	open: boolean;
+	onClose: () => void;
+	title: ReactNode;
+	actions?: ReactNode;
+	wide?: boolean;
+	/** The palette's class, because a dialog leaves the element that carries it. */
+	themeClass?: string;
+	children: ReactNode;
+}) {
+	return (
+		<AriakitDialog
+			open={open}
+			onClose={onClose}
+			backdrop={<div className={css.backdrop} />}
+			className={classes(themeClass, css.dialog, wide && css.wide)}
+			portal
+		>
+			<div className={css.head}>
+				<DialogHeading className={css.title}>{title}</DialogHeading>
+				<DialogDismiss className={css.close} aria-label="Close">
+					<Icon of={X} />
+				</DialogDismiss>
+			</div>
+			{children}
+			{actions ? <div className={css.foot}>{actions}</div> : null}
+		</AriakitDialog>
+	);
+}

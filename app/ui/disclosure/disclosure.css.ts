@@ -1,0 +1,35 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+import { motion } from "../theme/tokens.ts";
+
+export const disclosure = style({ borderBottom: `1px solid ${vars.line}` });
+export const summary = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: "1.5rem",
+	minHeight: "3.5rem",
+	padding: ".9rem 0",
+	cursor: "pointer",
+	fontWeight: 600,
+	color: vars.heading,
+	listStyle: "none",
+	"::after": {
+		content: "",
+		flex: "none",
+		width: ".55rem",
+		height: ".55rem",
+		marginInlineEnd: ".3rem",
+		borderRight: `1.5px solid ${vars.metal}`,
+		borderBottom: `1.5px solid ${vars.metal}`,
+		rotate: "45deg",
+		translate: "0 -.15rem",
+		transition: `rotate ${motion.quick}`,
+	},
+	selectors: {
+		"&::-webkit-details-marker": { display: "none" },
+		[`${disclosure}[open] > &::after`]: { rotate: "225deg", translate: "0 .15rem" },
+	},
+});
+export const body = style({ paddingBottom: "1.4rem", maxWidth: "46rem" });
+globalStyle(`${body} > * + *`, { marginTop: ".75rem" });

@@ -1,0 +1,18 @@
+import type { DetailsHTMLAttributes, ReactNode } from "react";
+import { classes } from "../classes";
+import * as css from "./disclosure.css.ts";
+
+/** Words behind a heading, opened by the browser itself: works with JavaScript off. `name` makes a group exclusive. */
+export function Disclosure({
+	summary,
+	className,
+	children,
+	...rest
+}: DetailsHTMLAttributes<HTMLDetailsElement> & { summary: ReactNode }) {
+	return (
+		<details {...rest} className={classes(css.disclosure, className)}>
+			<summary className={css.summary}>{summary}</summary>
+			<div className={css.body}>{children}</div>
+		</details>
+	);
+}

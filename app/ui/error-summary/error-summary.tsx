@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import * as css from "./error-summary.css.ts";
+
+/** A wrong field: the id of its input, and what is wrong. */
+export interface SummaryError {
+	fieldId: string;
+	message: string;
+}
+
+/**
+ * What is wrong with a form, at its top, with a link to each field; takes the focus when it appears and when
+ * `attempt` changes (GOV.UK's pattern).
+ */
+export function ErrorSummary({
+	errors,
+	attempt,
+	title = "There is a problem",
+}: {
+	errors: readonly SummaryError[];
+	/** Number of the try, so that a second failure is announced too. */
+	attempt?: number;
+	title?: string;
+}) {
+	const box = useRef<HTMLDivElement>(null);
+	const shown = errors.length > 0;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus again
+	useEffect(() => {
+		if (shown) box.current?.focus();
+	}, [shown, attempt]);
+	if (!shown) return null;
+	return (
+		<div ref={box} role="alert" tabIndex={-1} className={css.summary}>
+			<h2 className={css.title}>{title}</h2>
+			<ul className={css.list}>
+				{errors.map(({ fieldId, message }) => (
+					<li key={fieldId}>
+						<a
+							href={`#${fieldId}`}
+							className={css.link}
+							onClick={event => {
+								event.preventDefault();
+								document.getElementById(fieldId)?.focus();
+							}}
+						>
+							{message}
+						</a>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

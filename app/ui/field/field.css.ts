@@ -1,0 +1,50 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+export const field = style({ display: "flex", flexDirection: "column", gap: ".35rem", minWidth: 0 });
+export const label = style({ fontWeight: 600, fontSize: ".9375rem", color: vars.heading });
+export const optional = style({ fontWeight: 400, color: vars.muted });
+export const hint = style({ fontSize: ".875rem", color: vars.muted });
+export const error = style({ fontSize: ".9375rem", fontWeight: 600, color: vars.danger });
+export const input = style({
+	width: "100%",
+	minHeight: vars.control,
+	padding: ".55em .85em",
+	background: vars.field,
+	color: vars.text,
+	border: `1px solid ${vars.border}`,
+	borderRadius: vars.radius,
+	fontSize: vars.controlText,
+	lineHeight: 1.4,
+	":hover": { borderColor: vars.heading },
+	":disabled": { opacity: 0.6 },
+	"::placeholder": { color: vars.muted, opacity: 1 },
+	selectors: {
+		"&[aria-invalid=true]": { borderColor: vars.danger, boxShadow: `inset 0 0 0 1px ${vars.danger}` },
+	},
+});
+export const area = style({ minHeight: "7rem", resize: "vertical" });
+export const select = style({
+	appearance: "none",
+	paddingInlineEnd: "2.5em",
+	backgroundImage:
+		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
+	backgroundSize: ".4em .4em",
+	backgroundPosition: "right 1.35em center,right .95em center",
+	backgroundRepeat: "no-repeat",
+});
+export const check = style({
+	display: "flex",
+	alignItems: "flex-start",
+	gap: ".75rem",
+	paddingBlock: ".35rem",
+	cursor: "pointer",
+});
+export const box = style({
+	flex: "none",
+	width: "1.5rem",
+	height: "1.5rem",
+	margin: 0,
+	accentColor: vars.action,
+});
+export const trap = style({ position: "absolute", left: "-200vw", width: 1, height: 1, overflow: "hidden" });

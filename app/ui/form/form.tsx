@@ -1,0 +1,81 @@
+import { Form as ModularForm } from "@modular-forms/react";
+import { useSignals } from "@preact/signals-react/runtime";
+import type { FormHTMLAttributes, ReactNode } from "react";
+import { type GenericSchema, safeParse } from "valibot";
+import { Button } from "../button/button";
+import { ErrorSummary } from "../error-summary/error-summary";
+import { ServerErrorsContext } from "./form-context";
+import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
+
+const NONE: Readonly<Record<string, string>> = {};
+
+/**
+ * A form with an error summary at its top. Where the script is missing the browser posts it to `action`, and the
+ * server's messages come back as `errors`: `<Form of={form} action="/" errors={actionData?.fields} onSubmit={send}>`.
+ */
+export function Form<Schema extends GenericSchema>({
+	of: form,
+	onSubmit,
+	errors = NONE,
+	children,
+	...rest
+}: Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
+	of: FormHandle<Schema>;
+	onSubmit: SubmitForm<Schema>;
+	errors?: Readonly<Record<string, string>> | undefined;
+	children: ReactNode;
+}) {
+	return (
+		<ModularForm
+			method="post"
+			{...rest}
+			of={form.store}
+			shouldFocus={false}
+			onSubmit={async (values, event) => {
+				const element = event.currentTarget ?? form.store.element.peek();
+				const parsed = safeParse(form.schema, values, { abortPipeEarly: true });
+				if (parsed.success && element) await onSubmit(parsed.output, element);
+			}}
+		>
+			<ServerErrorsContext value={errors}>
+				<FormErrors of={form} errors={errors} />
+				{children}
+			</ServerErrorsContext>
+		</ModularForm>
+	);
+}
+
+/** The summary of what is wrong; empty while nothing is. */
+function FormErrors({ of: form, errors }: { of: FormHandle; errors: Readonly<Record<string, string>> }) {
+	useSignals();
+	const attempt = form.store.submitCount.value;
+	const names = form.store.internal.fieldNames.value;
+	const found = attempt
+		? names.map(name => [name, form.store.internal.fields[name]?.error.value ?? ""] as const)
+		: Object.entries(errors);
+	// While the visitor corrects, the summary stays as the last try left it, less what is put right.
+	const wrong = found.filter(([, message]) => message !== "");
+	if (form.store.submitting.value) return null;
+	return (
+		<ErrorSummary
+			attempt={attempt}
+			errors={wrong.map(([name, message]) => ({ fieldId: fieldId(form, name), message }))}
+		/>
+	);
+}
+
+/** The form's button; while it is being sent it reads `busy` and is disabled. */
+export function SubmitButton({
+	of: form,
+	busy,
+	children,
+	...rest
+}: Omit<React.ComponentProps<typeof Button>, "busy" | "type"> & { of: FormHandle; busy: string }) {
+	useSignals();
+	const sending = form.store.submitting.value;
+	return (
+		<Button {...rest} type="submit" busy={sending}>
+			{sending ? busy : children}
+		</Button>
+	);
+}

@@ -1,0 +1,51 @@
+import { type FormStore, reset, setError, useFormStore, valiForm } from "@modular-forms/react";
+import { useId } from "react";
+import type { GenericSchema, InferOutput } from "valibot";
+
+/** What a form's fields hold before they are parsed. */
+export type FormValues = Record<string, string | boolean>;
+
+/** A form: its schema, its fields' state and the prefix of their ids. */
+export interface FormHandle<Schema extends GenericSchema = GenericSchema> {
+	readonly id: string;
+	readonly schema: Schema;
+	readonly store: FormStore<FormValues>;
+	readonly initial: FormValues;
+}
+
+/** What a submitted form hands to its page: the parsed values, and the element for what React does not know. */
+export type SubmitForm<Schema extends GenericSchema> = (
+	values: InferOutput<Schema>,
+	element: HTMLFormElement,
+) => void | Promise<void>;
+
+/**
+ * A form checked by a valibot schema on submit, and from then on with every change.
+ * `const form = useForm(LeadFields, { id: "lead" })`, then `<Form of={form} onSubmit={…}>` with fields inside.
+ */
+export function useForm<Schema extends GenericSchema>(
+	schema: Schema,
+	{ id, initial = {} }: { id?: string; initial?: FormValues } = {},
+): FormHandle<Schema> {
+	const generated = useId();
+	const store = useFormStore<FormValues>({ initialValues: initial, validate: valiForm(schema) });
+	return { id: id ?? generated, schema, store, initial };
+}
+
+/** Shows the server's messages beside their fields. */
+export function showFieldErrors(form: FormHandle, fields: Readonly<Record<string, string>>): void {
+	for (const [name, message] of Object.entries(fields)) {
+		if (form.store.internal.fields[name]) setError(form.store, name, message, { shouldFocus: false });
+	}
+}
+
+/** Empties the form, or brings its first values back. */
+export function resetForm(form: FormHandle): void {
+	reset(form.store, { initialValues: form.initial });
+	form.store.element.peek()?.reset();
+}
+
+/** The id of a field's control. */
+export function fieldId(form: Pick<FormHandle, "id">, name: string): string {
+	return `${form.id}-${name}`;
+}

@@ -1,0 +1,24 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+import { family, size, space } from "../theme/tokens.ts";
+
+const display = { fontFamily: family.display, fontWeight: 500, letterSpacing: "-.01em", lineHeight: 1.06 };
+
+export const heading = styleVariants({
+	hero: { ...display, fontSize: size.hero, lineHeight: 0.98, letterSpacing: "-.02em" },
+	title: { ...display, fontSize: size.title },
+	section: { ...display, fontSize: size.heading, lineHeight: 1.15 },
+	label: { fontSize: size.body, fontWeight: 600, lineHeight: 1.35 },
+});
+export const eyebrow = style({
+	color: vars.metalText,
+	fontSize: size.fine,
+	fontWeight: 600,
+	letterSpacing: ".14em",
+	textTransform: "uppercase",
+	display: "flex",
+	alignItems: "center",
+	gap: space[3],
+	":before": { content: "", width: "2.25rem", height: 1, background: vars.metal, flex: "none" },
+});
+export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "pretty" });

@@ -1,0 +1,31 @@
+import { style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+import { from, measure, space } from "../theme/tokens.ts";
+
+export const container = styleVariants(
+	{ page: measure.page, narrow: measure.narrow, text: measure.text },
+	width => ({
+		width: "100%",
+		maxWidth: `calc(${width} + 2*${space.gutter})`,
+		marginInline: "auto",
+		paddingInline: space.gutter,
+	}),
+);
+export const section = style({ paddingBlock: space.section });
+export const tone = styleVariants({
+	plain: {},
+	sunken: { background: vars.sunken },
+});
+export const stack = style({ display: "flex", flexDirection: "column" });
+export const cluster = style({ display: "flex", flexWrap: "wrap", alignItems: "center" });
+export const gap = styleVariants(
+	{ 1: space[1], 2: space[2], 3: space[3], 4: space[4], 5: space[5], 6: space[6], 7: space[7] },
+	value => ({ gap: value }),
+);
+export const grid = style({ display: "grid" });
+export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, count => ({
+	"@media": {
+		[from.tablet]: { gridTemplateColumns: `repeat(${Math.min(count, 2)},minmax(0,1fr))` },
+		[from.laptop]: { gridTemplateColumns: `repeat(${count},minmax(0,1fr))` },
+	},
+}));

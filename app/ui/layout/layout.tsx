@@ -1,0 +1,51 @@
+import type { HTMLAttributes, ReactNode } from "react";
+import { classes } from "../classes";
+import * as css from "./layout.css.ts";
+
+type Gap = keyof typeof css.gap;
+type Plain = HTMLAttributes<HTMLElement> & { children: ReactNode };
+
+/** Centres its content with a gutter: `<Container width="narrow">`. */
+export function Container({
+	width = "page",
+	className,
+	...rest
+}: Plain & { width?: keyof typeof css.container }) {
+	return <div {...rest} className={classes(css.container[width], className)} />;
+}
+
+/** A band of the page with a section's breathing space: `<Section id="about" tone="sunken" aria-labelledby="…">`. */
+export function Section({ tone = "plain", className, ...rest }: Plain & { tone?: keyof typeof css.tone }) {
+	return <section {...rest} className={classes(css.section, css.tone[tone], className)} />;
+}
+
+/** Things below each other: `<Stack gap={4}>`. */
+export function Stack({
+	as: Tag = "div",
+	gap = 4,
+	className,
+	...rest
+}: Plain & { as?: "div" | "ul" | "ol" | "form" | "header"; gap?: Gap }) {
+	return <Tag {...rest} className={classes(css.stack, css.gap[gap], className)} />;
+}
+
+/** Things beside each other that wrap: `<Cluster gap={3}>`. */
+export function Cluster({
+	as: Tag = "div",
+	gap = 3,
+	className,
+	...rest
+}: Plain & { as?: "div" | "ul" | "nav"; gap?: Gap }) {
+	return <Tag {...rest} className={classes(css.cluster, css.gap[gap], className)} />;
+}
+
+/** Equal columns that become fewer on smaller screens and one on phones: `<Grid columns={3} gap={5}>`. */
+export function Grid({
+	as: Tag = "div",
+	columns = 3,
+	gap = 5,
+	className,
+	...rest
+}: Plain & { as?: "div" | "ul" | "ol" | "dl"; columns?: keyof typeof css.columns; gap?: Gap }) {
+	return <Tag {...rest} className={classes(css.grid, css.columns[columns], css.gap[gap], className)} />;
+}

@@ -1,0 +1,12 @@
+import type { AnchorHTMLAttributes } from "react";
+import { classes } from "../classes";
+import * as css from "./link.css.ts";
+
+/** A link among words; with `arrow` one that stands alone: `<TextLink href="/uk" arrow>`. */
+export function TextLink({
+	arrow,
+	className,
+	...rest
+}: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; arrow?: boolean }) {
+	return <a {...rest} className={classes(arrow ? css.arrow : css.link, className)} />;
+}

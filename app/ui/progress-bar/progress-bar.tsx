@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from "react";
+import * as css from "./progress-bar.css.ts";
+
+/** How far something is: `<ProgressBar label="Syncing" done={40} total={120} />`; without a total it is under way. */
+export function ProgressBar({
+	label,
+	done,
+	total,
+	detail,
+}: {
+	label: ReactNode;
+	done: number;
+	total: number | null;
+	/** Beside the label; the count by default. */
+	detail?: ReactNode;
+}) {
+	const id = useId();
+	const measured = total !== null && total > 0;
+	return (
+		<div>
+			<div className={css.label}>
+				<label htmlFor={id}>{label}</label>
+				<span>{detail ?? (measured ? `${done} of ${total}` : null)}</span>
+			</div>
+			<progress id={id} className={css.bar} {...(measured && { value: Math.min(done, total), max: total })} />
+		</div>
+	);
+}

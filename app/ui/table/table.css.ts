@@ -1,0 +1,47 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+export const scroll = style({ overflowX: "auto", maxWidth: "100%" });
+export const table = style({
+	width: "100%",
+	borderCollapse: "collapse",
+	fontVariantNumeric: "tabular-nums lining-nums",
+	textAlign: "start",
+});
+export const caption = style({ textAlign: "start", paddingBottom: ".75rem", color: vars.muted });
+globalStyle(`${table} :is(th,td)`, {
+	padding: ".7em .9em",
+	borderBottom: `1px solid ${vars.line}`,
+	textAlign: "start",
+	verticalAlign: "top",
+});
+globalStyle(`${table} thead th`, {
+	color: vars.muted,
+	fontSize: ".875em",
+	fontWeight: 600,
+	whiteSpace: "nowrap",
+});
+globalStyle(`${table} tbody th`, { fontWeight: 600, color: vars.heading });
+globalStyle(`${table} :is(th,td)[data-number]`, { textAlign: "end" });
+globalStyle(`${table} tfoot :is(th,td)`, { fontWeight: 600, color: vars.heading, borderBottom: 0 });
+
+const PHONE = "(max-width: 47.99rem)";
+export const stacked = style({});
+globalStyle(`${stacked} thead`, {
+	"@media": {
+		[PHONE]: { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
+	},
+});
+globalStyle(`${stacked} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
+globalStyle(`${stacked} tr`, {
+	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
+});
+globalStyle(`${stacked} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
+globalStyle(`${stacked} td`, {
+	"@media": {
+		[PHONE]: { display: "flex", justifyContent: "space-between", gap: "1.5rem", textAlign: "end" },
+	},
+});
+globalStyle(`${stacked} td[data-label]::before`, {
+	"@media": { [PHONE]: { content: "attr(data-label)", color: vars.muted, textAlign: "start" } },
+});

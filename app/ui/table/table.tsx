@@ -1,0 +1,85 @@
+import {
+	type ReactNode,
+	type TableHTMLAttributes,
+	type TdHTMLAttributes,
+	type ThHTMLAttributes,
+	useId,
+} from "react";
+import { classes } from "../classes";
+import * as css from "./table.css.ts";
+
+// A table laid out as cards loses its meaning to screen readers unless its parts say what they are.
+const TABLE = { role: "table" };
+const ROW = { role: "row" };
+const CELL = { role: "cell" };
+
+/**
+ * A table. On phones `stack` turns each row into a card whose cells carry their column's name (give each `Td` a
+ * `label`); without it the table scrolls sideways inside its own frame.
+ * `<Table caption="Leads"><thead><Tr><Th>Name</Th></Tr></thead><tbody>…</tbody></Table>`
+ */
+export function Table({
+	caption,
+	hideCaption,
+	stack,
+	className,
+	children,
+	...rest
+}: TableHTMLAttributes<HTMLTableElement> & { caption: ReactNode; hideCaption?: boolean; stack?: boolean }) {
+	const id = useId();
+	const table = (
+		<table
+			{...rest}
+			{...TABLE}
+			aria-labelledby={id}
+			className={classes(css.table, stack && css.stacked, className)}
+		>
+			{children}
+		</table>
+	);
+	return (
+		<>
+			<p id={id} className={css.caption} hidden={hideCaption}>
+				{caption}
+			</p>
+			{stack ? (
+				table
+			) : (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				<section className={css.scroll} tabIndex={0} aria-labelledby={id}>
+					{table}
+				</section>
+			)}
+		</>
+	);
+}
+
+/** A row; its role survives the phone's layout. */
+export function Tr(props: React.HTMLAttributes<HTMLTableRowElement>) {
+	return <tr {...props} {...ROW} />;
+}
+
+/** A heading of a column, or of a row with `scope="row"`. */
+export function Th({
+	scope = "col",
+	number,
+	...rest
+}: ThHTMLAttributes<HTMLTableCellElement> & { number?: boolean }) {
+	return (
+		<th
+			{...rest}
+			scope={scope}
+			role={scope === "row" ? "rowheader" : "columnheader"}
+			data-number={number || undefined}
+		/>
+	);
+}
+
+/** A cell: `label` names its column on phones, `number` aligns figures. */
+export function Td({
+	label,
+	number,
+	...rest
+}: TdHTMLAttributes<HTMLTableCellElement> & { label?: string; number?: boolean }) {
+	return <td {...rest} {...CELL} data-label={label} data-number={number || undefined} />;
+}

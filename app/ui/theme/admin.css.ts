@@ -1,0 +1,22 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "./contract.css.ts";
+import { assign } from "./palette.ts";
+import { adminDark, admin as adminPalette } from "./palettes.ts";
+import { size } from "./tokens.ts";
+
+/** The back office's theme: dense, by day or night as the system says, or as data-theme on <html> says. */
+export const admin = style({
+	vars: assign(adminPalette),
+	background: vars.surface,
+	color: vars.text,
+	fontSize: size.small,
+	lineHeight: 1.45,
+	minHeight: "100vh",
+	colorScheme: "light",
+	"@media": {
+		"(prefers-color-scheme: dark)": {
+			selectors: { ":root:not([data-theme=light]) &": { vars: assign(adminDark), colorScheme: "dark" } },
+		},
+	},
+});
+globalStyle(`:root[data-theme=dark] .${admin}`, { vars: assign(adminDark), colorScheme: "dark" });

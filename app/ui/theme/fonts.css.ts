@@ -1,0 +1,34 @@
+import { globalFontFace } from "@vanilla-extract/css";
+
+globalFontFace("Cormorant", {
+	src: 'url("./fonts/display.woff2") format("woff2")',
+	fontWeight: 500,
+	fontDisplay: "swap",
+});
+globalFontFace("Cormorant", {
+	src: 'url("./fonts/display-italic.woff2") format("woff2")',
+	fontStyle: "italic",
+	fontWeight: 500,
+	fontDisplay: "swap",
+});
+globalFontFace("Commissioner", {
+	src: 'url("./fonts/text.woff2") format("woff2")',
+	fontWeight: "400 600",
+	fontDisplay: "swap",
+});
+
+// The system's own faces, scaled to the same widths and heights: the swap moves nothing.
+globalFontFace("CormorantFallback", {
+	src: 'local("Times New Roman"),local("Liberation Serif"),local("Noto Serif")',
+	sizeAdjust: "97.5%",
+	ascentOverride: "94.8%",
+	descentOverride: "29.4%",
+	lineGapOverride: "0%",
+});
+globalFontFace("CommissionerFallback", {
+	src: 'local("Arial"),local("Liberation Sans"),local("Roboto")',
+	sizeAdjust: "100.8%",
+	ascentOverride: "100.9%",
+	descentOverride: "20.4%",
+	lineGapOverride: "0%",
+});

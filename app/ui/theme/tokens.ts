@@ -1,0 +1,79 @@
+/** Raw colours. Only palettes read them. */
+export const colour = {
+	ink950: "#09131a",
+	ink900: "#0d1b24",
+	ink800: "#142732",
+	ink700: "#1d3543",
+	ink600: "#33505f",
+	ink500: "#4b626e",
+	ink300: "#a9b8bf",
+	ink100: "#dfe6e8",
+	paper: "#fdfbf7",
+	sand50: "#f8f3ea",
+	sand100: "#f1e9db",
+	sand200: "#e5d9c4",
+	sand400: "#8f7f66",
+	brass200: "#ecd7ab",
+	brass300: "#d9b978",
+	brass500: "#b18a48",
+	brass700: "#7b5a20",
+	white: "#ffffff",
+} as const;
+
+/** Distances. Sections breathe with the width of the screen. */
+export const space = {
+	1: "0.25rem",
+	2: "0.5rem",
+	3: "0.75rem",
+	4: "1rem",
+	5: "1.5rem",
+	6: "2rem",
+	7: "3rem",
+	8: "4rem",
+	section: "clamp(4rem, 3rem + 5vw, 8rem)",
+	gutter: "clamp(1.25rem, 0.75rem + 2.2vw, 3rem)",
+} as const;
+
+/** Type sizes, fluid from a 320 px phone to a 1440 px screen. */
+export const size = {
+	hero: "clamp(2.625rem, 1.65rem + 4.4vw, 5.25rem)",
+	title: "clamp(2.125rem, 1.6rem + 2.3vw, 3.5rem)",
+	heading: "clamp(1.5rem, 1.3rem + 0.85vw, 2rem)",
+	lead: "clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)",
+	body: "1.0625rem",
+	small: "0.9375rem",
+	fine: "0.8125rem",
+} as const;
+
+/** Type families; the fallbacks are cut to the same measures, so that nothing moves when the real ones arrive. */
+export const family = {
+	display: "Cormorant,CormorantFallback,serif",
+	text: "Commissioner,CommissionerFallback,sans-serif",
+	code: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
+} as const;
+
+/** What lies over what. */
+export const layer = {
+	raised: 1,
+	header: 20,
+	floating: 30,
+	banner: 40,
+	popover: 50,
+	dialog: 60,
+	toast: 70,
+	tooltip: 80,
+} as const;
+
+/** Durations; all motion stops under prefers-reduced-motion. */
+export const motion = { quick: "140ms", calm: "320ms", ease: "cubic-bezier(.2,.7,.2,1)" } as const;
+
+/** Widths from which a layout changes. */
+export const from = {
+	phone: "(min-width: 30rem)",
+	tablet: "(min-width: 48rem)",
+	laptop: "(min-width: 64rem)",
+	desktop: "(min-width: 80rem)",
+} as const;
+
+/** The widest line of text and the widest page. */
+export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as const;

@@ -1,0 +1,44 @@
+import * as Toast from "@radix-ui/react-toast";
+import { X } from "lucide-react";
+import { useSnapshot } from "valtio/react";
+import { classes } from "../classes";
+import { Icon } from "../icon/icon";
+import * as css from "./toast.css.ts";
+import { dismissToast, toastStore } from "./toast-store";
+
+/** Milliseconds a toast stays, and pixels of a swipe to the right that send it away (spec 000 §9). */
+const DURATION_MS = 5_000;
+const SWIPE_PX = 50;
+
+/** Where toasts appear: F8 goes there. */
+export function ToastViewport() {
+	const { toasts } = useSnapshot(toastStore);
+	return (
+		<Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+			{toasts.map(toast => (
+				<Toast.Root
+					key={toast.id}
+					open={toast.open}
+					onOpenChange={open => open || dismissToast(toast.id)}
+					type={toast.tone === "destructive" ? "foreground" : "background"}
+					className={classes(css.toast, toast.tone === "destructive" && css.destructive)}
+					{...(toast.durationMs && { duration: toast.durationMs })}
+				>
+					<div className={css.words}>
+						<Toast.Title className={css.title}>{toast.title}</Toast.Title>
+						{toast.description ? <Toast.Description>{toast.description}</Toast.Description> : null}
+						{toast.action ? (
+							<Toast.Action className={css.action} altText={toast.action.label} onClick={toast.action.run}>
+								{toast.action.label}
+							</Toast.Action>
+						) : null}
+					</div>
+					<Toast.Close className={css.close} aria-label="Close">
+						<Icon of={X} />
+					</Toast.Close>
+				</Toast.Root>
+			))}
+			<Toast.Viewport className={css.viewport} hotkey={["F8"]} />
+		</Toast.Provider>
+	);
+}

@@ -1,0 +1,71 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+import { from, layer } from "../theme/tokens.ts";
+
+const arrive = keyframes({ from: { translate: "0 100%", opacity: 0 } });
+const leave = keyframes({ to: { translate: "calc(100% + 1.5rem) 0", opacity: 0 } });
+
+export const viewport = style({
+	position: "fixed",
+	zIndex: layer.toast,
+	bottom: 0,
+	right: 0,
+	width: "100%",
+	margin: 0,
+	padding: "1rem",
+	listStyle: "none",
+	"@media": { [from.tablet]: { maxWidth: 420 } },
+});
+export const toast = style({
+	display: "flex",
+	alignItems: "flex-start",
+	gap: "1rem",
+	padding: "1rem 1.1rem",
+	background: vars.raised,
+	color: vars.text,
+	border: `1px solid ${vars.line}`,
+	borderInlineStart: `3px solid ${vars.metal}`,
+	borderRadius: vars.radius,
+	boxShadow: vars.shadow,
+	touchAction: "pan-y",
+	selectors: {
+		"&[data-state=open]": { animation: `${arrive} 240ms` },
+		"&[data-state=closed]": { animation: `${leave} 180ms forwards` },
+		"&[data-swipe=move]": { translate: "var(--radix-toast-swipe-move-x) 0" },
+		"&[data-swipe=cancel]": { translate: "0 0", transition: "translate 180ms" },
+		"&[data-swipe=end]": { animation: `${leave} 180ms forwards` },
+	},
+});
+export const destructive = style({
+	background: vars.dangerSurface,
+	borderColor: vars.danger,
+	color: vars.danger,
+});
+export const words = style({ flex: 1, minWidth: 0 });
+export const title = style({
+	fontWeight: 600,
+	color: vars.heading,
+	selectors: { [`${destructive} &`]: { color: "inherit" } },
+});
+export const action = style({
+	marginTop: ".5rem",
+	minHeight: "2rem",
+	padding: ".2em .8em",
+	border: "1px solid currentColor",
+	borderRadius: vars.radius,
+	background: "none",
+	fontWeight: 600,
+	fontSize: ".875rem",
+	cursor: "pointer",
+});
+export const close = style({
+	display: "grid",
+	placeItems: "center",
+	width: "2rem",
+	height: "2rem",
+	margin: "-.25rem -.4rem 0 0",
+	padding: 0,
+	border: 0,
+	background: "none",
+	cursor: "pointer",
+});

@@ -1,0 +1,20 @@
+import type { ToastMessage } from "./toast-store";
+
+let toaster: Promise<typeof import("./toaster")> | null = null;
+
+/** Fetches what shows toasts: call it when one becomes likely, so that it is there when the connection is not. */
+export function prepareToasts(): Promise<typeof import("./toaster")> {
+	toaster ??= import("./toaster").catch(error => {
+		toaster = null;
+		throw error;
+	});
+	return toaster;
+}
+
+/** Shows a toast: `toast({ title: "Saved" })`, `toast({ title: "Error", description: "…", tone: "destructive" })`. */
+export function toast(message: ToastMessage): void {
+	prepareToasts().then(
+		({ present }) => present(message),
+		error => console.error("The toast could not be shown", message.title, error),
+	);
+}

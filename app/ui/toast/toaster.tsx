@@ -1,0 +1,16 @@
+import { createRoot } from "react-dom/client";
+import { showToast, type ToastMessage } from "./toast-store";
+import { ToastViewport } from "./toast-viewport";
+
+let mounted = false;
+
+/** Shows a toast in a root of its own, which public pages make only when the first toast comes. */
+export function present(message: ToastMessage): void {
+	if (!mounted) {
+		mounted = true;
+		const place = document.createElement("div");
+		document.body.append(place);
+		createRoot(place).render(<ToastViewport />);
+	}
+	showToast(message);
+}
