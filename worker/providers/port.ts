@@ -79,6 +79,10 @@ export interface ProviderAdapter {
 	test(context: ProviderContext): Promise<TestResult>;
 	/** Looks up or creates custom fields and checks listId. */
 	prepare(context: ProviderContext): Promise<Preparation>;
+	/**
+	 * One contact, or up to batchSize. A batch that is refused for some of its records is taken apart by the adapter;
+	 * BatchRefused (a ProviderError of kind protocol) comes only where too many of them are bad: try them one by one.
+	 */
 	upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult>;
 	upsertMany(contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
 	poll(ticket: Ticket, contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;

@@ -256,6 +256,14 @@ describe("newsletter", () => {
 		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader", Tag: [{ name: "Website" }] });
 	});
 
+	it("adds a person whom the token's scope forbids to look for", async () => {
+		simulator.setOptions({ narrowScope: true });
+		expect(await zohoCrm.subscribe(subscriber, context())).toMatchObject({
+			outcomes: [{ status: "synced" }],
+		});
+		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader" });
+	});
+
 	it("leaves a known person's name alone", async () => {
 		await zohoCrm.upsertOne(contact({ email: "reader@example.com" }), context());
 		await zohoCrm.subscribe(subscriber, context());

@@ -1,6 +1,7 @@
 import { done, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { answerError, buildBody, readAnswer } from "../read-answer.ts";
+import { tolerate } from "../tolerate.ts";
 import { classifyItem } from "./classify.ts";
 import { leadOf } from "./lead.ts";
 import { prepare } from "./prepare.ts";
@@ -15,7 +16,8 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	const preparation = context.preparation ?? (await prepare(context));
 	const { Last_Name, ...nameless } = leadOf(contact, preparation, context.connection);
 	// A name made up from the address must not replace the one of a known lead, so it comes second.
-	const changed = await changeKnown(nameless, context);
+	// A token without the right to search cannot tell, and adds the person.
+	const changed = await tolerate(changeKnown(nameless, context), []);
 	if (changed) return done(changed);
 	return upsertMany([{ ...contact, fullName: Last_Name ?? null }], { ...context, preparation });
 }

@@ -79,6 +79,7 @@ function zohoDefinition(
 				};
 			}
 			case "GET /crm/v8/Leads/search": {
+				if (options.narrowScope) return NARROW;
 				const lead = leads.byEmail(query.get("email"));
 				return lead ? { status: 200, body: { data: [lead], info: { count: 1 } } } : { status: 204 };
 			}
