@@ -51,7 +51,7 @@ function concurrency(lane: Lane): { here: number; overall: number | null } {
 }
 
 for (const lane of LANES) {
-	await queues.work(lane, concurrency(lane), id => processMessage(services, id, ending.signal));
+	queues.work(lane, concurrency(lane), id => processMessage(services, id, ending.signal));
 }
 await notifications.start();
 relay.start(notifications);

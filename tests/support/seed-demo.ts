@@ -1,12 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { hashPassword } from "#db/accounts/password.ts";
 import { Integration } from "#db/integrations/integration.ts";
-import { createVault, secretPlace, type Vault } from "#db/integrations/vault.ts";
+import { createVault } from "#db/integrations/vault.ts";
 import { type EntityManager, openDatabase } from "#db/orm.ts";
-import { maskSecret } from "#domain/integrations/mask-secret.ts";
-import type { Provider } from "#domain/integrations/providers.ts";
+import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "./providers/mailchimp/index.ts";
 import { MAILERLITE_KEY } from "./providers/mailerlite/index.ts";
 import { MAILERLITE_GROUP } from "./providers/mailerlite/subscribers.ts";
@@ -21,17 +19,6 @@ interface Seed {
 	appSecret: string;
 	admin: { username: string; password: string };
 	simulators: Simulators;
-}
-
-interface SampleIntegration {
-	provider: Provider;
-	name: string;
-	apiKey: string;
-	apiSecret?: string;
-	refreshToken?: string;
-	listId?: string;
-	endpoint: string;
-	settings?: Record<string, string>;
 }
 
 function sampleIntegrations({ zoho_crm, mailerlite, mailchimp, sendgrid }: Simulators): SampleIntegration[] {
@@ -77,7 +64,7 @@ export async function seedDemo({ databaseUrl, appSecret, admin, simulators }: Se
 		await seedAccount(em, admin);
 		const isNew = (await em.count(Integration)) === 0;
 		for (const sample of sampleIntegrations(simulators)) {
-			if (isNew) await seedIntegration(em, sample, createVault(appSecret));
+			if (isNew) await addIntegration(em, createVault(appSecret), sample);
 			else await em.nativeUpdate(Integration, { name: sample.name }, { endpoint: sample.endpoint });
 		}
 	} finally {
@@ -93,27 +80,4 @@ async function seedAccount(em: EntityManager, { username, password }: Seed["admi
 		return;
 	}
 	await em.nativeUpdate(Account, { usernameKey }, { passwordHash: await hashPassword(password) });
-}
-
-async function seedIntegration(em: EntityManager, sample: SampleIntegration, vault: Vault): Promise<void> {
-	const id = randomUUID();
-	const now = new Date();
-	const { apiKey, apiSecret, refreshToken } = sample;
-	await em.insert(Integration, {
-		id,
-		provider: sample.provider,
-		name: sample.name,
-		apiKey: vault.seal(apiKey, secretPlace(id, "apiKey")),
-		apiKeyMask: maskSecret(apiKey),
-		apiSecret: apiSecret ? vault.seal(apiSecret, secretPlace(id, "apiSecret")) : null,
-		apiSecretMask: apiSecret ? maskSecret(apiSecret) : null,
-		refreshToken: refreshToken ? vault.seal(refreshToken, secretPlace(id, "refreshToken")) : null,
-		refreshTokenMask: refreshToken ? maskSecret(refreshToken) : null,
-		endpoint: sample.endpoint,
-		listId: sample.listId ?? null,
-		settings: { autoSync: true, audience: "everyone", fields: {}, ...sample.settings },
-		isActive: true,
-		createdAt: now,
-		updatedAt: now,
-	});
 }

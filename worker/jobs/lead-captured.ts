@@ -3,13 +3,10 @@ import type { Handler } from "./handler.ts";
 
 /** A visitor left details: one run for each integration that wants to know. */
 export const leadCaptured: Handler<"lead.captured"> = {
-	async run({ leadId }, { message, wakeRelay }) {
+	async run({ leadId }, { message }) {
 		return {
 			kind: "done",
-			commit: async em => {
-				await fanOutLead(em, leadId, message.id);
-				setImmediate(wakeRelay);
-			},
+			commit: em => fanOutLead(em, leadId, message.id),
 		};
 	},
 	// The only trouble is the database, and that passes: this work is never given up.

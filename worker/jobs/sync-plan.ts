@@ -20,7 +20,6 @@ export const syncPlan: Handler<"sync.plan"> = {
 					forced: run.forced,
 					consentedOnly: integration.settings.audience === "consented",
 				});
-				setImmediate(job.wakeRelay);
 			},
 		};
 	},

@@ -64,6 +64,8 @@ async function attempt<T extends Topic>(topic: T, em: EntityManager, context: Jo
 			...closing(result, message.attempts),
 		});
 	});
+	// What the job promised in turn is due now.
+	context.wakeRelay();
 	const ms = Math.round(performance.now() - started);
 	log.info(
 		{ topic, message: message.id, run: message.runId, attempt: message.attempts, result: result.kind, ms },

@@ -13,7 +13,7 @@ export interface Queues {
 	/** Hands messages over; one that is already there stays once. */
 	dispatch(messages: DueMessage[]): Promise<void>;
 	/** Starts to work on a lane. `overall` bounds what all workers do on it at one time. */
-	work(lane: Lane, concurrency: { here: number; overall: number | null }, process: Process): Promise<void>;
+	work(lane: Lane, concurrency: { here: number; overall: number | null }, process: Process): void;
 	/** Number of messages waiting in a lane. */
 	depth(lane: Lane): Promise<number>;
 	/** Whether the queue's store answers. */
@@ -30,6 +30,7 @@ interface QueueOptions {
 	log: Logger;
 }
 
+const BOUND_REFRESH_MS = 10_000;
 const LOCK_MS = 15_000;
 const STALLED_CHECK_MS = 5_000;
 
@@ -45,9 +46,9 @@ const WORKER_OPTIONS = {
 
 function redisBackend(url: string) {
 	const bullmq = withBackend(createRedisBackend);
-	// A command on a lost connection fails at once: the relay then leaves the messages in the outbox.
-	const commands = new Redis(url, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: true });
-	const blocking = new Redis(url, { maxRetriesPerRequest: null, lazyConnect: true });
+	// A command that finds no connection soon fails: the relay then leaves the messages in the outbox.
+	const commands = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 5_000 });
+	const blocking = new Redis(url, { maxRetriesPerRequest: null });
 	return {
 		queue: (lane: Lane) =>
 			new bullmq.Queue(lane, { connection: commands, defaultJobOptions: FORGET, skipWaitingForReady: true }),
@@ -94,6 +95,15 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 	}
 	const workers: ReturnType<typeof backend.worker>[] = [];
 
+	const bounds: NodeJS.Timeout[] = [];
+
+	/** The bound lives in the queue's store: it is set again now and then, since that store may be emptied. */
+	function keepBound(queue: { setGlobalConcurrency(n: number): Promise<number> }, overall: number): void {
+		const set = () => void queue.setGlobalConcurrency(overall).catch(() => {});
+		set();
+		bounds.push(setInterval(set, BOUND_REFRESH_MS));
+	}
+
 	function queueOf(lane: Lane) {
 		const queue = queues.get(lane);
 		if (!queue) throw new Error(`there is no lane ${lane}`);
@@ -112,15 +122,16 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 				await queueOf(lane).addBulk(jobs);
 			}
 		},
-		async work(lane, { here, overall }, process) {
+		work(lane, { here, overall }, process) {
 			const worker = backend.worker(lane, process, here);
 			worker.on("error", complain(lane));
 			workers.push(worker);
-			if (overall !== null) await queueOf(lane).setGlobalConcurrency(overall);
+			if (overall !== null) keepBound(queueOf(lane), overall);
 		},
 		depth: async lane => queueOf(lane).count(),
 		ping: backend.ping,
 		async drain() {
+			for (const timer of bounds) clearInterval(timer);
 			await Promise.all(workers.map(worker => worker.close()));
 		},
 		async close() {
