@@ -1,5 +1,6 @@
 import { Account } from "./accounts/account.ts";
 import { Session } from "./accounts/session.ts";
+import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
 import { AccessToken } from "./integrations/access-token.ts";
@@ -14,12 +15,17 @@ import { Submission } from "./leads/submission.ts";
 import { MailDelivery } from "./mail/mail-delivery.ts";
 import { OutboxMessage } from "./outbox/outbox-message.ts";
 import { TaxReport } from "./tax-reports/tax-report.ts";
+import { TrackingTag } from "./tracking/tracking-tag.ts";
+import { EventsDaily } from "./vitals/events-daily.ts";
+import { VitalsDaily } from "./vitals/vitals-daily.ts";
 
 /** Every entity of the product, listed so that discovery reads no folders. */
 export const entities = [
 	AccessToken,
 	Account,
+	ConsentRecord,
 	ContentEntry,
+	EventsDaily,
 	IdempotencyKey,
 	Integration,
 	JobAttempt,
@@ -33,4 +39,6 @@ export const entities = [
 	Session,
 	Submission,
 	TaxReport,
+	TrackingTag,
+	VitalsDaily,
 ];

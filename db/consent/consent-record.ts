@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** A visitor's choice as proof that it was made; nothing in it tells who it was (rulings, Consent and the law). */
+export const ConsentRecord = defineEntity({
+	name: "ConsentRecord",
+	tableName: "consent_records",
+	properties: {
+		id: p.uuid().primary(),
+		analytics: p.boolean(),
+		marketing: p.boolean(),
+		functional: p.boolean(),
+		/** Version of the texts that were shown. */
+		textVersion: p.string().length(50),
+		/** Two letters, or null where the lookup failed. */
+		country: p.string().length(2).nullable(),
+		/** Whether the browser sent Sec-GPC: 1 with the choice. */
+		gpc: p.boolean(),
+		createdAt: p.datetime(),
+	},
+});
+export type ConsentRecord = InferEntity<typeof ConsentRecord>;

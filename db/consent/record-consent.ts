@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import type { ConsentSubmission } from "#domain/consent/categories.ts";
+import type { EntityManager } from "../orm.ts";
+import { ConsentRecord } from "./consent-record.ts";
+
+/** Writes down a choice with the circumstances in which it was made. */
+export async function recordConsent(
+	em: EntityManager,
+	{ choice, version }: ConsentSubmission,
+	circumstances: { country: string | null; gpc: boolean },
+): Promise<void> {
+	await em.insert(ConsentRecord, {
+		id: randomUUID(),
+		...choice,
+		textVersion: version,
+		...circumstances,
+		createdAt: new Date(),
+	});
+}

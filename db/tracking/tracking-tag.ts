@@ -1,0 +1,26 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag.ts";
+
+/** A tag that staff put on the public pages (spec 000 §3). A trigger announces each change on `site_content`. */
+export const TrackingTag = defineEntity({
+	name: "TrackingTag",
+	tableName: "tracking_tags",
+	properties: {
+		id: p.uuid().primary(),
+		name: p.string().length(200),
+		tagType: p.enum(TAG_TYPES),
+		tagId: p.string().length(100),
+		/** The script of a custom tag; others have none. */
+		tagContent: p.text().nullable(),
+		description: p.text().nullable(),
+		/** Of custom tags alone: without one they count as marketing. */
+		category: p.enum(TAG_CATEGORIES).nullable(),
+		isActive: p.boolean().default(true),
+		/** Grows with each save: a save based on an older one is refused. */
+		version: p.integer().default(1),
+		updatedBy: p.string().length(100).nullable(),
+		createdAt: p.datetime(),
+		updatedAt: p.datetime(),
+	},
+});
+export type TrackingTag = InferEntity<typeof TrackingTag>;

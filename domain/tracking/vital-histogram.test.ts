@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { bucketOf, bucketValue, histogramPercentile75 } from "./vital-histogram.ts";
+import { percentile75, VITAL_NAMES } from "./vitals.ts";
+
+describe("the vitals histogram", () => {
+	it("gives a value back within one per cent", () => {
+		for (const name of VITAL_NAMES)
+			for (const value of [40, 100, 199.9, 800, 2500, 4000, 31_250, 600_000]) {
+				const measured = name === "CLS" ? value / 1000 : value;
+				expect(Math.abs(bucketValue(name, bucketOf(name, measured)) / measured - 1)).toBeLessThan(0.013);
+			}
+		expect(bucketValue("CLS", bucketOf("CLS", 0))).toBe(0);
+	});
+
+	it("finds the same percentile as the measurements themselves", () => {
+		const values = Array.from({ length: 400 }, (_, index) => 500 + ((index * 7919) % 4000));
+		const histogram = values.map(value => ({ bucket: bucketOf("LCP", value), count: 1 }));
+		const found = histogramPercentile75("LCP", histogram);
+		expect(found?.samples).toBe(400);
+		expect(Math.abs((found?.value ?? 0) / (percentile75(values) ?? 1) - 1)).toBeLessThan(0.02);
+	});
+
+	it("has none without measurements", () => {
+		expect(histogramPercentile75("LCP", [])).toBe(null);
+		expect(histogramPercentile75("LCP", [{ bucket: 3, count: 0 }])).toBe(null);
+	});
+});
