@@ -17,9 +17,13 @@ export interface ProductProcess {
 }
 
 /** Starts `node <script>` with exactly this environment beside PATH and HOME. */
-export function startProcess(script: string, env: Record<string, string>, print = false): ProductProcess {
+export function startProcess(
+	script: string,
+	env: Record<string, string>,
+	{ print = false, cwd = ROOT }: { print?: boolean; cwd?: string } = {},
+): ProductProcess {
 	const child = spawn(process.execPath, [script], {
-		cwd: ROOT,
+		cwd,
 		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
 		stdio: ["ignore", "pipe", "pipe"],
 	});

@@ -103,7 +103,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 	function launch(name: "web" | "worker"): ProductProcess {
 		const script = path.join(ROOT, name === "web" ? "app/server.ts" : "worker/main.ts");
 		const own = name === "web" ? { HOST: "127.0.0.1", PORT: String(options.port) } : { MAIL_DIR: mailDir };
-		const started = startProcess(script, { ...env, ...own }, options.print);
+		const started = startProcess(script, { ...env, ...own }, { print: options.print ?? false });
 		running[name] = started;
 		void started.ended.then(code => {
 			if (options.restart && !stopping && code !== 0 && running[name] === started)
