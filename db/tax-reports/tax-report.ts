@@ -13,7 +13,7 @@ export const TaxReport = defineEntity({
 	properties: {
 		/** The submission's id: what the visitor was answered. */
 		id: p.uuid().primary(),
-		lead: () => p.manyToOne(Lead).deleteRule("cascade").mapToPk(),
+		lead: () => p.manyToOne(Lead).deleteRule("cascade").mapToPk().index("tax_reports_lead_id_index"),
 		run: () => p.manyToOne(JobRun).deleteRule("cascade").mapToPk().unique("tax_reports_run_id_unique"),
 		/** As written in this request: the lead's own may change with a later form. */
 		name: p.string().length(200),

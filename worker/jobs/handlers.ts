@@ -4,6 +4,7 @@ import { integrationTest } from "./integration-test.ts";
 import { leadCaptured } from "./lead-captured.ts";
 import { syncBatch } from "./sync-batch.ts";
 import { syncPlan } from "./sync-plan.ts";
+import { taxReportSend } from "./tax-report-send.ts";
 
 /** The work behind every topic. */
 export const handlers: { readonly [T in Topic]?: Handler<T> } = {
@@ -11,4 +12,5 @@ export const handlers: { readonly [T in Topic]?: Handler<T> } = {
 	"lead.captured": leadCaptured,
 	"sync.batch": syncBatch,
 	"sync.plan": syncPlan,
+	"tax_report.send": taxReportSend,
 };

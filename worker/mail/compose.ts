@@ -1,0 +1,47 @@
+import addressparser from "nodemailer/lib/addressparser";
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import type { ComposedMail } from "./transport.ts";
+
+/** A mail as its author thinks of it. */
+export interface Mail {
+	/** One mailbox. */
+	to: string;
+	subject: string;
+	text: string;
+	html: string;
+	headers?: Record<string, string>;
+	attachments?: { filename: string; content: Buffer; contentType: string }[];
+}
+
+type MailConfig = Pick<WorkerEnvironment, "MAIL_FROM" | "CONTACT_EMAIL">;
+
+/** The Message-ID (without brackets) of the mail named `name`: the same at every try. */
+export function messageIdFor(name: string, { MAIL_FROM }: Pick<MailConfig, "MAIL_FROM">): string {
+	const domain = senderAddress(MAIL_FROM).split("@").at(-1) || "localhost";
+	return `${name}@${domain}`;
+}
+
+function senderAddress(from: string): string {
+	return addressparser(from, { flatten: true })[0]?.address ?? "";
+}
+
+/** Builds a mail's bytes: multipart with text and HTML, UTF-8, never touching a file or an address elsewhere. */
+export async function composeMail(mail: Mail, messageId: string, config: MailConfig): Promise<ComposedMail> {
+	const from = senderAddress(config.MAIL_FROM);
+	const composer = new MailComposer({
+		from: config.MAIL_FROM,
+		to: { name: "", address: mail.to },
+		replyTo: config.CONTACT_EMAIL,
+		subject: mail.subject,
+		messageId: `<${messageId}>`,
+		text: mail.text,
+		html: mail.html,
+		headers: { "Auto-Submitted": "auto-generated", ...mail.headers },
+		attachments: mail.attachments ?? [],
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	const bytes = await composer.compile().build();
+	return { messageId, envelope: { from, to: mail.to }, bytes };
+}

@@ -1,0 +1,87 @@
+import { beginDelivery, endDelivery, findDelivery, undoDelivery } from "#db/mail/track-delivery.ts";
+import type { EntityManager } from "#db/orm.ts";
+import type { JobContext, JobResult } from "../jobs/handler.ts";
+import { fork } from "../services.ts";
+import { composeMail, type Mail } from "./compose.ts";
+import { openTransport } from "./open-transport.ts";
+import type { MailTransport, SendOutcome } from "./transport.ts";
+
+/** How often a mail is tried before it is given up: with the backoff, about four days. */
+export const MAIL_ATTEMPTS = 100;
+const UNCONFIGURED_MS = 60_000;
+const LOST_WORKER =
+	"The worker stopped while the mail server was taking the mail: it may or may not have arrived. Retry sends it again.";
+
+/** A mail that is to arrive exactly once. */
+interface Delivery {
+	messageId: string;
+	/** Makes the mail, only when it is really to be sent. */
+	compose(): Promise<Mail>;
+	/** Stores that it was sent; runs in the transaction that ends the attempt. */
+	onSent?(em: EntityManager): Promise<void>;
+}
+
+/**
+ * Sends a mail once, through crashes: what might have taken effect is looked up where that is possible, and where
+ * it is not, never repeated without a person's word (docs/decisions, mail delivery).
+ */
+export async function deliver({ messageId, compose, onSent }: Delivery, job: JobContext): Promise<JobResult> {
+	const transport = openTransport(job.config);
+	if (!transport) {
+		const reason = "No mail server is set up: set SMTP_URL or MAIL_DIR";
+		return { kind: "wait", reason, afterMs: UNCONFIGURED_MS };
+	}
+	const em = fork(job);
+	let claimed = false;
+	let outcome = await settleFormerTry(em, messageId, transport);
+	if (!outcome) {
+		const mail = await composeMail(await compose(), messageId, job.config);
+		const claim = async () => {
+			claimed = await beginDelivery(em, messageId, transport.route);
+			return claimed;
+		};
+		outcome = await transport.send(mail, claim, job.signal);
+	}
+
+	switch (outcome.kind) {
+		case "sent":
+			return {
+				kind: "done",
+				commit: async inner => {
+					await endDelivery(inner, messageId, "sent");
+					await onSent?.(inner);
+				},
+			};
+		case "uncertain":
+			return {
+				kind: "failed",
+				error: outcome.error,
+				commit: inner => endDelivery(inner, messageId, "uncertain"),
+			};
+		case "undone": {
+			// What another worker claimed is not ours to give back.
+			const commit = async (inner: EntityManager) => {
+				if (claimed) await undoDelivery(inner, messageId);
+			};
+			return outcome.permanent
+				? { kind: "failed", error: outcome.error, commit }
+				: { kind: "retry", error: outcome.error, commit };
+		}
+	}
+}
+
+/** What a former try came to; null when the mail is to be sent now. */
+async function settleFormerTry(
+	em: EntityManager,
+	messageId: string,
+	transport: MailTransport,
+): Promise<SendOutcome | null> {
+	const former = await findDelivery(em, messageId);
+	if (former?.state === "sent") return { kind: "sent" };
+	if (former?.state !== "sending") return null;
+	const sent = former.route === transport.route ? await transport.wasSent(messageId) : null;
+	if (sent === null) return { kind: "uncertain", error: LOST_WORKER };
+	if (sent) return { kind: "sent" };
+	await undoDelivery(em, messageId);
+	return null;
+}

@@ -1,0 +1,77 @@
+/** What a mail says, in plain words; links are addresses on a line of their own. */
+export interface MailWords {
+	brand: string;
+	title: string;
+	paragraphs: string[];
+	/** The one thing to click, where there is one. */
+	button?: { label: string; url: string };
+	/** Why this mail came, in small print. */
+	footer: string;
+	/** A quiet link in the small print. */
+	footerLink?: { label: string; url: string };
+}
+
+const ENTITIES: Record<string, string> = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	'"': "&quot;",
+	"'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+	return text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character);
+}
+
+const SANS = "font-family:Commissioner,'Segoe UI',Helvetica,Arial,sans-serif";
+const SERIF = "font-family:Cormorant,Georgia,'Times New Roman',serif";
+
+/** Words as a mail's two parts: plain text, and HTML that needs no picture, font or style from elsewhere. */
+export function mailBody(words: MailWords): { text: string; html: string } {
+	return { text: asText(words), html: asHtml(words) };
+}
+
+function asText({ paragraphs, button, footer, footerLink, brand }: MailWords): string {
+	const parts = [...paragraphs];
+	if (button) parts.push(`${button.label}:\n${button.url}`);
+	parts.push(`${brand}`, `-- \n${footer}`);
+	if (footerLink) parts.push(`${footerLink.label}: ${footerLink.url}`);
+	return `${parts.join("\n\n")}\n`;
+}
+
+function asHtml({ brand, title, paragraphs, button, footer, footerLink }: MailWords): string {
+	const body = paragraphs
+		.map(
+			text =>
+				`<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.6;color:#23343d">${escapeHtml(text)}</p>`,
+		)
+		.join("\n");
+	const action = button
+		? `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;background:#0d1b24;color:#f8f3ea;${SANS};font-size:16px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+		: "";
+	const link = footerLink
+		? ` <a href="${escapeHtml(footerLink.url)}" style="color:#4b626e">${escapeHtml(footerLink.label)}</a>`
+		: "";
+	return `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="margin:0;background:#f1e9db">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1e9db"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fdfbf7">
+<tr><td style="padding:24px 32px;background:#0d1b24;border-bottom:3px solid #b18a48;${SERIF};font-size:22px;color:#f8f3ea">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 20px;${SERIF};font-weight:600;font-size:30px;line-height:1.2;color:#0d1b24">${escapeHtml(title)}</h1>
+${body}
+${action}</td></tr>
+<tr><td style="padding:20px 32px;border-top:1px solid #e5d9c4;${SANS};font-size:13px;line-height:1.5;color:#4b626e">${escapeHtml(footer)}${link}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

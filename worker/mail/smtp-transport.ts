@@ -1,0 +1,191 @@
+import { Transform, type TransformCallback } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { redact } from "../providers/redact.ts";
+import {
+	type BeforeLastByte,
+	type ComposedMail,
+	HELD_BACK,
+	type MailTransport,
+	type SendOutcome,
+} from "./transport.ts";
+
+/** How long a mail server may take, in milliseconds. */
+export interface SmtpLimits {
+	connect: number;
+	greeting: number;
+	/** Silence after a command. Long, since giving up after the last byte leaves the outcome uncertain. */
+	silence: number;
+}
+
+const LIMITS: SmtpLimits = { connect: 10_000, greeting: 15_000, silence: 120_000 };
+const UNCONFIRMED =
+	"The mail server took the whole mail and did not confirm it: it may or may not have arrived. Retry sends it again.";
+
+interface Settings {
+	options: SMTPConnection.Options;
+	credentials: { user: string; pass: string } | null;
+}
+
+function settingsOf(url: string, limits: SmtpLimits): Settings {
+	const { host, port, secure, auth, ignoreTLS, requireTLS, tls, name } = parseConnectionUrl(url);
+	const user = auth && "user" in auth ? auth.user : undefined;
+	const pass = auth && "pass" in auth ? auth.pass : undefined;
+	return {
+		credentials: user && pass ? { user, pass } : null,
+		options: {
+			...(host ? { host } : {}),
+			...(port ? { port: Number(port) } : {}),
+			...(typeof name === "string" && name ? { name } : {}),
+			...(tls ? { tls } : {}),
+			secure: Boolean(secure),
+			ignoreTLS: Boolean(ignoreTLS),
+			requireTLS: Boolean(requireTLS),
+			connectionTimeout: limits.connect,
+			greetingTimeout: limits.greeting,
+			socketTimeout: limits.silence,
+			dnsTimeout: limits.connect,
+			logger: false,
+		},
+	};
+}
+
+/** Refusals that the same mail would meet again: 5xx to the envelope or to the message itself. */
+function isPermanent({ responseCode = 0, command = "" }: SMTPConnection.SMTPError): boolean {
+	return responseCode >= 500 && ["MAIL FROM", "RCPT TO", "DATA"].includes(command);
+}
+
+function words(error: SMTPConnection.SMTPError, secrets: string[]): string {
+	const text = redact(error.response || error.message, secrets);
+	return error.response ? `The mail server said: ${text}` : `The mail server cannot be used: ${text}`;
+}
+
+/** One conversation with a mail server, as promises. */
+class Conversation {
+	readonly #connection: SMTPConnection;
+	/** Rejects when the connection fails or the process must end. */
+	readonly #lost: Promise<never>;
+	readonly #release: () => void;
+
+	constructor(options: SMTPConnection.Options, signal: AbortSignal) {
+		this.#connection = new SMTPConnection(options);
+		const { promise, reject } = Promise.withResolvers<never>();
+		const abort = () => reject(new Error("The worker is stopping"));
+		promise.catch(() => {});
+		this.#lost = promise;
+		this.#release = () => signal.removeEventListener("abort", abort);
+		this.#connection.on("error", reject);
+		signal.addEventListener("abort", abort, { once: true });
+	}
+
+	#step(run: (done: (error?: SMTPConnection.SMTPError | null) => void) => void): Promise<void> {
+		const step = new Promise<void>((resolve, reject) => run(error => (error ? reject(error) : resolve())));
+		return Promise.race([step, this.#lost]);
+	}
+
+	connect() {
+		return this.#step(done => this.#connection.connect(done));
+	}
+
+	login(credentials: SMTPConnection.Credentials) {
+		return this.#step(done => this.#connection.login(credentials, done));
+	}
+
+	send({ envelope, bytes }: ComposedMail, stream: Transform) {
+		const size = { ...envelope, size: bytes.byteLength };
+		const sent = this.#step(done => this.#connection.send(size, stream, done));
+		stream.end(bytes);
+		return sent;
+	}
+
+	quit() {
+		this.#release();
+		this.#connection.quit();
+	}
+
+	close() {
+		this.#release();
+		this.#connection.close();
+	}
+}
+
+/** Passes a message on, and holds its end back until the sending is written down. */
+class HeldStream extends Transform {
+	readonly #beforeLastByte: BeforeLastByte;
+	#ended = Promise.resolve();
+	/** Set when the conversation is over: then the end of the message is of no use to anybody. */
+	abandoned = false;
+	/** Whether the server may have seen the end. */
+	released = false;
+	/** Whether the sending was forbidden. */
+	refused = false;
+	trouble: unknown = null;
+
+	constructor(beforeLastByte: BeforeLastByte) {
+		super();
+		this.#beforeLastByte = beforeLastByte;
+		this.on("error", () => {});
+	}
+
+	override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+		done(null, chunk);
+	}
+
+	override _flush(done: TransformCallback): void {
+		this.#ended = this.#ask();
+		void this.#ended.then(() => done(this.released ? null : new Error("stopped before the last byte")));
+	}
+
+	async #ask(): Promise<void> {
+		try {
+			this.refused = !(await this.#beforeLastByte());
+			this.released = !this.refused && !this.abandoned;
+		} catch (error) {
+			this.trouble = error;
+		}
+	}
+
+	/** Resolves when nothing is asked any more. */
+	async abandon(): Promise<void> {
+		this.abandoned = true;
+		await this.#ended;
+	}
+}
+
+function outcomeOf(error: unknown, released: boolean, secrets: string[]): SendOutcome {
+	if (!(error instanceof Error)) throw error;
+	const failure: SMTPConnection.SMTPError = error;
+	if (released && (failure.responseCode ?? 0) < 400) return { kind: "uncertain", error: UNCONFIRMED };
+	return { kind: "undone", permanent: isPermanent(failure), error: words(failure, secrets) };
+}
+
+/**
+ * Sends each mail in a conversation of its own with the server at `url` (smtp:// or smtps://). A mail counts for the
+ * server from the final dot on (RFC 5321, 4.1.1.4), so the dot waits until the sending is written down: whatever
+ * breaks before is certainly undone, as is a refusal in words. Only silence after the dot is uncertain.
+ */
+export function smtpTransport(url: string, limits: SmtpLimits = LIMITS): MailTransport {
+	const { credentials, options } = settingsOf(url, limits);
+	const secrets = credentials ? [credentials.pass, credentials.user] : [];
+
+	return {
+		route: "smtp",
+		wasSent: async () => null,
+		async send(mail, beforeLastByte, signal) {
+			const conversation = new Conversation(options, signal);
+			const stream = new HeldStream(beforeLastByte);
+			try {
+				await conversation.connect();
+				if (credentials) await conversation.login(credentials);
+				await conversation.send(mail, stream);
+				conversation.quit();
+				return { kind: "sent" };
+			} catch (error) {
+				conversation.close();
+				await stream.abandon();
+				if (stream.trouble) throw stream.trouble;
+				return stream.refused ? HELD_BACK : outcomeOf(error, stream.released, secrets);
+			}
+		},
+	};
+}

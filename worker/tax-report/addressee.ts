@@ -1,0 +1,21 @@
+import { canSet } from "./typeface.ts";
+
+const LONGEST = 60;
+/** A name that is an address or an advertisement would make us carry it to a stranger's mailbox. */
+const ADVERTISING = /[@<>{}[\]\\/|]|https?:|www\.|\p{L}\.\p{L}{2,}/iu;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const ORNAMENT = /[^\p{L}\p{M}\p{N}\p{Zs}'’.,()&-]/gu;
+
+/** A person's name as a salutation may use it, in any script; null where it is no name. */
+export function nameForSalutation(name: string): string | null {
+	if (name.length > LONGEST || ADVERTISING.test(name)) return null;
+	const clean = name.normalize("NFC").replace(ORNAMENT, "").replace(/\s+/gu, " ").trim();
+	return LETTER_OR_DIGIT.test(clean) ? clean : null;
+}
+
+/** Whom the document is for, as the fonts can print it: the name, else the e-mail address, else nobody in particular. */
+export function printableAddressee(name: string, email: string): string {
+	const clean = nameForSalutation(name);
+	if (clean && canSet(clean)) return clean;
+	return canSet(email) ? email : "you";
+}

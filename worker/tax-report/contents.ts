@@ -1,0 +1,155 @@
+import { claimById } from "#domain/claims.ts";
+import { calculateTax, type ExtractionMethod, type TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import { projectSavings } from "#domain/tax/projection.ts";
+import { AED_PER_POUND, DUBAI_THRESHOLD_AED, TAX_RATES, type TaxBand } from "#domain/tax/rates.ts";
+
+/** What a report is made from. */
+export interface ReportRequest {
+	/** Profit in pounds a year. */
+	income: number;
+	method: ExtractionMethod;
+	/** Whom it is for, as printed. */
+	addressee: string;
+	preparedOn: Date;
+	brand: string;
+	contactEmail: string;
+	website: string;
+}
+
+/** One tax, in both countries; pounds a year. */
+export interface TaxRow {
+	label: string;
+	/** The label where there is little room. */
+	short: string;
+	uk: number;
+	dubai: number;
+	/** Which of the chart's colours it has. */
+	step: 0 | 1 | 2 | 3;
+}
+
+/** Everything the report says, computed here from profit and method alone. */
+export interface ReportContents {
+	request: ReportRequest;
+	tax: TaxCalculation;
+	methodLabel: string;
+	rows: TaxRow[];
+	keptInUk: number;
+	keptInDubai: number;
+	projections: { years: number; uk: number; dubai: number; savings: number }[];
+	assumptions: string[];
+	sources: string[];
+	disclaimer: string;
+}
+
+const METHOD_LABELS: Record<ExtractionMethod, string> = {
+	dividend: "Dividend, after corporation tax",
+	salary: "Salary",
+};
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+const pounds = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
+const inPence = (amount: number) => Math.round(amount * 100) / 100;
+
+function describeBands(bands: readonly TaxBand[]): string {
+	const parts = bands.map(({ upTo, rate }) =>
+		upTo === null ? `${percent(rate)} above` : `${percent(rate)} to £${pounds.format(upTo)}`,
+	);
+	return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+}
+
+function rowsOf(tax: TaxCalculation): TaxRow[] {
+	if (tax.extractionMethod === "dividend") {
+		return [
+			{
+				label: "Corporation tax",
+				short: "Corporation tax",
+				uk: tax.ukCorporateTax,
+				dubai: tax.dubaiCorporateTax,
+				step: 0,
+			},
+			{
+				label: "Dividend tax",
+				short: "Dividend tax",
+				uk: tax.ukPersonalTax,
+				dubai: tax.dubaiPersonalTax,
+				step: 1,
+			},
+		];
+	}
+	return [
+		{ label: "Income tax", short: "Income tax", uk: tax.ukPersonalTax, dubai: tax.dubaiPersonalTax, step: 0 },
+		{
+			label: "Employee National Insurance",
+			short: "Employee NI",
+			uk: tax.employeeNIC ?? 0,
+			dubai: 0,
+			step: 1,
+		},
+		{
+			label: "Employer National Insurance",
+			short: "Employer NI",
+			uk: tax.employerNIC ?? 0,
+			dubai: 0,
+			step: 2,
+		},
+		{
+			label: "Corporate tax",
+			short: "Corporate tax",
+			uk: tax.ukCorporateTax,
+			dubai: tax.dubaiCorporateTax,
+			step: 3,
+		},
+	];
+}
+
+function assumptionsFor(method: ExtractionMethod): string[] {
+	const uk =
+		method === "dividend"
+			? [
+					`UK corporation tax: a flat ${percent(TAX_RATES.ukCorporation)} of the profit.`,
+					`UK dividend tax: ${percent(TAX_RATES.ukDividend)} of what is left above £${pounds.format(TAX_RATES.ukDividendAllowance)}; all of it is paid out.`,
+				]
+			: [
+					`UK income tax: ${describeBands(TAX_RATES.ukIncomeBands)}.`,
+					`UK National Insurance: employee ${describeBands(TAX_RATES.ukEmployeeNicBands)}; employer ${describeBands(TAX_RATES.ukEmployerNicBands)}. The whole profit is paid as salary.`,
+				];
+	return [
+		...uk,
+		`Dubai: corporate tax ${describeBands(TAX_RATES.dubaiCorporateBands)}; no personal income tax.`,
+		`AED ${pounds.format(DUBAI_THRESHOLD_AED)} taken as £80,000, at about ${AED_PER_POUND} dirhams to the pound.`,
+		"Ten and thirty years: the yearly figures times the years. No growth, interest or change of law is assumed.",
+		"The costs of moving, of a licence and of living in either country are not counted.",
+	];
+}
+
+function sourcesOf(): string[] {
+	return (["calculator-rates", "calculator-exchange"] as const).flatMap(id => {
+		const claim = claimById(id);
+		return claim ? [`${claim.claim}. ${claim.basis}`] : [];
+	});
+}
+
+/** Works out a report. */
+export function reportContents(request: ReportRequest): ReportContents {
+	const tax = calculateTax({ income: request.income, method: request.method });
+	return {
+		request,
+		tax,
+		methodLabel: METHOD_LABELS[request.method],
+		rows: rowsOf(tax),
+		keptInUk: tax.income - tax.totalUKTax,
+		keptInDubai: tax.income - tax.totalDubaiTax,
+		projections: [{ years: 1, savings: tax.totalSavings }, ...projectSavings(tax.totalSavings)].map(
+			({ years, savings }) => ({
+				years,
+				savings,
+				uk: inPence(tax.totalUKTax * years),
+				dubai: inPence(tax.totalDubaiTax * years),
+			}),
+		),
+		assumptions: assumptionsFor(request.method),
+		sources: sourcesOf(),
+		disclaimer:
+			"This report is an illustration by simplified rates, made from the two figures you gave us. It is not tax, legal or financial advice. Where you pay tax depends on where you live, where your company is managed and how long you stay: the UK can tax people for years after they leave. Take advice on your own case before you decide anything.",
+	};
+}

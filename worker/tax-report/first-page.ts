@@ -1,0 +1,136 @@
+import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import type { ReportContents } from "./contents.ts";
+import { drawMoneyChart } from "./money-chart.ts";
+import { drawMark, drawRule, drawStar } from "./ornament.ts";
+import { COLOUR, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { drawTaxTable } from "./tax-table.ts";
+
+const BAND = 168;
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+const LABEL: Style = { face: "strong", size: 7.5, colour: COLOUR.brassDark, spacing: 0.9 };
+/** The heading of a part of the report. */
+export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink };
+
+/** Brand, inputs, what it comes to, and where the money goes. */
+export function drawFirstPage(sheet: Sheet, contents: ReportContents): void {
+	sheet.addPage();
+	drawHeader(sheet, contents);
+	drawInputs(sheet, contents);
+	drawVerdict(sheet, contents);
+	drawCountries(sheet, contents);
+	drawMoneyChart(sheet, contents, 463);
+	drawTaxTable(sheet, contents, 637);
+}
+
+function drawHeader(sheet: Sheet, { request }: ReportContents): void {
+	const { doc } = sheet;
+	sheet.ornament(() => {
+		doc.save().rect(0, 0, PAGE.width, BAND).clip();
+		doc.rect(0, 0, PAGE.width, BAND).fill(COLOUR.ink);
+		drawStar(sheet, 566, 84, 138, 0.32);
+		doc.restore();
+		doc.rect(0, BAND, PAGE.width, 2.5).fill(COLOUR.brass);
+		drawMark(sheet, PAGE.margin + 9, 46, 9, COLOUR.ink);
+	});
+	sheet.tagged("P", () =>
+		sheet.fitted(request.brand, PAGE.margin + 27, 51.5, 300, {
+			face: "display",
+			size: 17,
+			colour: COLOUR.sand,
+			spacing: 0.2,
+		}),
+	);
+	sheet.tagged("H1", () =>
+		sheet.line("The United Kingdom or Dubai", PAGE.margin, 101, {
+			face: "display",
+			size: 32,
+			colour: COLOUR.sand,
+		}),
+	);
+	const line: Style = { face: "text", size: 10.5, colour: COLOUR.mist };
+	sheet.tagged("P", () => sheet.line("Your tax on one year’s profit, side by side.", PAGE.margin, 122, line));
+	sheet.tagged("P", () =>
+		sheet.fitted(`Prepared for ${request.addressee}`, PAGE.margin, 146, 400, {
+			...line,
+			size: 11,
+			colour: COLOUR.brassLight,
+		}),
+	);
+}
+
+function drawInputs(sheet: Sheet, { request, tax, methodLabel }: ReportContents): void {
+	const inputs = [
+		["PROFIT A YEAR", formatPounds(tax.income), PAGE.margin],
+		["TAKEN AS", methodLabel, PAGE.margin + 176],
+		["PREPARED ON", DATE.format(request.preparedOn), PAGE.margin + 384],
+	] as const;
+	for (const [label, value, x] of inputs) {
+		sheet.tagged("P", () => {
+			sheet.line(`${label} `, x, 203, LABEL);
+			sheet.fitted(value, x, 219, 165, { face: "text", size: 11.5, colour: COLOUR.text });
+		});
+	}
+	sheet.ornament(() => drawRule(sheet, 236));
+}
+
+function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
+	const saving = formatPounds(tax.totalSavings);
+	const share = formatPercentage(tax.savingsPercentage);
+	sheet.tagged("P", () => {
+		sheet.fitted(saving, PAGE.margin, 294, 290, { face: "display", size: 58, colour: COLOUR.brassDark });
+		sheet.line(
+			tax.totalSavings > 0
+				? "less tax a year in Dubai"
+				: "difference at this profit: neither country taxes it",
+			PAGE.margin,
+			316,
+			{ face: "text", size: 11.5, colour: COLOUR.muted },
+		);
+	});
+	sheet.tagged("P", () => {
+		sheet.line(share, PAGE.right, 294, { face: "display", size: 34, colour: COLOUR.ink, align: "right" });
+		sheet.line("of your UK total", PAGE.right, 316, {
+			face: "text",
+			size: 11.5,
+			colour: COLOUR.muted,
+			align: "right",
+		});
+	});
+}
+
+function drawCountries(sheet: Sheet, { tax, keptInUk, keptInDubai }: ReportContents): void {
+	const gap = 14;
+	const width = (PAGE.inner - gap) / 2;
+	const rate = (total: number) => formatPercentage(tax.income === 0 ? 0 : (total / tax.income) * 100);
+	const cards = [
+		{ name: "United Kingdom", total: tax.totalUKTax, kept: keptInUk, dark: false, x: PAGE.margin },
+		{ name: "Dubai", total: tax.totalDubaiTax, kept: keptInDubai, dark: true, x: PAGE.margin + width + gap },
+	];
+	for (const { name, total, kept, dark, x } of cards) {
+		const title = dark ? COLOUR.sand : COLOUR.ink;
+		const soft = dark ? COLOUR.mist : COLOUR.muted;
+		sheet.ornament(() => {
+			sheet.doc.rect(x, 334, width, 100).fill(dark ? COLOUR.ink : COLOUR.sand);
+			sheet.doc.rect(x, 334, width, 2).fill(dark ? COLOUR.brass : COLOUR.sandDeep);
+		});
+		sheet.tagged("H2", () => sheet.line(name, x + 16, 360, { face: "display", size: 17, colour: title }));
+		const lines = [
+			["Tax", formatPounds(total)],
+			["You keep", formatPounds(kept)],
+			["Tax as a share of profit", rate(total)],
+		] as const;
+		lines.forEach(([label, value], at) => {
+			const y = 382 + at * 18;
+			sheet.tagged("P", () => {
+				sheet.line(`${label}: `, x + 16, y, { face: "text", size: 10, colour: soft });
+				sheet.fitted(value, x + width - 16, y, 130, {
+					face: at === 1 ? "strong" : "text",
+					size: 11,
+					colour: at === 1 && dark ? COLOUR.brassLight : title,
+					align: "right",
+				});
+			});
+		});
+	}
+}

@@ -1,0 +1,90 @@
+import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import type { ReportContents } from "./contents.ts";
+import { HEADING } from "./first-page.ts";
+import { COLOUR, PAGE, type Sheet } from "./sheet.ts";
+
+const STEPS = [COLOUR.ink, "#3f5a68", "#8fa3ad", COLOUR.brassDark] as const;
+const BAR = { x: PAGE.margin + 92, height: 30, gap: 14 } as const;
+/** A share narrower than this is drawn without its figure. */
+const ROOM_FOR_FIGURE = 62;
+
+interface Share {
+	label: string;
+	amount: number;
+	colour: string;
+	ink: string;
+}
+
+/** One bar for each country, split into each tax and what is kept. */
+export function drawMoneyChart(sheet: Sheet, contents: ReportContents, top: number): void {
+	sheet.tagged("H2", () => sheet.line("Where the money goes", PAGE.margin, top, HEADING));
+	const bars = [
+		{ name: "United Kingdom", shares: sharesOf(contents, "uk", contents.keptInUk) },
+		{ name: "Dubai", shares: sharesOf(contents, "dubai", contents.keptInDubai) },
+	];
+	const alt = bars
+		.map(({ name, shares }) => {
+			const parts = shares.map(
+				({ label, amount }) =>
+					`${label} ${formatPercentage(contents.tax.income ? (amount / contents.tax.income) * 100 : 0)}`,
+			);
+			return `${name}: ${parts.join(", ")}`;
+		})
+		.join(". ");
+	const height = 150;
+	sheet.tagged(
+		"Figure",
+		() => {
+			bars.forEach(({ name, shares }, at) => {
+				const y = top + 18 + at * (BAR.height + BAR.gap);
+				drawBar(sheet, name, shares, contents.tax.income, y);
+			});
+			drawLegend(
+				sheet,
+				bars.flatMap(({ shares }) => shares),
+				top + 18 + 2 * (BAR.height + BAR.gap) + 14,
+			);
+		},
+		undefined,
+		{ alt, bbox: [PAGE.margin, top, PAGE.right, top + height], placement: "Block" },
+	);
+}
+
+function sharesOf({ rows }: ReportContents, country: "uk" | "dubai", kept: number): Share[] {
+	const taxes = rows
+		.filter(row => row[country] > 0)
+		.map(row => ({
+			label: row.short,
+			amount: row[country],
+			colour: STEPS[row.step],
+			ink: row.step === 2 ? COLOUR.ink : COLOUR.white,
+		}));
+	return [...taxes, { label: "You keep", amount: kept, colour: COLOUR.brassLight, ink: COLOUR.ink }];
+}
+
+function drawBar(sheet: Sheet, name: string, shares: Share[], income: number, y: number): void {
+	sheet.line(name, PAGE.margin, y + 19, { face: "strong", size: 9.5, colour: COLOUR.text });
+	const whole = PAGE.right - BAR.x;
+	let x: number = BAR.x;
+	for (const { amount, colour, ink } of shares) {
+		const width = income === 0 ? whole : (amount / income) * whole;
+		sheet.doc.rect(x, y, width, BAR.height).fill(colour);
+		if (width > ROOM_FOR_FIGURE)
+			sheet.fitted(formatPounds(amount), x + 9, y + 19, width - 16, { face: "text", size: 9.5, colour: ink });
+		// A gap of paper tells neighbours apart without relying on colour.
+		sheet.doc.rect(x + width - 0.75, y, 1.5, BAR.height).fill(COLOUR.white);
+		x += width;
+	}
+}
+
+function drawLegend(sheet: Sheet, shares: Share[], y: number): void {
+	const labels = new Map(shares.map(({ label, colour }) => [label, colour]));
+	const kept = [...labels].filter(([label]) => label === "You keep");
+	let x: number = BAR.x;
+	for (const [label, colour] of [...[...labels].filter(([label]) => label !== "You keep"), ...kept]) {
+		sheet.doc.rect(x, y - 7, 8, 8).fill(colour);
+		const style = { face: "text", size: 8.5, colour: COLOUR.muted } as const;
+		sheet.line(`${label} `, x + 12, y, style);
+		x += sheet.measure(label, style) + 28;
+	}
+}

@@ -1,0 +1,27 @@
+import { type ReportRequest, reportContents } from "./contents.ts";
+import { drawFirstPage } from "./first-page.ts";
+import { drawSecondPage } from "./second-page.ts";
+import { COLOUR, PAGE, Sheet, type Style } from "./sheet.ts";
+
+const FOOT: Style = { face: "text", size: 8, colour: COLOUR.muted };
+
+/** Makes the tax report: two tagged A4 pages as PDF bytes. */
+export async function renderReport(request: ReportRequest): Promise<Buffer> {
+	const contents = reportContents(request);
+	const sheet = new Sheet(`UK and Dubai tax comparison, ${request.brand}`, request.brand);
+	drawFirstPage(sheet, contents);
+	drawSecondPage(sheet, contents);
+	numberPages(sheet, request.brand);
+	return sheet.finish();
+}
+
+function numberPages(sheet: Sheet, brand: string): void {
+	const { start, count } = sheet.doc.bufferedPageRange();
+	for (let page = start; page < start + count; page += 1) {
+		sheet.doc.switchToPage(page);
+		sheet.ornament(() => {
+			sheet.fitted(`${brand} · An illustration by simplified rates, not advice`, PAGE.margin, 818, 380, FOOT);
+			sheet.line(`Page ${page + 1} of ${count}`, PAGE.right, 818, { ...FOOT, align: "right" });
+		}, "Pagination");
+	}
+}

@@ -1,0 +1,187 @@
+import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
+import type { ReportContents } from "./contents.ts";
+import { HEADING } from "./first-page.ts";
+import { drawMark, drawRule } from "./ornament.ts";
+import { COLOUR, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { drawTable } from "./tax-table.ts";
+
+const SMALL: Style & { leading: number } = { face: "text", size: 9, colour: COLOUR.text, leading: 13 };
+
+/** A sum in short, also beyond the millions of real businesses. */
+function inShort(amount: number): string {
+	if (amount >= 1e12) return `£${(amount / 1e12).toFixed(2)}tn`;
+	return amount >= 1e9 ? `£${(amount / 1e9).toFixed(2)}bn` : formatPoundsShort(amount);
+}
+
+/** What the years add up to, what it rests on, and what it is not. */
+export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
+	sheet.addPage();
+	sheet.ornament(() => {
+		sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLOUR.ink);
+		sheet.doc.rect(0, 6, PAGE.width, 1.5).fill(COLOUR.brass);
+		const brand: Style = { face: "display", size: 12, colour: COLOUR.ink, align: "right" };
+		sheet.line(contents.request.brand, PAGE.right, 42, brand);
+		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 6.5, COLOUR.white);
+	}, "Pagination");
+	drawYears(sheet, contents);
+	let y = drawList(sheet, "Assumptions", contents.assumptions, 452);
+	y = drawList(sheet, "Sources", contents.sources, y + 24);
+	drawDisclaimer(sheet, contents, y + 14);
+}
+
+function drawYears(sheet: Sheet, { projections }: ReportContents): void {
+	sheet.tagged("H2", () => sheet.line("Ten years, and thirty", PAGE.margin, 66, { ...HEADING, size: 24 }));
+	sheet.tagged("P", () =>
+		sheet.line("The same profit, taken the same way, every year.", PAGE.margin, 85, {
+			face: "text",
+			size: 10.5,
+			colour: COLOUR.muted,
+		}),
+	);
+	drawGrowth(sheet, projections);
+	drawTable(sheet, {
+		columns: ["Years", "UK tax", "Dubai tax", "Less tax in Dubai"],
+		rows: projections.map(({ years, uk, dubai, savings }) => ({
+			heading: years === 1 ? "1 year" : `${years} years`,
+			figures: [uk, dubai, savings].map(formatPounds),
+			emphasis: years === 30,
+		})),
+		top: 344,
+		rowHeight: 20,
+	});
+}
+
+/** Tax paid in each country as the years go by: two straight lines and the wedge between them. */
+function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): void {
+	const { doc } = sheet;
+	const [top, bottom, left, right] = [120, 306, PAGE.margin, PAGE.right - 96];
+	const end = projections.at(-1);
+	if (!end) return;
+	if (end.uk === 0) {
+		const words = "At this profit neither country takes any tax, however many years pass.";
+		sheet.tagged("P", () =>
+			sheet.line(words, PAGE.width / 2, 216, {
+				face: "display",
+				size: 15,
+				colour: COLOUR.muted,
+				align: "centre",
+			}),
+		);
+		return;
+	}
+	const highest = Math.max(end.uk, 1);
+	const x = (years: number) => left + (years / end.years) * (right - left);
+	const y = (amount: number) => bottom - (amount / highest) * (bottom - top);
+	const alt = projections
+		.map(
+			({ years, uk, dubai }) =>
+				`After ${years} ${years === 1 ? "year" : "years"}: UK ${formatPounds(uk)}, Dubai ${formatPounds(dubai)}`,
+		)
+		.join(". ");
+	const label: Style = { face: "text", size: 8.5, colour: COLOUR.muted };
+	sheet.tagged(
+		"Figure",
+		() => {
+			doc
+				.moveTo(x(0), bottom)
+				.lineTo(x(end.years), y(end.uk))
+				.lineTo(x(end.years), y(end.dubai))
+				.closePath()
+				.fill(COLOUR.sand);
+			drawRule(sheet, bottom, COLOUR.sandDeep, left, right - left);
+			for (const years of [10, 20, 30]) {
+				doc
+					.moveTo(x(years), bottom)
+					.lineTo(x(years), bottom + 4)
+					.lineWidth(0.75)
+					.strokeColor(COLOUR.sandDeep, 1);
+				doc.stroke();
+				sheet.line(`${years} years `, x(years), bottom + 15, {
+					...label,
+					align: years === 30 ? "right" : "centre",
+				});
+			}
+			doc
+				.lineWidth(2)
+				.strokeColor(COLOUR.ink, 1)
+				.moveTo(left, bottom)
+				.lineTo(x(end.years), y(end.uk))
+				.stroke();
+			doc.strokeColor(COLOUR.brass, 1).moveTo(left, bottom).lineTo(x(end.years), y(end.dubai)).stroke();
+			for (const { years, uk, dubai } of projections.filter(({ years }) => years > 1)) {
+				doc.circle(x(years), y(uk), 3.2).fill(COLOUR.ink);
+				doc.circle(x(years), y(dubai), 3.2).fill(COLOUR.brass);
+			}
+			const ten = projections.find(({ years }) => years === 10);
+			if (ten && ten.savings > 0)
+				sheet.line(`${inShort(ten.savings)} less `, x(10) - 8, y(ten.uk) - 6, {
+					face: "strong",
+					size: 9.5,
+					colour: COLOUR.ink,
+					align: "right",
+				});
+			// Where the lines end close together, their names keep a line's distance.
+			const ukY = Math.min(y(end.uk) + 3, y(end.dubai) - 24);
+			nameLine(sheet, "UK tax", end.uk, right + 12, ukY, COLOUR.ink);
+			nameLine(sheet, "Dubai tax", end.dubai, right + 12, y(end.dubai) + 3, COLOUR.brassDark);
+		},
+		undefined,
+		{ alt, bbox: [left, top - 10, PAGE.right, bottom + 20], placement: "Block" },
+	);
+}
+
+function nameLine(sheet: Sheet, name: string, amount: number, x: number, y: number, colour: string): void {
+	sheet.line(`${name} `, x, y - 11, { face: "text", size: 8.5, colour: COLOUR.muted });
+	sheet.fitted(inShort(amount), x, y + 2, 80, { face: "strong", size: 12, colour });
+}
+
+function drawList(sheet: Sheet, title: string, items: string[], top: number): number {
+	sheet.tagged("H2", () => sheet.line(title, PAGE.margin, top, HEADING));
+	const list = sheet.open("L");
+	let y = top + 19;
+	for (const item of items) {
+		sheet.ornament(() => sheet.doc.circle(PAGE.margin + 2, y - 3, 1.6).fill(COLOUR.brass));
+		const entry = sheet.open("LI", list);
+		sheet.tagged(
+			"LBody",
+			() => {
+				y = sheet.paragraph(item, PAGE.margin + 12, y, PAGE.inner - 12, SMALL);
+			},
+			entry,
+		);
+		y += 2.5;
+	}
+	return y;
+}
+
+function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, top: number): void {
+	const height = 96;
+	sheet.ornament(() => {
+		sheet.doc.rect(PAGE.margin, top, PAGE.inner, height).fill(COLOUR.sand);
+		sheet.doc.rect(PAGE.margin, top, 2.5, height).fill(COLOUR.brass);
+	});
+	sheet.tagged("H2", () =>
+		sheet.line("Before you act on this", PAGE.margin + 18, top + 23, { ...HEADING, size: 15 }),
+	);
+	let y = top + 40;
+	sheet.tagged("P", () => {
+		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, {
+			...SMALL,
+			size: 8.5,
+			leading: 12,
+		});
+	});
+	sheet.tagged("P", () =>
+		sheet.fitted(
+			`Questions? ${request.contactEmail}, or ${request.website}`,
+			PAGE.margin + 18,
+			y + 3,
+			PAGE.inner - 36,
+			{
+				face: "strong",
+				size: 8.5,
+				colour: COLOUR.brassDark,
+			},
+		),
+	);
+}
