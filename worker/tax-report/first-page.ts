@@ -9,8 +9,6 @@ const BAND = 168;
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
 const LABEL: Style = { face: "strong", size: 7.5, colour: COLOUR.brassDark, spacing: 0.9 };
-/** The heading of a part of the report. */
-export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink };
 
 /** Brand, inputs, what it comes to, and where the money goes. */
 export function drawFirstPage(sheet: Sheet, contents: ReportContents): void {

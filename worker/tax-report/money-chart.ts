@@ -1,7 +1,6 @@
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
-import { HEADING } from "./first-page.ts";
-import { COLOUR, PAGE, type Sheet } from "./sheet.ts";
+import { COLOUR, HEADING, PAGE, type Sheet } from "./sheet.ts";
 
 const STEPS = [COLOUR.ink, "#3f5a68", "#8fa3ad", COLOUR.brassDark] as const;
 const BAR = { x: PAGE.margin + 92, height: 30, gap: 14 } as const;

@@ -1,8 +1,7 @@
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
-import { HEADING } from "./first-page.ts";
 import { drawMark, drawRule } from "./ornament.ts";
-import { COLOUR, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { COLOUR, HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
 import { drawTable } from "./tax-table.ts";
 
 const SMALL: Style & { leading: number } = { face: "text", size: 9, colour: COLOUR.text, leading: 13 };

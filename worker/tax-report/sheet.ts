@@ -30,6 +30,9 @@ export interface Style {
 	spacing?: number;
 }
 
+/** The heading of a part of the report. */
+export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink };
+
 type Element = PDFKit.PDFStructureElement;
 type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 

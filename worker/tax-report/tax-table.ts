@@ -1,8 +1,7 @@
 import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
-import { HEADING } from "./first-page.ts";
 import { drawRule } from "./ornament.ts";
-import { COLOUR, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { COLOUR, HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
 
 /** One row: its heading and a figure for each column. */
 export interface TableRow {
