@@ -24,9 +24,9 @@ const STATEMENT =
 
 /** Where an import leads: a file of ours without its ending, or a package's name. */
 function target(from: string, specifier: string): string {
-	if (specifier.startsWith("#")) return specifier.slice(1).replace(/\.(tsx?|css\.ts)$/, "");
+	if (specifier.startsWith("#")) return specifier.slice(1).replace(/\.tsx?$/, "");
 	if (specifier.startsWith(".")) {
-		return path.posix.join(path.posix.dirname(from), specifier).replace(/\.(tsx?|css\.ts)$/, "");
+		return path.posix.join(path.posix.dirname(from), specifier).replace(/\.tsx?$/, "");
 	}
 	return specifier.startsWith("@")
 		? specifier.split("/").slice(0, 2).join("/")
@@ -97,7 +97,7 @@ describe("who may know whom", () => {
 		const edges = new Map<string, string[]>();
 		for (const { from, to, typeOnly } of imports) {
 			if (typeOnly || !isOurs(to)) continue;
-			const name = from.replace(/\.(tsx?|css\.ts)$/, "");
+			const name = from.replace(/\.tsx?$/, "");
 			edges.set(name, [...(edges.get(name) ?? []), to]);
 		}
 		const done = new Set<string>();
