@@ -1,4 +1,5 @@
 import pino from "pino";
+import { createVault } from "#db/integrations/vault.ts";
 import { Announcer, CHANNELS, Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import { config } from "./config.server.ts";
@@ -25,3 +26,6 @@ export const notifications = new Notifications(config.DATABASE_URL, CHANNELS);
 export const announcer = new Announcer(channel =>
 	entityManager().execute("select pg_notify(?, '')", [channel]),
 );
+
+/** Seals what integrations keep secret. */
+export const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);

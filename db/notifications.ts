@@ -1,7 +1,7 @@
 import pg from "pg";
 
-/** Channels of NOTIFY. `outbox` and `leads` are announced by whoever wrote; the others by triggers. */
-export const CHANNELS = ["outbox", "leads", "job_runs", "site_content"] as const;
+/** Channels of NOTIFY. `outbox`, `leads` and `back_office` are announced by whoever wrote; the others by triggers. */
+export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_office"] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 type Listener = (payload: string) => void;

@@ -1,12 +1,28 @@
+import { recentCount } from "#app/modules/counts/.server/recent-count.ts";
 import { json } from "#app/modules/http/.server/present-error.ts";
+import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { readJson } from "#app/modules/http/.server/read-json.ts";
 import { resource } from "#app/modules/http/.server/resource.ts";
 import { submitLead } from "#app/modules/intake/.server/submit-lead.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
+import { staff, visitor } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { countLeads, isLeadCursor, type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
+import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
 import { LeadForm, suspicion } from "#domain/leads/lead-form.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
+	GET: staff(async ({ url }) => {
+		const query = parseQuery(LeadQuery, url);
+		const { sort, limit } = query;
+		const filter = toLeadFilter(query);
+		const fits = (value: unknown): value is LeadCursor => isLeadCursor(sort, value);
+		const cursor = decodeCursor(query.cursor, fits);
+		const em = entityManager();
+		const { leads, next } = await listLeads(em, filter, { sort, limit, cursor });
+		const total = await recentCount(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter));
+		return json(leads, 200, pageHeaders(url, total, next));
+	}),
 	POST: visitor(async ({ request }) => {
 		const form = parseInput(LeadForm, await readJson(request));
 		const { selectedPackage, website: _trap, elapsedMs: _elapsed, ...fields } = form;

@@ -2,10 +2,12 @@ import type { MigrationObject } from "@mikro-orm/core";
 import { Migration20261121090000 } from "./Migration20261121090000.ts";
 import { Migration20261121094500 } from "./Migration20261121094500.ts";
 import { Migration20261121100000 } from "./Migration20261121100000.ts";
+import { Migration20261121101500 } from "./Migration20261121101500.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
 	{ name: "20261121090000_first_schema", class: Migration20261121090000 },
 	{ name: "20261121094500_tax_reports", class: Migration20261121094500 },
 	{ name: "20261121100000_measurements_and_consent", class: Migration20261121100000 },
+	{ name: "20261121101500_audit_log", class: Migration20261121101500 },
 ];

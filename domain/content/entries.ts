@@ -106,3 +106,8 @@ export function contentUpdateFor(key: ContentKey) {
 		),
 	);
 }
+
+/** The version that a save is based on; without one the save is not checked (PUT /api/content/{key}). */
+export const ContentVersion = v.object({
+	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});

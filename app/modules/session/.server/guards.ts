@@ -1,4 +1,5 @@
 import type { GuardedMethod, ResourceArgs } from "#app/modules/http/.server/resource.ts";
+import { announcer } from "#app/services.server.ts";
 import { AppError } from "#domain/errors.ts";
 import { readSession, type Staff } from "./session.ts";
 
@@ -29,7 +30,14 @@ export function staff(run: StaffMethod): GuardedMethod {
 	return guarded(run, () => true);
 }
 
-/** A method for admins. */
+/** A method for admins. What it changes shows on the other screens at once. */
 export function admin(run: StaffMethod): GuardedMethod {
-	return guarded(run, ({ role }) => role === "admin");
+	return guarded(
+		async args => {
+			const response = await run(args);
+			if (response.ok && args.request.method !== "GET") announcer.announce("back_office");
+			return response;
+		},
+		({ role }) => role === "admin",
+	);
 }

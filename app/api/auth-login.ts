@@ -1,0 +1,18 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { visitor } from "#app/modules/session/.server/guards.ts";
+import { signIn } from "#app/modules/session/.server/session.ts";
+import { Credentials } from "#domain/accounts/credentials.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	POST: visitor(async ({ request }) => {
+		const { username, password } = parseInput(Credentials, await readJson(request));
+		const { staff, cookie } = await signIn(request, username, password);
+		return json({ username: staff.username }, 200, { "Set-Cookie": cookie });
+	}),
+});
+
+export const loader = read;
+export const action = write;

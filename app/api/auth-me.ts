@@ -1,0 +1,10 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async ({ staff: { username, role } }) => json({ username, role })),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,31 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin, visitor } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { findContent } from "#db/content/list-content.ts";
+import { updateContent } from "#db/content/update-content.ts";
+import { type ContentKey, ContentVersion, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
+import { AppError } from "#domain/errors.ts";
+import { parseInput } from "#domain/parse.ts";
+
+function keyParam({ key = "" }: Record<string, string | undefined>): ContentKey {
+	if (!isContentKey(key)) throw new AppError("not_found", "There is no such content");
+	return key;
+}
+
+const { loader: read, action: write } = resource({
+	GET: visitor(async ({ params }) => {
+		const { key, title, content, value, isActive } = await findContent(entityManager(), keyParam(params));
+		return json({ key, title, content, value, isActive });
+	}),
+	PUT: admin(async ({ request, params, staff: { username } }) => {
+		const key = keyParam(params);
+		const body = await readJson(request);
+		const update = { ...parseInput(contentUpdateFor(key), body), ...parseInput(ContentVersion, body) };
+		return json(await updateContent(entityManager(), key, update, username));
+	}),
+});
+
+export const loader = read;
+export const action = write;

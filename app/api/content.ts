@@ -1,0 +1,12 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { listContent } from "#db/content/list-content.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async () => json(await listContent(entityManager()))),
+});
+
+export const loader = read;
+export const action = write;

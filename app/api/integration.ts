@@ -1,0 +1,28 @@
+import { config } from "#app/config.server.ts";
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager, vault } from "#app/services.server.ts";
+import { presentIntegration } from "#db/integrations/present-integration.ts";
+import { deleteIntegration, updateIntegration } from "#db/integrations/save-integration.ts";
+import { integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const Form = integrationUpdateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
+
+const { loader: read, action: write } = resource({
+	PUT: admin(async ({ request, params, staff: { username } }) => {
+		const id = idParam(params);
+		const form = parseInput(Form, await readJson(request));
+		return json(presentIntegration(await updateIntegration(entityManager(), id, form, username, vault)));
+	}),
+	DELETE: admin(async ({ params, staff: { username } }) => {
+		await deleteIntegration(entityManager(), idParam(params), username);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

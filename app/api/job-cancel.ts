@@ -1,0 +1,18 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { cancelRun } from "#db/jobs/cancel-run.ts";
+import { findRun } from "#db/jobs/find-run.ts";
+
+const { loader: read, action: write } = resource({
+	POST: admin(async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		await cancelRun(entityManager(), id, username);
+		return json(await findRun(entityManager(), id), 202);
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,19 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { findRun } from "#db/jobs/find-run.ts";
+import { retryRun } from "#db/jobs/retry-run.ts";
+
+const { loader: read, action: write } = resource({
+	POST: admin(async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		await retryRun(entityManager(), id, username);
+		announcer.announce("outbox");
+		return json(await findRun(entityManager(), id), 202);
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,20 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
+import { AppError } from "#domain/errors.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async ({ params }) => {
+		const id = idParam(params);
+		const em = entityManager();
+		const run = await findRun(em, id);
+		if (!run) throw new AppError("not_found", "There is no such job");
+		return json({ ...run, items: await runItems(em, id), attemptLog: await runAttempts(em, id) });
+	}),
+});
+
+export const loader = read;
+export const action = write;

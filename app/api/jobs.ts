@@ -1,0 +1,23 @@
+import { recentCount } from "#app/modules/counts/.server/recent-count.ts";
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { countRuns, isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
+import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async ({ url }) => {
+		const query = parseQuery(RunQuery, url);
+		const filter = toRunFilter(query);
+		const cursor = decodeCursor(query.cursor, isRunCursor);
+		const em = entityManager();
+		const { runs, next } = await listRuns(em, filter, { limit: query.limit, cursor });
+		const total = await recentCount(`runs ${JSON.stringify(filter)}`, () => countRuns(em, filter));
+		return json(runs, 200, pageHeaders(url, total, next));
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,20 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { recordAudit } from "#db/audit/record-audit.ts";
+import { exportLead } from "#db/leads/export-lead.ts";
+
+const { loader: read, action: write } = resource({
+	GET: admin(async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		const em = entityManager();
+		const held = await exportLead(em, id, new Date());
+		await recordAudit(em, username, "lead.export", id);
+		return json(held, 200, { "Content-Disposition": `attachment; filename="person-${id}.json"` });
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,19 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { awaitRun } from "#app/modules/live/.server/await-run.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { requestLeadSync } from "#app/modules/sync/.server/start-run.ts";
+
+const { loader: read, action: write } = resource({
+	POST: admin(async ({ request, params, staff: { username } }) => {
+		const jobId = await requestLeadSync(idParam(params), idParam(params, "integrationId"), username);
+		const run = await awaitRun(jobId, request.signal);
+		if (!run) return json({ jobId }, 202);
+		const success = run.status === "succeeded";
+		return json(success ? { success, jobId } : { success, error: run.error ?? "Failed to sync lead", jobId });
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,27 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin, staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { editLead } from "#db/leads/edit-lead.ts";
+import { eraseLead } from "#db/leads/erase-lead.ts";
+import { findLead } from "#db/leads/find-lead.ts";
+import { LeadEdit } from "#domain/leads/lead-admin.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async ({ params }) => json(await findLead(entityManager(), idParam(params)))),
+	PATCH: admin(async ({ request, params, staff: { username } }) => {
+		const id = idParam(params);
+		await editLead(entityManager(), id, parseInput(LeadEdit, await readJson(request)), username);
+		return json(await findLead(entityManager(), id));
+	}),
+	DELETE: admin(async ({ params, staff: { username } }) => {
+		await eraseLead(entityManager(), idParam(params), username);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

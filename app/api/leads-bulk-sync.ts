@@ -1,0 +1,26 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { awaitRun } from "#app/modules/live/.server/await-run.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { requestBulkSync } from "#app/modules/sync/.server/start-run.ts";
+import { BulkSync, toLeadFilter } from "#domain/leads/lead-admin.ts";
+import { parseInput } from "#domain/parse.ts";
+
+/** A list of 100,000 ids fits (contract, details). */
+const BULK_LIMIT = 4 * 1024 * 1024;
+
+const { loader: read, action: write } = resource({
+	POST: admin(async ({ request, staff: { username } }) => {
+		const body = parseInput(BulkSync, await readJson(request, BULK_LIMIT));
+		const { leadIds, integrationId, forced } = body;
+		const audience = Array.isArray(leadIds) ? leadIds : toLeadFilter(leadIds.filter);
+		const { runId, total } = await requestBulkSync(audience, { integrationId, actor: username, forced });
+		const run = await awaitRun(runId, request.signal);
+		if (!run) return json({ jobId: runId, total }, 202);
+		return json({ syncedCount: run.done, total: run.total, jobId: runId });
+	}),
+});
+
+export const loader = read;
+export const action = write;

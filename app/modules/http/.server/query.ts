@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { AppError } from "#domain/errors.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const Uuid = v.pipe(v.string(), v.uuid());
+
+/** The id in a path. Throws AppError "not_found" for what cannot be one. */
+export function idParam(params: Record<string, string | undefined>, name = "id"): string {
+	const result = v.safeParse(Uuid, params[name]);
+	if (!result.success) throw new AppError("not_found", "There is nothing at this address");
+	return result.output;
+}
+
+/** A query string by a schema; a parameter given twice counts once. Throws AppError "invalid". */
+export function parseQuery<const TSchema extends v.GenericSchema>(
+	schema: TSchema,
+	url: URL,
+): v.InferOutput<TSchema> {
+	return parseInput(schema, Object.fromEntries(url.searchParams));
+}
+
+/** Where the next page starts, as a URL parameter. */
+export function encodeCursor(cursor: readonly string[]): string {
+	return Buffer.from(JSON.stringify(cursor)).toString("base64url");
+}
+
+/** The values of a cursor parameter. Throws AppError "invalid" unless `fits` them. */
+export function decodeCursor<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
+	if (!text) return null;
+	try {
+		const value: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+		if (fits(value)) return value;
+	} catch {
+		// Falls through to the refusal below.
+	}
+	throw new AppError("invalid", "Cursor is not valid", { fields: { cursor: "Cursor is not valid" } });
+}
+
+/** Headers of one page of a list (contract, HTTP). */
+export function pageHeaders(url: URL, total: number, next: readonly string[] | null): Record<string, string> {
+	const headers: Record<string, string> = { "X-Total-Count": String(total) };
+	if (next) {
+		const parameters = new URLSearchParams(url.searchParams);
+		parameters.set("cursor", encodeCursor(next));
+		headers.Link = `<${url.pathname}?${parameters}>; rel="next"`;
+	}
+	return headers;
+}

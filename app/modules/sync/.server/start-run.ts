@@ -1,0 +1,55 @@
+import { announcer, entityManager } from "#app/services.server.ts";
+import { findIntegration } from "#db/integrations/save-integration.ts";
+import { startBulkSync, startLeadSync } from "#db/integrations/start-sync.ts";
+import { startTest } from "#db/integrations/start-test.ts";
+import { filterLeads, type LeadFilter } from "#db/leads/filter-leads.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { AppError } from "#domain/errors.ts";
+import { PRIORITY } from "#domain/jobs/topics.ts";
+
+async function activeIntegration(id: string) {
+	const integration = await findIntegration(entityManager(), id);
+	if (!integration.isActive) throw new AppError("conflict", "This integration is not active");
+	return integration;
+}
+
+/** Asks for a try of an integration's credentials. Returns the run. Throws AppError "not_found". */
+export async function requestTest(integrationId: string, actor: string): Promise<string> {
+	const em = entityManager();
+	const integration = await findIntegration(em, integrationId);
+	const runId = await em.transactional(inner => startTest(inner, integration, actor));
+	announcer.announce("outbox");
+	return runId;
+}
+
+/** Asks to send one lead to one integration. Returns the run. Throws AppError "not_found" or "conflict". */
+export async function requestLeadSync(leadId: string, integrationId: string, actor: string): Promise<string> {
+	const integration = await activeIntegration(integrationId);
+	const runId = await entityManager().transactional(async em => {
+		const lead = await em.findOne(Lead, { id: leadId });
+		if (!lead) throw new AppError("not_found", "There is no such lead");
+		if (lead.quarantinedAt) throw new AppError("conflict", "Release this lead before it is synced");
+		return startLeadSync(em, { leadId, integration, actor, priority: PRIORITY.interactive });
+	});
+	if (!runId) throw new Error("a run without a dedupe key is always made");
+	announcer.announce("outbox");
+	return runId;
+}
+
+/** Asks to send many leads to one integration. Returns the run and how many are in it. */
+export async function requestBulkSync(
+	audience: string[] | LeadFilter,
+	{ integrationId, actor, forced }: { integrationId: string; actor: string; forced: boolean },
+): Promise<{ runId: string; total: number }> {
+	const integration = await activeIntegration(integrationId);
+	const started = await entityManager().transactional(em =>
+		startBulkSync(em, {
+			integration,
+			actor,
+			forced,
+			audience: Array.isArray(audience) ? { leadIds: [...new Set(audience)] } : filterLeads(audience),
+		}),
+	);
+	announcer.announce("outbox");
+	return started;
+}

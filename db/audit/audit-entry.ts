@@ -1,0 +1,20 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** Who changed what and when. Names rows, never visitors: it outlives the people whose data was erased. */
+export const AuditEntry = defineEntity({
+	name: "AuditEntry",
+	tableName: "audit_log",
+	properties: {
+		id: p.bigint("number").primary().autoincrement(),
+		at: p.datetime(),
+		/** Username of the member of staff. */
+		actor: p.string().length(100),
+		/** Noun and verb, for example `lead.status`. */
+		action: p.string().length(60),
+		/** Id or key of what was changed; null when it is the whole site. */
+		subject: p.string().length(200).nullable(),
+		/** Before and after, or what else makes the change understandable; no personal data, no secrets. */
+		detail: p.json<Record<string, unknown>>(),
+	},
+});
+export type AuditEntry = InferEntity<typeof AuditEntry>;

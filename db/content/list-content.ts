@@ -1,0 +1,56 @@
+import {
+	CONTENT_DEFAULTS,
+	CONTENT_KEYS,
+	type ContentKey,
+	type ContentKind,
+} from "#domain/content/entries.ts";
+import type { EntityManager } from "../orm.ts";
+import { ContentEntry } from "./content-entry.ts";
+
+/** A content entry as screens and the API show it; an entry nobody saved yet has its default and version 0. */
+export interface ContentView {
+	key: ContentKey;
+	title: string;
+	content: string;
+	/** The content once more, under the name that callers of hero_title and hero_subtitle read. */
+	value: string;
+	isActive: boolean;
+	kind: ContentKind;
+	defaultContent: string;
+	version: number;
+	updatedBy: string | null;
+	updatedAt: string | null;
+}
+
+function view(key: ContentKey, stored: ContentEntry | undefined): ContentView {
+	const fallback = CONTENT_DEFAULTS[key];
+	const content = stored?.content ?? fallback.content;
+	return {
+		key,
+		title: stored?.title ?? fallback.title,
+		content,
+		value: content,
+		isActive: stored?.isActive ?? true,
+		kind: fallback.kind,
+		defaultContent: fallback.content,
+		version: stored?.version ?? 0,
+		updatedBy: stored?.updatedBy ?? null,
+		updatedAt: stored?.updatedAt.toISOString() ?? null,
+	};
+}
+
+/** Every content entry, stored or not, in the order of the list. */
+export async function listContent(em: EntityManager): Promise<ContentView[]> {
+	const stored = await em.find(ContentEntry, {});
+	return CONTENT_KEYS.map(key =>
+		view(
+			key,
+			stored.find(entry => entry.key === key),
+		),
+	);
+}
+
+/** One content entry. */
+export async function findContent(em: EntityManager, key: ContentKey): Promise<ContentView> {
+	return view(key, (await em.findOne(ContentEntry, { key })) ?? undefined);
+}

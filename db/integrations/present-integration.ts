@@ -1,0 +1,47 @@
+import type { Provider } from "#domain/integrations/providers.ts";
+import type { Integration } from "./integration.ts";
+
+/** An integration as screens and the API show it: secrets are masks (contract, HTTP). */
+export interface IntegrationView {
+	id: string;
+	provider: Provider;
+	name: string;
+	apiKey: string;
+	apiSecret: string | null;
+	endpoint: string | null;
+	listId: string | null;
+	settings: Record<string, unknown>;
+	isActive: boolean;
+	/** What staff must do before it works again, in the provider's words. */
+	attention: string | null;
+	/** What the provider's account cannot do as asked, for example a field that could not be created. */
+	notes: string[];
+	lastSync: string | null;
+	createdAt: string;
+	updatedAt: string;
+}
+
+function notesOf(preparation: Record<string, unknown> | null | undefined): string[] {
+	return Array.isArray(preparation?.notes) ? preparation.notes.map(String) : [];
+}
+
+/** What may be shown of an integration. */
+export function presentIntegration(integration: Integration): IntegrationView {
+	const { refreshTokenMask, settings } = integration;
+	return {
+		id: integration.id,
+		provider: integration.provider,
+		name: integration.name,
+		apiKey: integration.apiKeyMask,
+		apiSecret: integration.apiSecretMask ?? null,
+		endpoint: integration.endpoint ?? null,
+		listId: integration.listId ?? null,
+		settings: refreshTokenMask ? { ...settings, refreshToken: refreshTokenMask } : { ...settings },
+		isActive: integration.isActive,
+		attention: integration.attention ?? null,
+		notes: notesOf(integration.preparation),
+		lastSync: integration.lastSync?.toISOString() ?? null,
+		createdAt: integration.createdAt.toISOString(),
+		updatedAt: integration.updatedAt.toISOString(),
+	};
+}

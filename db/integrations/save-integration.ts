@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { AppError } from "#domain/errors.ts";
+import type { IntegrationCreate, IntegrationUpdate } from "#domain/integrations/integration-form.ts";
+import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
+import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { Integration } from "./integration.ts";
+import { secretPlace, type Vault } from "./vault.ts";
+
+type SecretField = "apiKey" | "apiSecret" | "refreshToken";
+
+/** Ciphertext and mask of a secret that was typed; nothing when none was, or its mask came back. */
+function sealed(vault: Vault, id: string, field: SecretField, secret: string | null | undefined) {
+	if (!secret || isMask(secret)) return {};
+	return { [field]: vault.seal(secret, secretPlace(id, field)), [`${field}Mask`]: maskSecret(secret) };
+}
+
+function withoutSecret(settings: IntegrationSettings): IntegrationSettings {
+	const { refreshToken: _secret, ...rest } = settings;
+	return rest;
+}
+
+/** Stores a new integration, its secrets sealed. Throws AppError "invalid" for a mask in place of a key. */
+export async function createIntegration(
+	em: EntityManager,
+	form: IntegrationCreate,
+	actor: string,
+	vault: Vault,
+): Promise<Integration> {
+	if (isMask(form.apiKey)) {
+		throw new AppError("invalid", "API key is required", { fields: { apiKey: "API key is required" } });
+	}
+	const id = randomUUID();
+	const settings = form.settings ?? v.parse(IntegrationSettingsSchema, {});
+	const now = new Date();
+	return em.transactional(async inner => {
+		const integration = inner.create(Integration, {
+			id,
+			provider: form.provider,
+			name: form.name,
+			apiKey: vault.seal(form.apiKey, secretPlace(id, "apiKey")),
+			apiKeyMask: maskSecret(form.apiKey),
+			...sealed(vault, id, "apiSecret", form.apiSecret),
+			...sealed(vault, id, "refreshToken", settings.refreshToken),
+			endpoint: form.endpoint ?? null,
+			listId: form.listId ?? null,
+			settings: withoutSecret(settings),
+			isActive: form.isActive,
+			createdAt: now,
+			updatedAt: now,
+		});
+		await inner.flush();
+		await recordAudit(inner, actor, "integration.create", id, { provider: form.provider, name: form.name });
+		return integration;
+	});
+}
+
+/**
+ * Changes an integration: what is absent stays, a mask or an empty secret keeps the stored one. What the adapter
+ * had found out is forgotten, and so is its complaint. Throws AppError "not_found", or "invalid" for another
+ * provider.
+ */
+export async function updateIntegration(
+	em: EntityManager,
+	id: string,
+	form: IntegrationUpdate,
+	actor: string,
+	vault: Vault,
+): Promise<Integration> {
+	return em.transactional(async inner => {
+		const integration = await inner.findOne(Integration, { id });
+		if (!integration) throw new AppError("not_found", "There is no such integration");
+		const { provider, name, endpoint, listId, settings, isActive } = form;
+		if (provider !== undefined && provider !== integration.provider) {
+			const message = "The provider cannot change; add another integration instead";
+			throw new AppError("invalid", message, { fields: { provider: message } });
+		}
+		if (integration.provider === "webhook" && endpoint === null) {
+			throw new AppError("invalid", "Must be a valid URL", { fields: { endpoint: "Must be a valid URL" } });
+		}
+		inner.assign(integration, {
+			...(name !== undefined && { name }),
+			...(endpoint !== undefined && { endpoint }),
+			...(listId !== undefined && { listId }),
+			...(isActive !== undefined && { isActive }),
+			...sealed(vault, id, "apiKey", form.apiKey),
+			...sealed(vault, id, "apiSecret", form.apiSecret),
+			...sealed(vault, id, "refreshToken", settings?.refreshToken),
+			attention: null,
+			preparation: null,
+			updatedAt: new Date(),
+		});
+		// Replaced as a whole: assign would merge it into what was there.
+		if (settings) integration.settings = withoutSecret(settings);
+		await inner.flush();
+		// A token that was made with the former credentials must not outlive them.
+		await inner.execute("delete from access_tokens where integration_id = ?", [id]);
+		const given = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+		await recordAudit(inner, actor, "integration.update", id, { fields: given });
+		return integration;
+	});
+}
+
+/** Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found". */
+export async function deleteIntegration(em: EntityManager, id: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const rows = await inner.execute<{ name: string; provider: string }[]>(
+			"delete from integrations where id = ? returning name, provider",
+			[id],
+		);
+		if (!rows[0]) throw new AppError("not_found", "There is no such integration");
+		await recordAudit(inner, actor, "integration.delete", id, { ...rows[0] });
+	});
+}
+
+/** Every integration, oldest first. */
+export async function listIntegrations(em: EntityManager): Promise<Integration[]> {
+	return em.find(Integration, {}, { orderBy: { createdAt: "asc", id: "asc" } });
+}
+
+/** One integration. Throws AppError "not_found". */
+export async function findIntegration(em: EntityManager, id: string): Promise<Integration> {
+	const integration = await em.findOne(Integration, { id });
+	if (!integration) throw new AppError("not_found", "There is no such integration");
+	return integration;
+}

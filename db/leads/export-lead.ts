@@ -1,0 +1,34 @@
+import type { EntityManager } from "../orm.ts";
+import { findLead, type LeadDetail } from "./find-lead.ts";
+
+/** All that is held on a person (rulings, People and leads), ready to be handed to them. */
+export interface PersonExport {
+	exportedAt: string;
+	lead: LeadDetail;
+	taxReports: Record<string, unknown>[];
+	syncHistory: Record<string, unknown>[];
+	keptAnswers: number;
+}
+
+/** Gathers all that is held on a person. Throws AppError "not_found". */
+export async function exportLead(em: EntityManager, id: string, now: Date): Promise<PersonExport> {
+	const lead = await findLead(em, id);
+	const rows = (from: string) =>
+		em.execute<{ row: Record<string, unknown> }[]>(`select to_jsonb(t) as row from (${from}) as t`, [id]);
+	const taxReports = await rows("select * from tax_reports where lead_id = ? order by created_at");
+	const syncHistory = await rows(
+		`select i.*, r.kind, r.actor, r.created_at from job_items i join job_runs r on r.id = i.run_id where i.lead_id = ?
+		 order by r.created_at`,
+	);
+	const kept = await em.execute<{ n: number }[]>(
+		"select count(*)::int as n from idempotency_keys where email_key = (select email_key from leads where id = ?)",
+		[id],
+	);
+	return {
+		exportedAt: now.toISOString(),
+		lead,
+		taxReports: taxReports.map(({ row }) => row),
+		syncHistory: syncHistory.map(({ row }) => row),
+		keptAnswers: kept[0]?.n ?? 0,
+	};
+}

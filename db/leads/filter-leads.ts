@@ -1,0 +1,30 @@
+import type { LeadStatus } from "#domain/leads/status.ts";
+import { containing } from "../sql.ts";
+
+/** Which leads a list, an export or a bulk sync is about. */
+export interface LeadFilter {
+	status?: LeadStatus | undefined;
+	/** Looked for in name, e-mail, phone and company. */
+	q?: string | undefined;
+	/** Suspects instead of leads. */
+	quarantined?: boolean | undefined;
+}
+
+/** The filter as SQL over `leads` without an alias. */
+export function filterLeads({ status, q, quarantined = false }: LeadFilter): {
+	where: string;
+	parameters: unknown[];
+} {
+	const where = [quarantined ? "quarantined_at is not null" : "quarantined_at is null"];
+	const parameters: unknown[] = [];
+	if (status) {
+		where.push("status = ?");
+		parameters.push(status);
+	}
+	const words = q?.trim();
+	if (words) {
+		where.push("search_text like ?");
+		parameters.push(containing(words));
+	}
+	return { where: where.join(" and "), parameters };
+}

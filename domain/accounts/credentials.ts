@@ -1,0 +1,11 @@
+import * as v from "valibot";
+
+const USERNAME = "Username is required";
+const PASSWORD = "Password is required";
+
+/** Body of POST /api/auth/login (spec 001 §5). */
+export const Credentials = v.object({
+	username: v.pipe(v.string(USERNAME), v.trim(), v.minLength(1, USERNAME), v.maxLength(100, USERNAME)),
+	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, "Password is too long")),
+});
+export type Credentials = v.InferOutput<typeof Credentials>;

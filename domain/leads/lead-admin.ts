@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { pageLimit } from "../page-limit.ts";
+import { line, paragraph } from "../text.ts";
+import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
+
+const emptied = v.transform((text: string) => (text === "" ? null : text));
+const editableLine = (max: number) => v.optional(v.nullable(v.pipe(line(max), emptied)));
+
+/** Body of PATCH /api/leads/{id}: what staff may correct; absent stays, null or "" empties (contract, details). */
+export const LeadEdit = v.strictObject({
+	companyName: editableLine(200),
+	businessActivity: editableLine(200),
+	preferredStructure: editableLine(40),
+	additionalRequirements: v.optional(v.nullable(v.pipe(paragraph(4000), emptied))),
+});
+export type LeadEdit = v.InferOutput<typeof LeadEdit>;
+
+const STATUS = "Status must be new, contacted, qualified or closed";
+
+/** Body of PATCH /api/leads/{id}/status. */
+export const StatusChange = v.object({ status: v.picklist(LEAD_STATUSES, STATUS) });
+
+/** Body of POST /api/leads/{id}/notes. */
+export const NewNote = v.object({
+	text: v.pipe(paragraph(4000, "Please write a note"), v.minLength(1, "Please write a note")),
+});
+
+/** What chooses leads in a query string. */
+export const leadFilterEntries = {
+	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
+	q: v.optional(line(200)),
+	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
+};
+
+/** What the parameters mean: "all" and empty are no filter. */
+export function toLeadFilter({
+	status,
+	q,
+	quarantined,
+}: {
+	status?: LeadStatus | "all" | "" | undefined;
+	q?: string | undefined;
+	quarantined?: "true" | "false" | undefined;
+}): { status?: LeadStatus; q?: string; quarantined: boolean } {
+	return {
+		...(status && status !== "all" ? { status } : {}),
+		...(q ? { q } : {}),
+		quarantined: quarantined === "true",
+	};
+}
+
+/** Query of GET /api/leads (contract, HTTP): unknown values are refused. */
+export const LeadQuery = v.object({
+	...leadFilterEntries,
+	sort: v.optional(
+		v.picklist(LEAD_SORTS, "Sort must be createdAt, -createdAt, fullName, -fullName or status"),
+		"-createdAt",
+	),
+	limit: pageLimit("100"),
+	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
+});
+
+const SELECT = "Please select leads to sync";
+const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
+
+/** Body of POST /api/leads/bulk-sync (contract, HTTP). */
+export const BulkSync = v.object({
+	leadIds: v.union(
+		[
+			v.pipe(v.array(UUID, SELECT), v.minLength(1, SELECT)),
+			v.object({
+				filter: v.object({
+					status: leadFilterEntries.status,
+					q: leadFilterEntries.q,
+				}),
+			}),
+		],
+		SELECT,
+	),
+	integrationId: v.pipe(v.string("Please choose an integration"), v.uuid("Please choose an integration")),
+	/** Also people whose data did not change since the last sync. */
+	forced: v.optional(v.boolean(), false),
+});
+export type BulkSync = v.InferOutput<typeof BulkSync>;
