@@ -1,7 +1,7 @@
 import { Account } from "./accounts/account.ts";
 import { Session } from "./accounts/session.ts";
-import { ConsentRecord } from "./consent/consent-record.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
+import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
 import { AccessToken } from "./integrations/access-token.ts";

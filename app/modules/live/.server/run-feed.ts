@@ -8,21 +8,20 @@ type Listener = (run: RunRow | null) => void;
 
 const listeners = new Set<Listener>();
 const changed = new Set<string>();
-let reading: Promise<void> | null = null;
+let reading = false;
 
 notifications.on("job_runs", id => {
 	if (listeners.size === 0) return;
 	if (id === "") for (const listener of listeners) listener(null);
 	else {
 		changed.add(id);
-		reading ??= tell().finally(() => {
-			reading = null;
-		});
+		if (!reading) void tell();
 	}
 });
 
 /** Reads what changed while anything did: one read serves every listener, however fast the changes come. */
 async function tell(): Promise<void> {
+	reading = true;
 	while (changed.size > 0) {
 		const ids = [...changed];
 		changed.clear();
@@ -35,9 +34,9 @@ async function tell(): Promise<void> {
 		} catch (error) {
 			log.warn({ err: briefly(error) }, "changed runs could not be read");
 			for (const listener of listeners) listener(null);
-			return;
 		}
 	}
+	reading = false;
 }
 
 /** Calls `listener` on each change of a run until the returned function is called. */

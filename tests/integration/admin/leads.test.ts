@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { IdempotencyKey } from "#db/idempotency/idempotency-key.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { LeadNote } from "#db/leads/lead-note.ts";
+import { Submission } from "#db/leads/submission.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+});
+
+async function leave(more: Record<string, unknown> & { email: string }): Promise<string> {
+	const form = { fullName: "Sample Person", phone: "+44 7700 900123", ...more };
+	const response = await postJson(`${web.url}/api/leads`, form, { "Idempotency-Key": `key-${more.email}` });
+	expect(response.status).toBe(201);
+	const lead = await em().findOneOrFail(Lead, { emailKey: more.email });
+	return lead.id;
+}
+
+const names = async (path: string) => {
+	const response = await staff.get(path);
+	expect(response.status).toBe(200);
+	const leads: { fullName: string }[] = await response.json();
+	return leads.map(lead => lead.fullName);
+};
+
+describe("the list of leads", () => {
+	beforeAll(async () => {
+		await leave({ email: "ada@alpha.example", fullName: "Ada Alpha", companyName: "Alpha Works" });
+		await leave({ email: "ben@beta.example", fullName: "Ben Beta" });
+		await leave({ email: "cara@gamma.example", fullName: "Cara Gamma", phone: "+971 50 000 0001" });
+		await leave({ email: "bot@spam.example", fullName: "Bot Spam", website: "http://spam.example" });
+	});
+
+	it("shows the newest first and leaves suspects out", async () => {
+		expect(await names("/api/leads")).toEqual(["Cara Gamma", "Ben Beta", "Ada Alpha"]);
+		expect(await names("/api/leads?quarantined=true")).toEqual(["Bot Spam"]);
+	});
+
+	it.each([
+		["alpha works", ["Ada Alpha"]],
+		["BEN@BETA", ["Ben Beta"]],
+		["000 0001", ["Cara Gamma"]],
+		["%", []],
+		["gam", ["Cara Gamma"]],
+	])("finds %s in name, e-mail, phone and company", async (q, found) => {
+		expect(await names(`/api/leads?q=${encodeURIComponent(q)}`)).toEqual(found);
+	});
+
+	it.each(["createdAt", "-createdAt", "fullName", "-fullName", "status"])(
+		"walks through all pages sorted by %s without loss or repeat",
+		async sort => {
+			const whole = await names(`/api/leads?sort=${sort}`);
+			const walked: string[] = [];
+			let path: string | undefined = `/api/leads?sort=${sort}&limit=1`;
+			while (path) {
+				const response = await staff.get(path);
+				expect(response.headers.get("x-total-count")).toBe("3");
+				const page: { fullName: string }[] = await response.json();
+				walked.push(...page.map(lead => lead.fullName));
+				path = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+			}
+			expect(walked).toEqual(whole);
+			expect(walked).toHaveLength(3);
+		},
+	);
+
+	it.each(["sort=email", "status=lost", "limit=0", "limit=501", "cursor=nonsense", "sort=status&cursor=W10"])(
+		"refuses %s",
+		async query => {
+			expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
+		},
+	);
+});
+
+describe("one lead", () => {
+	it("takes any status, and says who changed it", async () => {
+		const id = await leave({ email: "dora@delta.example" });
+		for (const status of ["closed", "new", "qualified"]) {
+			const response = await staff.send("PATCH", `/api/leads/${id}/status`, { status });
+			expect(await response.json()).toMatchObject({ id, status });
+		}
+		expect((await staff.send("PATCH", `/api/leads/${id}/status`, { status: "lost" })).status).toBe(400);
+		expect(await em().count(AuditEntry, { subject: id, action: "lead.status" })).toBe(3);
+	});
+
+	it("is corrected, noted on, and shows everything that happened to it", async () => {
+		const id = await leave({
+			email: "eve@epsilon.example",
+			attribution: { first: { utm_source: "ads" }, last: { utm_source: "mail" } },
+		});
+		const edited = await staff.send("PATCH", `/api/leads/${id}`, {
+			companyName: "Epsilon",
+			businessActivity: "",
+		});
+		expect(await edited.json()).toMatchObject({ companyName: "Epsilon", businessActivity: null });
+		expect((await staff.send("PATCH", `/api/leads/${id}`, { email: "x@y.example" })).status).toBe(400);
+		const note = await staff.send("POST", `/api/leads/${id}/notes`, { text: "Called back" });
+		expect(note.status).toBe(201);
+		const lead = await (await staff.get(`/api/leads/${id}`)).json();
+		expect(lead.submissions[0].firstTouch).toEqual({ utm_source: "ads" });
+		expect(lead.notes[0]).toMatchObject({ author: "admin", text: "Called back" });
+		expect(lead.timeline.map((event: { kind: string }) => event.kind)).toEqual([
+			"note",
+			"change",
+			"submission",
+		]);
+	});
+
+	it("is let in from quarantine, and then told to the integrations", async () => {
+		const id = await leave({ email: "fay@phi.example", elapsedMs: 10 });
+		expect(await em().count(OutboxMessage, { payload: { leadId: id } })).toBe(0);
+		expect((await staff.send("POST", `/api/leads/${id}/release`)).status).toBe(200);
+		expect(await em().count(OutboxMessage, { payload: { leadId: id } })).toBe(1);
+		expect((await em().findOneOrFail(Lead, { id })).quarantinedAt).toBeNull();
+	});
+
+	it("is exported whole and erased from every table", async () => {
+		const email = "gus@chi.example";
+		const id = await leave({ email });
+		await staff.send("POST", `/api/leads/${id}/notes`, { text: "A note" });
+		const held = await (await staff.get(`/api/leads/${id}/export`)).json();
+		expect(held.lead).toMatchObject({ email, submissions: [{ formType: "lead" }] });
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect(await em().count(Lead, { id })).toBe(0);
+		expect(await em().count(Submission, { lead: id })).toBe(0);
+		expect(await em().count(LeadNote, { lead: id })).toBe(0);
+		expect(await em().count(IdempotencyKey, { emailKey: email })).toBe(0);
+		expect((await staff.get(`/api/leads/${id}`)).status).toBe(404);
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(404);
+	});
+
+	it("is not found under what is no id", async () => {
+		expect((await staff.get("/api/leads/nobody")).status).toBe(404);
+	});
+});
+
+describe("the export", () => {
+	it("is CSV that no spreadsheet runs", async () => {
+		await leave({
+			email: "hal@psi.example",
+			fullName: "=cmd|' /C calc'!A0",
+			companyName: 'Quote "and", comma',
+		});
+		const response = await staff.get("/api/leads/export.csv?q=psi.example");
+		expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+		const [head, row] = (await response.text()).split("\r\n");
+		expect(head).toMatch(/^id,fullName,email,phone,status/);
+		expect(row).toContain(`'=cmd`);
+		expect(row).toContain(`'+44 7700 900123`);
+		expect(row).toContain('"Quote ""and"", comma"');
+	});
+});
