@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Integration } from "#db/integrations/integration.ts";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type ProductProcess, until } from "#tests/support/processes.ts";
+import { postJson, startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
+import {
+	MAILCHIMP_KEY,
+	MAILCHIMP_LIST,
+	startMailchimpSimulator,
+} from "#tests/support/providers/mailchimp/index.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let worker: ProductProcess;
+let staff: StaffClient;
+let mailchimp: Awaited<ReturnType<typeof startMailchimpSimulator>>;
+let id: string;
+const em = () => database.orm.em.fork();
+const leadIds: string[] = [];
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	mailchimp = await startMailchimpSimulator();
+	[web, worker] = await Promise.all([startTestWeb(database.url), startTestWorker(database.url)]);
+	staff = await signInAs(web.url);
+	for (const name of ["one", "two", "three"]) {
+		const form = { fullName: "Sample Person", email: `${name}@firm-dubai.com`, phone: "+44 7700 900123" };
+		expect((await postJson(`${web.url}/api/leads`, form)).status).toBe(201);
+		leadIds.push((await em().findOneOrFail(Lead, { emailKey: form.email })).id);
+	}
+	await until("the new leads are told to nobody", async () => (await em().count(OutboxMessage)) === 0);
+});
+afterAll(() => mailchimp.close());
+
+const body = () => ({
+	provider: "mailchimp",
+	name: "Main list",
+	apiKey: MAILCHIMP_KEY,
+	listId: MAILCHIMP_LIST,
+	endpoint: mailchimp.url,
+});
+
+describe("an integration", () => {
+	it("shows masks, never secrets", async () => {
+		const created = await staff.send("POST", "/api/email-integrations", {
+			...body(),
+			apiSecret: "a-long-secret-1234",
+		});
+		expect(created.status).toBe(201);
+		const integration = await created.json();
+		id = integration.id;
+		expect(integration).toMatchObject({ isActive: true, lastSync: null, apiSecret: "••••••••1234" });
+		const listed = await (await staff.get("/api/email-integrations")).text();
+		expect(listed).not.toContain(MAILCHIMP_KEY);
+		const stored = await em().findOneOrFail(Integration, { id });
+		expect(stored.apiKey).not.toContain(MAILCHIMP_KEY);
+	});
+
+	it("keeps its key when the mask comes back, and forgets its complaint", async () => {
+		const before = await em().findOneOrFail(Integration, { id });
+		await em().nativeUpdate(Integration, { id }, { attention: "The key was refused" });
+		const [listed] = await (await staff.get("/api/email-integrations")).json();
+		const changed = await staff.send("PUT", `/api/email-integrations/${id}`, { ...listed, name: "Renamed" });
+		expect(changed.status).toBe(200);
+		const after = await em().findOneOrFail(Integration, { id });
+		expect(after).toMatchObject({ name: "Renamed", apiKey: before.apiKey, attention: null });
+	});
+
+	it.each([
+		[{ name: "" }, "name", "Name is required"],
+		[{ apiKey: "" }, "apiKey", "API key is required"],
+		[{ endpoint: "not a url" }, "endpoint", "Must be a valid URL"],
+	])("is refused with %j", async (wrong, field, message) => {
+		const response = await staff.send("POST", "/api/email-integrations", { ...body(), ...wrong });
+		expect(response.status).toBe(400);
+		expect((await response.json()).fields).toMatchObject({ [field]: message });
+	});
+
+	it("is tested, with the provider's own words", async () => {
+		const good = await (await staff.send("POST", `/api/email-integrations/${id}/test`)).json();
+		expect(good).toMatchObject({ success: true });
+		const bad = await staff.send("POST", "/api/email-integrations", {
+			...body(),
+			name: "Wrong key",
+			apiKey: "ffffffffffffffffffffffffffffffff-us6",
+		});
+		const wrong = await bad.json();
+		const answer = await (await staff.send("POST", `/api/email-integrations/${wrong.id}/test`)).json();
+		expect(answer.success).toBe(false);
+		const all = await (await staff.send("POST", "/api/email-integrations/test-all")).json();
+		expect(all.results.map((result: { connected: boolean }) => result.connected)).toEqual([true, false]);
+		expect((await staff.send("DELETE", `/api/email-integrations/${wrong.id}`)).status).toBe(204);
+	});
+});
+
+describe("a sync", () => {
+	it("of one lead answers when the provider has it", async () => {
+		const answer = await (await staff.send("POST", `/api/leads/${leadIds[0]}/sync/${id}`)).json();
+		expect(answer).toMatchObject({ success: true });
+		const lead = await (await staff.get(`/api/leads/${leadIds[0]}`)).json();
+		expect(lead.syncs[0]).toMatchObject({ integrationId: id, status: "synced" });
+		const run = await (await staff.get(`/api/jobs/${answer.jobId}`)).json();
+		expect(run).toMatchObject({ kind: "crm_sync", status: "succeeded", actor: "admin" });
+		expect(run.items).toHaveLength(1);
+		expect(run.attemptLog[0]).toMatchObject({ outcome: "succeeded" });
+	});
+
+	it("of many leads counts them, by ids and by filter", async () => {
+		const some = await staff.send("POST", "/api/leads/bulk-sync", { leadIds, integrationId: id });
+		expect(await some.json()).toMatchObject({ syncedCount: 3, total: 3 });
+		const filter = { leadIds: { filter: { q: "firm-dubai" } }, integrationId: id, forced: true };
+		const all = await staff.send("POST", "/api/leads/bulk-sync", filter);
+		expect(await all.json()).toMatchObject({ syncedCount: 3, total: 3 });
+		const none = await staff.send("POST", "/api/leads/bulk-sync", { leadIds: [], integrationId: id });
+		expect(await none.json()).toMatchObject({ message: "Please select leads to sync" });
+	});
+
+	it("is refused at an integration that is not active", async () => {
+		await staff.send("PUT", `/api/email-integrations/${id}`, { isActive: false });
+		expect((await staff.send("POST", `/api/leads/${leadIds[0]}/sync/${id}`)).status).toBe(409);
+		await staff.send("PUT", `/api/email-integrations/${id}`, { isActive: true });
+	});
+});
+
+describe("a job", () => {
+	it("is listed, found and told of as it changes", async () => {
+		const abort = new AbortController();
+		const stream = await fetch(`${web.url}/api/jobs/events`, {
+			headers: { cookie: staff.cookie },
+			signal: abort.signal,
+		});
+		let told = "";
+		const listening = (async () => {
+			for await (const chunk of stream.body ?? []) told += Buffer.from(chunk).toString();
+		})().catch(() => {});
+		const { jobId } = await (await staff.send("POST", `/api/email-integrations/${id}/test`)).json();
+		await until(
+			"the end of the job is told",
+			() => told.includes(jobId) && told.includes('"succeeded"'),
+			5_000,
+		);
+		abort.abort();
+		await listening;
+		const found = await (
+			await staff.get("/api/jobs?kind=integration_test&status=succeeded&q=renamed&limit=1")
+		).json();
+		expect(found[0]).toMatchObject({ id: jobId, integration: { name: "Renamed" } });
+		expect((await staff.get("/api/jobs?status=lost")).status).toBe(400);
+	});
+
+	it("is cancelled at once, and retried for those who were left", async () => {
+		await worker.stop();
+		const waiting = staff.send("POST", "/api/leads/bulk-sync", { leadIds, integrationId: id, forced: true });
+		await until("the job waits", async () => (await em().count(OutboxMessage)) === 1);
+		const [run] = await (await staff.get("/api/jobs?kind=bulk_sync&status=queued")).json();
+		const started = Date.now();
+		expect((await staff.send("POST", `/api/jobs/${run.id}/retry`)).status).toBe(409);
+		expect((await staff.send("POST", `/api/jobs/${run.id}/cancel`)).status).toBe(202);
+		await waiting;
+		expect(Date.now() - started).toBeLessThan(2_000);
+		expect(await em().count(OutboxMessage)).toBe(0);
+		expect(await em().count(JobItem, { run: run.id, status: "cancelled" })).toBe(3);
+		expect((await staff.send("POST", `/api/jobs/${run.id}/cancel`)).status).toBe(409);
+		expect((await staff.send("POST", `/api/jobs/${run.id}/retry`)).status).toBe(202);
+		worker = await startTestWorker(database.url);
+		await until("the retry succeeds", async () => {
+			const again = await (await staff.get(`/api/jobs/${run.id}`)).json();
+			return again.status === "succeeded" && again.done === 3;
+		});
+	});
+});
