@@ -14,6 +14,7 @@ import { requestUrl, sendFetchResponse, toFetchRequest } from "#app/modules/http
 import { briefly } from "#app/modules/http/.server/present-error.ts";
 import { type RequestScope, withRequestScope } from "#app/modules/http/.server/request-scope.ts";
 import { endStreams } from "#app/modules/live/.server/event-stream.ts";
+import { measureRequest, serveMetrics } from "#app/modules/metrics/.server/metrics.ts";
 import { cacheAddress } from "#app/modules/page-cache/.server/cache-key.ts";
 import { PageCache } from "#app/modules/page-cache/.server/page-cache.ts";
 import { securityHeaders } from "#app/modules/security/.server/security-headers.ts";
@@ -106,6 +107,7 @@ function refuse(response: ServerResponse, status: number, message: string): void
 
 function handle(request: IncomingMessage, response: ServerResponse): void {
 	for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value);
+	measureRequest(request, response);
 	const scope = scopeOf(request);
 	response.setHeader("X-Request-Id", scope.requestId);
 	const url = requestUrl(request);
@@ -141,6 +143,7 @@ const server = createServer(
 );
 
 await notifications.start();
+const metrics = serveMetrics();
 void keepFirstAdmin();
 server.listen(config.PORT, config.HOST, () => {
 	const address = server.address();
@@ -166,6 +169,7 @@ function stop(signal: string): void {
 	log.info({ signal }, "web stopping");
 	endStreams();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
+	metrics?.close();
 	server.close(async () => {
 		await notifications.close();
 		await orm.close();

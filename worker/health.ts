@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { Notifications } from "#db/notifications.ts";
 import type { Orm } from "#db/orm.ts";
+import { registry } from "./metrics.ts";
 import type { Queues } from "./queue/queues.ts";
 
 type State = "ok" | "away";
@@ -13,7 +14,7 @@ async function state(check: Promise<unknown>): Promise<State> {
 	);
 }
 
-/** Answers /healthz and /readyz of the worker on METRICS_PORT; null when the port is 0. */
+/** Answers /metrics, /healthz and /readyz of the worker on METRICS_PORT; null when the port is 0. */
 export function serveHealth({
 	port,
 	orm,
@@ -28,7 +29,10 @@ export function serveHealth({
 	if (port === 0) return null;
 	return createServer(async (request, response) => {
 		response.setHeader("Content-Type", "application/json; charset=utf-8");
-		if (request.url === "/healthz") {
+		if (request.url === "/metrics") {
+			response.setHeader("Content-Type", registry.contentType);
+			response.end(await registry.metrics());
+		} else if (request.url === "/healthz") {
 			response.writeHead(200).end(JSON.stringify({ status: "ok" }));
 		} else if (request.url === "/readyz") {
 			const dependencies = {

@@ -6,6 +6,7 @@ import { openDatabase } from "#db/orm.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { loadWorkerConfig } from "./config.ts";
 import { serveHealth } from "./health.ts";
+import { watchBacklog } from "./metrics.ts";
 import { processMessage } from "./outbox/process-message.ts";
 import { Relay } from "./outbox/relay.ts";
 import { adapters } from "./providers/adapters.ts";
@@ -55,6 +56,7 @@ for (const lane of LANES) {
 }
 await notifications.start();
 relay.start(notifications);
+watchBacklog(orm, queues);
 const health = serveHealth({ port: config.METRICS_PORT, orm, queues, notifications });
 log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
 

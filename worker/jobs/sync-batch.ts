@@ -10,6 +10,7 @@ import {
 } from "#db/jobs/sync-items.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
+import { countProviderError } from "../metrics.ts";
 import type { BulkResult, RecordOutcome, Ticket } from "../providers/port.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
@@ -89,6 +90,7 @@ function toContact({ position: _position, revision: _revision, phone, ...contact
 
 function failedCall(error: unknown, { integration }: RunProvider): JobResult {
 	if (!(error instanceof ProviderError)) throw error;
+	countProviderError(integration.provider, error.kind);
 	switch (error.kind) {
 		case "throttled": {
 			const afterMs = error.retryAfterMs ?? DEFAULT_THROTTLE_MS;

@@ -7,6 +7,7 @@ import { backoffMs, MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
 import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
+import { countJob } from "../metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
@@ -67,6 +68,7 @@ async function attempt<T extends Topic>(topic: T, em: EntityManager, context: Jo
 	// What the job promised in turn is due now.
 	context.wakeRelay();
 	const ms = Math.round(performance.now() - started);
+	countJob(topic, result.kind, ms / 1000);
 	log.info(
 		{ topic, message: message.id, run: message.runId, attempt: message.attempts, result: result.kind, ms },
 		"job",

@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { config } from "#app/config.server.ts";
+import { orm } from "#app/services.server.ts";
+import { poolOf } from "#db/pool.ts";
+
+const registry = new Registry();
+registry.setDefaultLabels({ process: "web" });
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+	name: "http_request_duration_seconds",
+	help: "Time from request to the end of the answer, by area of the site",
+	labelNames: ["area", "method", "status"],
+	buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+	registers: [registry],
+});
+
+new Gauge({
+	name: "database_pool_connections",
+	help: "Connections of this process's pool, by state",
+	labelNames: ["state"],
+	registers: [registry],
+	async collect() {
+		const pool = await poolOf(orm).catch(() => null);
+		this.set({ state: "total" }, pool?.totalCount ?? 0);
+		this.set({ state: "idle" }, pool?.idleCount ?? 0);
+		this.set({ state: "waiting" }, pool?.waitingCount ?? 0);
+	},
+});
+
+/** Few areas, so that a stranger's paths cannot grow the number of series. */
+function areaOf(path: string): string {
+	if (path.startsWith("/assets/")) return "asset";
+	if (path.startsWith("/api/")) return path.startsWith("/api/jobs/events") ? "stream" : "api";
+	if (path.startsWith("/admin")) return "admin";
+	return "page";
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Measures a request from here to the end of its answer. */
+export function measureRequest(request: IncomingMessage, response: ServerResponse): void {
+	const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
+	const stop = requests.startTimer({ area: areaOf(request.url ?? ""), method });
+	response.once("close", () => stop({ status: `${Math.floor(response.statusCode / 100)}xx` }));
+}
+
+/** Answers GET /metrics on METRICS_PORT; null when the port is 0. */
+export function serveMetrics(): Server | null {
+	if (config.METRICS_PORT === 0) return null;
+	return createServer(async (request, response) => {
+		if (request.url !== "/metrics") {
+			response.writeHead(404).end();
+			return;
+		}
+		response.setHeader("Content-Type", registry.contentType);
+		response.end(await registry.metrics());
+	}).listen(config.METRICS_PORT);
+}

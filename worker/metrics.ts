@@ -1,0 +1,63 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Orm } from "#db/orm.ts";
+import { outboxBacklog } from "#db/outbox/backlog.ts";
+import { LANES } from "#domain/jobs/topics.ts";
+import type { Queues } from "./queue/queues.ts";
+
+/** The worker's metrics in Prometheus' text format. */
+export const registry = new Registry();
+registry.setDefaultLabels({ process: "worker" });
+collectDefaultMetrics({ register: registry });
+
+const jobs = new Histogram({
+	name: "job_duration_seconds",
+	help: "Time of one try of a job, by topic and how it ended",
+	labelNames: ["topic", "result"],
+	buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120],
+	registers: [registry],
+});
+
+const troubles = new Counter({
+	name: "provider_errors_total",
+	help: "Requests to providers that failed as a whole, by kind",
+	labelNames: ["lane", "kind"],
+	registers: [registry],
+});
+
+/** Counts one try of a job. */
+export function countJob(topic: string, result: string, seconds: number): void {
+	jobs.observe({ topic, result }, seconds);
+}
+
+/** Counts one failed request to a provider. */
+export function countProviderError(lane: string, kind: string): void {
+	troubles.inc({ lane, kind });
+}
+
+/** Gauges that are read when somebody asks. */
+export function watchBacklog(orm: Orm, queues: Queues): void {
+	new Gauge({
+		name: "queue_depth",
+		help: "Messages waiting in the queue, by lane",
+		labelNames: ["lane"],
+		registers: [registry],
+		async collect() {
+			for (const lane of LANES) this.set({ lane }, await queues.depth(lane).catch(() => Number.NaN));
+		},
+	});
+	const age = new Gauge({
+		name: "outbox_oldest_due_seconds",
+		help: "How long the oldest due message has been waiting to be handed over",
+		registers: [registry],
+	});
+	new Gauge({
+		name: "outbox_messages",
+		help: "Promised work that is not done",
+		registers: [registry],
+		async collect() {
+			const backlog = await outboxBacklog(orm.em.fork()).catch(() => null);
+			this.set(backlog?.messages ?? Number.NaN);
+			age.set(backlog?.oldestDueSeconds ?? Number.NaN);
+		},
+	});
+}
