@@ -6,6 +6,7 @@ import { openDatabase } from "#db/orm.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { loadWorkerConfig } from "./config.ts";
 import { serveHealth } from "./health.ts";
+import { startHousekeeping } from "./housekeeping.ts";
 import { watchBacklog } from "./metrics.ts";
 import { processMessage } from "./outbox/process-message.ts";
 import { Relay } from "./outbox/relay.ts";
@@ -57,6 +58,7 @@ for (const lane of LANES) {
 await notifications.start();
 relay.start(notifications);
 watchBacklog(orm, queues);
+const stopHousekeeping = startHousekeeping(services);
 const health = serveHealth({ port: config.METRICS_PORT, orm, queues, notifications });
 log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
 
@@ -71,6 +73,7 @@ async function stop(signal: string): Promise<void> {
 		ending.abort();
 		process.exit(1);
 	}, SHUTDOWN_LIMIT_MS).unref();
+	stopHousekeeping();
 	await relay.stop();
 	await queues.drain();
 	await queues.close();

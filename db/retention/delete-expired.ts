@@ -1,0 +1,56 @@
+import type { EntityManager } from "../orm.ts";
+
+/** Days that things are kept; 0 keeps them for good. */
+export interface RetentionDays {
+	/** Suspected spam that nobody released. */
+	quarantined: number;
+	/** Closed leads since their last change. */
+	closedLeads: number;
+	/** Runs that ended, with their attempts and people. */
+	runs: number;
+	/** Daily sums of visits and web vitals. */
+	measurements: number;
+}
+
+/** Days that the answer to an Idempotency-Key is kept (contract, details). */
+const IDEMPOTENCY_DAYS = 30;
+const BATCH = 1_000;
+
+interface Rule {
+	table: string;
+	days: number;
+	/** What has expired; the parameter is the number of days. */
+	where: string;
+}
+
+function rules(days: RetentionDays): Rule[] {
+	const older = (column: string) => `${column} < now() - make_interval(days => ?)`;
+	return [
+		{ table: "sessions", days: 1, where: older("least(expires_at, ends_at)") },
+		{ table: "idempotency_keys", days: IDEMPOTENCY_DAYS, where: older("created_at") },
+		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
+		{ table: "leads", days: days.closedLeads, where: `status = 'closed' and ${older("updated_at")}` },
+		{ table: "job_runs", days: days.runs, where: older("finished_at") },
+		{ table: "vitals_daily", days: days.measurements, where: older("day") },
+		{ table: "events_daily", days: days.measurements, where: older("day") },
+	];
+}
+
+/**
+ * Deletes what has been kept long enough, in small batches so that nobody waits. Rows that hang on a deleted one
+ * go with it. Returns the number of rows deleted per table.
+ */
+export async function deleteExpired(em: EntityManager, days: RetentionDays): Promise<Record<string, number>> {
+	const deleted: Record<string, number> = {};
+	for (const rule of rules(days).filter(rule => rule.days > 0)) {
+		for (let count = BATCH; count === BATCH; ) {
+			const rows = await em.execute<unknown[]>(
+				`delete from ${rule.table} where ctid in (select ctid from ${rule.table} where ${rule.where} limit ${BATCH}) returning 1`,
+				[rule.days],
+			);
+			count = rows.length;
+			deleted[rule.table] = (deleted[rule.table] ?? 0) + count;
+		}
+	}
+	return deleted;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, it } from "vitest";
+import { Lead } from "#db/leads/lead.ts";
+import { deleteExpired } from "#db/retention/delete-expired.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+let database: TestDatabase;
+const em = () => database.orm.em.fork();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+
+async function lead(email: string, more: Partial<Lead>): Promise<string> {
+	const id = randomUUID();
+	const base = { id, fullName: "Sample", email, emailKey: email, phone: "0123456789", sourcePage: "home" };
+	await em().insert(Lead, { ...base, createdAt: daysAgo(500), updatedAt: daysAgo(500), ...more });
+	return id;
+}
+
+it("deletes what was kept long enough, and nothing else", async () => {
+	await lead("old-suspect@firm.co", { quarantinedAt: daysAgo(91) });
+	await lead("new-suspect@firm.co", { quarantinedAt: daysAgo(89) });
+	await lead("open@firm.co", { status: "contacted" });
+	await lead("closed@firm.co", { status: "closed" });
+	const keys =
+		"insert into idempotency_keys (scope, key, body_hash, answer, created_at) values ('lead', ?, 'x', '{}', ?)";
+	await em().execute(keys, ["old", daysAgo(31)]);
+	await em().execute(keys, ["new", daysAgo(29)]);
+
+	const days = { quarantined: 90, closedLeads: 0, runs: 365, measurements: 400 };
+	expect(await deleteExpired(em(), days)).toMatchObject({ leads: 1, idempotency_keys: 1 });
+	expect(await em().count(Lead, { email: "old-suspect@firm.co" })).toBe(0);
+	expect(await em().count(Lead)).toBe(3);
+
+	expect(await deleteExpired(em(), { ...days, closedLeads: 400 })).toMatchObject({ leads: 1 });
+	expect(await em().count(Lead, { status: "closed" })).toBe(0);
+});
