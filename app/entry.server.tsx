@@ -7,6 +7,7 @@ import { briefly } from "#app/modules/http/.server/present-error.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { contentPolicy, sealInline } from "#app/modules/security/.server/content-policy.ts";
 import { routeCss } from "#app/modules/styles/.server/route-css.ts";
+import { pageSources } from "#app/modules/tracking/.server/page-sources.ts";
 import { log } from "#app/services.server.ts";
 import { InlineStylesContext } from "./modules/styles/inline-styles";
 
@@ -32,7 +33,8 @@ export default async function handleRequest(
 	);
 	const { html, hashes } = sealInline(rendered, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	if (import.meta.env.PROD) headers.set("Content-Security-Policy", contentPolicy(hashes));
+	if (import.meta.env.PROD)
+		headers.set("Content-Security-Policy", contentPolicy(hashes, await pageSources(request)));
 	return new Response(html, { status, headers });
 }
 

@@ -4,16 +4,21 @@ import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes
 export default [
 	index("pages/home/home.tsx"),
 
+	route(".well-known/gpc.json", "api/gpc.ts"),
+
 	...prefix("api", [
 		route("auth/login", "api/auth-login.ts"),
 		route("auth/logout", "api/auth-logout.ts"),
 		route("auth/me", "api/auth-me.ts"),
+		route("consent", "api/consent.ts"),
 		route("content", "api/content.ts"),
 		route("content/:key", "api/content-entry.ts"),
 		route("email-integrations", "api/integrations.ts"),
 		route("email-integrations/test-all", "api/integrations-test-all.ts"),
 		route("email-integrations/:id", "api/integration.ts"),
 		route("email-integrations/:id/test", "api/integration-test.ts"),
+		route("events", "api/events.ts"),
+		route("geo", "api/geo.ts"),
 		route("jobs", "api/jobs.ts"),
 		route("jobs/events", "api/jobs-events.ts"),
 		route("jobs/:id", "api/job.ts"),
@@ -31,6 +36,8 @@ export default [
 		route("leads/:id/sync/:integrationId", "api/lead-sync.ts"),
 		route("staff/events", "api/staff-events.ts"),
 		route("tax-report", "api/tax-report.ts"),
+		route("tracking-tags/active", "api/tracking-tags-active.ts"),
+		route("vitals", "api/vitals.ts"),
 		route("*", "api/unknown.ts"),
 	]),
 

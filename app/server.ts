@@ -19,6 +19,7 @@ import { cacheAddress } from "#app/modules/page-cache/.server/cache-key.ts";
 import { PageCache } from "#app/modules/page-cache/.server/page-cache.ts";
 import { securityHeaders } from "#app/modules/security/.server/security-headers.ts";
 import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
+import { knowPages } from "#app/modules/vitals/.server/known-pages.ts";
 import { entityManager, log, notifications, orm } from "#app/services.server.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 
@@ -26,6 +27,7 @@ const SHUTDOWN_LIMIT_MS = 25_000;
 const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
 
 const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+knowPages(build.routes);
 const render = createRequestHandler(build, "production");
 const pages = new PageCache();
 onSiteContentChange(() => pages.clear());
@@ -64,7 +66,9 @@ async function renderForAll(
 		signal: asked.signal,
 	});
 	const response = await render(clean);
-	if (response.status !== 200 || response.headers.has("set-cookie") || !scope.cacheable) return response;
+	const isPage = response.headers.get("content-type")?.startsWith("text/html");
+	if (response.status !== 200 || !isPage || response.headers.has("set-cookie") || !scope.cacheable)
+		return response;
 	const html = Buffer.from(await response.arrayBuffer());
 	const policy = response.headers.get("content-security-policy") ?? "";
 	pages.store(chooseVariant(url) + address, html, policy, generation);

@@ -7,6 +7,7 @@ export const BODY_LIMIT = 64 * 1024;
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Reads a whole body of at most `limit` bytes. Throws AppError "too_large". */
@@ -26,9 +27,18 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 }
 
 /** Reads a JSON body. Throws AppError "unsupported", "too_large" or "invalid" (contract, HTTP). */
-export async function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+export function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
+	return readTyped(request, limit, JSON_TYPE);
+}
+
+/** Reads the JSON of a beacon, which browsers may send as plain text. Throws like `readJson`. */
+export function readBeacon(request: Request): Promise<unknown> {
+	return readTyped(request, BODY_LIMIT, BEACON_TYPE);
+}
+
+async function readTyped(request: Request, limit: number, type: RegExp): Promise<unknown> {
 	const bytes = await readBytes(request, limit);
-	if (!JSON_TYPE.test(request.headers.get("content-type") ?? "")) {
+	if (!type.test(request.headers.get("content-type") ?? "")) {
 		throw new AppError("unsupported", "Send the body as application/json");
 	}
 	if (request.headers.has("content-encoding")) {

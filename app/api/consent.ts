@@ -1,0 +1,27 @@
+import { sendsGpc } from "#app/modules/consent/.server/sends-gpc.ts";
+import { locateVisitor } from "#app/modules/geo/.server/locate-visitor.ts";
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { spendBeacon } from "#app/modules/rate-limit/.server/beacons.ts";
+import { visitor } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { recordConsent } from "#db/consent/record-consent.ts";
+import { ConsentSubmission } from "#domain/consent/categories.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	POST: visitor(async ({ request }) => {
+		await spendBeacon("consent");
+		const submission = parseInput(ConsentSubmission, await readJson(request));
+		const location = await locateVisitor(request);
+		await recordConsent(entityManager(), submission, {
+			country: location?.country_code ?? null,
+			gpc: sendsGpc(request),
+		});
+		return json({}, 201);
+	}),
+});
+
+export const loader = read;
+export const action = write;

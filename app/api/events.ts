@@ -1,0 +1,30 @@
+import { readBeacon } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { spendBeacon } from "#app/modules/rate-limit/.server/beacons.ts";
+import { visitor } from "#app/modules/session/.server/guards.ts";
+import { deviceOf, variantOf } from "#app/modules/vitals/.server/circumstances.ts";
+import { isCrawler } from "#app/modules/vitals/.server/is-crawler.ts";
+import { measuredPage } from "#app/modules/vitals/.server/known-pages.ts";
+import { entityManager } from "#app/services.server.ts";
+import { recordEvents } from "#db/vitals/record-events.ts";
+import { parseInput } from "#domain/parse.ts";
+import { countedEvent } from "#domain/tracking/counted-event.ts";
+import { EventsBeacon } from "#domain/tracking/events.ts";
+
+const { loader: read, action: write } = resource({
+	POST: visitor(async ({ request }) => {
+		await spendBeacon("beacon");
+		const { events } = parseInput(EventsBeacon, await readBeacon(request));
+		if (!isCrawler(request)) {
+			const [variant, device] = [variantOf(request), deviceOf(request)];
+			await recordEvents(
+				entityManager(),
+				events.map(event => ({ ...countedEvent(event), page: measuredPage(event.page), variant, device })),
+			);
+		}
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,6 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+
+/** Says that the site honours Global Privacy Control, and since when. */
+export function loader(): Response {
+	return json({ gpc: true, lastUpdate: "2025-07-18" }, 200, { "Cache-Control": "public, max-age=86400" });
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { knowPages, measuredPage } from "./known-pages.ts";
+
+it("measures the pages of the route table and nothing that was made up", () => {
+	expect(measuredPage("/anything")).toBe("/anything");
+	knowPages({
+		root: { path: "" },
+		home: { parentId: "root", index: true },
+		uk: { parentId: "root", path: "uk" },
+		tax: { parentId: "uk", path: "tax-savings" },
+		rest: { parentId: "root", path: "*" },
+	});
+	expect(measuredPage("/")).toBe("/");
+	expect(measuredPage("/uk/")).toBe("/uk");
+	expect(measuredPage("/uk/tax-savings")).toBe("/uk/tax-savings");
+	expect(measuredPage("/uk/made-up")).toBe("(other)");
+	expect(measuredPage("//")).toBe("/");
+});

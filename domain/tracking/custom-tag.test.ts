@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { readCustomTag } from "./custom-tag.ts";
+
+describe("readCustomTag", () => {
+	it("takes plain code as it stands", () => {
+		const code = " window.chat = 1; // greet\n";
+		expect(readCustomTag(code)).toEqual({ scripts: [{ code }], origins: [] });
+		expect(readCustomTag("  ").scripts).toEqual([]);
+	});
+
+	it("takes the scripts out of a provider's markup", () => {
+		const tag = readCustomTag(
+			`<!-- Chat <script>old()</script> -->
+			<script async src="//cdn.chat.example/w.js"></script>
+			<script type="text/javascript">start("https://api.chat.example:8443/v1")</script><noscript><img src="https://x.example"></noscript>`,
+		);
+		expect(tag.scripts).toEqual([
+			{ src: "https://cdn.chat.example/w.js" },
+			{ code: 'start("https://api.chat.example:8443/v1")' },
+		]);
+		expect(tag.origins).toEqual(["https://cdn.chat.example", "https://api.chat.example:8443"]);
+	});
+
+	it("finds the hosts that code names, once each, and no comment", () => {
+		const code = `// see //docs.example/x
+			s.src = '//one.example/a.js'; f("https://two.example"); g(\`http://127.0.0.1:9/x\`); h("https://two.example/b")`;
+		expect(readCustomTag(code).origins).toEqual([
+			"https://one.example",
+			"https://two.example",
+			"http://127.0.0.1:9",
+		]);
+	});
+
+	it("lets no address add to the policy", () => {
+		for (const code of ["'https://a.example;script-src'", "'https://*'", "'https://a.example b'"])
+			for (const origin of readCustomTag(code).origins)
+				expect(origin).toMatch(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/);
+	});
+});
