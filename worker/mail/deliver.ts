@@ -8,7 +8,7 @@ import type { MailTransport, SendOutcome } from "./transport.ts";
 
 /** How often a mail is tried before it is given up: with the backoff, about four days. */
 export const MAIL_ATTEMPTS = 100;
-const UNCONFIGURED_MS = 60_000;
+const UNCONFIGURED_MS = 15_000;
 const LOST_WORKER =
 	"The worker stopped while the mail server was taking the mail: it may or may not have arrived. Retry sends it again.";
 

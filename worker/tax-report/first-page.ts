@@ -76,7 +76,11 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 	const saving = formatPounds(tax.totalSavings);
 	const share = formatPercentage(tax.savingsPercentage);
 	sheet.tagged("P", () => {
-		sheet.fitted(saving, PAGE.margin, 294, 290, { face: "display", size: 58, colour: COLOUR.brassDark });
+		sheet.fitted(`${saving} `, PAGE.margin, 294, 290, {
+			face: "display",
+			size: 58,
+			colour: COLOUR.brassDark,
+		});
 		sheet.line(
 			tax.totalSavings > 0
 				? "less tax a year in Dubai"
@@ -88,7 +92,7 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 	});
 	sheet.tagged("P", () => {
 		sheet.line(share, PAGE.right, 294, { face: "display", size: 34, colour: COLOUR.ink, align: "right" });
-		sheet.line("of your UK total", PAGE.right, 316, {
+		sheet.line(" of your UK total", PAGE.right, 316, {
 			face: "text",
 			size: 11.5,
 			colour: COLOUR.muted,

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { readPdf } from "#tests/support/pdf-text.ts";
+import { nameForSalutation, printableAddressee } from "./addressee.ts";
+import { renderReport } from "./render-report.ts";
+
+const request = {
+	income: 500_000,
+	method: "dividend",
+	addressee: "Ann Example",
+	preparedOn: new Date("2026-03-04T23:30:00Z"),
+	brand: "Meridian",
+	contactEmail: "hello@example.com",
+	website: "https://meridian.example",
+} as const;
+
+describe("the report's figures (rulings, Calculations)", () => {
+	it("holds those of a dividend of 500,000", async () => {
+		const { text, pages } = readPdf(await renderReport(request));
+		expect(text).toContain("Corporation tax £117,500.00 £37,800.00 £79,700.00");
+		expect(text).toContain("Dividend tax £33,381.25 £0.00 £33,381.25");
+		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25");
+		expect(text).toContain("£113,081 74.9%");
+		expect(text).toContain("10 years £1,508,813 £378,000 £1,130,813");
+		expect(text).toContain("30 years £4,526,438 £1,134,000 £3,392,438");
+		expect(pages).toHaveLength(2);
+	});
+
+	it("holds those of a salary of 100,000", async () => {
+		const { text } = readPdf(await renderReport({ ...request, income: 100_000, method: "salary" }));
+		expect(text).toContain("Income tax £27,432.00 £0.00");
+		expect(text).toContain("Employee National Insurance £5,518.60 £0.00");
+		expect(text).toContain("Employer National Insurance £12,065.34 £0.00");
+		expect(text).toContain("Corporate tax £0.00 £1,800.00");
+		expect(text).toContain("Total tax £45,015.94 £1,800.00 £43,215.94");
+	});
+
+	it.each([
+		[0.01, "salary"],
+		[12_570, "salary"],
+		[80_000.01, "dividend"],
+		[1e12, "salary"],
+		[1e12, "dividend"],
+	] as const)("sets a profit of %d as %s on two pages without a box", async (income, method) => {
+		const { pages, hasMissingGlyph, text } = readPdf(await renderReport({ ...request, income, method }));
+		expect(pages).toHaveLength(2);
+		expect(hasMissingGlyph).toBe(false);
+		expect(text).not.toMatch(/NaN|undefined|Infinity|…/);
+	});
+});
+
+describe("the report as a document", () => {
+	it("names its reader, day, sources and limits, and numbers its pages", async () => {
+		const { text, pages } = readPdf(await renderReport(request));
+		for (const words of [
+			"Prepared for Ann Example",
+			"4 March 2026",
+			"Assumptions",
+			"UK corporation tax: a flat 23.5% of the profit.",
+			"Dubai: corporate tax 0% to £80,000 and 9% above; no personal income tax.",
+			"Sources",
+			"headline rates of 25% and 45%",
+			"It is not tax, legal or financial",
+			"hello@example.com",
+		])
+			expect(text).toContain(words);
+		expect(pages[0]?.lines.at(-1)).toMatch(/Page 1 of 2$/);
+		expect(pages[1]?.lines.at(-1)).toMatch(/Page 2 of 2$/);
+	});
+
+	it("is tagged, with title and language, for screen readers", async () => {
+		const { objects, tags } = readPdf(await renderReport(request));
+		expect(objects).toContain("/Lang (en-GB)");
+		expect(objects).toContain("/Marked true");
+		expect(objects).toContain("/DisplayDocTitle true");
+		expect(objects).toContain("(UK and Dubai tax comparison, Meridian)");
+		expect(tags).toEqual(
+			expect.arrayContaining(["Document", "H1", "H2", "P", "Table", "TR", "TH", "TD", "Figure", "L", "LI"]),
+		);
+		expect(tags.filter(tag => tag === "H1")).toHaveLength(1);
+		expect(tags.filter(tag => tag === "Figure")).toHaveLength(2);
+		expect(objects).toMatch(
+			/\/Alt \(United Kingdom: Corporation tax 23\.5%, Dividend tax 6\.7%, You keep 69\.8%/,
+		);
+		expect(objects).toContain("/Scope /Column");
+	});
+
+	it("weighs under 150 KB with every font embedded as a subset", async () => {
+		const bytes = await renderReport({ ...request, addressee: "Łukasz Đặng Παπαδόπουλος Щукін" });
+		expect(bytes.byteLength).toBeLessThan(150 * 1024);
+		const { objects } = readPdf(bytes);
+		const descriptors = objects.match(/\/Type \/FontDescriptor/g) ?? [];
+		expect(descriptors.length).toBeGreaterThan(4);
+		expect(objects.match(/\/FontFile2 /g)).toHaveLength(descriptors.length);
+		expect(objects).not.toContain("/BaseFont /Helvetica");
+	});
+});
+
+describe("names", () => {
+	it.each([
+		"Zoë Çelik",
+		"Łukasz Świętosławski",
+		"Đặng Thị Ánh Nguyệt",
+		"Μαρία Παπαδοπούλου",
+		"Володимир Ґалаґан",
+	])("prints %s as it is written", async name => {
+		const addressee = printableAddressee(name, "a@example.com");
+		expect(addressee).toBe(name);
+		const { text, hasMissingGlyph } = readPdf(await renderReport({ ...request, addressee }));
+		const line = text.split("\n").find(found => found.startsWith("Prepared for")) ?? "";
+		expect(line.replaceAll(" ", "")).toBe(`Preparedfor${name}`.replaceAll(" ", ""));
+		expect(hasMissingGlyph).toBe(false);
+	});
+
+	it("joins a letter and its accent that came apart", () => {
+		expect(printableAddressee("Zoe\u0308", "a@example.com")).toBe("Zoë");
+	});
+
+	it.each(["محمد بن راشد", "李小龍", "山田 太郎", "김철수", "שרה", "अनिता", "🎉🎉", "\u202eevil"])(
+		"falls back to the address for %j",
+		async name => {
+			const addressee = printableAddressee(name, "ann@example.com");
+			expect(["ann@example.com", "evil"]).toContain(addressee);
+			expect(readPdf(await renderReport({ ...request, addressee })).hasMissingGlyph).toBe(false);
+		},
+	);
+
+	it("keeps a name beside an emoji", () => {
+		expect(printableAddressee("Ann 🎉 Example", "a@example.com")).toBe("Ann Example");
+	});
+
+	it("never leaves a box, whatever is set", async () => {
+		const { hasMissingGlyph, pages } = readPdf(
+			await renderReport({ ...request, addressee: "李 محمد 🎉 \u0000\ud800", brand: "Бренд 品牌" }),
+		);
+		expect(hasMissingGlyph).toBe(false);
+		expect(pages).toHaveLength(2);
+	});
+
+	it("carries nobody's advertisement to a stranger", () => {
+		for (const name of [
+			"Win at https://evil.example",
+			"www.evil.example",
+			"evil.example",
+			"<b>Ann</b>",
+			"ann@evil.example",
+			"x".repeat(61),
+			"!!!",
+		])
+			expect(nameForSalutation(name)).toBe(null);
+		for (const name of ["J. R. O'Neill", "Dr. Ann Example-Smith", "李小龍", "محمد"])
+			expect(nameForSalutation(name)).toBe(name);
+	});
+});
