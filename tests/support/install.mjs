@@ -1,6 +1,6 @@
 // Runs on the system's Node (20 or newer) before anything is installed: plain JavaScript, no dependencies.
 import { spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -15,12 +15,20 @@ function fail(message) {
 	process.exit(1);
 }
 
-/** Installs the packages of the lockfile when they are missing or older than it. */
+function packagesOf(file) {
+	return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {};
+}
+
+/** Whether every package of the lockfile lies in node_modules in its version. */
+function isInstalled() {
+	const there = packagesOf(path.join(root, "node_modules/.package-lock.json"));
+	const wanted = Object.entries(packagesOf(path.join(root, "package-lock.json")));
+	return wanted.every(([place, { version, optional }]) => place === "" || optional || there[place]?.version === version);
+}
+
+/** Installs the packages of the lockfile when any is missing. */
 export function installPackages() {
-	const marker = path.join(root, "node_modules/.package-lock.json");
-	const fresh =
-		existsSync(marker) && statSync(marker).mtimeMs >= statSync(path.join(root, "package-lock.json")).mtimeMs;
-	if (fresh && existsSync(node)) return;
+	if (isInstalled() && existsSync(node)) return;
 	console.log("installing packages");
 	const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 	const done = spawnSync(npm, ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"], {

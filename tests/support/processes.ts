@@ -16,13 +16,13 @@ export interface ProductProcess {
 	ended: Promise<number | null>;
 }
 
-/** Starts `node <script>` with exactly this environment beside PATH and HOME. */
+/** Starts `node` on a script, or with the given arguments, with exactly this environment beside PATH and HOME. */
 export function startProcess(
-	script: string,
+	script: string | string[],
 	env: Record<string, string>,
 	{ print = false, cwd = ROOT }: { print?: boolean; cwd?: string } = {},
 ): ProductProcess {
-	const child = spawn(process.execPath, [script], {
+	const child = spawn(process.execPath, [script].flat(), {
 		cwd,
 		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
 		stdio: ["ignore", "pipe", "pipe"],

@@ -26,6 +26,8 @@ export interface StackOptions {
 	print?: boolean;
 	/** Starts a process again that crashed or was killed, as compose does. */
 	restart?: boolean;
+	/** Node's arguments and the script of each process, where it is not the production one. */
+	commands?: Partial<Record<"web" | "worker", string[]>>;
 }
 
 /** The whole product on this machine, with simulated providers. */
@@ -77,7 +79,7 @@ async function prepareDatabase(postgres: PostgresServer): Promise<string> {
 
 /** Builds when needed and starts everything. */
 export async function startStack(options: StackOptions): Promise<Stack> {
-	buildApp();
+	if (!options.commands?.web) buildApp();
 	const dir = path.resolve(options.dir);
 	const mailDir = path.join(dir, "mail");
 	mkdirSync(mailDir, { recursive: true });
@@ -86,7 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 	const simulators = await startSimulators(await simulatorPorts(dir));
 	const url = `http://localhost:${options.port}`;
 	const env: Record<string, string> = {
-		NODE_ENV: "production",
+		NODE_ENV: options.commands?.web ? "development" : "production",
 		DATABASE_URL: databaseUrl,
 		APP_SECRET: kept(path.join(dir, "app-secret"), () => randomBytes(32).toString("hex")),
 		PUBLIC_URL: url,
@@ -102,8 +104,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 	function launch(name: "web" | "worker"): ProductProcess {
 		const script = path.join(ROOT, name === "web" ? "app/server.ts" : "worker/main.ts");
+		const command = options.commands?.[name] ?? [script];
 		const own = name === "web" ? { HOST: "127.0.0.1", PORT: String(options.port) } : { MAIL_DIR: mailDir };
-		const started = startProcess(script, { ...env, ...own }, { print: options.print ?? false });
+		const started = startProcess(command, { ...env, ...own }, { print: options.print ?? false });
 		running[name] = started;
 		void started.ended.then(code => {
 			if (options.restart && !stopping && code !== 0 && running[name] === started)
@@ -111,7 +114,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 		});
 		return started;
 	}
-	const startWeb = () => untilReady(`${url.replace("localhost", "127.0.0.1")}/readyz`, launch("web"));
+	const ready = options.commands?.web ? "/" : "/readyz";
+	const startWeb = () => untilReady(url.replace("localhost", "127.0.0.1") + ready, launch("web"));
 	const startWorker = async () => void launch("worker");
 
 	await startWeb();

@@ -1,0 +1,34 @@
+import { startStack } from "#tests/support/stack.ts";
+
+const port = Number(process.env.PORT || 3000);
+const admin = { username: "admin", password: process.env.ADMIN_PASSWORD || "development" };
+
+const stack = await startStack({
+	dir: "var/dev",
+	port,
+	durable: true,
+	admin,
+	env: { LOG_LEVEL: process.env.LOG_LEVEL || "info" },
+	print: true,
+	commands: {
+		web: [
+			"node_modules/@react-router/dev/bin.js",
+			"dev",
+			"--host",
+			"127.0.0.1",
+			"--port",
+			String(port),
+			"--strictPort",
+		],
+		worker: ["--watch", "--watch-preserve-output", "worker/main.ts"],
+	},
+});
+
+async function stop(): Promise<void> {
+	await stack.stop();
+	process.exit(0);
+}
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
+
+console.log(`development: ${stack.url} (admin: ${admin.username}, password: ${admin.password})`);
