@@ -22,7 +22,7 @@ export function createPostgresTokenStore(orm: Orm, vault: Vault): TokenStore {
 		async set(key, token) {
 			const sealed = vault.seal(JSON.stringify(token), secretPlace(key, "accessToken"));
 			await orm.em.fork().execute(
-				`insert into access_tokens (integration_id, value, expires_at) select id, ?, ? from integrations where id = ?
+				`insert into access_tokens (integration_id, value, expires_at) select id, ?, ?::timestamptz from integrations where id = ?
 				 on conflict (integration_id) do update set value = excluded.value, expires_at = excluded.expires_at`,
 				[sealed, new Date(token.expiresAt), key],
 			);
