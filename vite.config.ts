@@ -36,11 +36,43 @@ function precompress(): Plugin {
 	};
 }
 
+/** Controls and styles that every public page shares; the others travel with whoever uses them. */
+const CONTROLS =
+	/app\/ui\/(classes\.ts|theme|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary)/;
+const FRAME = /app\/modules\/(frame|analytics|online|lazy-section|seo)\//;
+
+/** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
+function folderStyles(id: string): string | null {
+	const folder = /app\/(?:pages|modules|ui|admin)\/([\w-]+)\/.*\.css\.ts/.exec(id)?.[1];
+	return folder ? `styles-${folder}` : null;
+}
+
+/** Few files for the browser to fetch, and none that holds what its page does not use. */
+const codeSplitting = {
+	groups: [
+		{
+			name: "framework",
+			priority: 50,
+			test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+		},
+		{ name: "controls", priority: 40, test: CONTROLS },
+		{ name: "site", priority: 25, test: /app\/modules\/(site|cms)\// },
+		{ name: "frame", priority: 20, test: FRAME },
+		{
+			name: "form",
+			priority: 30,
+			test: /app\/ui\/form\/|node_modules\/(@modular-forms|@preact|valibot)\//,
+		},
+		{ name: folderStyles, priority: 10 },
+	],
+};
+
 export default defineConfig({
 	plugins: [vanillaExtractPlugin(), reactRouter(), precompress()],
 	publicDir: "app/public",
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {
+		client: { build: { rolldownOptions: { output: { codeSplitting } } } },
 		ssr: { build: { rolldownOptions: { external: SERVER_SOURCE } } },
 	},
 	optimizeDeps: {

@@ -42,6 +42,8 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(element, {
 			nonce,
+			// Every section stands in its place in the HTML, so that it can be read without JavaScript.
+			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			onAllReady() {
 				clearTimeout(limit);
 				const body = new PassThrough();

@@ -14,8 +14,10 @@ import { Lead } from "./leads/lead.ts";
 import { LeadNote } from "./leads/lead-note.ts";
 import { Submission } from "./leads/submission.ts";
 import { MailDelivery } from "./mail/mail-delivery.ts";
+import { Subscriber } from "./newsletter/subscriber.ts";
 import { OutboxMessage } from "./outbox/outbox-message.ts";
 import { TaxReport } from "./tax-reports/tax-report.ts";
+import { Testimonial } from "./testimonials/testimonial.ts";
 import { TrackingTag } from "./tracking/tracking-tag.ts";
 import { EventsDaily } from "./vitals/events-daily.ts";
 import { VitalsDaily } from "./vitals/vitals-daily.ts";
@@ -40,7 +42,9 @@ export const entities = [
 	OutboxMessage,
 	Session,
 	Submission,
+	Subscriber,
 	TaxReport,
 	TrackingTag,
 	VitalsDaily,
+	Testimonial,
 ];

@@ -3,13 +3,11 @@ import { json } from "#app/modules/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { readJson } from "#app/modules/http/.server/read-json.ts";
 import { resource } from "#app/modules/http/.server/resource.ts";
-import { submitLead } from "#app/modules/intake/.server/submit-lead.ts";
+import { acceptLead } from "#app/modules/intake/.server/accept-lead.ts";
 import { staff, visitor } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { countLeads, isLeadCursor, type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
-import { LeadForm, suspicion } from "#domain/leads/lead-form.ts";
-import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
 	GET: staff(async ({ url }) => {
@@ -23,18 +21,7 @@ const { loader: read, action: write } = resource({
 		const total = await recentCount(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter));
 		return json(leads, 200, pageHeaders(url, total, next));
 	}),
-	POST: visitor(async ({ request }) => {
-		const form = parseInput(LeadForm, await readJson(request));
-		const { selectedPackage, website: _trap, elapsedMs: _elapsed, ...fields } = form;
-		const answer = await submitLead(request, "lead", form, {
-			...fields,
-			preferredStructure: selectedPackage,
-			page: "home",
-			formType: "lead",
-			suspicion: suspicion(form),
-		});
-		return json(answer, 201);
-	}),
+	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),
 });
 
 export const loader = read;

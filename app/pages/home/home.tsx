@@ -1,7 +1,122 @@
-export default function Home() {
+import { data, redirect } from "react-router";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { SiteFrame } from "#app/modules/frame/frame.tsx";
+import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
+import { JsonLd } from "#app/modules/seo/json-ld.tsx";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { homeAction } from "#app/pages/home/.server/home-action.ts";
+import { loadHome } from "#app/pages/home/.server/load-home.ts";
+import { classes } from "#app/ui/classes.ts";
+import { section, tone } from "#app/ui/layout/layout.css.ts";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import type { Route } from "./+types/home";
+import { homeCopy } from "./copy.ts";
+import { Hero } from "./hero/hero";
+import { organisation } from "./structured-data";
+import "./styles.ts";
+
+const LeadForm = lazySection("lead-form", () => import("./lead-form/lead-form"));
+const Packages = lazySection("services", () => import("./packages/packages"));
+const UkTeaser = lazySection("uk", () => import("./uk-teaser/uk-teaser"));
+const CorporateTeaser = lazySection("advisory", () => import("./uk-teaser/corporate-teaser"));
+const About = lazySection("about", () => import("./about/about"));
+const Comparison = lazySection("comparison", () => import("./comparison/comparison"));
+const Trust = lazySection("trust", () => import("./trust/trust"));
+const Faq = lazySection("faq", () => import("./faq/faq"));
+const Testimonials = lazySection("testimonials", () => import("./testimonials/testimonials"));
+const Process = lazySection("process", () => import("./process/process"));
+const LeadMagnet = lazySection("guide", () => import("./lead-magnet/lead-magnet"));
+const Contact = lazySection("contact", () => import("./contact/contact"));
+const Sources = lazySection("sources", () => import("#app/modules/claims/sources.tsx"));
+
+export async function loader({ request }: Route.LoaderArgs) {
+	return loadHome(request);
+}
+
+export async function action({ request }: Route.ActionArgs) {
+	const answer = await homeAction(request);
+	return "location" in answer ? redirect(answer.location, 303) : data(answer.refused, 400);
+}
+
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+	const { hero, selected, sent, testimonials } = loaderData;
+	const { meta: t } = useCopy(homeCopy);
+	const site = useSite();
+	const corporate = site.variant === "corporate";
+	const refused = actionData ?? null;
+	const plain = section;
+	const sunken = classes(section, tone.sunken);
+
+	const sections = {
+		lead: (
+			<section key="lead" id="lead-form" className={sunken}>
+				<LeadForm selected={selected} sent={sent} refused={refused?.form === "lead" ? refused : null} />
+			</section>
+		),
+		packages: (
+			<section key="packages" id="services" className={plain}>
+				<Packages />
+			</section>
+		),
+		uk: (
+			<section key="uk" id="uk" className={classes(ink, section)}>
+				<UkTeaser />
+			</section>
+		),
+		advisory: (
+			<section key="advisory" id="advisory" className={classes(ink, section)}>
+				<CorporateTeaser />
+			</section>
+		),
+		about: (
+			<section key="about" id="about" className={plain}>
+				<About />
+			</section>
+		),
+		comparison: (
+			<section key="comparison" id="comparison" className={sunken}>
+				<Comparison />
+			</section>
+		),
+		trust: (
+			<section key="trust" id="trust" className={plain}>
+				<Trust />
+			</section>
+		),
+	};
+	const order = corporate
+		? (["trust", "about", "packages", "lead", "advisory", "comparison"] as const)
+		: (["lead", "packages", "uk", "about", "comparison", "trust"] as const);
 	return (
-		<main>
-			<h1>Home</h1>
-		</main>
+		<SiteFrame>
+			<Seo
+				title={corporate ? t.titleCorporate : t.title}
+				description={corporate ? t.descriptionCorporate : t.description}
+				path="/"
+				image={corporate ? "corporate" : "home"}
+			/>
+			<JsonLd data={organisation(site)} />
+			<Hero {...hero} />
+			{order.map(name => sections[name])}
+			<section id="faq" className={sunken}>
+				<Faq />
+			</section>
+			<section id="testimonials" className={plain}>
+				<Testimonials testimonials={testimonials} />
+			</section>
+			<section id="process" className={sunken}>
+				<Process />
+			</section>
+			<section id="guide" className={classes(ink, section)}>
+				<LeadMagnet refused={refused?.form === "guide" ? refused : null} />
+			</section>
+			<section id="contact" className={plain}>
+				<Contact />
+			</section>
+			<div id="sources">
+				<Sources page="home" />
+			</div>
+		</SiteFrame>
 	);
 }

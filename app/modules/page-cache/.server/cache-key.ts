@@ -1,6 +1,7 @@
 /** Query parameters that change what the server renders; every other one is the visitor's own business. */
 const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
-	"/": ["corporate", "sent"],
+	"/": ["corporate", "package", "sent"],
+	"/calculator": ["structure", "visas", "addons"],
 };
 
 /** Paths that are never the same for everyone. */

@@ -15,6 +15,7 @@ function cssFile(href: string): string {
 
 /** The CSS of the given routes as one text, each file once, in the routes' order. */
 export function routeCss(routes: { css?: string[] | undefined }[]): string {
-	const hrefs = new Set(routes.flatMap(route => route.css ?? []));
+	// The manifest marks a stylesheet that a lazy script also uses with a bare "#".
+	const hrefs = new Set(routes.flatMap(route => route.css ?? []).map(href => href.replace(/#$/, "")));
 	return [...hrefs].map(cssFile).join("");
 }

@@ -1,0 +1,25 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { type ClaimPage, claimsForPage } from "#domain/claims.ts";
+import * as css from "./claims.css.ts";
+import { claimsCopy } from "./copy.ts";
+
+/** What a page's figures rest on (rulings, Figures that do not agree with each other). */
+export default function Sources({ page }: { page: ClaimPage }) {
+	const { claims: t } = useCopy(claimsCopy);
+	return (
+		<Container className={css.band}>
+			<Disclosure summary={t.title}>
+				<dl className={css.list}>
+					{claimsForPage(page).map(({ id, claim, basis }) => (
+						<div key={id}>
+							<dt className={css.claim}>{claim}</dt>
+							<dd>{basis}</dd>
+						</div>
+					))}
+				</dl>
+			</Disclosure>
+		</Container>
+	);
+}

@@ -1,0 +1,65 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, space } from "#app/ui/theme/tokens.ts";
+
+export const footer = style({ paddingBlock: `${space[8]} ${space[7]}`, fontSize: ".9375rem" });
+export const columns = style({
+	display: "grid",
+	gap: space[7],
+	"@media": {
+		[from.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
+		[from.laptop]: { gridTemplateColumns: "2fr 1fr 1fr 1.4fr" },
+	},
+});
+export const brand = style({
+	fontFamily: family.display,
+	fontSize: "2rem",
+	color: vars.heading,
+	lineHeight: 1,
+});
+export const blurb = style({ marginBlock: ".9rem 1.5rem", maxWidth: "24rem" });
+export const title = style({
+	marginBottom: ".6rem",
+	fontSize: ".8125rem",
+	fontWeight: 600,
+	letterSpacing: ".12em",
+	textTransform: "uppercase",
+	color: vars.metalText,
+});
+export const list = style({ listStyle: "none" });
+globalStyle(`${list} :is(a,span)`, { display: "inline-block", paddingBlock: ".3rem", color: "inherit" });
+globalStyle(`${list} a`, { textDecoration: "none" });
+globalStyle(`${list} a:hover`, { color: vars.heading, textDecoration: "underline" });
+export const icons = style({ display: "flex", gap: space[3] });
+export const icon = style({
+	display: "grid",
+	placeItems: "center",
+	width: "2.75rem",
+	height: "2.75rem",
+	border: `1px solid ${vars.border}`,
+	borderRadius: "50%",
+	color: vars.heading,
+	":hover": { borderColor: vars.metal, color: vars.metal },
+});
+export const newsletter = style({
+	display: "grid",
+	gap: space[4],
+	alignItems: "end",
+	marginBlock: space[7],
+	paddingBlock: space[6],
+	borderBlock: `1px solid ${vars.line}`,
+	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
+});
+export const letters = style({ fontFamily: family.display, fontSize: "1.75rem", lineHeight: 1.1 });
+export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
+export const subscribeField = style({ flex: "1 1 14rem" });
+export const bottom = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: ".5rem 1.5rem",
+	color: vars.muted,
+	fontSize: ".875rem",
+});
+globalStyle(`${bottom} a`, { color: "inherit", paddingBlock: ".3rem" });
+export const badge = style({ marginInlineStart: "auto" });

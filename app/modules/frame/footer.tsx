@@ -1,0 +1,130 @@
+import { Mail, MessageCircle } from "lucide-react";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { phoneDigits } from "#domain/contact/phone.ts";
+import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { frameCopy } from "./copy.ts";
+import * as css from "./footer.css.ts";
+import { NewsletterSignup } from "./newsletter-signup";
+
+/** The four columns at the end of every public page, the newsletter and the licence lines. */
+export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
+	const { footer: t } = useCopy(frameCopy);
+	const { brand, email, whatsapp } = useSite();
+	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
+	const soon = <small> ({t.soon})</small>;
+	return (
+		<footer className={classes(ink, css.footer)}>
+			<Container>
+				<div className={css.columns}>
+					<div>
+						<p className={css.brand}>{brand}</p>
+						<p className={css.blurb}>{t.blurb}</p>
+						<p className={css.icons}>
+							<a className={css.icon} href={chat} target="_blank" rel="noopener">
+								<Icon of={MessageCircle} label="WhatsApp" />
+							</a>
+							<a className={css.icon} href={`mailto:${email}`}>
+								<Icon of={Mail} label="Email" />
+							</a>
+						</p>
+					</div>
+					<nav aria-labelledby="footer-packages">
+						<h2 className={css.title} id="footer-packages">
+							{t.packagesTitle}
+						</h2>
+						<ul className={css.list}>
+							{PACKAGE_LIST.map(({ id, title }) => (
+								<li key={id}>
+									<a href="/#packages">{title}</a>
+								</li>
+							))}
+							<li>
+								<a href="/calculator">{t.calculator}</a>
+							</li>
+							<li>
+								<span>
+									{t.visas}
+									{soon}
+								</span>
+							</li>
+							<li>
+								<span>
+									{t.bank}
+									{soon}
+								</span>
+							</li>
+						</ul>
+					</nav>
+					<nav aria-labelledby="footer-company">
+						<h2 className={css.title} id="footer-company">
+							{t.companyTitle}
+						</h2>
+						<ul className={css.list}>
+							<li>
+								<a href="/#about">{t.about}</a>
+							</li>
+							<li>
+								<a href="/corporate">{t.corporate}</a>
+							</li>
+							<li>
+								<a href="/uk">{t.ukGuide}</a>
+							</li>
+							{[t.team, t.careers, t.blog].map(name => (
+								<li key={name}>
+									<span>
+										{name}
+										{soon}
+									</span>
+								</li>
+							))}
+						</ul>
+					</nav>
+					<div>
+						<h2 className={css.title}>{t.contactTitle}</h2>
+						<ul className={css.list}>
+							<li>
+								<a href={chat} target="_blank" rel="noopener">
+									+{phoneDigits(whatsapp.main)} ({t.whatsapp})
+								</a>
+							</li>
+							<li>
+								<a href={`mailto:${email}`}>{email}</a>
+							</li>
+							<li>
+								<span>{t.office}</span>
+							</li>
+						</ul>
+					</div>
+				</div>
+				<NewsletterSignup />
+				<p className={css.bottom}>{t.licence}</p>
+				<div className={css.bottom}>
+					<span>
+						© {brand}. {t.rights}
+					</span>
+					<a href="/privacy">{t.privacy}</a>
+					<span>
+						{t.terms}
+						{soon}
+					</span>
+					<span>
+						{t.refund}
+						{soon}
+					</span>
+					{legal}
+					<Badge tone="metal" className={css.badge}>
+						{t.badge}
+					</Badge>
+				</div>
+			</Container>
+		</footer>
+	);
+}

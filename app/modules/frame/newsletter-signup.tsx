@@ -1,0 +1,66 @@
+import { useState } from "react";
+import { track } from "#app/modules/analytics/track.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { apiRequest } from "#app/modules/http/api-request.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextInput } from "#app/ui/field/field.tsx";
+import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
+import { frameCopy } from "./copy.ts";
+import * as css from "./footer.css.ts";
+
+/** The footer's subscription; without JavaScript the browser posts it to /newsletter. */
+export function NewsletterSignup() {
+	const { newsletter: t } = useCopy(frameCopy);
+	const [busy, setBusy] = useState(false);
+	async function subscribe(event: React.FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const email = String(new FormData(form).get("email") ?? "").trim();
+		setBusy(true);
+		try {
+			await apiRequest(
+				"POST",
+				"/api/newsletter",
+				{ email },
+				{ headers: { "Idempotency-Key": crypto.randomUUID() } },
+			);
+			form.reset();
+			track("newsletter_signup", "footer");
+			toast({ title: "Success!", description: "Successfully subscribed to our newsletter." });
+		} catch (error) {
+			console.error("The newsletter could not be subscribed", error);
+			toast({ title: "Error", description: "Failed to subscribe. Please try again.", tone: "destructive" });
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<section className={css.newsletter} aria-labelledby="newsletter-title">
+			<h2 className={css.letters} id="newsletter-title">
+				{t.title}
+			</h2>
+			<form
+				method="post"
+				action="/newsletter"
+				className={css.subscribe}
+				onSubmit={subscribe}
+				onFocus={() => void prepareToasts().catch(() => {})}
+			>
+				<div className={css.subscribeField}>
+					<TextInput
+						id="newsletter-email"
+						name="email"
+						type="email"
+						required
+						autoComplete="email"
+						label={t.label}
+						hint={t.hint}
+					/>
+				</div>
+				<Button type="submit" variant="secondary" busy={busy}>
+					{busy ? t.busy : t.button}
+				</Button>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,24 @@
+import { CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
+import { suspicion } from "#domain/leads/lead-form.ts";
+import { parseInput } from "#domain/parse.ts";
+import { submitLead } from "./submit-lead.ts";
+
+/** Takes a short form of any page. Throws AppError "invalid". */
+export async function acceptCapture(request: Request, input: unknown): Promise<{ id: string }> {
+	const form = parseInput(CaptureForm, input);
+	return submitLead(request, "capture", form, {
+		fullName: form.name,
+		email: form.email,
+		phone: form.phone,
+		companyName: form.company,
+		additionalRequirements: form.revenue && `Annual revenue: ${form.revenue}`,
+		page: form.page,
+		formType: form.formType,
+		source: form.source,
+		attribution: form.attribution,
+		gdprConsent: form.gdprConsent,
+		marketingOptIn: form.marketing_opt_in,
+		givesGuide: givesGuide(form.formType),
+		suspicion: suspicion(form),
+	});
+}

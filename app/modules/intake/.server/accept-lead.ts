@@ -1,0 +1,16 @@
+import { LeadForm, suspicion } from "#domain/leads/lead-form.ts";
+import { parseInput } from "#domain/parse.ts";
+import { submitLead } from "./submit-lead.ts";
+
+/** Takes the lead form of the home page, from its script or from the browser itself. Throws AppError "invalid". */
+export async function acceptLead(request: Request, input: unknown): Promise<{ id: string }> {
+	const form = parseInput(LeadForm, input);
+	const { selectedPackage, website: _trap, elapsedMs: _elapsed, ...fields } = form;
+	return submitLead(request, "lead", form, {
+		...fields,
+		preferredStructure: selectedPackage,
+		page: "home",
+		formType: "lead",
+		suspicion: suspicion(form),
+	});
+}

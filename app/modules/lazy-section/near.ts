@@ -1,0 +1,50 @@
+/** How close to the screen a section must come before its script is fetched. */
+const MARGIN = "200px";
+
+interface Waiting {
+	/** A form of the section was sent before its script was there. */
+	held: { form: HTMLFormElement; submitter: HTMLElement | null } | null;
+	release(): void;
+}
+
+const waiting = new Map<string, Waiting>();
+
+/** Resolves when the visitor comes near the section, reaches it by keyboard, or sends its form. */
+export function near(id: string): Promise<void> {
+	const section = document.getElementById(id);
+	if (!section) return Promise.resolve();
+	return new Promise(resolve => {
+		const entry: Waiting = { held: null, release: () => section.removeEventListener("submit", hold, true) };
+		waiting.set(id, entry);
+		const observer = new IntersectionObserver(
+			found => {
+				if (found.some(({ isIntersecting }) => isIntersecting)) go();
+			},
+			{ rootMargin: MARGIN },
+		);
+		function go() {
+			observer.disconnect();
+			section?.removeEventListener("focusin", go);
+			resolve();
+		}
+		function hold(event: SubmitEvent) {
+			if (!(event.target instanceof HTMLFormElement)) return;
+			event.preventDefault();
+			event.stopPropagation();
+			entry.held = { form: event.target, submitter: event.submitter };
+			go();
+		}
+		observer.observe(section);
+		section.addEventListener("focusin", go);
+		section.addEventListener("submit", hold, true);
+	});
+}
+
+/** The section's script is running: what was sent too early is sent now. */
+export function arrived(id: string): void {
+	const entry = waiting.get(id);
+	if (!entry) return;
+	waiting.delete(id);
+	entry.release();
+	if (entry.held) entry.held.form.requestSubmit(entry.held.submitter);
+}

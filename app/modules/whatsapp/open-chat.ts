@@ -1,0 +1,11 @@
+/** Opens a chat in a new tab; where the browser refuses that, in this one (spec 000 §8). */
+export function openChat(href: string): void {
+	try {
+		const tab = window.open(href, "_blank");
+		if (!tab) throw new Error("the browser opened no tab");
+		tab.opener = null;
+	} catch (error) {
+		console.error("WhatsApp could not be opened in a new tab", error);
+		window.location.assign(href);
+	}
+}

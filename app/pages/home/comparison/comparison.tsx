@@ -1,0 +1,52 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { COMPARISON_CRITERIA, COMPARISON_ROWS } from "#domain/pricing/comparison.ts";
+import * as css from "./comparison.css.ts";
+import { comparisonCopy } from "./copy.ts";
+
+/** Our service beside the two other ways. */
+export default function Comparison() {
+	const { comparison: t } = useCopy(comparisonCopy);
+	const { brand } = useSite();
+	const rows = COMPARISON_ROWS.map(row => (row.isUs ? { ...row, company: brand } : row));
+	const words = (answer: string | boolean, key: string) => {
+		if (typeof answer === "string") return answer;
+		if (key === "hiddenFees") return answer ? t.yes : t.none;
+		return answer ? t.yes : t.no;
+	};
+	return (
+		<Container>
+			<div className={css.head}>
+				<Eyebrow>{t.eyebrow}</Eyebrow>
+				<Heading level={2}>{t.title}</Heading>
+			</div>
+			<Table stack caption={t.caption} hideCaption className={css.table}>
+				<thead>
+					<Tr>
+						<Th>{t.point}</Th>
+						{rows.map(({ company, isUs }) => (
+							<Th key={company} data-us={isUs || undefined}>
+								{company}
+							</Th>
+						))}
+					</Tr>
+				</thead>
+				<tbody>
+					{COMPARISON_CRITERIA.map(({ key, label }) => (
+						<Tr key={key}>
+							<Th scope="row">{label}</Th>
+							{rows.map(row => (
+								<Td key={row.company} label={row.company} data-us={row.isUs || undefined}>
+									{words(row[key], key)}
+								</Td>
+							))}
+						</Tr>
+					))}
+				</tbody>
+			</Table>
+		</Container>
+	);
+}

@@ -1,0 +1,56 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { openChat } from "#app/modules/whatsapp/open-chat.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { phoneDigits } from "#domain/contact/phone.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import * as css from "./contact.css.ts";
+import { contactCopy } from "./copy.ts";
+
+/** The ways to a person. */
+export default function Contact() {
+	const { contact: t } = useCopy(contactCopy);
+	const { whatsapp, email } = useSite();
+	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
+	return (
+		<Container className={css.columns}>
+			<div className={css.words}>
+				<Eyebrow>{t.eyebrow}</Eyebrow>
+				<Heading level={2}>{t.title}</Heading>
+				<Lead>{t.text}</Lead>
+				<LinkButton
+					href={chat}
+					newTab
+					onClick={event => {
+						event.preventDefault();
+						track("whatsapp_click", "contact");
+						openChat(chat);
+					}}
+				>
+					{t.whatsapp}
+				</LinkButton>
+			</div>
+			<dl className={css.list}>
+				<div className={css.row}>
+					<dt className={css.name}>WhatsApp</dt>
+					<dd>+{phoneDigits(whatsapp.main)}</dd>
+				</div>
+				<div className={css.row}>
+					<dt className={css.name}>{t.email}</dt>
+					<dd>
+						<TextLink href={`mailto:${email}`}>{email}</TextLink>
+					</dd>
+				</div>
+				<div className={css.row}>
+					<dt className={css.name}>{t.office}</dt>
+					<dd>{t.officeAddress}</dd>
+				</div>
+			</dl>
+		</Container>
+	);
+}

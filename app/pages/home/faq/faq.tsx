@@ -1,0 +1,46 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { JsonLd } from "#app/modules/seo/json-ld.tsx";
+import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
+import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { faqCopy } from "./copy.ts";
+import * as css from "./faq.css.ts";
+
+/** Questions and answers, also for search engines. */
+export default function Faq() {
+	const { faq: t } = useCopy(faqCopy);
+	const entries = [
+		[t.questionOne, t.answerOne],
+		[t.questionTwo, t.answerTwo],
+		[t.questionThree, t.answerThree],
+		[t.questionFour, t.answerFour],
+		[t.questionFive, t.answerFive],
+		[t.questionSix, t.answerSix],
+	] as const;
+	return (
+		<Container className={css.columns}>
+			<div className={css.head}>
+				<Eyebrow>{t.eyebrow}</Eyebrow>
+				<Heading level={2}>{t.title}</Heading>
+			</div>
+			<div className={css.list}>
+				{entries.map(([question, answer]) => (
+					<Disclosure key={question} summary={question}>
+						<p>{answer}</p>
+					</Disclosure>
+				))}
+			</div>
+			<JsonLd
+				data={{
+					"@context": "https://schema.org",
+					"@type": "FAQPage",
+					mainEntity: entries.map(([name, text]) => ({
+						"@type": "Question",
+						name,
+						acceptedAnswer: { "@type": "Answer", text },
+					})),
+				}}
+			/>
+		</Container>
+	);
+}

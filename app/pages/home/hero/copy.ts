@@ -1,0 +1,25 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+/** The first screen. On the UK-focused page title and subtitle are the content entries hero_title and hero_subtitle. */
+export const heroCopy = pageCopy("home", {
+	hero: {
+		eyebrow: "Boutique company formation in Dubai",
+		primary: "Book a free consultation",
+		secondary: "Ask on WhatsApp",
+		setupFigure: "24 h",
+		setup: "to your licence, 48 h offshore",
+		ownershipFigure: "100%",
+		ownership: "foreign ownership",
+		feesFigure: "Zero",
+		fees: "hidden fees, money-back guarantee",
+		offerEnded: "This offer has ended. Today's prices are below.",
+	},
+	heroCorporate: {
+		eyebrow: "Company formation for established businesses",
+		title: "A Dubai entity your board can sign off",
+		subtitle:
+			"Mainland, free zone or offshore: one manager prepares the structure, the licence, the visas and the bank file, at a price fixed before you pay.",
+		primary: "Speak with a consultant",
+		secondary: "Ask on WhatsApp",
+	},
+});

@@ -1,0 +1,58 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, layer } from "#app/ui/theme/tokens.ts";
+
+export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
+export const inner = style({
+	display: "flex",
+	flexDirection: "column",
+	justifyContent: "center",
+	minHeight: "min(calc(100svh - 4.5rem),52rem)",
+	paddingBlock: `clamp(2.5rem,1.5rem + 5vw,6rem) clamp(7rem,5rem + 10vw,13rem)`,
+});
+export const words = style({ position: "relative", zIndex: layer.raised, maxWidth: "44rem" });
+export const title = style({ marginBlock: "1.25rem 1.5rem" });
+export const actions = style({ marginBlock: "2rem 2.75rem" });
+export const facts = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(3,auto)",
+	justifyContent: "start",
+	gap: "clamp(1rem,4vw,3rem)",
+	maxWidth: "36rem",
+});
+export const fact = style({ fontSize: ".875rem", lineHeight: 1.35, color: vars.muted });
+export const figure = style({
+	display: "block",
+	fontFamily: family.display,
+	fontSize: "clamp(1.75rem,1.4rem + 1.4vw,2.5rem)",
+	lineHeight: 1,
+	fontVariantNumeric: "lining-nums",
+	color: vars.metalText,
+	marginBottom: ".35rem",
+});
+export const star = style({
+	position: "absolute",
+	zIndex: -1,
+	width: "min(46rem,120vw)",
+	right: "max(-16rem,-45vw)",
+	top: "-6rem",
+	opacity: 0.28,
+	"@media": { [from.laptop]: { right: "-4rem", top: "-3rem", opacity: 0.4 } },
+});
+export const skyline = style({
+	position: "absolute",
+	zIndex: -1,
+	left: "50%",
+	bottom: 0,
+	width: "max(100%,48rem)",
+	translate: "-50% 0",
+	opacity: 0.75,
+});
+export const offer = style({
+	padding: ".7rem 0",
+	textAlign: "center",
+	fontSize: ".9375rem",
+	fontWeight: 600,
+	color: vars.metalText,
+	borderTop: `1px solid ${vars.line}`,
+});

@@ -1,0 +1,47 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, space } from "#app/ui/theme/tokens.ts";
+
+export const columns = style({
+	display: "grid",
+	gap: space[7],
+	alignItems: "start",
+	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,30rem)", gap: "6rem" } },
+});
+export const pitch = style({ display: "grid", gap: space[4] });
+export const steps = style({
+	listStyle: "none",
+	counterReset: "s",
+	display: "grid",
+	gap: space[4],
+	marginTop: space[4],
+});
+globalStyle(`${steps} li`, {
+	counterIncrement: "s",
+	display: "flex",
+	alignItems: "baseline",
+	gap: space[4],
+	maxWidth: "32rem",
+});
+globalStyle(`${steps} li::before`, {
+	content: "counter(s)",
+	flex: "none",
+	width: "1.25rem",
+	fontFamily: family.display,
+	fontStyle: "italic",
+	fontSize: "1.75rem",
+	lineHeight: 1,
+	color: vars.metalText,
+});
+export const form = style({ display: "grid", gap: "1.1rem" });
+export const chosen = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space[4],
+	padding: ".6rem 1rem",
+	background: vars.sunken,
+	borderInlineStart: `3px solid ${vars.metal}`,
+});
+export const fine = style({ fontSize: ".875rem", color: vars.muted });
+export const thanks = style({ display: "grid", gap: space[4], justifyItems: "start" });

@@ -1,0 +1,17 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+export const leadMagnetCopy = pageCopy("home", {
+	leadMagnet: {
+		eyebrow: "The guide",
+		title: "Moving a business to Dubai, on paper",
+		text: "Structures, visas, banks and taxes in one document. It opens as soon as you send the form.",
+		name: "Your name",
+		email: "Your email",
+		marketing: "Also send me letters from Dubai, about once a month",
+		submit: "Open the guide",
+		busy: "Opening...",
+		doneTitle: "Your guide is ready",
+		done: "It opens in a new tab.",
+		open: "Open it here",
+	},
+});

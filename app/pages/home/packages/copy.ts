@@ -1,0 +1,25 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+export const packagesCopy = pageCopy("home", {
+	services: {
+		eyebrow: "What we do",
+		title: "Three things, done completely",
+		formation: "Company formation",
+		formationText: "The right structure, the trade name, the licence. Mainland, free zone or offshore.",
+		visas: "Visa processing",
+		visasText: "Entry permit, medical, Emirates ID and stamping, for you, your family and your team.",
+		bank: "Bank account opening",
+		bankText:
+			"A complete file for a bank that takes your kind of business, and someone beside you at the meeting.",
+	},
+	packages: {
+		eyebrow: "Packages",
+		title: "One price, agreed before you pay",
+		popular: "Most Popular",
+		was: "was",
+		setup: "Setup in",
+		choose: "Choose",
+		calculate: "Calculate your cost",
+		newTab: "opens in a new tab",
+	},
+});

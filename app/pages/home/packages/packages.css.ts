@@ -1,0 +1,73 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, space } from "#app/ui/theme/tokens.ts";
+
+export const head = style({ maxWidth: "40rem", display: "grid", gap: space[4], marginBottom: space[7] });
+export const services = style({
+	marginBottom: space.section,
+	counterReset: "s",
+	listStyle: "none",
+	"@media": { [from.laptop]: { columnGap: space[7] } },
+});
+export const service = style({
+	counterIncrement: "s",
+	paddingTop: space[5],
+	borderTop: `1px solid ${vars.metal}`,
+	"::before": {
+		content: '"0" counter(s)',
+		display: "block",
+		marginBottom: space[3],
+		fontFamily: family.display,
+		fontStyle: "italic",
+		fontSize: "1.25rem",
+		color: vars.metalText,
+	},
+});
+export const serviceText = style({ marginTop: space[2], color: vars.muted });
+export const cards = style({ alignItems: "stretch", listStyle: "none" });
+export const card = style({ position: "relative", display: "flex", flexDirection: "column", gap: space[4] });
+export const popular = style({
+	"@media": { [from.laptop]: { marginBlock: "-1.25rem", paddingBlock: "3.25rem" } },
+});
+export const badge = style({
+	position: "absolute",
+	top: "-.85rem",
+	left: "clamp(1.25rem,1rem + 1vw,2rem)",
+	background: vars.metalFill,
+	color: vars.onMetal,
+});
+export const price = style({
+	fontFamily: family.display,
+	fontSize: "2.75rem",
+	lineHeight: 1,
+	fontVariantNumeric: "lining-nums",
+	color: vars.heading,
+	whiteSpace: "nowrap",
+});
+export const was = style({ color: vars.muted, fontSize: ".9375rem" });
+export const setup = style({
+	paddingBlock: ".6rem",
+	borderBlock: `1px solid ${vars.line}`,
+	fontWeight: 600,
+	fontSize: ".9375rem",
+	color: vars.heading,
+});
+export const features = style({
+	display: "grid",
+	gap: ".55rem",
+	listStyle: "none",
+	marginBottom: "auto",
+	fontSize: ".9875rem",
+});
+globalStyle(`${features} li`, { paddingInlineStart: "1.5rem", position: "relative" });
+globalStyle(`${features} li::before`, {
+	content: "",
+	position: "absolute",
+	left: 0,
+	top: ".55em",
+	width: ".5rem",
+	height: ".5rem",
+	border: `1px solid ${vars.metal}`,
+	rotate: "45deg",
+});
+export const more = style({ alignSelf: "center" });

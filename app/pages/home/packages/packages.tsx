@@ -1,0 +1,102 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { choosePackage } from "#app/modules/selected-package/selected-package.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Container, Grid } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
+import { formatAed } from "#domain/pricing/format-aed.ts";
+import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import { packagesCopy } from "./copy.ts";
+import * as css from "./packages.css.ts";
+
+/** The services, and the packages with their prices. */
+export default function Packages() {
+	const { services: s, packages: t } = useCopy(packagesCopy);
+	const services = [
+		[s.formation, s.formationText],
+		[s.visas, s.visasText],
+		[s.bank, s.bankText],
+	];
+	return (
+		<Container>
+			<div className={css.head}>
+				<Eyebrow>{s.eyebrow}</Eyebrow>
+				<Heading level={2}>{s.title}</Heading>
+			</div>
+			<Grid as="ul" gap={6} className={css.services}>
+				{services.map(([name, text]) => (
+					<li key={name} className={css.service}>
+						<Heading level={3}>{name}</Heading>
+						<p className={css.serviceText}>{text}</p>
+					</li>
+				))}
+			</Grid>
+			<div id="packages">
+				<div className={css.head}>
+					<Eyebrow>{t.eyebrow}</Eyebrow>
+					<Heading level={2}>{t.title}</Heading>
+				</div>
+				<Grid as="ul" gap={6} className={css.cards}>
+					{PACKAGE_LIST.map(
+						({ id, title, description, price, originalPrice, popular, setupTime, features }) => (
+							<Card
+								as="li"
+								key={id}
+								lifted
+								className={classes(css.card, popular && ink, popular && css.popular)}
+							>
+								{popular ? <Badge className={css.badge}>{t.popular}</Badge> : null}
+								<Heading level={3}>{title}</Heading>
+								<p>{description}</p>
+								<p>
+									<span className={css.price}>{formatAed(price)}</span>{" "}
+									<s className={css.was}>
+										<VisuallyHidden>{t.was} </VisuallyHidden>
+										{formatAed(originalPrice)}
+									</s>
+								</p>
+								<p className={css.setup}>
+									{t.setup} {setupTime}
+								</p>
+								<ul className={css.features}>
+									{features.map(feature => (
+										<li key={feature}>{feature}</li>
+									))}
+								</ul>
+								<LinkButton
+									variant={popular ? "metal" : "primary"}
+									href={`/?package=${id}#lead-form`}
+									onClick={event => {
+										track("package_select", id);
+										if (choosePackage(id)) event.preventDefault();
+									}}
+								>
+									{t.choose} {title}
+								</LinkButton>
+								<TextLink
+									arrow
+									className={css.more}
+									href={`/calculator?structure=${id}`}
+									target="_blank"
+									rel="noopener"
+								>
+									{t.calculate}
+									<VisuallyHidden>
+										{" "}
+										({title}, {t.newTab})
+									</VisuallyHidden>
+								</TextLink>
+							</Card>
+						),
+					)}
+				</Grid>
+			</div>
+		</Container>
+	);
+}

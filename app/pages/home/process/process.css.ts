@@ -1,0 +1,40 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, space } from "#app/ui/theme/tokens.ts";
+
+export const head = style({ display: "grid", gap: space[4], marginBottom: space[7], maxWidth: "40rem" });
+export const list = style({
+	display: "grid",
+	listStyle: "none",
+	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(5,1fr)" } },
+});
+export const step = style({
+	position: "relative",
+	padding: `0 0 ${space[6]} ${space[5]}`,
+	borderInlineStart: `1px solid ${vars.metal}`,
+	"::before": {
+		content: "",
+		position: "absolute",
+		left: "-.34rem",
+		top: ".35rem",
+		width: ".6rem",
+		height: ".6rem",
+		background: vars.metal,
+		rotate: "45deg",
+	},
+	"@media": {
+		[from.laptop]: {
+			padding: `${space[5]} ${space[5]} 0 0`,
+			borderInlineStart: 0,
+			borderTop: `1px solid ${vars.metal}`,
+			"::before": { left: 0, top: "-.34rem" },
+		},
+	},
+});
+export const when = style({
+	fontFamily: family.display,
+	fontStyle: "italic",
+	fontSize: "1.125rem",
+	color: vars.metalText,
+});
+export const text = style({ marginTop: space[2], fontSize: ".9375rem", color: vars.muted });

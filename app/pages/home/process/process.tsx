@@ -1,0 +1,34 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { processCopy } from "./copy.ts";
+import * as css from "./process.css.ts";
+
+/** The steps of a setup in their order. */
+export default function Process() {
+	const { process: t } = useCopy(processCopy);
+	const steps = [
+		[t.whenOne, t.stepOne, t.textOne],
+		[t.whenTwo, t.stepTwo, t.textTwo],
+		[t.whenThree, t.stepThree, t.textThree],
+		[t.whenFour, t.stepFour, t.textFour],
+		[t.whenFive, t.stepFive, t.textFive],
+	];
+	return (
+		<Container>
+			<div className={css.head}>
+				<Eyebrow>{t.eyebrow}</Eyebrow>
+				<Heading level={2}>{t.title}</Heading>
+			</div>
+			<ol className={css.list}>
+				{steps.map(([when, name, text]) => (
+					<li key={name} className={css.step}>
+						<p className={css.when}>{when}</p>
+						<Heading level={3}>{name}</Heading>
+						<p className={css.text}>{text}</p>
+					</li>
+				))}
+			</ol>
+		</Container>
+	);
+}

@@ -1,0 +1,15 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { space } from "#app/ui/theme/tokens.ts";
+
+export const head = style({ display: "grid", gap: space[4], marginBottom: space[6] });
+export const list = style({ listStyle: "none" });
+globalStyle(`${list} li`, { display: "grid", gap: space[2], alignContent: "start" });
+export const seal = style({
+	width: "2.5rem",
+	height: "2.5rem",
+	marginBottom: space[2],
+	fill: "none",
+	stroke: vars.metal,
+});
+export const text = style({ color: vars.muted });

@@ -1,0 +1,37 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Container, Grid } from "#app/ui/layout/layout.tsx";
+import { trustCopy } from "./copy.ts";
+import * as css from "./trust.css.ts";
+
+/** What makes the promises good. */
+export default function Trust() {
+	const { trust: t } = useCopy(trustCopy);
+	const points = [
+		[t.licensed, t.licensedText],
+		[t.guarantee, t.guaranteeText],
+		[t.fees, t.feesText],
+		[t.ownership, t.ownershipText],
+	];
+	return (
+		<Container>
+			<div className={css.head}>
+				<Eyebrow>{t.eyebrow}</Eyebrow>
+				<Heading level={2}>{t.title}</Heading>
+			</div>
+			<Grid as="ul" columns={4} gap={6} className={css.list}>
+				{points.map(([name, text]) => (
+					<li key={name}>
+						<svg viewBox="0 0 40 40" aria-hidden="true" className={css.seal}>
+							<path d="M7 7h26v26H7zM20 1.6L38.4 20 20 38.4 1.6 20zM14 20l4 4 8-8" />
+						</svg>
+						<Heading level={3} look="label">
+							{name}
+						</Heading>
+						<p className={css.text}>{text}</p>
+					</li>
+				))}
+			</Grid>
+		</Container>
+	);
+}

@@ -1,0 +1,28 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { ukTeaserCopy } from "./copy.ts";
+import * as css from "./uk-teaser.css.ts";
+
+/** On the corporate page the advisory stands here. */
+export default function CorporateTeaser() {
+	const { corporateTeaser: t } = useCopy(ukTeaserCopy);
+	return (
+		<Container width="narrow" className={css.words}>
+			<Eyebrow>{t.eyebrow}</Eyebrow>
+			<Heading level={2}>{t.title}</Heading>
+			<Lead>{t.text}</Lead>
+			<p>
+				<TextLink arrow href="/corporate">
+					{t.link}
+				</TextLink>
+			</p>
+			<p>
+				<TextLink arrow href="/uk">
+					{t.ukLink}
+				</TextLink>
+			</p>
+		</Container>
+	);
+}

@@ -1,0 +1,44 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, motion, space } from "#app/ui/theme/tokens.ts";
+
+export const columns = style({
+	display: "grid",
+	gap: space[7],
+	"@media": { [from.laptop]: { gridTemplateColumns: "1.1fr 1fr", gap: "5rem", alignItems: "center" } },
+});
+export const words = style({ display: "grid", gap: space[4] });
+export const figure = style({
+	fontFamily: family.display,
+	fontSize: "clamp(4rem,2.5rem + 7vw,8rem)",
+	lineHeight: 0.9,
+	letterSpacing: "-.03em",
+	fontVariantNumeric: "lining-nums",
+	color: vars.metalText,
+});
+export const links = style({ listStyle: "none" });
+globalStyle(`${links} li`, { borderTop: `1px solid ${vars.line}` });
+globalStyle(`${links} li:last-child`, { borderBottom: `1px solid ${vars.line}` });
+export const link = style({
+	display: "grid",
+	gridTemplateColumns: "1fr auto",
+	alignItems: "center",
+	padding: "1.1rem 0",
+	color: vars.text,
+	textDecoration: "none",
+	selectors: {
+		"&::after": {
+			content: "→",
+			gridArea: "1/2/3",
+			color: vars.metal,
+			transition: `translate ${motion.quick}`,
+		},
+		"&:hover::after": { translate: ".4rem 0" },
+	},
+});
+export const name = style({
+	fontFamily: family.display,
+	fontSize: "1.75rem",
+	lineHeight: 1.1,
+	color: vars.heading,
+});

@@ -1,0 +1,37 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { ukTeaserCopy } from "./copy.ts";
+import * as css from "./uk-teaser.css.ts";
+
+/** What moving the business from the UK saves, and the four ways on. */
+export default function UkTeaser() {
+	const { uk: t } = useCopy(ukTeaserCopy);
+	const links = [
+		["/uk/tax-savings", t.taxSavings, t.taxSavingsText],
+		["/uk/fast-setup", t.fastSetup, t.fastSetupText],
+		["/uk/lifestyle", t.lifestyle, t.lifestyleText],
+		["/uk", t.master, t.masterText],
+	];
+	return (
+		<Container className={css.columns}>
+			<div className={css.words}>
+				<Eyebrow>{t.eyebrow}</Eyebrow>
+				<Heading level={2}>{t.title}</Heading>
+				<p className={css.figure}>{t.figure}</p>
+				<Lead>{t.figureText}</Lead>
+				<p>{t.text}</p>
+			</div>
+			<ul className={css.links}>
+				{links.map(([href, name, text]) => (
+					<li key={href}>
+						<a href={href} className={css.link}>
+							<span className={css.name}>{name}</span>
+							<span>{text}</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</Container>
+	);
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { SAMPLE_TESTIMONIALS } from "#domain/content/testimonial.ts";
+import type { EntityManager } from "../orm.ts";
+import { Testimonial } from "./testimonial.ts";
+
+/** Fills an empty table with testimonials that say of themselves that they are samples. For demonstrations only. */
+export async function seedSampleTestimonials(em: EntityManager, now: Date): Promise<void> {
+	if ((await em.count(Testimonial)) > 0) return;
+	await em.insertMany(
+		Testimonial,
+		SAMPLE_TESTIMONIALS.map(({ imageUrl, ...sample }, index) => ({
+			...sample,
+			id: randomUUID(),
+			imageUrl: imageUrl ?? null,
+			createdAt: new Date(now.getTime() + index),
+			updatedAt: now,
+		})),
+	);
+}

@@ -1,0 +1,21 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** A client's words on the home page, entered by staff. */
+export const Testimonial = defineEntity({
+	name: "Testimonial",
+	tableName: "testimonials",
+	properties: {
+		id: p.uuid().primary(),
+		name: p.string().length(200),
+		position: p.string().length(200),
+		company: p.string().length(200),
+		/** Whole stars, 1 to 5. */
+		rating: p.smallint(),
+		content: p.text(),
+		imageUrl: p.string().length(2000).nullable(),
+		isActive: p.boolean().default(true),
+		createdAt: p.datetime(),
+		updatedAt: p.datetime(),
+	},
+});
+export type Testimonial = InferEntity<typeof Testimonial>;

@@ -1,0 +1,25 @@
+import type { Touch } from "./attribution.ts";
+
+const PARAMETERS = [
+	"utm_source",
+	"utm_medium",
+	"utm_campaign",
+	"utm_term",
+	"utm_content",
+	"gclid",
+	"gbraid",
+	"wbraid",
+	"fbclid",
+] as const;
+
+/** What a page's own address, and the page before it, say of where the visit came from. Same-site referrers say nothing. */
+export function touchFromUrl(page: URL, referrer: string): Touch {
+	const touch: Touch = { landingPage: page.pathname.slice(0, 2000) };
+	for (const name of PARAMETERS) {
+		const value = page.searchParams.get(name)?.slice(0, 500);
+		if (value) touch[name] = value;
+	}
+	if (URL.canParse(referrer) && new URL(referrer).host !== page.host)
+		touch.referrer = referrer.slice(0, 2000);
+	return touch;
+}
