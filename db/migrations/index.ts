@@ -1,9 +1,9 @@
 import type { MigrationObject } from "@mikro-orm/core";
 import { Migration20261121090000 } from "./Migration20261121090000.ts";
 import { Migration20261121094500 } from "./Migration20261121094500.ts";
-import { Migration20261121095000 } from "./Migration20261121095000.ts";
 import { Migration20261121100000 } from "./Migration20261121100000.ts";
 import { Migration20261121101500 } from "./Migration20261121101500.ts";
+import { Migration20261121102000 } from "./Migration20261121102000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -11,5 +11,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261121094500_tax_reports", class: Migration20261121094500 },
 	{ name: "20261121100000_measurements_and_consent", class: Migration20261121100000 },
 	{ name: "20261121101500_audit_log", class: Migration20261121101500 },
-	{ name: "20261121095000_newsletter_and_testimonials", class: Migration20261121095000 },
+	{ name: "20261121102000_newsletter_and_testimonials", class: Migration20261121102000 },
 ];

@@ -1,7 +1,7 @@
 import { Migration } from "@mikro-orm/migrations";
 
 /** The newsletter's list, and what clients say. */
-export class Migration20261121095000 extends Migration {
+export class Migration20261121102000 extends Migration {
 	override up(): void {
 		this.addSql(`create table "subscribers" (
 				"id" uuid not null,
