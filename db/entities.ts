@@ -14,6 +14,7 @@ import { Lead } from "./leads/lead.ts";
 import { LeadNote } from "./leads/lead-note.ts";
 import { Submission } from "./leads/submission.ts";
 import { MailDelivery } from "./mail/mail-delivery.ts";
+import { NewsletterSync } from "./newsletter/newsletter-sync.ts";
 import { Subscriber } from "./newsletter/subscriber.ts";
 import { OutboxMessage } from "./outbox/outbox-message.ts";
 import { TaxReport } from "./tax-reports/tax-report.ts";
@@ -39,6 +40,7 @@ export const entities = [
 	LeadNote,
 	LeadSync,
 	MailDelivery,
+	NewsletterSync,
 	OutboxMessage,
 	Session,
 	Submission,

@@ -2,14 +2,20 @@ import type { Topic } from "#domain/jobs/topics.ts";
 import type { Handler } from "./handler.ts";
 import { integrationTest } from "./integration-test.ts";
 import { leadCaptured } from "./lead-captured.ts";
+import { newsletterChanged } from "./newsletter-changed.ts";
+import { newsletterMail } from "./newsletter-mail.ts";
+import { newsletterSync } from "./newsletter-sync.ts";
 import { syncBatch } from "./sync-batch.ts";
 import { syncPlan } from "./sync-plan.ts";
 import { taxReportSend } from "./tax-report-send.ts";
 
 /** The work behind every topic. */
-export const handlers: { readonly [T in Topic]?: Handler<T> } = {
+export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"integration.test": integrationTest,
 	"lead.captured": leadCaptured,
+	"newsletter.changed": newsletterChanged,
+	"newsletter.mail": newsletterMail,
+	"newsletter.sync": newsletterSync,
 	"sync.batch": syncBatch,
 	"sync.plan": syncPlan,
 	"tax_report.send": taxReportSend,

@@ -2,7 +2,7 @@ import { keepPreparation, type OpenIntegration, openIntegration } from "#db/inte
 import { JobRun } from "#db/jobs/job-run.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { adapters } from "../providers/adapters.ts";
-import type { Preparation, ProviderAdapter, ProviderContext } from "../providers/port.ts";
+import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { JobContext } from "./handler.ts";
 
@@ -52,4 +52,9 @@ export async function prepared(em: EntityManager, provider: RunProvider): Promis
 	const preparation = await adapter.prepare(context);
 	await keepPreparation(em, integration.id, { ...preparation });
 	return { ...context, preparation };
+}
+
+/** A stored ticket as the adapter wrote it. */
+export function toTicket(stored: Record<string, unknown>): Ticket {
+	return JSON.parse(JSON.stringify(stored));
 }

@@ -1,4 +1,4 @@
-import { setAttention, throttleIntegration, touchLastSync } from "#db/integrations/connection.ts";
+import { touchLastSync } from "#db/integrations/connection.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import {
 	failPending,
@@ -9,17 +9,11 @@ import {
 	skipErased,
 } from "#db/jobs/sync-items.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { PRIORITY } from "#domain/jobs/topics.ts";
-import { countProviderError } from "../metrics.ts";
-import type { BulkResult, RecordOutcome, Ticket } from "../providers/port.ts";
-import { ProviderError } from "../providers/provider-error.ts";
+import type { BulkResult, RecordOutcome } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
-import { openRunProvider, prepared, type RunProvider } from "./provider-context.ts";
-
-const DEFAULT_THROTTLE_MS = 5_000;
-/** Up to this much is added to a wait, so that waiting batches do not return at the same moment. */
-const JITTER_MS = 500;
+import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
+import { failedCall, holdBack } from "./provider-trouble.ts";
 
 /** Sends the people at positions from..to of a run to the run's integration, in one call where the provider can. */
 export const syncBatch: Handler<"sync.batch"> = {
@@ -55,20 +49,6 @@ export const syncBatch: Handler<"sync.batch"> = {
 	},
 };
 
-/** A provider that asked for rest is left alone; one with wrong credentials is called only when a person asks. */
-function holdBack({ integration }: RunProvider, { message }: JobContext): JobResult | null {
-	const restMs = (integration.throttledUntil?.getTime() ?? 0) - Date.now();
-	if (restMs > 0)
-		return {
-			kind: "wait",
-			reason: "Waiting for the provider's rate limit",
-			afterMs: restMs + Math.random() * JITTER_MS,
-		};
-	if (integration.attention && message.priority !== PRIORITY.interactive)
-		return { kind: "failed", error: integration.attention };
-	return null;
-}
-
 async function send(provider: RunProvider, items: SyncItem[], job: JobContext): Promise<BulkResult> {
 	const { adapter } = provider;
 	const context = await prepared(fork(job), provider);
@@ -80,40 +60,8 @@ async function send(provider: RunProvider, items: SyncItem[], job: JobContext): 
 		: adapter.upsertMany(contacts, context);
 }
 
-function toTicket(stored: Record<string, unknown>): Ticket {
-	return JSON.parse(JSON.stringify(stored));
-}
-
 function toContact({ position: _position, revision: _revision, phone, ...contact }: SyncItem): SyncContact {
 	return { ...contact, phone: phone || null };
-}
-
-function failedCall(error: unknown, { integration }: RunProvider): JobResult {
-	if (!(error instanceof ProviderError)) throw error;
-	countProviderError(integration.provider, error.kind);
-	switch (error.kind) {
-		case "throttled": {
-			const afterMs = error.retryAfterMs ?? DEFAULT_THROTTLE_MS;
-			return {
-				kind: "wait",
-				reason: error.message,
-				afterMs: afterMs + Math.random() * JITTER_MS,
-				commit: em => throttleIntegration(em, integration.id, afterMs),
-			};
-		}
-		case "transient":
-			return { kind: "retry", error: error.message, afterMs: error.retryAfterMs };
-		case "auth":
-		case "forbidden":
-		case "misconfigured":
-			return {
-				kind: "failed",
-				error: error.message,
-				commit: em => setAttention(em, integration.id, error.message),
-			};
-		case "protocol":
-			return { kind: "failed", error: error.message };
-	}
 }
 
 function store(

@@ -1,0 +1,20 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { JobRun } from "../jobs/job-run.ts";
+import { Subscriber } from "./subscriber.ts";
+
+/** What became of telling one integration where one subscriber stands. */
+export const NewsletterSync = defineEntity({
+	name: "NewsletterSync",
+	tableName: "newsletter_syncs",
+	properties: {
+		run: () => p.oneToOne(JobRun).primary().deleteRule("cascade").mapToPk(),
+		subscriber: () =>
+			p.manyToOne(Subscriber).deleteRule("cascade").mapToPk().index("newsletter_syncs_subscriber_id_index"),
+		status: p.enum(["pending", "done", "failed", "suppressed"] as const).default("pending"),
+		/** In the provider's words. */
+		error: p.text().nullable(),
+		remoteId: p.string().length(200).nullable(),
+		updatedAt: p.datetime(),
+	},
+});
+export type NewsletterSync = InferEntity<typeof NewsletterSync>;

@@ -1,0 +1,30 @@
+import { Subscriber } from "#db/newsletter/subscriber.ts";
+import { messageIdFor } from "../mail/compose.ts";
+import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
+import { newsletterMail as composeNewsletterMail } from "../newsletter/newsletter-mail.ts";
+import { fork } from "../services.ts";
+import type { Handler } from "./handler.ts";
+
+/** Mails a subscriber their welcome, or asks for a confirmation; nothing to somebody who left meanwhile. */
+export const newsletterMail: Handler<"newsletter.mail"> = {
+	async run({ subscriberId, mail }, job) {
+		const subscriber = await fork(job).findOne(Subscriber, { id: subscriberId });
+		if (!subscriber || !isWanted(subscriber, mail)) return { kind: "done" };
+		return deliver(
+			{
+				messageId: messageIdFor(`newsletter-${mail}.${job.message.id}`, job.config),
+				compose: async () => composeNewsletterMail(subscriber, mail, job.config),
+			},
+			job,
+		);
+	},
+	async giveUp() {},
+	maxAttempts: MAIL_ATTEMPTS,
+};
+
+function isWanted({ state, mailedAt, unsubscribedAt }: Subscriber, mail: "welcome" | "confirm"): boolean {
+	if (mail === "welcome") return state === "subscribed";
+	if (state !== "unsubscribed") return state === "pending";
+	// Somebody who left may ask anew; only a leave after the asking takes the mail back.
+	return mailedAt != null && unsubscribedAt != null && unsubscribedAt < mailedAt;
+}

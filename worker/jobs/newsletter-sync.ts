@@ -1,0 +1,101 @@
+import { touchLastSync } from "#db/integrations/connection.ts";
+import {
+	followUp,
+	recordSubscriberSync,
+	type SubscriberToSync,
+	subscriberOfRun,
+} from "#db/newsletter/sync-subscriber.ts";
+import { subscriberContact } from "../providers/outcomes.ts";
+import type { BulkResult, RecordOutcome } from "../providers/port.ts";
+import { fork } from "../services.ts";
+import type { Handler, JobContext, JobResult } from "./handler.ts";
+import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
+import { failedCall, holdBack } from "./provider-trouble.ts";
+
+/**
+ * Tells a run's integration where a subscriber stands at this moment. Whoever left, here or at the provider, is
+ * never subscribed again: the provider's refusal is recorded and left at that.
+ */
+export const newsletterSync: Handler<"newsletter.sync"> = {
+	async run({ runId }, job) {
+		const subscriber = await subscriberOfRun(fork(job), runId);
+		if (!subscriber) return over(runId, "Nothing to tell: the person was erased");
+		if (subscriber.state === "pending")
+			return over(runId, "Nothing to tell before the subscription is confirmed");
+		const provider = await openRunProvider(runId, job);
+		if (!provider) return { kind: "failed", error: "The integration was deleted" };
+		const held = holdBack(provider, job);
+		if (held) return held;
+		try {
+			return settle(await tell(subscriber, provider, job), subscriber, provider);
+		} catch (error) {
+			return failedCall(error, provider);
+		}
+	},
+	async giveUp(em, { runId }, error) {
+		await recordSubscriberSync(em, runId, { status: "failed", error, remoteId: null });
+	},
+};
+
+function over(runId: string, message: string): JobResult {
+	const commit = (em: Parameters<typeof recordSubscriberSync>[0]) =>
+		recordSubscriberSync(em, runId, { status: "done", error: null, remoteId: null, message });
+	return { kind: "done", commit };
+}
+
+async function tell(
+	{ email, state, fullName, consentAt }: SubscriberToSync,
+	provider: RunProvider,
+	job: JobContext,
+): Promise<BulkResult> {
+	const { adapter } = provider;
+	const context = await prepared(fork(job), provider);
+	if (state === "unsubscribed")
+		return { kind: "done", outcomes: [await adapter.unsubscribe(email, context)] };
+	const person = { email, fullName, consentAt };
+	return job.message.ticket
+		? adapter.poll(toTicket(job.message.ticket), [subscriberContact(person)], context)
+		: adapter.subscribe(person, context);
+}
+
+function settle(
+	answer: BulkResult,
+	subscriber: SubscriberToSync,
+	{ run, integration }: RunProvider,
+): JobResult {
+	if (answer.kind === "pending") {
+		const reason = "Accepted; waiting for the provider to finish the import";
+		return { kind: "wait", reason, afterMs: answer.pollAfterMs, ticket: answer.ticket };
+	}
+	const outcome: RecordOutcome = answer.outcomes[0] ?? {
+		status: "synced",
+		action: "unknown",
+		remoteId: null,
+	};
+	switch (outcome.status) {
+		case "deferred":
+			return { kind: "retry", error: outcome.message, afterMs: outcome.retryAfterMs };
+		case "synced":
+			return {
+				kind: "done",
+				commit: async em => {
+					const message = subscriber.state === "subscribed" ? "Subscribed" : "Unsubscribed";
+					const { remoteId } = outcome;
+					await recordSubscriberSync(em, run.id, { status: "done", error: null, remoteId, message });
+					await touchLastSync(em, integration.id);
+					await followUp(em, subscriber);
+				},
+			};
+		default:
+			return {
+				kind: "done",
+				refused: outcome.message,
+				commit: em =>
+					recordSubscriberSync(em, run.id, {
+						status: outcome.status === "suppressed" ? "suppressed" : "failed",
+						error: outcome.message,
+						remoteId: null,
+					}),
+			};
+	}
+}

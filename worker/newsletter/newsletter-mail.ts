@@ -1,0 +1,56 @@
+import { subscriberToken } from "#db/newsletter/token.ts";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import { CONFIRM_PATH, tokenLink, UNSUBSCRIBE_PATH } from "#domain/newsletter/links.ts";
+import type { Mail } from "../mail/compose.ts";
+import { mailBody } from "../mail/mail-body.ts";
+
+type Config = Pick<WorkerEnvironment, "APP_SECRET" | "BRAND_NAME" | "PUBLIC_URL">;
+
+/** The welcome to a subscriber, or the request to confirm; both with one-click unsubscribing (RFC 8058). */
+export function newsletterMail(
+	subscriber: { id: string; email: string },
+	kind: "welcome" | "confirm",
+	{ APP_SECRET, BRAND_NAME, PUBLIC_URL }: Config,
+): Mail {
+	const link = (path: string, purpose: "confirm" | "unsubscribe") =>
+		tokenLink(PUBLIC_URL, path, subscriberToken(APP_SECRET, purpose, subscriber.id));
+	const unsubscribe = link(UNSUBSCRIBE_PATH, "unsubscribe");
+	const footerLink = { label: "Unsubscribe", url: unsubscribe };
+	const body =
+		kind === "confirm"
+			? mailBody({
+					brand: BRAND_NAME,
+					title: "Please confirm your address",
+					paragraphs: [
+						"Hello,",
+						`This address was entered to receive the ${BRAND_NAME} newsletter. Confirm it and the newsletter is yours.`,
+					],
+					button: { label: "Confirm my subscription", url: link(CONFIRM_PATH, "confirm") },
+					footer:
+						"If it was not you, do nothing: without a confirmation no newsletter is sent to this address.",
+					footerLink,
+				})
+			: mailBody({
+					brand: BRAND_NAME,
+					title: "Welcome",
+					paragraphs: [
+						"Hello,",
+						`Thank you for subscribing to the ${BRAND_NAME} newsletter. From now on you hear from us when something changes for founders in Dubai: rules, costs and deadlines.`,
+						"You can leave at any time with one click, here or in any later mail.",
+					],
+					footer: `You get this mail because this address was subscribed at ${PUBLIC_URL}.`,
+					footerLink,
+				});
+	return {
+		to: subscriber.email,
+		subject:
+			kind === "confirm"
+				? `Please confirm your subscription to ${BRAND_NAME}`
+				: `Welcome to the ${BRAND_NAME} newsletter`,
+		...body,
+		headers: {
+			"List-Unsubscribe": `<${unsubscribe}>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		},
+	};
+}
