@@ -12,6 +12,8 @@ export interface OnceRequest {
 	body: unknown;
 	/** Person the answer belongs to, so that erasing them finds it. */
 	emailKey: string | null;
+	/** The work is one statement: without a key it then needs no transaction around it. */
+	oneStatement?: boolean;
 }
 
 function canonical(value: unknown): string {
@@ -37,7 +39,7 @@ export async function once<T extends Record<string, string>>(
 ): Promise<Record<string, string>> {
 	const { scope, key } = request;
 	if (key === null) {
-		await em.transactional(work);
+		await (request.oneStatement ? work(em) : em.transactional(work));
 		return answer;
 	}
 	const bodyHash = createHash("sha256").update(canonical(request.body)).digest("hex");

@@ -23,7 +23,9 @@ function packagesOf(file) {
 function isInstalled() {
 	const there = packagesOf(path.join(root, "node_modules/.package-lock.json"));
 	const wanted = Object.entries(packagesOf(path.join(root, "package-lock.json")));
-	return wanted.every(([place, { version, optional }]) => place === "" || optional || there[place]?.version === version);
+	return wanted.every(
+		([place, { version, optional }]) => place === "" || optional || there[place]?.version === version,
+	);
 }
 
 /** Installs the packages of the lockfile when any is missing. */

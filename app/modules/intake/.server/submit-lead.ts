@@ -45,7 +45,7 @@ export async function submitLead(
 		ipAddress: requestScope().address,
 		userAgent: request.headers.get("user-agent"),
 	};
-	const identity = { scope, key, body, emailKey: emailKey(form.email) };
+	const identity = { scope, key, body, emailKey: emailKey(form.email), oneStatement: !alsoStore };
 	const answer = await once(entityManager(), identity, { id: submissionId }, async em => {
 		const { leadId } = await captureLead(em, capture);
 		await alsoStore?.(em, { submissionId, leadId });

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "#tests/support/postgres.ts";
+import { type Stack, startStack } from "#tests/support/stack.ts";
+
+/** Runs `work` against the whole product on a fresh, durable database, and clears everything away. */
+export async function withStack<T>(
+	work: (stack: Stack) => Promise<T>,
+	env: Record<string, string> = {},
+): Promise<T> {
+	const dir = mkdtempSync(path.join(tmpdir(), "meridian-bench-"));
+	const stack = await startStack({
+		dir,
+		port: await freePort(),
+		durable: true,
+		admin: { username: "admin", password: "correct-horse-battery" },
+		env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", ...env },
+	});
+	try {
+		return await work(stack);
+	} finally {
+		await stack.stop();
+		rmSync(dir, { recursive: true, force: true });
+	}
+}

@@ -1,0 +1,41 @@
+import { type Figure, passes, type Row } from "./figure.ts";
+import { homeThroughput } from "./home-throughput.ts";
+import { leadIntake } from "./lead-intake.ts";
+import { pageWeight } from "./page-weight.ts";
+
+/** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
+const figures: Record<string, Figure> = {
+	"page-weight": pageWeight,
+	"home-throughput": homeThroughput,
+	"lead-intake": leadIntake,
+};
+
+function print({ name, measured, unit = "", atLeast, atMost, note = "" }: Row, ok: boolean): void {
+	const bar = atLeast !== undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
+	const number = measured.toFixed(measured < 10 ? 2 : 1);
+	console.log(
+		`${ok ? "pass" : "FAIL"}  ${name.padEnd(62)} ${`${number}${unit}`.padStart(11)}  ${bar.padStart(8)}  ${note}`,
+	);
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter(name => !(name in figures));
+if (unknown.length > 0) {
+	console.error(`unknown: ${unknown.join(", ")}; there are ${Object.keys(figures).join(", ")}`);
+	process.exit(2);
+}
+let failures = 0;
+for (const [name, measure] of Object.entries(figures)) {
+	if (asked.length > 0 && !asked.includes(name)) continue;
+	try {
+		for (const row of await measure()) {
+			const ok = passes(row);
+			if (!ok) failures += 1;
+			print(row, ok);
+		}
+	} catch (error) {
+		failures += 1;
+		console.log(`FAIL  ${name}: ${error instanceof Error ? error.message : error}`);
+	}
+}
+process.exit(failures === 0 ? 0 : 1);
