@@ -4,6 +4,7 @@ import type { Attribution } from "#domain/leads/attribution.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
+import { executePrepared } from "../prepared.ts";
 
 /** A form somebody sent, ready to be stored. */
 export interface LeadCapture {
@@ -34,9 +35,11 @@ export interface LeadCapture {
 
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // A suspect never changes what a person told us before; a genuine form lets a quarantined person in.
-const CAPTURE = `
+const CAPTURE = {
+	name: "capture-lead",
+	text: `
 	with given as (
-		select * from jsonb_to_record(?::jsonb) as d (lead_id uuid, submission_id uuid, message_id uuid, full_name text,
+		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, message_id uuid, full_name text,
 			email text, email_key text, phone text, country text, company_name text, business_activity text,
 			preferred_structure text, additional_requirements text, page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
@@ -81,10 +84,11 @@ const CAPTURE = `
 		from given, person
 	), promised as (
 		insert into outbox (id, topic, lane, payload, priority, due_at, created_at)
-		select message_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), ?, now(), now()
+		select message_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now()
 		from given, person where suspicion is null
 	)
-	select id as "leadId" from person`;
+	select id as "leadId" from person`,
+};
 
 /**
  * Stores a form: the person once per e-mail, the form as a submission, and the promise to tell the integrations.
@@ -117,7 +121,10 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		gives_guide: capture.givesGuide ?? false,
 		suspicion: capture.suspicion,
 	};
-	const stored = await em.execute<{ leadId: string }[]>(CAPTURE, [JSON.stringify(row), PRIORITY.automatic]);
+	const stored = await executePrepared<{ leadId: string }>(em, CAPTURE, [
+		JSON.stringify(row),
+		PRIORITY.automatic,
+	]);
 	const [person] = stored;
 	if (!person) throw new Error("the lead was erased while its form was being stored");
 	return person;

@@ -26,6 +26,8 @@ export function toFetchRequest(request: IncomingMessage, response: ServerRespons
 	});
 }
 
+const WHOLE = /^(application\/json|text\/html)/;
+
 /** Sends an answer, waiting for a slow client rather than buffering for it. */
 export async function sendFetchResponse(
 	answer: Response,
@@ -36,12 +38,21 @@ export async function sendFetchResponse(
 		if (name === "set-cookie") response.appendHeader(name, value);
 		else response.setHeader(name, value);
 	}
-	response.writeHead(answer.status);
 	if (!answer.body || request.method === "HEAD") {
 		await answer.body?.cancel();
+		response.writeHead(answer.status);
 		response.end();
 		return;
 	}
+	if (WHOLE.test(answer.headers.get("content-type") ?? "")) {
+		// One write for head and body; what is streamed is never of these types.
+		const bytes = Buffer.from(await answer.arrayBuffer());
+		response.setHeader("Content-Length", bytes.byteLength);
+		response.writeHead(answer.status);
+		response.end(bytes);
+		return;
+	}
+	response.writeHead(answer.status);
 	response.flushHeaders();
 	await writeReadableStreamToWritable(answer.body, response);
 }
