@@ -20,7 +20,10 @@ export interface SyncItem {
 	consentAt: string | null;
 }
 
-/** The people of a run at positions from..to (inclusive) who are still to be sent, in order. */
+/**
+ * The people of a run at positions from..to (inclusive) who are still to be sent, in order. Whoever left the
+ * newsletter counts as not consenting, whatever a form said.
+ */
 export async function pendingItems(
 	em: EntityManager,
 	runId: string,
@@ -31,7 +34,10 @@ export async function pendingItems(
 		`select i.position, l.id as "leadId", l.revision, l.email, l.full_name as "fullName", l.phone, l.country,
 			l.company_name as "companyName", l.business_activity as "businessActivity",
 			l.preferred_structure as "preferredStructure", l.additional_requirements as "additionalRequirements",
-			l.source_page as "sourcePage", coalesce(l.marketing_consent, false) as "marketingConsent",
+			l.source_page as "sourcePage",
+			coalesce(l.marketing_consent, false) and not exists (
+				select 1 from subscribers s where s.email_key = l.email_key and s.state = 'unsubscribed'
+			) as "marketingConsent",
 			to_char(l.consent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "consentAt"
 		 from job_items i join leads l on l.id = i.lead_id
 		 where i.run_id = ? and i.position between ? and ? and i.status = 'pending' order by i.position`,
