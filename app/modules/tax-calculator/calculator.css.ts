@@ -1,0 +1,109 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+
+export const layout = style({
+	display: "grid",
+	gap: space[5],
+	alignItems: "start",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
+});
+export const panel = style({ display: "flex", flexDirection: "column", gap: space[5] });
+export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
+globalStyle(`${form} #tax-calculator-profit`, {
+	fontFamily: family.display,
+	fontSize: size.title,
+	lineHeight: 1.1,
+	fontVariantNumeric: "lining-nums",
+});
+export const methods = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+export const legendTitle = style({
+	fontWeight: 600,
+	fontSize: ".9375rem",
+	color: vars.heading,
+	marginBottom: space[2],
+});
+export const method = style({
+	flex: "1 1 9rem",
+	display: "flex",
+	alignItems: "center",
+	gap: space[3],
+	minHeight: vars.control,
+	padding: `0 ${space[4]}`,
+	border: `1px solid ${vars.border}`,
+	borderRadius: vars.radius,
+	cursor: "pointer",
+	selectors: {
+		"&:has(:checked)": { borderColor: vars.heading, boxShadow: `inset 0 0 0 1px ${vars.heading}` },
+	},
+});
+globalStyle(`${method} input`, { width: "1.25rem", height: "1.25rem", margin: 0, accentColor: vars.action });
+export const waiting = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[5],
+	justifyContent: "center",
+	minHeight: "20rem",
+	color: vars.muted,
+	maxWidth: "26rem",
+});
+export const drawing = style({ width: "11rem", fill: "none", stroke: vars.metal, strokeWidth: 1.25 });
+export const skeletonLine = style({ width: "8rem" });
+export const skeletonBig = style({ width: "16rem", height: "4rem" });
+export const skeletonChart = style({ height: "12rem" });
+export const resultTitle = style({ fontSize: ".9375rem", fontWeight: 600, color: vars.muted });
+export const saving = style({ fontFamily: family.display, fontSize: size.heading, color: vars.heading });
+globalStyle(`${saving} strong`, {
+	fontWeight: 500,
+	fontSize: size.hero,
+	lineHeight: 1.05,
+	letterSpacing: "-.02em",
+	fontVariantNumeric: "lining-nums",
+});
+export const chart = style({ display: "flex", flexDirection: "column", gap: space[5] });
+export const chartTitle = style({ fontWeight: 600, color: vars.heading });
+export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBottom: space[1] });
+export const bar = style({ width: "100%", height: "2.25rem" });
+export const part = styleVariants({
+	kept: { fill: vars.metal },
+	corporate: { fill: vars.heading },
+	personal: { fill: vars.info },
+	employee: { fill: vars.border },
+	employer: { fill: vars.danger },
+});
+export const legend = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `${space[1]} ${space[5]}`,
+	marginTop: space[2],
+	listStyle: "none",
+	fontSize: ".875rem",
+	color: vars.muted,
+});
+globalStyle(`${legend} li`, { display: "flex", alignItems: "center", gap: ".4rem" });
+globalStyle(`${legend} strong`, { color: vars.heading, fontWeight: 600, fontVariantNumeric: "tabular-nums" });
+export const swatch = style({ width: ".75rem", height: ".75rem", flex: "none" });
+export const projection = style({ display: "flex", flexWrap: "wrap", gap: `${space[4]} ${space[7]}` });
+globalStyle(`${projection} > div`, { display: "flex", flexDirection: "column-reverse" });
+globalStyle(`${projection} dt`, { fontSize: ".875rem", color: vars.muted });
+globalStyle(`${projection} dd`, {
+	fontFamily: family.display,
+	fontSize: "2rem",
+	lineHeight: 1.1,
+	color: vars.heading,
+});
+export const fine = style({ fontSize: ".875rem", color: vars.muted });
+export const report = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[4],
+	paddingTop: space[5],
+	borderTop: `1px solid ${vars.line}`,
+});
+globalStyle(`${report} > :empty`, { display: "none" });
+export const reportTitle = style({
+	fontFamily: family.display,
+	fontSize: "1.75rem",
+	fontWeight: 500,
+	lineHeight: 1.1,
+});

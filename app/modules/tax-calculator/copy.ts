@@ -1,0 +1,57 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+/** The words of the tax calculator and of its report form. Alerts are the specification's (001 §8). */
+export const calculatorCopy = pageCopy("uk-tax-calculator", {
+	head: {
+		eyebrow: "Tax calculator",
+		title: "What would Dubai leave you?",
+		lead: "Enter a year's profit. You see what the UK takes, what Dubai takes, and what the difference adds up to.",
+	},
+	form: {
+		profit: "Annual profit",
+		profitHint: "Before tax, in pounds",
+		method: "How do you take it out of the company?",
+		dividend: "Dividend",
+		salary: "Salary",
+		calculate: "Calculate my saving",
+		calculating: "Calculating...",
+		waiting: "Your figures appear here: a year side by side, and where each pound goes.",
+	},
+	result: {
+		title: "Your saving",
+		perYear: "a year",
+		lessTax: "less tax than in the UK",
+		none: "At this profit, nobody would take anything: there is no saving to be had.",
+		chart: "Where the money goes",
+		uk: "UK",
+		dubai: "Dubai",
+		kept: "You keep",
+		corporate: "Corporation tax",
+		personal: "Personal tax",
+		employee: "Employee National Insurance",
+		employer: "Employer National Insurance",
+		total: "Total tax",
+		table: "Tax a year, UK and Dubai",
+		kind: "Kind of tax",
+		over: "over {years} years",
+		assumptions:
+			"Simplified: corporation tax at a flat 23.5%, dividend tax at 8.75%, Dubai 0% up to £80,000 and 9% above. The headline rates elsewhere on this site (25%, 45%) differ. Not tax advice.",
+	},
+	report: {
+		open: "Email me this as a PDF",
+		title: "Your report as a PDF",
+		lead: "A document to keep: your figures, the breakdown, ten and thirty years ahead, and what it all rests on.",
+		name: "Full name",
+		email: "Email address",
+		phone: "Phone",
+		consent: "I accept the privacy policy",
+		privacy: "Read the privacy policy",
+		submit: "Request the PDF",
+		submitting: "Requesting...",
+		cancel: "Cancel",
+		sent: "Your PDF is on its way: it will be emailed to {email} within 2-3 minutes.",
+		posted: "Your PDF is on its way: it will be emailed to you within 2-3 minutes.",
+		failed: "Failed to request PDF. Please try again.",
+		queued: "PDF request queued. You'll receive it once online connection is restored.",
+	},
+});

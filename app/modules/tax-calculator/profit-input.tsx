@@ -1,0 +1,62 @@
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { TextInput } from "#app/ui/field/field.tsx";
+import { formatProfitInput, profitDigits } from "#domain/tax/parse-profit.ts";
+
+/** The profit field: digits only, shown as pounds with separators while they are typed (spec 001 §5). */
+export function ProfitInput({
+	id,
+	label,
+	hint,
+	initial,
+	onChange,
+}: {
+	id: string;
+	label: string;
+	hint: string;
+	initial: string;
+	onChange: (typed: string) => void;
+}) {
+	const [shown, setShown] = useState(() => formatProfitInput(initial));
+	const input = useRef<HTMLInputElement>(null);
+	/** Digits behind the cursor, which stay behind it when separators come and go. */
+	const behind = useRef<number | null>(null);
+
+	function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+		const { value, selectionStart } = currentTarget;
+		behind.current = value.slice(selectionStart ?? value.length).replace(/\D/g, "").length;
+		setShown(formatProfitInput(value));
+		onChange(profitDigits(value));
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once; what was typed before the script arrived counts
+	useEffect(() => {
+		const early = input.current?.value ?? "";
+		setShown(formatProfitInput(early));
+		onChange(profitDigits(early));
+	}, []);
+
+	useLayoutEffect(() => {
+		if (behind.current === null || !input.current) return;
+		let place = shown.length;
+		for (let left = behind.current; place > 0 && left > 0; place -= 1) {
+			if (/\d/.test(shown[place - 1] ?? "")) left -= 1;
+		}
+		input.current.setSelectionRange(place, place);
+		behind.current = null;
+	}, [shown]);
+
+	return (
+		<TextInput
+			ref={input}
+			id={id}
+			name="profit"
+			label={label}
+			hint={hint}
+			value={shown}
+			onChange={change}
+			inputMode="numeric"
+			autoComplete="off"
+			placeholder="£500,000"
+		/>
+	);
+}

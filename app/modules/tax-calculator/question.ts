@@ -1,0 +1,13 @@
+import { EXTRACTION_METHODS, type ExtractionMethod, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
+import { parseProfit } from "#domain/tax/parse-profit.ts";
+
+/** The extraction method that a text names, or the default one. */
+export function methodOf(text: string | null | undefined): ExtractionMethod {
+	return EXTRACTION_METHODS.find(method => method === text) ?? "dividend";
+}
+
+/** The question in a page's address, ?profit=500000&method=salary; null when it asks for nothing above 0. */
+export function questionOf(query: URLSearchParams): TaxQuestion | null {
+	const income = parseProfit(query.get("profit") ?? "");
+	return income === null ? null : { income, method: methodOf(query.get("method")) };
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import * as css from "./calculator.css.ts";
+import { calculatorCopy } from "./copy";
+import { ReportForm } from "./report-form";
+
+/** What became of a report request, as the specification's alerts word it (001 §8). */
+export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };
+
+/** The way to the report: its button, its form, and what became of the request. */
+export function ReportPanel({
+	result,
+	refused,
+	sent,
+	served,
+}: {
+	result: TaxCalculation;
+	refused?: RefusedForm | undefined;
+	/** The browser has just posted the form without JavaScript. */
+	sent: boolean;
+	/** The server made this page for the calculation: then the form is open, whether a script follows or not. */
+	served: boolean;
+}) {
+	const { report: t } = useCopy(calculatorCopy);
+	const [open, setOpen] = useState(served && !sent);
+	const [alert, setAlert] = useState<ReportAlert | null>(sent ? { tone: "success", text: t.posted } : null);
+	return (
+		<div className={css.report}>
+			<div role="alert">{alert ? <Alert tone={alert.tone}>{alert.text}</Alert> : null}</div>
+			{open ? (
+				<ReportForm
+					result={result}
+					refused={refused}
+					onClose={() => setOpen(false)}
+					onAlert={next => {
+						setAlert(next);
+						if (next && next.tone !== "danger") setOpen(false);
+					}}
+				/>
+			) : (
+				<Button variant="primary" wide onClick={() => setOpen(true)}>
+					{t.open}
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import { projectSavings } from "#domain/tax/projection.ts";
+import * as css from "./calculator.css.ts";
+import { calculatorCopy } from "./copy";
+import { MoneyChart } from "./money-chart";
+
+/** A year's tax, side by side: the saving, a chart, the breakdown, and what the saving adds up to. */
+export function Result({ of: result }: { of: TaxCalculation }) {
+	const { result: t } = useCopy(calculatorCopy);
+	const rows = [
+		[t.corporate, result.ukCorporateTax, result.dubaiCorporateTax],
+		[t.personal, result.ukPersonalTax, result.dubaiPersonalTax],
+		...(result.extractionMethod === "salary"
+			? ([
+					[t.employee, result.employeeNIC ?? 0, 0],
+					[t.employer, result.employerNIC ?? 0, 0],
+				] as const)
+			: []),
+	] as const;
+	return (
+		<>
+			<div role="status">
+				<h3 className={css.resultTitle}>{t.title}</h3>
+				{result.totalSavings > 0 ? (
+					<>
+						<p className={css.saving}>
+							<strong data-saving="">{formatPounds(result.totalSavings)}</strong> {t.perYear}
+						</p>
+						<p>
+							{formatPercentage(result.savingsPercentage)} {t.lessTax}
+						</p>
+					</>
+				) : (
+					<p>{t.none}</p>
+				)}
+			</div>
+			<MoneyChart of={result} />
+			<Table caption={t.table} hideCaption>
+				<thead>
+					<Tr>
+						<Th>{t.kind}</Th>
+						<Th number>{t.uk}</Th>
+						<Th number>{t.dubai}</Th>
+					</Tr>
+				</thead>
+				<tbody>
+					{rows.map(([label, uk, dubai]) => (
+						<Tr key={label}>
+							<Th scope="row">{label}</Th>
+							<Td number>{formatPounds(uk)}</Td>
+							<Td number>{formatPounds(dubai)}</Td>
+						</Tr>
+					))}
+				</tbody>
+				<tfoot>
+					<Tr>
+						<Th scope="row">{t.total}</Th>
+						<Td number>{formatPounds(result.totalUKTax)}</Td>
+						<Td number>{formatPounds(result.totalDubaiTax)}</Td>
+					</Tr>
+				</tfoot>
+			</Table>
+			<dl className={css.projection}>
+				{projectSavings(result.totalSavings).map(({ years, savings }) => (
+					<div key={years}>
+						<dt>{t.over.replace("{years}", String(years))}</dt>
+						<dd>{formatPounds(savings)}</dd>
+					</div>
+				))}
+			</dl>
+			<p className={css.fine}>{t.assumptions}</p>
+		</>
+	);
+}

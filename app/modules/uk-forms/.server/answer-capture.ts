@@ -1,0 +1,62 @@
+import { data, redirect } from "react-router";
+import { siteContent } from "#app/modules/content/.server/site-content.ts";
+import { submitLead } from "#app/modules/intake/.server/submit-lead.ts";
+import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
+import { AppError } from "#domain/errors.ts";
+import { CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
+import { suspicion } from "#domain/leads/lead-form.ts";
+import { parseInput } from "#domain/parse.ts";
+
+/** The texts of a posted form; files are nobody's contact data. */
+export function postedTexts(posted: FormData): Record<string, string> {
+	const texts = [...posted].filter((pair): pair is [string, string] => typeof pair[1] === "string");
+	return Object.fromEntries(texts);
+}
+
+/** What a refused form needs to be shown again with its messages. Throws whatever is no visitor's mistake. */
+export function refusedForm(form: string, values: Record<string, string>, error: unknown) {
+	if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+	const answer: RefusedForm = { form, values, fields: error.fields ?? {} };
+	return data(answer, 400);
+}
+
+/**
+ * Takes a capture form that the browser posted by itself (rulings: every form works with JavaScript off). Leads back
+ * to the page with the thank-you, or on to the guide; a refused form comes back with its messages.
+ */
+export async function answerCapture(
+	request: Request,
+	posted: Record<string, string>,
+	{ page, formType }: Pick<CaptureForm, "page" | "formType">,
+) {
+	const url = new URL(request.url);
+	const consents = posted.gdprConsent === "on";
+	try {
+		const source = url.searchParams.get("utm_source")?.slice(0, 200) || "direct";
+		const form = parseInput(CaptureForm, {
+			name: posted.name,
+			email: posted.email,
+			website: posted.website,
+			page,
+			formType,
+			source,
+			gdprConsent: consents,
+			marketing_opt_in: consents,
+		});
+		await submitLead(request, "capture", form, {
+			fullName: form.name,
+			email: form.email,
+			page,
+			formType,
+			source,
+			gdprConsent: consents,
+			marketingOptIn: consents,
+			givesGuide: givesGuide(formType),
+			suspicion: suspicion(form),
+		});
+	} catch (error) {
+		return refusedForm(posted.form ?? "", { name: posted.name ?? "", email: posted.email ?? "" }, error);
+	}
+	if (givesGuide(formType)) return redirect((await siteContent()).entries.guide_url, 303);
+	return redirect(`${url.pathname}?sent=${posted.form}#${posted.form}`, 303);
+}

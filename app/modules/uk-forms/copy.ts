@@ -1,0 +1,29 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+/** The words of the funnel's forms; headlines belong to the pages. */
+export const formCopy = pageCopy("uk-form", {
+	fields: {
+		name: "Your name",
+		email: "Email address",
+		consent: "Email me Dubai setup updates (optional)",
+		privacy: "We use your details to answer you, and for nothing else unless you tick the box.",
+		privacyLink: "Privacy policy",
+	},
+	consultation: {
+		submit: "Get my free consultation",
+		busy: "Sending...",
+		thanks: "Thank you",
+		sent: "Your request has arrived. A chat opens in a moment, so that we can talk straight away.",
+		kept: "Your request is saved on this device. We'll send it as soon as you're back online.",
+		chat: "Open the chat",
+		failed: "We could not reach our server. Your details are still here: please try again in a moment.",
+	},
+	guide: {
+		submit: "Send me the guide",
+		busy: "Sending...",
+		thanks: "Here is your guide",
+		sent: "The guide opens in a new tab. If it does not, open it here.",
+		kept: "Your request is saved on this device and will be sent as soon as you're back online. The guide is yours already.",
+		open: "Open the guide",
+	},
+});

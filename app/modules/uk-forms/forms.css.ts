@@ -1,0 +1,36 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, space } from "#app/ui/theme/tokens.ts";
+
+export const band = style({ position: "relative", overflow: "hidden", paddingBlock: space.section });
+export const pattern = style({
+	position: "absolute",
+	inset: 0,
+	opacity: 0.1,
+	maskImage: "linear-gradient(105deg,#000,transparent 60%)",
+});
+globalStyle(`${pattern} svg`, { height: "100%" });
+export const bandGrid = style({
+	position: "relative",
+	display: "grid",
+	gap: space[7],
+	alignItems: "center",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.1fr) minmax(0,1fr)" } },
+});
+export const words = style({ display: "flex", flexDirection: "column", gap: space[5], maxWidth: "34rem" });
+export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
+export const privacy = style({ fontSize: ".875rem", color: vars.muted });
+export const thanks = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "flex-start",
+	justifyContent: "center",
+	gap: space[4],
+	minHeight: "18rem",
+});
+export const thanksTitle = style({
+	fontFamily: family.display,
+	fontSize: "2.25rem",
+	lineHeight: 1.1,
+	color: vars.heading,
+});

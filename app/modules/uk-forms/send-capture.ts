@@ -1,0 +1,19 @@
+import { attribution } from "#app/modules/attribution/page-touch.ts";
+import { type SendOutcome, sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
+import type { CaptureForm } from "#domain/leads/capture-form.ts";
+
+type Given = Pick<CaptureForm, "name" | "email" | "page" | "formType"> &
+	Partial<Pick<CaptureForm, "phone" | "company" | "revenue" | "website" | "elapsedMs">>;
+
+/** Sends a form to /api/leads/capture; throws as `sendOrKeep` does. */
+export function sendCapture(given: Given, consents: boolean): Promise<SendOutcome> {
+	const from = attribution();
+	const body = {
+		...given,
+		gdprConsent: consents,
+		marketing_opt_in: consents,
+		source: from.last?.utm_source ?? "direct",
+		attribution: from,
+	};
+	return sendOrKeep({ url: "/api/leads/capture", body, idempotencyKey: crypto.randomUUID() });
+}

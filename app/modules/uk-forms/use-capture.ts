@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import { track } from "#app/modules/analytics/track.ts";
+import { RequestError } from "#app/modules/http/api-request.ts";
+import type { SendOutcome } from "#app/modules/offline-queue/send-or-keep.ts";
+import { type FormHandle, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import type { CaptureForm } from "#domain/leads/capture-form.ts";
+import { ContactFields, type RefusedForm } from "./contact-fields";
+import { sendCapture } from "./send-capture";
+
+/** idle, then what became of the form; "failed" when nobody took it. The thank-you stands for sent and kept. */
+export type CaptureState = "idle" | "failed" | SendOutcome;
+
+/** One of the funnel's capture forms: its fields, its state, and `send` for the form's onSubmit. */
+export function useCapture({
+	id,
+	page,
+	formType,
+	refused,
+	onSent,
+}: {
+	id: string;
+	page: string;
+	formType: CaptureForm["formType"];
+	refused?: RefusedForm | undefined;
+	/** Called once the server has it. */
+	onSent: (fields: ContactFields) => void;
+}): {
+	form: FormHandle<typeof ContactFields>;
+	state: CaptureState;
+	send: (fields: ContactFields, element: HTMLFormElement) => Promise<void>;
+} {
+	const form = useForm(ContactFields, { id, initial: refused?.values ?? {} });
+	const [state, setState] = useState<CaptureState>("idle");
+	const shownAt = useRef(0);
+	shownAt.current ||= typeof performance === "undefined" ? 0 : performance.now();
+
+	async function send(fields: ContactFields, element: HTMLFormElement) {
+		const website = new FormData(element).get("website");
+		const elapsedMs = Math.round(performance.now() - shownAt.current);
+		try {
+			const outcome = await sendCapture(
+				{ name: fields.name, email: fields.email, page, formType, website: String(website ?? ""), elapsedMs },
+				fields.gdprConsent,
+			);
+			setState(outcome);
+			track("uk_form_submit", `${page}:${formType}`);
+			if (outcome === "sent") onSent(fields);
+		} catch (error) {
+			console.error("The form was not sent", error instanceof RequestError ? error.status : error);
+			const fieldErrors = error instanceof RequestError ? error.fields : {};
+			showFieldErrors(form, fieldErrors);
+			if (Object.keys(fieldErrors).length === 0) setState("failed");
+		}
+	}
+	return { form, state, send };
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+/** The share of the hero that must be visible before it enters (spec 001 §9). */
+export const ENTRANCE_THRESHOLD = 0.1;
+
+const STEP_MS = 90;
+const DURATION_MS = 800;
+
+/**
+ * Lets the children of an element marked with data-enter rise into place, one after another, once 10% of the element
+ * are visible. The words stand where they will be from the start, so nothing shifts and nothing waits for a script.
+ */
+export function useEntrance<T extends HTMLElement>(enabled: boolean): RefObject<T | null> {
+	const hero = useRef<T>(null);
+	useEffect(() => {
+		const element = hero.current;
+		if (!element || !enabled) return;
+		const observer = new IntersectionObserver(
+			([entry]) => {
+				if (!entry?.isIntersecting) return;
+				observer.disconnect();
+				element.dataset.entered = "";
+				[...element.querySelectorAll("[data-enter]")].forEach((part, place) => {
+					part.animate(
+						[
+							{ opacity: 0, transform: "translateY(28px)" },
+							{ opacity: 1, transform: "none" },
+						],
+						{
+							duration: DURATION_MS,
+							delay: place * STEP_MS,
+							easing: "cubic-bezier(.2,.7,.2,1)",
+							fill: "backwards",
+						},
+					);
+				});
+			},
+			{ threshold: ENTRANCE_THRESHOLD },
+		);
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [enabled]);
+	return hero;
+}

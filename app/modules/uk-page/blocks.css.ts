@@ -1,0 +1,132 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, measure, size, space } from "#app/ui/theme/tokens.ts";
+
+export const hero = style({
+	position: "relative",
+	overflow: "hidden",
+	paddingBlock: "clamp(3rem, 2rem + 5vw, 6.5rem)",
+});
+export const heroGrid = style({
+	position: "relative",
+	display: "grid",
+	gap: space[7],
+	alignItems: "center",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.25fr) minmax(0,1fr)" } },
+});
+export const heroWords = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[5],
+	maxWidth: "44rem",
+});
+export const heroArt = style({
+	width: "100%",
+	maxWidth: "27rem",
+	marginInline: "auto",
+	"@media": { "(max-width: 63.99rem)": { maxWidth: "15rem", marginInline: 0, order: -1 } },
+});
+globalStyle(`${heroArt} svg`, { width: "100%", height: "auto", overflow: "visible" });
+globalStyle(`${heroArt} svg *`, { vectorEffect: "non-scaling-stroke" });
+export const art = style({ fill: "none", stroke: vars.metal, strokeWidth: 1 });
+globalStyle(`${art} .fine`, { stroke: vars.border, opacity: 0.55 });
+globalStyle(`${art} .full`, { fill: vars.metal, stroke: "none" });
+globalStyle(`${art} .wash`, { fill: vars.metal, stroke: "none", opacity: 0.12 });
+globalStyle(`${art} text`, {
+	fill: vars.metalText,
+	stroke: "none",
+	fontFamily: family.display,
+	textAnchor: "middle",
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+globalStyle(`* + ${actions}`, { marginTop: space[5] });
+export const head = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[4],
+	maxWidth: measure.narrow,
+	marginBottom: "clamp(2rem, 1.5rem + 2vw, 3.5rem)",
+});
+export const cards = style({ display: "grid", gap: space[5], listStyle: "none" });
+export const card = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[3],
+	height: "100%",
+});
+export const cardIcon = style({ width: "2rem", height: "2rem", color: vars.metalText });
+export const cardText = style({ color: vars.muted });
+export const versus = style({ display: "grid", gap: space[3], marginTop: "auto", paddingTop: space[4] });
+globalStyle(`${versus} dt`, { fontSize: ".8125rem", fontWeight: 600, color: vars.muted });
+globalStyle(`${versus} > div`, { borderInlineStart: `2px solid ${vars.line}`, paddingInlineStart: space[4] });
+globalStyle(`${versus} > div:last-child`, { borderColor: vars.metal });
+globalStyle(`${versus} > div:last-child dt`, { color: vars.metalText });
+export const story = style({ display: "flex", flexDirection: "column", gap: space[3], height: "100%" });
+export const storyText = style({
+	fontFamily: family.display,
+	fontSize: "1.4375rem",
+	lineHeight: 1.3,
+	color: vars.heading,
+});
+export const storyFoot = style({ marginTop: "auto", paddingTop: space[4], color: vars.muted });
+export const storyResult = style({ color: vars.heading, fontWeight: 600 });
+export const stats = style({
+	display: "grid",
+	gap: space[6],
+	paddingBlock: space[8],
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
+});
+globalStyle(`${stats} > div`, {
+	display: "flex",
+	flexDirection: "column-reverse",
+	borderInlineStart: `1px solid ${vars.metal}`,
+	paddingInlineStart: space[5],
+});
+globalStyle(`${stats} dt`, { color: vars.muted });
+export const statValue = style({
+	fontFamily: family.display,
+	fontSize: size.title,
+	lineHeight: 1.05,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
+export const closing = style({ position: "relative", overflow: "hidden" });
+export const closingBody = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "flex-start",
+	gap: space[5],
+	paddingBlock: "clamp(4rem, 3rem + 4vw, 6.5rem) clamp(7rem, 5rem + 8vw, 12rem)",
+	position: "relative",
+});
+export const skyline = style({ position: "absolute", insetInline: 0, bottom: 0, opacity: 0.4 });
+globalStyle(`${skyline} svg`, { width: "max(100%, 60rem)", maxWidth: "none" });
+export const textLinks = style({
+	display: "grid",
+	listStyle: "none",
+	borderTop: `1px solid ${vars.line}`,
+	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr", columnGap: space[7] } },
+});
+globalStyle(`${textLinks} a`, {
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space[4],
+	minHeight: "3.75rem",
+	borderBottom: `1px solid ${vars.line}`,
+	color: vars.heading,
+	fontWeight: 600,
+	textDecoration: "none",
+});
+globalStyle(`${textLinks} a::after`, { content: "→", color: vars.metalText });
+globalStyle(`${textLinks} a:hover`, { color: vars.metalText });
+export const detail = style({ display: "block", fontWeight: 400, fontSize: ".9375rem", color: vars.muted });
+export const better = style({ color: vars.success, fontWeight: 600 });
+export const highlight = style({
+	marginTop: "auto",
+	paddingTop: space[3],
+	fontFamily: family.display,
+	fontSize: "1.5rem",
+	lineHeight: 1.15,
+	color: vars.metalText,
+});

@@ -1,0 +1,124 @@
+import { type ReactNode, useId } from "react";
+import { classes } from "#app/ui/classes.ts";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container, Section } from "#app/ui/layout/layout.tsx";
+import { Skyline } from "#app/ui/ornament/skyline.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import type { StatTile } from "#domain/uk/records.ts";
+import * as css from "./blocks.css.ts";
+
+/** A page's opening on ink: words left, a drawing right. */
+export function Hero({
+	eyebrow,
+	title,
+	lead,
+	art,
+	children,
+}: {
+	eyebrow: string;
+	title: string;
+	lead: string;
+	art: ReactNode;
+	children?: ReactNode;
+}) {
+	return (
+		<div className={classes(ink, css.hero)}>
+			<Container className={css.heroGrid}>
+				<div className={css.heroWords}>
+					<Eyebrow>{eyebrow}</Eyebrow>
+					<Heading level={1} look="hero">
+						{title}
+					</Heading>
+					<Lead>{lead}</Lead>
+					{children}
+				</div>
+				<div className={css.heroArt} aria-hidden="true">
+					{art}
+				</div>
+			</Container>
+		</div>
+	);
+}
+
+/** Buttons beside each other. */
+export function Actions({ children }: { children: ReactNode }) {
+	return <div className={css.actions}>{children}</div>;
+}
+
+/** A section with its heading: `<Block eyebrow="…" title="…" lead="…">`. */
+export function Block({
+	id,
+	eyebrow,
+	title,
+	lead,
+	tone,
+	narrow,
+	children,
+}: {
+	id?: string;
+	eyebrow?: string;
+	title: string;
+	lead?: string;
+	tone?: "plain" | "sunken";
+	narrow?: boolean;
+	children: ReactNode;
+}) {
+	const headingId = useId();
+	return (
+		<Section aria-labelledby={headingId} {...(id && { id })} {...(tone && { tone })}>
+			<Container width={narrow ? "narrow" : "page"}>
+				<div className={css.head}>
+					{eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
+					<Heading level={2} id={headingId}>
+						{title}
+					</Heading>
+					{lead ? <Lead>{lead}</Lead> : null}
+				</div>
+				{children}
+			</Container>
+		</Section>
+	);
+}
+
+/** Numbers worth a band of their own. */
+export function StatsBanner({
+	label,
+	stats,
+}: {
+	label: string;
+	stats: readonly Pick<StatTile, "label" | "value">[];
+}) {
+	return (
+		<section className={ink} aria-label={label}>
+			<Container>
+				<dl className={css.stats}>
+					{stats.map(stat => (
+						<div key={stat.label}>
+							<dt>{stat.label}</dt>
+							<dd className={css.statValue}>{stat.value}</dd>
+						</div>
+					))}
+				</dl>
+			</Container>
+		</section>
+	);
+}
+
+/** The last call of a page, over the skyline. */
+export function Closing({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+	const headingId = useId();
+	return (
+		<section className={classes(ink, css.closing)} aria-labelledby={headingId}>
+			<div className={css.skyline}>
+				<Skyline />
+			</div>
+			<Container className={css.closingBody}>
+				<Heading level={2} id={headingId}>
+					{title}
+				</Heading>
+				<Lead>{lead}</Lead>
+				{children}
+			</Container>
+		</section>
+	);
+}

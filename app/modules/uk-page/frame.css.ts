@@ -1,0 +1,90 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, layer, space } from "#app/ui/theme/tokens.ts";
+
+export const skip = style({
+	position: "absolute",
+	left: space[2],
+	top: "-10rem",
+	zIndex: layer.toast,
+	padding: `${space[3]} ${space[4]}`,
+	background: vars.metalFill,
+	color: vars.onMetal,
+	fontWeight: 600,
+	":focus": { top: space[2] },
+});
+export const top = style({ borderBottom: `1px solid ${vars.line}` });
+export const topRow = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space[4],
+	minHeight: "4.25rem",
+});
+export const brand = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: ".65rem",
+	minHeight: "2.75rem",
+	fontFamily: family.display,
+	fontSize: "1.625rem",
+	lineHeight: 1,
+	color: vars.heading,
+	textDecoration: "none",
+});
+export const mark = style({ width: "1.9rem", height: "1.9rem" });
+globalStyle(`${mark} *`, { vectorEffect: "none", strokeWidth: 4 });
+export const back = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: ".5rem",
+	minHeight: "2.75rem",
+	color: vars.heading,
+	fontSize: ".9375rem",
+	fontWeight: 600,
+	textDecoration: "none",
+	":hover": { color: vars.metalText },
+});
+export const sources = style({ paddingBlock: space[7] });
+globalStyle(`${sources} dt`, { fontWeight: 600, color: vars.heading, marginTop: space[4] });
+globalStyle(`${sources} dd`, { fontSize: ".9375rem", color: vars.muted });
+export const pages = style({
+	display: "grid",
+	gap: space[4],
+	alignItems: "stretch",
+	paddingBlock: space[6],
+	borderTop: `1px solid ${vars.line}`,
+	"@media": { [from.tablet]: { gridTemplateColumns: "auto 1fr auto", alignItems: "center" } },
+});
+export const pageList = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: `${space[2]} ${space[4]}`,
+	listStyle: "none",
+	color: vars.muted,
+});
+globalStyle(`${pageList} a`, {
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: "2.75rem",
+	fontWeight: 600,
+});
+globalStyle(`${pageList} [aria-current]`, { color: vars.heading, fontWeight: 600 });
+globalStyle(`${pageList} li + li::before`, {
+	content: "/",
+	marginInlineEnd: space[4],
+	color: vars.metal,
+});
+export const next = style({
+	display: "flex",
+	flexDirection: "column",
+	padding: `${space[4]} ${space[5]}`,
+	border: `1px solid ${vars.line}`,
+	background: vars.raised,
+	textDecoration: "none",
+	"@media": { [from.tablet]: { gridColumn: 3, textAlign: "end" } },
+	":hover": { borderColor: vars.metal },
+});
+export const nextLabel = style({ fontSize: ".8125rem", color: vars.muted });
+export const nextTitle = style({ fontFamily: family.display, fontSize: "1.5rem", color: vars.heading });

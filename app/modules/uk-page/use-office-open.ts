@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import { isUkOfficeOpen, OFFICE_HOURS_RECHECK_MS } from "#domain/uk/office-hours.ts";
+
+/** Whether the UK office is staffed, checked again every 60 s (spec 001 §9); false until the browser's clock is known. */
+export function useOfficeOpen(): boolean {
+	const [open, setOpen] = useState(false);
+	useEffect(() => {
+		const check = () => setOpen(isUkOfficeOpen(new Date()));
+		check();
+		const timer = setInterval(check, OFFICE_HOURS_RECHECK_MS);
+		return () => clearInterval(timer);
+	}, []);
+	return open;
+}

@@ -1,0 +1,45 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { CORPORATE_TAX_BENEFITS, ZONES } from "#domain/uk/corporate-tax.ts";
+
+export const corporateTaxCopy = pageCopy("uk-corporate-tax", {
+	hero: {
+		description:
+			"Corporate tax in Dubai's free zones, on the mainland and in the other emirates, against 25% in the UK, with savings at four profit levels.",
+		eyebrow: "0% to 9%, against 25%",
+		lead: "Where your company sits decides what it pays. Compare the zones, then read what your profit level keeps, in one year and in five.",
+		chat: "Which zone suits me?",
+		calculate: "Work out my saving",
+	},
+	zones: {
+		title: "Five kinds of zone",
+		lead: "Rates and guarantee periods by zone. 0% holds for qualifying income.",
+		caption: "Corporate tax by zone",
+		zone: "Zone",
+		rate: "Corporate tax",
+		duration: "Guarantee period",
+		activities: "Activities",
+		highlight: "Worth knowing",
+	},
+	zoneRows: recordTexts(ZONES),
+	savings: {
+		title: "What your profit keeps",
+		lead: "The UK at 25%, Dubai from 0% in a free zone to 9% on the mainland. Savings are the most that a free zone allows; five years are five times one.",
+		caption: "Corporate tax by profit level",
+		profit: "Annual profit",
+		ukTax: "UK tax (25%)",
+		dubaiTax: "Dubai tax (0-9%)",
+		range: "{from} to {to}",
+		annual: "Saved a year, up to",
+		fiveYears: "Saved in five years, up to",
+		ask: "Ask for my figures",
+		tool: "Use the tax calculator",
+	},
+	benefits: { title: "Three reasons why it stays low" },
+	benefitCards: recordTexts(CORPORATE_TAX_BENEFITS),
+	banner: {
+		title: "£125,000 a year at half a million in profit",
+		lead: "That is up to £625,000 in five years, left in the company to grow it.",
+		chat: "Choose my zone",
+	},
+});

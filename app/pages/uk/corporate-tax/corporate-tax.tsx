@@ -1,0 +1,140 @@
+import { useEffect, useState } from "react";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { lastProfit } from "#app/modules/tax-calculator/last-profit.ts";
+import { Actions, Block, Closing } from "#app/modules/uk-page/blocks.tsx";
+import { Cards, IconCard } from "#app/modules/uk-page/cards.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { Towers } from "#app/modules/uk-page/drawings.tsx";
+import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "#domain/uk/corporate-tax.ts";
+import { corporateTaxMessage } from "#domain/whatsapp/messages.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { corporateTaxCopy } from "./copy";
+
+/** The calculator's chat message: "[insert amount]" until a profit was calculated in this tab (rulings, Pages). */
+function useCalculatorMessage(): string {
+	const [profit, setProfit] = useState<number | null>(null);
+	useEffect(() => setProfit(lastProfit()), []);
+	return corporateTaxMessage(profit);
+}
+
+function ZoneTable() {
+	const { zones: t, zoneRows } = useCopy(corporateTaxCopy);
+	return (
+		<Table caption={t.caption} hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>{t.zone}</Th>
+					<Th>{t.rate}</Th>
+					<Th>{t.duration}</Th>
+					<Th>{t.activities}</Th>
+					<Th>{t.highlight}</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{withTexts(ZONES, zoneRows).map(({ zone, corporateTax, duration, activities, highlight }) => (
+					<Tr key={zone}>
+						<Th scope="row">{zone}</Th>
+						<Td label={t.rate}>{corporateTax}</Td>
+						<Td label={t.duration}>{duration}</Td>
+						<Td label={t.activities}>{activities}</Td>
+						<Td label={t.highlight}>{highlight}</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+function ProfitTable() {
+	const { savings: t } = useCopy(corporateTaxCopy);
+	return (
+		<Table caption={t.caption} hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>{t.profit}</Th>
+					<Th number>{t.ukTax}</Th>
+					<Th number>{t.dubaiTax}</Th>
+					<Th number>{t.annual}</Th>
+					<Th number>{t.fiveYears}</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{PROFIT_SCENARIOS.map(({ profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving }) => (
+					<Tr key={profitLevel}>
+						<Th scope="row">{formatPounds(profitLevel)}</Th>
+						<Td number label={t.ukTax}>
+							{formatPounds(ukTax)}
+						</Td>
+						<Td number label={t.dubaiTax}>
+							{t.range
+								.replace("{from}", formatPounds(dubaiTax.freeZone))
+								.replace("{to}", formatPounds(dubaiTax.mainland))}
+						</Td>
+						<Td number label={t.annual}>
+							{formatPounds(annualSaving)}
+						</Td>
+						<Td number label={t.fiveYears}>
+							{formatPounds(fiveYearSaving)}
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+/** /uk/corporate-tax, "Corporate Tax Benefits". */
+export default function CorporateTax() {
+	const t = useCopy(corporateTaxCopy);
+	const message = useCalculatorMessage();
+	return (
+		<SubPage
+			path="/uk/corporate-tax"
+			claims="corporate-tax"
+			copy={t.hero}
+			art={<Towers />}
+			actions={
+				<Actions>
+					<ChatLink message={UK_MESSAGES.corporateTax} label="corporate_tax_hero">
+						{t.hero.chat}
+					</ChatLink>
+					<LinkButton href="/uk#tax-calculator" variant="secondary">
+						{t.hero.calculate}
+					</LinkButton>
+				</Actions>
+			}
+		>
+			<Block title={t.zones.title} lead={t.zones.lead}>
+				<ZoneTable />
+			</Block>
+			<Block title={t.savings.title} lead={t.savings.lead} tone="sunken">
+				<ProfitTable />
+				<Actions>
+					<ChatLink message={message} label="corporate_tax_calculator" variant="primary">
+						{t.savings.ask}
+					</ChatLink>
+					<LinkButton href="/uk#tax-calculator" variant="secondary">
+						{t.savings.tool}
+					</LinkButton>
+				</Actions>
+			</Block>
+			<Block title={t.benefits.title}>
+				<Cards>
+					{withTexts(CORPORATE_TAX_BENEFITS, t.benefitCards).map(card => (
+						<IconCard key={card.title} of={card} />
+					))}
+				</Cards>
+			</Block>
+			<Closing title={t.banner.title} lead={t.banner.lead}>
+				<ChatLink message={UK_MESSAGES.corporateTax} label="corporate_tax_banner">
+					{t.banner.chat}
+				</ChatLink>
+			</Closing>
+		</SubPage>
+	);
+}

@@ -1,0 +1,66 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { numbered, recordTexts } from "#app/modules/cms/record-texts.ts";
+import {
+	FAST_SETUP_FORM,
+	FAST_SETUP_STORIES,
+	SETUP_GUARANTEE,
+	SETUP_STATS,
+	SETUP_STEPS,
+	SETUP_TIMELINE,
+} from "#domain/uk/fast-setup.ts";
+import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
+
+export const fastSetupCopy = pageCopy("uk-fast-setup", {
+	hero: {
+		description:
+			"A Dubai company in 24 hours for UK founders: five steps hour by hour, banking and visas, with a full refund and £500 if we are late.",
+		badge: "24-hour guarantee",
+		eyebrow: "Company, banking, visas",
+		lead: "In the UK a company takes weeks to be ready for business. In Dubai the licence is yours by this time tomorrow.",
+		start: "Start my 24 hours",
+		uk: "UK",
+		ukTime: "Weeks",
+		ukText: "7-14 days for the company, 2-4 weeks for the bank",
+		dubai: "Dubai",
+		dubaiTime: "24 hours",
+		dubaiText: "Licence the same day, bank file handed in the next",
+	},
+	steps: {
+		title: "Step by step, UK and Dubai",
+		caption: "Setup steps and their durations",
+		step: "Step",
+	},
+	stepRows: recordTexts(SETUP_STEPS),
+	timeline: {
+		title: "Your 24 hours",
+		lead: "Counted from complete documents. One manager stays with you throughout.",
+	},
+	timelineEntries: recordTexts(SETUP_TIMELINE),
+	result: {
+		title: "Hour 24: you own a Dubai company",
+		text: "Trade licence, company papers and a bank file in the hands of your banker. Visas follow within 3-7 days.",
+		book: "Book my setup call",
+	},
+	stats: { label: "Setup in figures" },
+	statTiles: recordTexts(SETUP_STATS),
+	form: { headline: FAST_SETUP_FORM.headline, subtext: FAST_SETUP_FORM.subtext },
+	stories: { title: "What a day changes" },
+	storyCards: recordTexts(FAST_SETUP_STORIES),
+	closing: {
+		title: "Tomorrow, at this hour",
+		lead: "Send your passport today, open for business tomorrow.",
+		chat: "Start the setup",
+		hotline: "Setup hotline",
+		hours: OFFICE_HOURS_TEXT,
+		hotlineChat: "or ask in the chat",
+	},
+	links: { title: "Read on" },
+	linkLabels: numbered(["Global Market Access", "UK Tax Savings", "100% Business Ownership", "Lifestyle Transformation"]),
+	guarantee: { title: SETUP_GUARANTEE.title, text: SETUP_GUARANTEE.text },
+	next: {
+		eyebrow: "Next",
+		title: "Then, three billion customers",
+		text: "Four regions lie within eight hours' flight of your new company.",
+		link: "Global Market Access",
+	},
+});

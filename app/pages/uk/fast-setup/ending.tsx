@@ -1,0 +1,77 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Block, Closing } from "#app/modules/uk-page/blocks.tsx";
+import { PageLinks } from "#app/modules/uk-page/cards.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { Star } from "#app/ui/ornament/star.tsx";
+import { formatPhone, telLink } from "#domain/contact/phone.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { fastSetupCopy } from "./copy";
+import * as css from "./fast-setup.css.ts";
+
+const LINKS = ["/uk/market-access", "/uk/tax-savings", "/uk/ownership", "/uk/lifestyle"] as const;
+
+/** The last call with the hotline, links to other pages, and the guarantee. */
+export function Ending() {
+	const t = useCopy(fastSetupCopy);
+	return (
+		<>
+			<Closing title={t.closing.title} lead={t.closing.lead}>
+				<ChatLink message={UK_MESSAGES.fastSetup} label="fast_setup_closing">
+					{t.closing.chat}
+				</ChatLink>
+				<Hotline />
+			</Closing>
+			<Block title={t.links.title}>
+				<div className={css.more}>
+					<div className={css.teaser}>
+						<Eyebrow>{t.next.eyebrow}</Eyebrow>
+						<Heading level={3} look="title">
+							{t.next.title}
+						</Heading>
+						<p>{t.next.text}</p>
+						<TextLink href="/uk/market-access" arrow>
+							{t.next.link}
+						</TextLink>
+					</div>
+					<PageLinks
+						links={LINKS.map((href, place) => ({ href, label: t.linkLabels[String(place + 1)] ?? href }))}
+					/>
+				</div>
+			</Block>
+			<Container width="narrow" className={css.guarantee}>
+				<Star className={css.seal} />
+				<Heading level={2}>{t.guarantee.title}</Heading>
+				<p>{t.guarantee.text}</p>
+			</Container>
+		</>
+	);
+}
+
+function Hotline() {
+	const { closing: t } = useCopy(fastSetupCopy);
+	const { phone, whatsapp } = useSite();
+	return (
+		<p className={css.hotline}>
+			{t.hotline}:{" "}
+			<a href={telLink(phone)} onClick={() => track("uk_phone_click", "fast_setup_hotline")}>
+				{formatPhone(phone)}
+			</a>
+			, {t.hours},{" "}
+			<a
+				href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
+				target="_blank"
+				rel="noopener"
+				onClick={() => track("whatsapp_click", "fast_setup_hotline")}
+			>
+				{t.hotlineChat}
+			</a>
+			.
+		</p>
+	);
+}

@@ -1,0 +1,88 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
+import { ConsultationForm } from "#app/modules/uk-forms/consultation-form.tsx";
+import { Actions, Block, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
+import { Stories } from "#app/modules/uk-page/cards.tsx";
+import { Dial } from "#app/modules/uk-page/drawings.tsx";
+import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS } from "#domain/uk/fast-setup.ts";
+import type { Route } from "./+types/fast-setup";
+import { fastSetupCopy } from "./copy";
+import * as css from "./fast-setup.css.ts";
+import { Ending } from "./ending";
+import { StepTable } from "./step-table";
+import { Timeline } from "./timeline";
+
+const PATH = "/uk/fast-setup";
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+	const posted = postedTexts(await request.formData());
+	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
+}
+
+/** /uk/fast-setup, "24-Hour Setup Process". */
+export default function FastSetup({ loaderData, actionData }: Route.ComponentProps) {
+	const t = useCopy(fastSetupCopy);
+	return (
+		<SubPage
+			path={PATH}
+			claims="fast-setup"
+			copy={t.hero}
+			art={<Dial />}
+			actions={
+				<>
+					<div>
+						<Badge tone="metal">{t.hero.badge}</Badge>
+					</div>
+					<dl className={css.duel}>
+						<div>
+							<dt>{t.hero.uk}</dt>
+							<dd>
+								<strong>{t.hero.ukTime}</strong>
+								{t.hero.ukText}
+							</dd>
+						</div>
+						<div>
+							<dt>{t.hero.dubai}</dt>
+							<dd>
+								<strong>{t.hero.dubaiTime}</strong>
+								{t.hero.dubaiText}
+							</dd>
+						</div>
+					</dl>
+					<Actions>
+						<LinkButton href="#consultation" variant="metal">
+							{t.hero.start}
+						</LinkButton>
+					</Actions>
+				</>
+			}
+		>
+			<Block title={t.steps.title}>
+				<StepTable />
+			</Block>
+			<Block title={t.timeline.title} lead={t.timeline.lead} tone="sunken">
+				<Timeline />
+			</Block>
+			<ConsultationForm
+				pageKey={FAST_SETUP_FORM.pageKey}
+				headline={t.form.headline}
+				subtext={t.form.subtext}
+				sent={loaderData.sent}
+				refused={actionData}
+			/>
+			<Block title={t.stories.title}>
+				<Stories stories={withTexts(FAST_SETUP_STORIES, t.storyCards)} />
+			</Block>
+			<StatsBanner label={t.stats.label} stats={withTexts(SETUP_STATS, t.statTiles)} />
+			<Ending />
+		</SubPage>
+	);
+}

@@ -1,0 +1,53 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { frameCopy } from "#app/modules/uk-page/copy.ts";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { SETUP_STEPS } from "#domain/uk/fast-setup.ts";
+import { fastSetupCopy } from "./copy";
+import * as css from "./fast-setup.css.ts";
+
+/** The steps of a setup with their durations, and why they differ. */
+export function StepTable() {
+	const t = useCopy(fastSetupCopy);
+	const { table } = useCopy(frameCopy);
+	return (
+		<Table caption={t.steps.caption} hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>{t.steps.step}</Th>
+					<Th>{table.uk}</Th>
+					<Th>{table.dubai}</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{withTexts(SETUP_STEPS, t.stepRows).map(({ step, uk, dubai, ukIssues, dubaiAdvantages }) => (
+					<Tr key={step}>
+						<Th scope="row">{step}</Th>
+						<Td label={table.uk}>
+							<div>
+								<span className={css.time}>{uk}</span>
+								<Points texts={ukIssues} />
+							</div>
+						</Td>
+						<Td label={table.dubai}>
+							<div>
+								<span className={css.quick}>{dubai}</span>
+								<Points texts={dubaiAdvantages} />
+							</div>
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+function Points({ texts }: { texts: readonly string[] }) {
+	return (
+		<ul className={css.list}>
+			{texts.map(text => (
+				<li key={text}>{text}</li>
+			))}
+		</ul>
+	);
+}

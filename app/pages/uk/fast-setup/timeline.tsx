@@ -1,0 +1,38 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { SETUP_TIMELINE } from "#domain/uk/fast-setup.ts";
+import { fastSetupCopy } from "./copy";
+import * as css from "./fast-setup.css.ts";
+
+/** The five stretches of the 24 hours, and what stands at their end. */
+export function Timeline() {
+	const t = useCopy(fastSetupCopy);
+	const { bookingUrl } = useSite();
+	return (
+		<>
+			<ol className={css.timeline}>
+				{withTexts(SETUP_TIMELINE, t.timelineEntries).map(({ time, task, details }) => (
+					<li key={time} className={css.entry}>
+						<p className={css.hour}>{time}</p>
+						<Heading level={3}>{task}</Heading>
+						<p>{details}</p>
+					</li>
+				))}
+			</ol>
+			<Card lifted className={css.result}>
+				<div>
+					<Heading level={3}>{t.result.title}</Heading>
+					<p>{t.result.text}</p>
+				</div>
+				<LinkButton href={bookingUrl} newTab variant="metal" onClick={() => track("uk_booking_click", "fast_setup")}>
+					{t.result.book}
+				</LinkButton>
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,112 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { numbered, recordTexts } from "#app/modules/cms/record-texts.ts";
+import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "#domain/uk/hub.ts";
+import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
+
+/** The hub's four figures; each is a claim of domain/claims.ts. */
+export const PROOF_TILES = [
+	{ value: "24 hours", label: "from complete documents to your licence" },
+	{ value: "4,200+", label: "UK businesses served" },
+	{ value: "95%", label: "banking success" },
+	{ value: "16,500", label: "millionaires leaving the UK, 9,800 arriving in the UAE" },
+] as const;
+
+export const hubCopy = pageCopy("uk-hub", {
+	seo: {
+		title: "Moving a UK business to Dubai: tax, setup, life",
+		description:
+			"What UK founders save in Dubai, how a company is set up in 24 hours with a money-back guarantee, and a tax calculator with your own figures.",
+	},
+	hero: {
+		eyebrow: "For UK founders and executives",
+		title: "Keep what you build",
+		lead: "45% in the UK, 0% in the UAE. Move your business to Dubai, keep your clients, and keep what you earn.",
+		calculate: "Calculate my saving",
+		chat: "Talk to a consultant",
+		premise: "On a company with £500k in profit and a £200k executive salary",
+		saving: "£233,340",
+		savingLabel: "saved a year",
+		perDay: "about £639 a day",
+		meter: "since you opened this page",
+	},
+	proof: { label: "In short" },
+	proofTiles: recordTexts(PROOF_TILES),
+	scenarios: {
+		title: "Three ways to earn, three ways to keep it",
+		lead: "Worked out with the calculator below. Change the figures to your own.",
+		profit: "profit a year",
+		uk: "UK takes",
+		dubai: "Dubai takes",
+		saving: "You keep more, each year",
+		more: "See all tax savings",
+	},
+	scenarioCards: recordTexts(SCENARIO_CARDS),
+	reasons: { eyebrow: "Seven reasons", title: "Why founders go", more: "Read more" },
+	reasonCards: recordTexts(REASON_CARDS),
+	form: {
+		headline: "A first answer, without obligation",
+		subtext: "Leave your name and email. A consultant looks at your case and tells you honestly whether Dubai makes sense for it. 100% confidential.",
+	},
+	partners: { title: "Everyone a setup needs, at one table", lead: "We work with all of them, so that you talk to one of us." },
+	partnerCards: recordTexts(TRUST_PARTNERS),
+	guide: {
+		eyebrow: "Free guide",
+		title: "The UK to Dubai migration guide",
+		lead: "47 pages on leaving UK tax residence, choosing a zone, opening a bank account and moving a family. No jargon, no sales talk.",
+		cover: "From London to Dubai",
+		pages: "47 pages",
+		inside: "What is inside",
+	},
+	guidePoints: numbered([
+		"The tax year of your move, month by month",
+		"Free zone or mainland: a decision in ten questions",
+		"What banks ask, and how to answer",
+		"Schools, homes and healthcare with real prices",
+	]),
+	logos: {
+		label: "Kinds of partners we work with, drawn as generic marks",
+		note: "Generic marks: we name partners once they have agreed to it.",
+	},
+	logoNames: numbered(["Free zone", "Bank", "Tax adviser", "Visa centre", "Law firm", "School"]),
+	caseStudy: {
+		eyebrow: "In preparation",
+		title: CASE_STUDY_TEASER.title,
+		text: CASE_STUDY_TEASER.text,
+		notify: "Notify me by email",
+		subject: CASE_STUDY_TEASER.mailSubject,
+	},
+	booking: {
+		title: "Book a call",
+		lead: "Thirty minutes with a consultant who has moved UK companies to Dubai. You leave with figures, a structure and a timeline, or with the advice to stay.",
+		book: "Choose a time",
+		chat: "Ask in the chat",
+		hours: `UK office: ${OFFICE_HOURS_TEXT}`,
+	},
+	dashboard: {
+		title: "Analytics dashboard",
+		lead: "Leads by status and what visitors' browsers measured.",
+		sample: "Sample data",
+		live: "Live data",
+		total: "All leads",
+		fresh: "New",
+		contacted: "Contacted",
+		qualified: "Qualified",
+		closed: "Closed",
+		conversion: "Conversion (target {target}% or more)",
+	},
+	old: {
+		title: "A letter to UK founders",
+		description: "The short version: what Dubai changes for a UK business, in one page.",
+		eyebrow: "In brief",
+		greeting: "Dear founder,",
+		opening:
+			"You have built something in Britain that works. Before the next tax year takes its share of it, read one page on what a base in Dubai would leave you.",
+		saving:
+			"On an income of £500,000 the difference between 45% and 0% comes to £233,340 a year, about £639 a day. 16,500 millionaires are leaving the UK; 9,800 arrive in the UAE. We have set up 4,200+ UK businesses, in 24 hours each.",
+		closing: "If that sounds like your case, talk to us. If it is not, we will say so.",
+		sign: "The UK desk",
+		reasons: "What changes",
+		hub: "Read the full UK guide",
+		chat: "Answer in the chat",
+	},
+});

@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
+
+/** What the dashboard shows. */
+export interface DashboardFigures {
+	leads: Readonly<Record<LeadStatus, number>>;
+	metrics: readonly { readonly name: string; readonly value: number; readonly unit: string; readonly status: string }[];
+}
+
+/** The specification's stand-in, always labelled "Sample data". */
+export const SAMPLE_FIGURES: DashboardFigures = {
+	leads: { new: 48, contacted: 31, qualified: 14, closed: 7 },
+	metrics: [
+		{ name: "Largest Contentful Paint", value: 1900, unit: "ms", status: "good" },
+		{ name: "First Contentful Paint", value: 1200, unit: "ms", status: "good" },
+		{ name: "Cumulative Layout Shift", value: 0.04, unit: "score", status: "good" },
+	],
+};
+
+const Metrics = v.object({
+	metrics: v.array(
+		v.object({ name: v.string(), currentValue: v.number(), unit: v.string(), status: v.string() }),
+	),
+});
+
+async function countOf(status: LeadStatus): Promise<number> {
+	const response = await fetch(`/api/leads?status=${status}&limit=1`, { credentials: "include" });
+	const total = Number(response.headers.get("x-total-count"));
+	if (!response.ok || !Number.isInteger(total)) throw new Error(`leads answered ${response.status}`);
+	return total;
+}
+
+/** The real figures, by calls with the visitor's session; null without one (rulings, Other exact names). */
+export async function fetchFigures(): Promise<DashboardFigures | null> {
+	const performance = await fetch("/api/performance", { credentials: "include" });
+	if (!performance.ok) return null;
+	const { metrics } = v.parse(Metrics, await performance.json());
+	const [fresh, contacted, qualified, closed] = await Promise.all(LEAD_STATUSES.map(countOf));
+	return {
+		leads: { new: fresh ?? 0, contacted: contacted ?? 0, qualified: qualified ?? 0, closed: closed ?? 0 },
+		metrics: metrics.map(({ name, currentValue, unit, status }) => ({ name, value: currentValue, unit, status })),
+	};
+}
+
+/** Closed leads of all, in whole percent (spec 001 §9). */
+export function conversionRate(leads: DashboardFigures["leads"]): number {
+	const total = Object.values(leads).reduce((sum, count) => sum + count, 0);
+	return total === 0 ? 0 : Math.round((leads.closed / total) * 100);
+}

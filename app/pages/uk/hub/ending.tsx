@@ -1,0 +1,55 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Actions, Closing } from "#app/modules/uk-page/blocks.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Container, Section } from "#app/ui/layout/layout.tsx";
+import { mailtoLink } from "#domain/contact/phone.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { hubCopy } from "./copy";
+import * as css from "./hub.css.ts";
+
+/** The case study to come; who wants to know writes a mail. */
+export function CaseStudy() {
+	const { caseStudy: t } = useCopy(hubCopy);
+	const { email } = useSite();
+	return (
+		<Section aria-labelledby="case-study">
+			<Container className={css.teaser}>
+				<div className={css.teaserWords}>
+					<Eyebrow>{t.eyebrow}</Eyebrow>
+					<Heading level={2} look="section" id="case-study">
+						{t.title}
+					</Heading>
+					<p>{t.text}</p>
+				</div>
+				<LinkButton href={mailtoLink(email, t.subject)} variant="secondary">
+					{t.notify}
+				</LinkButton>
+			</Container>
+		</Section>
+	);
+}
+
+/** The booking section; its anchor is book-call. */
+export function Booking() {
+	const { booking: t } = useCopy(hubCopy);
+	const { bookingUrl } = useSite();
+	return (
+		<div id="book-call">
+			<Closing title={t.title} lead={t.lead}>
+				<Actions>
+					<LinkButton href={bookingUrl} newTab variant="metal" onClick={() => track("uk_booking_click", "hub")}>
+						{t.book}
+					</LinkButton>
+					<ChatLink message={UK_MESSAGES.hubBooking} label="hub_booking" variant="secondary">
+						{t.chat}
+					</ChatLink>
+				</Actions>
+				<p className={css.hours}>{t.hours}</p>
+			</Closing>
+		</div>
+	);
+}

@@ -1,0 +1,43 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
+import { GUIDE, GuideForm } from "#app/modules/uk-forms/guide-form.tsx";
+import { Block } from "#app/modules/uk-page/blocks.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Star } from "#app/ui/ornament/star.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { hubCopy } from "./copy";
+import * as css from "./hub.css.ts";
+
+/** The migration guide and its form. */
+export function Guide({ refused }: { refused?: RefusedForm | undefined }) {
+	const { guide: t, guidePoints } = useCopy(hubCopy);
+	const { brand } = useSite();
+	return (
+		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={t.lead} tone="sunken">
+			<div className={css.guide}>
+				<div className={classes(ink, css.cover)} aria-hidden="true">
+					<p className={css.coverTitle}>{t.cover}</p>
+					<Star />
+					<p className={css.coverFoot}>
+						<span>{brand}</span>
+						<span>{t.pages}</span>
+					</p>
+				</div>
+				<div>
+					<Heading level={3}>{t.inside}</Heading>
+					<ul className={css.points}>
+						{Object.values(guidePoints).map(point => (
+							<li key={point}>{point}</li>
+						))}
+					</ul>
+				</div>
+				<Card lifted>
+					<GuideForm refused={refused} />
+				</Card>
+			</div>
+		</Block>
+	);
+}

@@ -1,0 +1,99 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { type LandingMode, landingMode, useDevice } from "#app/modules/landing-device/use-device.ts";
+import { SavingMeter } from "#app/modules/uk-motion/saving-meter.tsx";
+import { Specks } from "#app/modules/uk-motion/specks.tsx";
+import { Actions } from "#app/modules/uk-page/blocks.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { Skyline } from "#app/ui/ornament/skyline.tsx";
+import { Star } from "#app/ui/ornament/star.tsx";
+import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { HEADLINE_SAVING } from "#domain/uk/uk-dubai.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { hubCopy, PROOF_TILES } from "./copy";
+import * as css from "./hub.css.ts";
+
+/**
+ * The hub's opening. The words are the server's; the device decides within 100 ms whether its moving parts come (spec
+ * 001 §2), and a skeleton stands where they will be.
+ */
+export function HubHero() {
+	const { hero: t } = useCopy(hubCopy);
+	const mode = landingMode(useDevice());
+	return (
+		<div className={classes(ink, css.hero)} data-landing={mode}>
+			<div className={css.skyline}>
+				<Skyline />
+			</div>
+			{mode === "full" ? <Specks kind="dot" count={24} /> : null}
+			<Container className={css.heroGrid}>
+				<div className={css.heroWords}>
+					<Eyebrow>{t.eyebrow}</Eyebrow>
+					<Heading level={1} look="hero">
+						{t.title}
+					</Heading>
+					<Lead>{t.lead}</Lead>
+					<Actions>
+						<LinkButton href="#tax-calculator" variant="metal">
+							{t.calculate}
+						</LinkButton>
+						<ChatLink message={UK_MESSAGES.hub} label="hub_hero" variant="secondary">
+							{t.chat}
+						</ChatLink>
+					</Actions>
+				</div>
+				<div className={css.ledger}>
+					<p className={css.premise}>{t.premise}</p>
+					<p className={css.saving}>{t.saving}</p>
+					<p className={css.savingLabel}>{t.savingLabel}</p>
+					<Meter mode={mode} />
+				</div>
+			</Container>
+		</div>
+	);
+}
+
+/** The daily figure, and in the full variant what it has come to since the page was opened. */
+function Meter({ mode }: { mode: LandingMode }) {
+	const { hero: t } = useCopy(hubCopy);
+	return (
+		<div className={css.meter}>
+			{mode === "deciding" ? <Skeleton className={css.meterTile} /> : <Star className={css.meterTile} />}
+			<p>
+				{t.perDay}
+				{mode === "full" ? (
+					<>
+						<br />
+						<span className={css.counting}>
+							<SavingMeter yearly={HEADLINE_SAVING} /> {t.meter}
+						</span>
+					</>
+				) : null}
+			</p>
+		</div>
+	);
+}
+
+/** Four figures under the opening. */
+export function Proof() {
+	const t = useCopy(hubCopy);
+	return (
+		<section className={css.proof} aria-label={t.proof.label}>
+			<Container>
+				<dl className={css.proofGrid}>
+					{withTexts(PROOF_TILES, t.proofTiles).map(({ value, label }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+			</Container>
+		</section>
+	);
+}

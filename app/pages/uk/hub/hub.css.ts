@@ -1,0 +1,156 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+
+export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
+export const heroGrid = style({
+	display: "grid",
+	gap: space[7],
+	alignItems: "center",
+	paddingBlock: "clamp(3rem, 2rem + 6vw, 7rem) clamp(9rem, 6rem + 12vw, 17rem)",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.2fr) minmax(0,1fr)" } },
+});
+export const heroWords = style({ display: "flex", flexDirection: "column", gap: space[5], maxWidth: "40rem" });
+export const skyline = style({
+	position: "absolute",
+	insetInline: 0,
+	bottom: 0,
+	zIndex: -1,
+	opacity: 0.75,
+});
+globalStyle(`${skyline} svg`, { width: "max(100%, 54rem)", maxWidth: "none" });
+export const ledger = style({
+	position: "relative",
+	padding: "clamp(1.75rem, 1.2rem + 2.5vw, 3rem)",
+	border: `1px solid ${vars.metal}`,
+	background: vars.surface,
+	outline: `1px solid ${vars.line}`,
+	outlineOffset: 6,
+});
+export const premise = style({ color: vars.muted });
+export const saving = style({
+	fontFamily: family.display,
+	fontSize: "clamp(3.5rem, 2.4rem + 5vw, 5.75rem)",
+	lineHeight: 1,
+	letterSpacing: "-.02em",
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+	marginTop: space[4],
+});
+export const savingLabel = style({ fontSize: size.lead, color: vars.metalText });
+export const meter = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space[4],
+	minHeight: "4.25rem",
+	marginTop: space[5],
+	paddingTop: space[4],
+	borderTop: `1px solid ${vars.line}`,
+});
+export const meterTile = style({ flex: "none", width: "3.25rem", height: "3.25rem" });
+export const meterStar = style({ transformOrigin: "center" });
+export const counting = style({
+	fontVariantNumeric: "tabular-nums",
+	color: vars.heading,
+	fontWeight: 600,
+});
+export const proof = style({ borderBottom: `1px solid ${vars.line}` });
+export const proofGrid = style({
+	display: "grid",
+	gap: `${space[5]} ${space[6]}`,
+	paddingBlock: space[6],
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
+});
+globalStyle(`${proofGrid} > div`, { display: "flex", flexDirection: "column-reverse", justifyContent: "flex-end" });
+globalStyle(`${proofGrid} dt`, { color: vars.muted, fontSize: ".9375rem" });
+globalStyle(`${proofGrid} dd`, { fontFamily: family.display, fontSize: "2.25rem", lineHeight: 1.1, color: vars.heading });
+export const scenario = style({ display: "flex", flexDirection: "column", gap: space[4] });
+export const bars = style({ display: "grid", gap: space[3] });
+globalStyle(`${bars} p`, { display: "flex", justifyContent: "space-between", gap: space[4] });
+globalStyle(`${bars} span`, { fontSize: ".875rem", color: vars.muted });
+globalStyle(`${bars} strong`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
+export const bar = style({ width: "100%", height: ".625rem", background: vars.sunken });
+export const barUk = style({ fill: vars.heading });
+export const barDubai = style({ fill: vars.metal });
+export const kept = style({ marginTop: "auto", paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
+export const keptFigure = style({
+	fontFamily: family.display,
+	fontSize: size.title,
+	lineHeight: 1.05,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
+export const after = style({ marginTop: space[6] });
+export const reasons = style({
+	display: "grid",
+	listStyle: "none",
+	gap: 1,
+	background: vars.line,
+	border: `1px solid ${vars.line}`,
+	"@media": {
+		[from.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
+		[from.laptop]: { gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
+	},
+});
+globalStyle(`${reasons} > li`, { background: vars.raised, display: "flex" });
+globalStyle(`${reasons} > li:first-child`, {
+	"@media": { [from.tablet]: { gridColumn: "span 2" } },
+});
+export const reason = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[3],
+	width: "100%",
+	padding: "clamp(1.5rem, 1rem + 1.5vw, 2.25rem)",
+	color: vars.text,
+	textDecoration: "none",
+	":hover": { background: vars.sunken },
+});
+export const reasonIcon = style({ width: "2rem", height: "2rem", color: vars.metalText });
+export const reasonMore = style({ marginTop: "auto", paddingTop: space[3], fontWeight: 600, color: vars.metalText });
+export const guide = style({
+	display: "grid",
+	gap: space[7],
+	alignItems: "center",
+	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) minmax(0,1.1fr)" } },
+});
+export const cover = style({
+	display: "flex",
+	flexDirection: "column",
+	justifyContent: "space-between",
+	width: "min(15rem, 70vw)",
+	aspectRatio: "3/4.2",
+	padding: space[5],
+	border: `1px solid ${vars.metal}`,
+	boxShadow: vars.shadow,
+});
+export const coverTitle = style({ fontFamily: family.display, fontSize: "1.875rem", lineHeight: 1.05, color: vars.heading });
+export const coverFoot = style({ display: "flex", justifyContent: "space-between", fontSize: ".8125rem", color: vars.metalText });
+export const points = style({ listStyle: "none", marginTop: space[3] });
+globalStyle(`${points} li`, { padding: `${space[3]} 0`, borderBottom: `1px solid ${vars.line}` });
+export const logos = style({ paddingBlock: space[7], borderBlock: `1px solid ${vars.line}` });
+export const logoRow = style({
+	display: "grid",
+	gap: space[5],
+	listStyle: "none",
+	gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))",
+});
+globalStyle(`${logoRow} li`, {
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "center",
+	gap: space[3],
+	color: vars.muted,
+	fontWeight: 600,
+	fontSize: ".9375rem",
+});
+globalStyle(`${logoRow} svg`, { width: "2rem", flex: "none", fill: "none", stroke: vars.muted, strokeWidth: 1.5 });
+export const logoNote = style({ marginTop: space[5], textAlign: "center", fontSize: ".875rem", color: vars.muted });
+export const teaser = style({
+	display: "grid",
+	gap: space[5],
+	alignItems: "center",
+	"@media": { [from.tablet]: { gridTemplateColumns: "1fr auto" } },
+});
+export const teaserWords = style({ display: "flex", flexDirection: "column", gap: space[3] });
+export const hours = style({ color: vars.muted });

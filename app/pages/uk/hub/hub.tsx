@@ -1,0 +1,64 @@
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { answerReport } from "#app/modules/tax-calculator/.server/answer-report.ts";
+import { TaxCalculator } from "#app/modules/tax-calculator/calculator.tsx";
+import { questionOf } from "#app/modules/tax-calculator/question.ts";
+import { REPORT } from "#app/modules/tax-calculator/report-form.tsx";
+import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
+import { CONSULTATION, ConsultationForm } from "#app/modules/uk-forms/consultation-form.tsx";
+import { GUIDE } from "#app/modules/uk-forms/guide-form.tsx";
+import { UkPage } from "#app/modules/uk-page/frame.tsx";
+import type { Route } from "./+types/hub";
+import { AdminGate } from "./admin-gate";
+import { hubCopy } from "./copy";
+import { Booking, CaseStudy } from "./ending";
+import { Guide } from "./guide";
+import { HubHero, Proof } from "./hero";
+import { PartnerLogos, TrustPartners } from "./partners";
+import { Reasons } from "./reasons";
+import { Scenarios } from "./scenarios";
+
+const PAGE_KEY = "uk-hub";
+
+/** Without a script the calculator asks in the address, and the server answers. */
+export function loader({ request }: Route.LoaderArgs) {
+	const query = new URL(request.url).searchParams;
+	return { question: questionOf(query), sent: query.get("sent") };
+}
+
+/** The page's three forms, posted by the browser itself. */
+export async function action({ request }: Route.ActionArgs) {
+	const posted = postedTexts(await request.formData());
+	if (posted.form === REPORT) return answerReport(request, posted);
+	const formType = posted.form === GUIDE ? "uk_guide" : "uk_midpage";
+	return answerCapture(request, posted, { page: PAGE_KEY, formType });
+}
+
+/** /uk, the hub. */
+export default function Hub({ loaderData: { question, sent }, actionData }: Route.ComponentProps) {
+	const t = useCopy(hubCopy);
+	const refused = (form: string) => (actionData?.form === form ? actionData : undefined);
+	return (
+		<UkPage path="/uk" claims="uk-hub">
+			<Seo title={t.seo.title} description={t.seo.description} path="/uk" image="uk" />
+			<AdminGate />
+			<HubHero />
+			<Proof />
+			<Scenarios />
+			<Reasons />
+			<ConsultationForm
+				pageKey={PAGE_KEY}
+				headline={t.form.headline}
+				subtext={t.form.subtext}
+				sent={sent === CONSULTATION}
+				refused={refused(CONSULTATION)}
+			/>
+			<TrustPartners />
+			<Guide refused={refused(GUIDE)} />
+			<TaxCalculator question={question} refused={refused(REPORT)} reportSent={sent === REPORT} />
+			<PartnerLogos />
+			<CaseStudy />
+			<Booking />
+		</UkPage>
+	);
+}

@@ -1,0 +1,53 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Block } from "#app/modules/uk-page/blocks.tsx";
+import { Cards, IconCard } from "#app/modules/uk-page/cards.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { TRUST_PARTNERS } from "#domain/uk/hub.ts";
+import { hubCopy } from "./copy";
+import * as css from "./hub.css.ts";
+
+/** The kinds of partners that a setup needs. */
+export function TrustPartners() {
+	const t = useCopy(hubCopy);
+	return (
+		<Block title={t.partners.title} lead={t.partners.lead}>
+			<Cards columns={4}>
+				{withTexts(TRUST_PARTNERS, t.partnerCards).map(card => (
+					<IconCard key={card.title} of={card} />
+				))}
+			</Cards>
+		</Block>
+	);
+}
+
+const MARKS = [
+	"M4 28V12l12-8 12 8v16M4 28h24M12 28V16h8v12",
+	"M3 12L16 4l13 8zM6 12v12M13 12v12M19 12v12M26 12v12M3 28h26",
+	"M16 3v26M5 9h22M5 9L1 20h8zM27 9l-4 11h8z",
+	"M4 6h24v20H4zM9 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M7 23a6 6 0 0 1 12 0M21 12h4M21 17h4",
+	"M16 3l11 5v8c0 7-5 11-11 13C10 27 5 23 5 16V8z",
+	"M2 12l14-7 14 7-14 7zM8 16v8c5 4 11 4 16 0v-8",
+] as const;
+
+/** Marks that stand for kinds of partners: drawn by us, and clearly nobody's. */
+export function PartnerLogos() {
+	const { logos: t, logoNames } = useCopy(hubCopy);
+	return (
+		<section className={css.logos} aria-label={t.label}>
+			<Container>
+				<ul className={css.logoRow}>
+					{MARKS.map((mark, place) => (
+						<li key={mark}>
+							<svg viewBox="0 0 32 32" aria-hidden="true">
+								<path d={mark} />
+							</svg>
+							{logoNames[String(place + 1)]}
+						</li>
+					))}
+				</ul>
+				<p className={css.logoNote}>{t.note}</p>
+			</Container>
+		</section>
+	);
+}

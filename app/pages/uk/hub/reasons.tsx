@@ -1,0 +1,31 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Block } from "#app/modules/uk-page/blocks.tsx";
+import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { REASON_CARDS } from "#domain/uk/hub.ts";
+import { hubCopy } from "./copy";
+import * as css from "./hub.css.ts";
+
+/** The seven reason cards, each the way into a sub-page. */
+export function Reasons() {
+	const t = useCopy(hubCopy);
+	return (
+		<Block eyebrow={t.reasons.eyebrow} title={t.reasons.title} tone="sunken">
+			<ul className={css.reasons}>
+				{withTexts(REASON_CARDS, t.reasonCards).map(({ icon, title, description, href }) => (
+					<li key={href}>
+						<a href={href} className={css.reason}>
+							<RecordIcon name={icon} className={css.reasonIcon} />
+							<Heading level={3}>{title}</Heading>
+							<span>{description}</span>
+							<span className={css.reasonMore} aria-hidden="true">
+								{t.reasons.more} →
+							</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</Block>
+	);
+}

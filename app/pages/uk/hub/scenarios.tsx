@@ -1,0 +1,68 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Block } from "#app/modules/uk-page/blocks.tsx";
+import { Cards } from "#app/modules/uk-page/cards.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { calculateTax } from "#domain/tax/calculate-tax.ts";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { SCENARIO_CARDS, type ScenarioCard } from "#domain/uk/hub.ts";
+import { hubCopy } from "./copy";
+import * as css from "./hub.css.ts";
+
+/** The tax-savings scenarios, worked out with the calculator's own formulas. */
+export function Scenarios() {
+	const t = useCopy(hubCopy);
+	return (
+		<Block title={t.scenarios.title} lead={t.scenarios.lead}>
+			<Cards>
+				{withTexts(SCENARIO_CARDS, t.scenarioCards).map(card => (
+					<Scenario key={card.title} of={card} />
+				))}
+			</Cards>
+			<p className={css.after}>
+				<TextLink href="/uk/tax-savings" arrow>
+					{t.scenarios.more}
+				</TextLink>
+			</p>
+		</Block>
+	);
+}
+
+function Scenario({ of: { title, description, income, method } }: { of: ScenarioCard }) {
+	const { scenarios: t } = useCopy(hubCopy);
+	const tax = calculateTax({ income, method });
+	return (
+		<Card as="li" className={css.scenario}>
+			<Heading level={3}>{title}</Heading>
+			<p>{description}</p>
+			<p>
+				<strong>{formatPounds(income)}</strong> {t.profit}
+			</p>
+			<div className={css.bars}>
+				<p>
+					<span>{t.uk}</span> <strong>{formatPounds(tax.totalUKTax)}</strong>
+				</p>
+				<Share part={tax.totalUKTax} of={income} className={css.barUk} />
+				<p>
+					<span>{t.dubai}</span> <strong>{formatPounds(tax.totalDubaiTax)}</strong>
+				</p>
+				<Share part={tax.totalDubaiTax} of={income} className={css.barDubai} />
+			</div>
+			<div className={css.kept}>
+				<p>{t.saving}</p>
+				<p className={css.keptFigure}>{formatPounds(tax.totalSavings)}</p>
+			</div>
+		</Card>
+	);
+}
+
+/** A part of a whole as a bar. */
+function Share({ part, of: whole, className }: { part: number; of: number; className: string }) {
+	return (
+		<svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css.bar} aria-hidden="true">
+			<rect width={Math.min(100, (part / whole) * 100)} height="10" className={className} />
+		</svg>
+	);
+}

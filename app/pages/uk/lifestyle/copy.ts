@@ -1,0 +1,59 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { numbered, recordTexts } from "#app/modules/cms/record-texts.ts";
+import { COST_CATEGORIES, COST_TOTAL_CAPTION } from "#domain/uk/cost-of-living.ts";
+import {
+	FAMILY_STORIES,
+	LIFESTYLE_COMPARISON,
+	LIFESTYLE_HIGHLIGHTS,
+	LIFESTYLE_STATS,
+} from "#domain/uk/lifestyle.ts";
+
+export const lifestyleCopy = pageCopy("uk-lifestyle", {
+	hero: {
+		description:
+			"Weather, safety, schools, healthcare and the cost of living in London and Dubai in 2025, item by item.",
+		eyebrow: "Life after the move",
+		lead: "More than 350 sunny days, schools your children know, and evenings that start when work ends. What changes for a family, and what it costs.",
+		chat: "Talk about our move",
+		costs: "Compare the costs",
+	},
+	comparison: {
+		title: "Six things that change",
+		caption: "Life in the UK and in Dubai",
+		aspect: "Aspect",
+	},
+	comparisonRows: recordTexts(LIFESTYLE_COMPARISON),
+	costs: {
+		title: "Cost of living, London and Dubai",
+		lead: "Indicative prices of 2025 for a family of four, in pounds (1 AED = £0.21). Open a category to see its items.",
+		item: "Item",
+		london: "London",
+		dubai: "Dubai",
+		difference: "Difference",
+		categoryTotal: "Total",
+		total: "All categories together",
+		saving: "Saving",
+		caption: COST_TOTAL_CAPTION,
+	},
+	costCategories: recordTexts(COST_CATEGORIES),
+	housing: recordTexts(COST_CATEGORIES[0]?.items ?? []),
+	utilities: recordTexts(COST_CATEGORIES[1]?.items ?? []),
+	transport: recordTexts(COST_CATEGORIES[2]?.items ?? []),
+	food: recordTexts(COST_CATEGORIES[3]?.items ?? []),
+	leisure: recordTexts(COST_CATEGORIES[4]?.items ?? []),
+	education: recordTexts(COST_CATEGORIES[5]?.items ?? []),
+	health: recordTexts(COST_CATEGORIES[6]?.items ?? []),
+	highlights: { title: "What families mention first" },
+	highlightCards: recordTexts(LIFESTYLE_HIGHLIGHTS),
+	stories: { title: "Three moves" },
+	storyCards: recordTexts(FAMILY_STORIES),
+	stats: { label: "Life in Dubai in figures" },
+	statTiles: recordTexts(LIFESTYLE_STATS),
+	links: { title: "Read on" },
+	linkLabels: numbered(["100% Business Ownership", "UK Tax Savings", "24-Hour Setup Process", "Wealth Preservation"]),
+	closing: {
+		title: "Come and see it",
+		lead: "Plan a week of schools, districts and offices with us before you decide anything.",
+		chat: "Plan a visit",
+	},
+});

@@ -1,0 +1,155 @@
+import { useId, useState } from "react";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
+import { COST_CATEGORIES, type CostCategory, type CostItem } from "#domain/uk/cost-of-living.ts";
+import {
+	badgeText,
+	type CostComparison,
+	compareCategories,
+	compareCosts,
+	compareItems,
+} from "#domain/uk/cost-totals.ts";
+import { lifestyleCopy } from "./copy";
+import * as css from "./costs.css.ts";
+
+const price = (pounds: number) => (Number.isInteger(pounds) ? formatPounds(pounds) : formatPoundsAndPence(pounds));
+
+/** Housing & Rent is open at first (rulings, Pages). */
+const OPEN_AT_FIRST = "housing";
+
+/** Where Dubai is cheaper the badge reads "-27%", where it is dearer "+33%". */
+function CostBadge({ of }: { of: CostComparison }) {
+	return <Badge tone={of.badge === "+" ? "warning" : "success"}>{badgeText(of)}</Badge>;
+}
+
+/** The categories in the words of today. */
+function useCategories(): CostCategory[] {
+	const t = useCopy(lifestyleCopy);
+	const items: Record<string, Parameters<typeof withTexts>[1]> = {
+		housing: t.housing,
+		utilities: t.utilities,
+		transport: t.transport,
+		food: t.food,
+		leisure: t.leisure,
+		education: t.education,
+		health: t.health,
+	};
+	return withTexts(COST_CATEGORIES, t.costCategories).map(category => ({
+		...category,
+		items: withTexts(category.items, items[category.id] ?? {}),
+	}));
+}
+
+/** The cost-of-living widget: categories that open and close, their items, and the totals (spec 001 §2 and §9). */
+export function CostOfLiving() {
+	const { costs: t } = useCopy(lifestyleCopy);
+	const categories = useCategories();
+	const [open, setOpen] = useState<ReadonlySet<string>>(new Set([OPEN_AT_FIRST]));
+	const total = compareCategories(categories);
+	function toggle(id: string) {
+		setOpen(before => (before.has(id) ? new Set([...before].filter(other => other !== id)) : new Set([...before, id])));
+	}
+	return (
+		<>
+			<div className={css.widget}>
+				{categories.map(category => (
+					<Category key={category.id} of={category} open={open.has(category.id)} onToggle={() => toggle(category.id)} />
+				))}
+			</div>
+			<h3>{t.total}</h3>
+			<dl className={css.totals}>
+				<div>
+					<dt>{t.london}</dt>
+					<dd>{price(total.london)}</dd>
+				</div>
+				<div>
+					<dt>{t.dubai}</dt>
+					<dd>{price(total.dubai)}</dd>
+				</div>
+				<div>
+					<dt>
+						{t.saving} <CostBadge of={total} />
+					</dt>
+					<dd>{price(total.saving)}</dd>
+				</div>
+			</dl>
+			<p className={css.caption}>{t.caption}</p>
+		</>
+	);
+}
+
+function Category({ of, open, onToggle }: { of: CostCategory; open: boolean; onToggle: () => void }) {
+	const { costs: t } = useCopy(lifestyleCopy);
+	const id = useId();
+	const sums = compareItems(of.items);
+	return (
+		<div className={css.category} data-category={of.id}>
+			<h3>
+				<button type="button" className={css.header} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+					<RecordIcon name={of.icon} className={css.icon} />
+					<span className={css.name}>{of.category}</span>
+					<CostBadge of={sums} />
+				</button>
+			</h3>
+			<div id={id} className={css.panel} data-open={open}>
+				<Table caption={`${of.category}: ${t.london}, ${t.dubai}`} hideCaption stack>
+					<thead>
+						<Tr>
+							<Th>{t.item}</Th>
+							<Th number>{t.london}</Th>
+							<Th number>{t.dubai}</Th>
+							<Th number>{t.difference}</Th>
+						</Tr>
+					</thead>
+					<tbody>
+						{of.items.map(item => (
+							<ItemRow key={item.name} of={item} />
+						))}
+					</tbody>
+					<tfoot>
+						<Tr>
+							<Th scope="row">
+								{t.categoryTotal}
+								<span className={css.note}>{t.caption}</span>
+							</Th>
+							<Td number label={t.london}>
+								{price(sums.london)}
+							</Td>
+							<Td number label={t.dubai}>
+								{price(sums.dubai)}
+							</Td>
+							<Td number label={t.saving}>
+								{price(sums.saving)}
+							</Td>
+						</Tr>
+					</tfoot>
+				</Table>
+			</div>
+		</div>
+	);
+}
+
+function ItemRow({ of: { name, london, dubai, unit, note } }: { of: CostItem }) {
+	const { costs: t } = useCopy(lifestyleCopy);
+	return (
+		<Tr>
+			<Th scope="row">
+				{name} <span className={css.unit}>{unit}</span>
+				{note ? <span className={css.note}>{note}</span> : null}
+			</Th>
+			<Td number label={t.london}>
+				{price(london)}
+			</Td>
+			<Td number label={t.dubai}>
+				{price(dubai)}
+			</Td>
+			<Td number label={t.difference}>
+				<CostBadge of={compareCosts(london, dubai)} />
+			</Td>
+		</Tr>
+	);
+}

@@ -1,0 +1,55 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+
+export const widget = style({ borderTop: `1px solid ${vars.line}` });
+export const category = style({ borderBottom: `1px solid ${vars.line}` });
+export const header = style({
+	display: "grid",
+	gridTemplateColumns: "1.75rem minmax(0,1fr) auto 1.25rem",
+	gap: `${space[1]} ${space[4]}`,
+	alignItems: "center",
+	width: "100%",
+	minHeight: "4.5rem",
+	padding: `${space[3]} 0`,
+	border: 0,
+	background: "none",
+	color: vars.heading,
+	textAlign: "start",
+	cursor: "pointer",
+	"::after": {
+		content: "",
+		width: ".55rem",
+		height: ".55rem",
+		marginInlineStart: ".25rem",
+		borderRight: `1.5px solid ${vars.metal}`,
+		borderBottom: `1.5px solid ${vars.metal}`,
+		rotate: "45deg",
+	},
+	selectors: { "&[aria-expanded=true]::after": { rotate: "225deg" } },
+	"@media": { "(scripting: none)": { "::after": { visibility: "hidden" } } },
+});
+export const icon = style({ width: "1.5rem", height: "1.5rem", color: vars.metalText });
+export const name = style({ fontFamily: family.display, fontSize: "1.5rem", lineHeight: 1.15 });
+export const panel = style({
+	paddingBottom: space[5],
+	selectors: { "&[data-open=false]": { display: "none" } },
+	"@media": { "(scripting: none)": { selectors: { "&[data-open=false]": { display: "block" } } } },
+});
+export const unit = style({ whiteSpace: "nowrap", fontSize: ".8125rem", color: vars.muted });
+export const note = style({ display: "block", fontWeight: 400, fontSize: ".875rem", color: vars.muted });
+export const totals = style({
+	display: "grid",
+	gap: space[5],
+	marginTop: space[6],
+	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
+});
+globalStyle(`${totals} dt`, { color: vars.muted });
+globalStyle(`${totals} dd`, {
+	fontFamily: family.display,
+	fontSize: size.title,
+	lineHeight: 1.1,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
+export const caption = style({ marginTop: space[4], fontSize: ".9375rem", color: vars.muted });

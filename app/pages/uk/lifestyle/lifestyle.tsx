@@ -1,0 +1,108 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
+import { detail, highlight } from "#app/modules/uk-page/blocks.css.ts";
+import { Cards, IconCard, PageLinks, Stories } from "#app/modules/uk-page/cards.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { frameCopy } from "#app/modules/uk-page/copy.ts";
+import { SunAndSea } from "#app/modules/uk-page/drawings.tsx";
+import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import {
+	FAMILY_STORIES,
+	LIFESTYLE_COMPARISON,
+	LIFESTYLE_HIGHLIGHTS,
+	LIFESTYLE_STATS,
+} from "#domain/uk/lifestyle.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { lifestyleCopy } from "./copy";
+import { CostOfLiving } from "./cost-of-living";
+
+const LINKS = ["/uk/ownership", "/uk/tax-savings", "/uk/fast-setup", "/uk/wealth-preservation"] as const;
+
+function ComparisonTable() {
+	const { comparison: t, comparisonRows } = useCopy(lifestyleCopy);
+	const { table } = useCopy(frameCopy);
+	return (
+		<Table caption={t.caption} hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>{t.aspect}</Th>
+					<Th>{table.uk}</Th>
+					<Th>{table.dubai}</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{withTexts(LIFESTYLE_COMPARISON, comparisonRows).map(({ aspect, uk, dubai, ukDetails, dubaiDetails }) => (
+					<Tr key={aspect}>
+						<Th scope="row">{aspect}</Th>
+						<Td label={table.uk}>
+							<div>
+								{uk}
+								<span className={detail}>{ukDetails}</span>
+							</div>
+						</Td>
+						<Td label={table.dubai}>
+							<div>
+								<strong>{dubai}</strong>
+								<span className={detail}>{dubaiDetails}</span>
+							</div>
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+/** /uk/lifestyle, "Lifestyle Transformation". */
+export default function Lifestyle() {
+	const t = useCopy(lifestyleCopy);
+	return (
+		<SubPage
+			path="/uk/lifestyle"
+			claims="lifestyle"
+			copy={t.hero}
+			art={<SunAndSea />}
+			actions={
+				<Actions>
+					<ChatLink message={UK_MESSAGES.lifestyle} label="lifestyle_hero">
+						{t.hero.chat}
+					</ChatLink>
+					<LinkButton href="#cost-of-living" variant="secondary">
+						{t.hero.costs}
+					</LinkButton>
+				</Actions>
+			}
+		>
+			<Block title={t.comparison.title}>
+				<ComparisonTable />
+			</Block>
+			<Block id="cost-of-living" title={t.costs.title} lead={t.costs.lead} tone="sunken">
+				<CostOfLiving />
+			</Block>
+			<Block title={t.highlights.title}>
+				<Cards columns={4}>
+					{withTexts(LIFESTYLE_HIGHLIGHTS, t.highlightCards).map(card => (
+						<IconCard key={card.title} of={card}>
+							<p className={highlight}>{card.stats}</p>
+						</IconCard>
+					))}
+				</Cards>
+			</Block>
+			<Block title={t.stories.title} tone="sunken">
+				<Stories stories={withTexts(FAMILY_STORIES, t.storyCards)} />
+			</Block>
+			<StatsBanner label={t.stats.label} stats={withTexts(LIFESTYLE_STATS, t.statTiles)} />
+			<Block title={t.links.title}>
+				<PageLinks links={LINKS.map((href, place) => ({ href, label: t.linkLabels[String(place + 1)] ?? href }))} />
+			</Block>
+			<Closing title={t.closing.title} lead={t.closing.lead}>
+				<ChatLink message={UK_MESSAGES.lifestyle} label="lifestyle_closing">
+					{t.closing.chat}
+				</ChatLink>
+			</Closing>
+		</SubPage>
+	);
+}

@@ -1,0 +1,45 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import {
+	MARKET_ACCESS_FORM,
+	MARKET_STATS,
+	MARKET_STORIES,
+	REGIONS,
+	UK_LIMITATIONS,
+} from "#domain/uk/market-access.ts";
+
+export const marketAccessCopy = pageCopy("uk-market-access", {
+	hero: {
+		description:
+			"Four growing regions within eight hours of Dubai: populations, flight times, growth and key markets, and what a UK base makes harder.",
+		eyebrow: "Three billion people within reach",
+		lead: "From Dubai, four regions that grow faster than Europe lie closer than New York lies to London. Some of them are a morning's flight away.",
+		chat: "Which market is mine?",
+	},
+	regions: {
+		title: "Four regions, one base",
+		lead: "Choose a region and ask what it would take for your business.",
+		population: "Population",
+		flight: "Flight from Dubai",
+		growth: "Growth",
+		markets: "Key markets",
+		explore: "Explore",
+	},
+	regionCards: recordTexts(REGIONS),
+	limits: {
+		title: "What a base in the UK makes harder",
+		impact: "What it means",
+		cost: "What it costs",
+	},
+	limitCards: recordTexts(UK_LIMITATIONS),
+	stories: { title: "How it looks in practice" },
+	storyCards: recordTexts(MARKET_STORIES),
+	stats: { label: "Market access in figures" },
+	statTiles: recordTexts(MARKET_STATS),
+	form: { headline: MARKET_ACCESS_FORM.headline, subtext: MARKET_ACCESS_FORM.subtext },
+	next: {
+		title: "And all of it yours",
+		lead: "Wherever you sell from Dubai, you own a hundred per cent of the company that does it.",
+		link: "100% Business Ownership",
+	},
+});

@@ -1,0 +1,137 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
+import { ConsultationForm } from "#app/modules/uk-forms/consultation-form.tsx";
+import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
+import { Cards, Stories } from "#app/modules/uk-page/cards.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { Flights } from "#app/modules/uk-page/drawings.tsx";
+import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
+import {
+	MARKET_ACCESS_FORM,
+	MARKET_STATS,
+	MARKET_STORIES,
+	REGIONS,
+	UK_LIMITATIONS,
+} from "#domain/uk/market-access.ts";
+import type { Region, UkLimitation } from "#domain/uk/records.ts";
+import { regionMessage } from "#domain/whatsapp/messages.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import type { Route } from "./+types/market-access";
+import { marketAccessCopy } from "./copy";
+import * as css from "./market-access.css.ts";
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { sent: new URL(request.url).searchParams.has("sent") };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+	const posted = postedTexts(await request.formData());
+	return answerCapture(request, posted, { page: MARKET_ACCESS_FORM.pageKey, formType: "uk_midpage" });
+}
+
+function RegionCard({ of }: { of: Region }) {
+	const { regions: t } = useCopy(marketAccessCopy);
+	return (
+		<Card as="li" className={css.region}>
+			<Heading level={3}>{of.region}</Heading>
+			<p>
+				<VisuallyHidden>{t.population}: </VisuallyHidden>
+				<span className={css.population}>{of.population}</span>
+			</p>
+			<p>{of.opportunity}</p>
+			<dl className={css.facts}>
+				<div>
+					<dt>{t.flight}</dt>
+					<dd>{of.flightTime}</dd>
+				</div>
+				<div>
+					<dt>{t.growth}</dt>
+					<dd>{of.growth}</dd>
+				</div>
+				<div>
+					<dt>{t.markets}</dt>
+					<dd>{of.keyMarkets.join(", ")}</dd>
+				</div>
+			</dl>
+			<div className={css.explore}>
+				<ChatLink message={regionMessage(of.region)} label={`explore_${of.id}`} variant="secondary" wide>
+					<span>
+						{t.explore}
+						<VisuallyHidden> {of.region}</VisuallyHidden>
+					</span>
+				</ChatLink>
+			</div>
+		</Card>
+	);
+}
+
+function LimitCard({ of: { limitation, impact, cost } }: { of: UkLimitation }) {
+	const { limits: t } = useCopy(marketAccessCopy);
+	return (
+		<Card as="li" className={css.limit}>
+			<Heading level={3}>{limitation}</Heading>
+			<dl>
+				<dt>{t.impact}</dt>
+				<dd>{impact}</dd>
+				<dt>{t.cost}</dt>
+				<dd>{cost}</dd>
+			</dl>
+		</Card>
+	);
+}
+
+/** /uk/market-access, "Global Market Access". */
+export default function MarketAccess({ loaderData, actionData }: Route.ComponentProps) {
+	const t = useCopy(marketAccessCopy);
+	return (
+		<SubPage
+			path="/uk/market-access"
+			claims="market-access"
+			copy={t.hero}
+			art={<Flights />}
+			actions={
+				<Actions>
+					<ChatLink message={UK_MESSAGES.marketAccess} label="market_access_hero">
+						{t.hero.chat}
+					</ChatLink>
+				</Actions>
+			}
+		>
+			<Block title={t.regions.title} lead={t.regions.lead}>
+				<Cards columns={4}>
+					{withTexts(REGIONS, t.regionCards).map(region => (
+						<RegionCard key={region.id} of={region} />
+					))}
+				</Cards>
+			</Block>
+			<Block title={t.limits.title} tone="sunken">
+				<Cards columns={4}>
+					{withTexts(UK_LIMITATIONS, t.limitCards).map(limit => (
+						<LimitCard key={limit.limitation} of={limit} />
+					))}
+				</Cards>
+			</Block>
+			<Block title={t.stories.title}>
+				<Stories stories={withTexts(MARKET_STORIES, t.storyCards)} />
+			</Block>
+			<StatsBanner label={t.stats.label} stats={withTexts(MARKET_STATS, t.statTiles)} />
+			<ConsultationForm
+				pageKey={MARKET_ACCESS_FORM.pageKey}
+				headline={t.form.headline}
+				subtext={t.form.subtext}
+				sent={loaderData.sent}
+				refused={actionData}
+			/>
+			<Closing title={t.next.title} lead={t.next.lead}>
+				<LinkButton href="/uk/ownership" variant="metal">
+					{t.next.link}
+				</LinkButton>
+			</Closing>
+		</SubPage>
+	);
+}

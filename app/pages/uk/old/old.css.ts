@@ -1,0 +1,42 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, size, space } from "#app/ui/theme/tokens.ts";
+
+export const desk = style({ background: vars.sunken, paddingBlock: "clamp(2rem, 1rem + 5vw, 6rem)" });
+export const letter = style({
+	maxWidth: "46rem",
+	marginInline: "auto",
+	padding: "clamp(1.75rem, 0.5rem + 6vw, 6rem)",
+	background: vars.raised,
+	border: `1px solid ${vars.line}`,
+	boxShadow: vars.shadow,
+	fontFamily: family.display,
+	fontSize: "clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)",
+	lineHeight: 1.42,
+	color: vars.heading,
+});
+globalStyle(`${letter} > * + *`, { marginTop: space[5] });
+export const letterhead = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space[4],
+	paddingBottom: space[5],
+	borderBottom: `1px solid ${vars.metal}`,
+});
+globalStyle(`${letterhead} svg`, { width: "3.5rem" });
+export const title = style({ fontSize: size.title, lineHeight: 1.05, fontWeight: 500 });
+export const initial = style({
+	"::first-letter": {
+		float: "left",
+		fontSize: "3.4em",
+		lineHeight: 0.82,
+		paddingInlineEnd: ".08em",
+		paddingTop: ".06em",
+		color: vars.metalText,
+	},
+});
+export const reasons = style({ paddingInlineStart: "1.1em" });
+globalStyle(`${reasons} li`, { paddingInlineStart: ".3em" });
+globalStyle(`${reasons} li::marker`, { content: "'– '", color: vars.metalText });
+globalStyle(`${reasons} a`, { display: "inline-block", color: vars.heading, textDecorationColor: vars.metal });
+export const sign = style({ fontStyle: "italic", fontSize: "1.35em" });

@@ -1,0 +1,58 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Actions } from "#app/modules/uk-page/blocks.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { UkPage } from "#app/modules/uk-page/frame.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Star } from "#app/ui/ornament/star.tsx";
+import { REASON_CARDS } from "#domain/uk/hub.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { hubCopy } from "../hub/copy";
+import { Booking } from "../hub/ending";
+import { Scenarios } from "../hub/scenarios";
+import * as css from "./old.css.ts";
+
+/** /uk-old: the hub's sections in short, set as a letter; canonical to /uk (rulings, Pages). */
+export default function UkOld() {
+	const t = useCopy(hubCopy);
+	const { brand } = useSite();
+	return (
+		<UkPage path="/uk-old" claims="uk-old">
+			<Seo title={t.old.title} description={t.old.description} path="/uk" image="uk" />
+			<div className={css.desk}>
+				<article className={css.letter}>
+					<p className={css.letterhead}>
+						<Star />
+						{brand}
+					</p>
+					<h1 className={css.title}>{t.old.title}</h1>
+					<p>{t.old.greeting}</p>
+					<p className={css.initial}>{t.old.opening}</p>
+					<p>{t.old.saving}</p>
+					<p>{t.old.reasons}:</p>
+					<ul className={css.reasons}>
+						{withTexts(REASON_CARDS, t.reasonCards).map(({ title, href }) => (
+							<li key={href}>
+								<a href={href}>{title}</a>
+							</li>
+						))}
+					</ul>
+					<p>{t.old.closing}</p>
+					<p className={css.sign}>{t.old.sign}</p>
+					<Actions>
+						<ChatLink message={UK_MESSAGES.hub} label="uk_old" variant="primary">
+							{t.old.chat}
+						</ChatLink>
+						<LinkButton href="/uk" variant="secondary">
+							{t.old.hub}
+						</LinkButton>
+					</Actions>
+				</article>
+			</div>
+			<Scenarios />
+			<Booking />
+		</UkPage>
+	);
+}

@@ -1,0 +1,77 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
+import { BenefitCard, Cards, Stories } from "#app/modules/uk-page/cards.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { frameCopy } from "#app/modules/uk-page/copy.ts";
+import { WholeRing } from "#app/modules/uk-page/drawings.tsx";
+import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import {
+	OWNERSHIP_BENEFITS,
+	OWNERSHIP_SECTORS,
+	OWNERSHIP_STATS,
+	OWNERSHIP_STORIES,
+} from "#domain/uk/ownership.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { ownershipCopy } from "./copy";
+
+/** /uk/ownership, "100% Business Ownership". */
+export default function Ownership() {
+	const t = useCopy(ownershipCopy);
+	const { table } = useCopy(frameCopy);
+	return (
+		<SubPage
+			path="/uk/ownership"
+			claims="ownership"
+			copy={t.hero}
+			art={<WholeRing />}
+			actions={
+				<Actions>
+					<ChatLink message={UK_MESSAGES.ownership} label="ownership_hero">
+						{t.hero.chat}
+					</ChatLink>
+				</Actions>
+			}
+		>
+			<Block title={t.sectors.title} lead={t.sectors.lead}>
+				<Table caption={t.sectors.caption} hideCaption stack>
+					<thead>
+						<Tr>
+							<Th>{t.sectors.sector}</Th>
+							<Th>{table.uk}</Th>
+							<Th>{table.dubai}</Th>
+							<Th>{t.sectors.zones}</Th>
+						</Tr>
+					</thead>
+					<tbody>
+						{withTexts(OWNERSHIP_SECTORS, t.sectorRows).map(({ sector, uk, dubai, dubaiZones }) => (
+							<Tr key={sector}>
+								<Th scope="row">{sector}</Th>
+								<Td label={table.uk}>{uk}</Td>
+								<Td label={table.dubai}>{dubai}</Td>
+								<Td label={t.sectors.zones}>{dubaiZones.join(", ")}</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			</Block>
+			<Block title={t.benefits.title} tone="sunken">
+				<Cards columns={4}>
+					{withTexts(OWNERSHIP_BENEFITS, t.benefitCards).map(benefit => (
+						<BenefitCard key={benefit.title} of={benefit} />
+					))}
+				</Cards>
+			</Block>
+			<Block title={t.stories.title}>
+				<Stories stories={withTexts(OWNERSHIP_STORIES, t.storyCards)} />
+			</Block>
+			<StatsBanner label={t.stats.label} stats={withTexts(OWNERSHIP_STATS, t.statTiles)} />
+			<Closing title={t.closing.title} lead={t.closing.lead}>
+				<ChatLink message={UK_MESSAGES.ownership} label="ownership_closing">
+					{t.closing.chat}
+				</ChatLink>
+			</Closing>
+		</SubPage>
+	);
+}

@@ -1,0 +1,49 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { BUSINESS_CASES, RATE_ROWS } from "#domain/uk/tax-savings.ts";
+
+export const taxSavingsCopy = pageCopy("uk-tax-savings", {
+	banner: {
+		label: "Offer",
+		running: "Setup offer: the clock is running.",
+		ended: "This offer has ended. Our regular terms apply.",
+		days: "days",
+		hours: "hours",
+		minutes: "min",
+		seconds: "sec",
+		dismiss: "Dismiss",
+	},
+	breadcrumb: { label: "Breadcrumb", home: "Home" },
+	hero: {
+		description:
+			"Personal income, corporate, VAT and inheritance tax in the UK and Dubai side by side, with three example businesses worked out.",
+		eyebrow: "UK against Dubai",
+		lead: "£233,340 a year: that is what 45% against 0% makes of a good UK income. About £639 a day, every day. Four rates decide it.",
+		calculate: "Calculate my own",
+		chat: "Get a personal comparison",
+	},
+	rates: {
+		title: "Four taxes, side by side",
+		caption: "Tax rates in the UK and Dubai",
+		kind: "Tax",
+		note: "Worth knowing",
+	},
+	rateRows: recordTexts(RATE_ROWS),
+	cases: {
+		title: "Three businesses, worked out",
+		lead: "Example businesses, with the figures of our own tax calculator. Nobody's accounts are shown.",
+		profit: "Annual profit",
+		dividend: "taken as a dividend",
+		salary: "taken as a salary",
+		uk: "Tax in the UK",
+		dubai: "Tax in Dubai",
+		saving: "Saved a year",
+		chat: "This looks like mine",
+	},
+	caseCards: recordTexts(BUSINESS_CASES),
+	closing: {
+		title: "See your own figures first",
+		lead: "Then decide. A consultant goes through them with you, free of charge.",
+		chat: "Compare my taxes",
+	},
+});

@@ -1,0 +1,62 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, size, space } from "#app/ui/theme/tokens.ts";
+
+export const banner = style({ background: vars.metalFill, color: vars.onMetal });
+export const bannerRow = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: `${space[2]} ${space[5]}`,
+	minHeight: "3.75rem",
+	paddingBlock: space[2],
+});
+export const bannerText = style({ fontWeight: 600 });
+export const clock = style({
+	display: "grid",
+	gridAutoFlow: "column",
+	gap: space[4],
+	fontVariantNumeric: "tabular-nums",
+});
+globalStyle(`${clock} span`, { fontSize: ".8125rem" });
+globalStyle(`${clock} strong`, { fontFamily: family.display, fontSize: "1.625rem", fontWeight: 500, lineHeight: 1 });
+export const dismiss = style({
+	minHeight: "2.75rem",
+	padding: `0 ${space[3]}`,
+	border: 0,
+	background: "none",
+	color: "inherit",
+	fontWeight: 600,
+	textDecoration: "underline",
+	textUnderlineOffset: ".2em",
+	cursor: "pointer",
+});
+export const breadcrumb = style({ borderBottom: `1px solid ${vars.line}` });
+globalStyle(`${breadcrumb} ol`, {
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space[2],
+	listStyle: "none",
+	fontSize: ".875rem",
+	color: vars.muted,
+});
+globalStyle(`${breadcrumb} :is(a,span)`, { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" });
+globalStyle(`${breadcrumb} li + li::before`, { content: "/", marginInlineEnd: space[2], color: vars.metal });
+export const rate = style({
+	fontFamily: family.display,
+	fontSize: size.heading,
+	lineHeight: 1.1,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+	whiteSpace: "nowrap",
+});
+export const rateDubai = style([rate, { color: vars.metalText }]);
+export const caseCard = style({ display: "flex", flexDirection: "column", gap: space[4] });
+export const figures = style({ display: "grid", gap: space[2], marginTop: "auto" });
+globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
+globalStyle(`${figures} dt`, { color: vars.muted });
+globalStyle(`${figures} dd`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
+export const saving = style({ paddingTop: space[3], borderTop: `1px solid ${vars.line}`, alignItems: "baseline" });
+globalStyle(`${saving} dd`, { fontFamily: family.display, fontWeight: 500, fontSize: size.heading, lineHeight: 1.1 });
+export const capital = style({ "::first-letter": { textTransform: "uppercase" } });

@@ -1,0 +1,170 @@
+import { siteContent } from "#app/modules/content/.server/site-content.ts";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Actions, Block, Closing } from "#app/modules/uk-page/blocks.tsx";
+import { Cards } from "#app/modules/uk-page/cards.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { frameCopy } from "#app/modules/uk-page/copy.ts";
+import { TwoColumns } from "#app/modules/uk-page/drawings.tsx";
+import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { useSubPage } from "#app/modules/uk-page/use-sub-page.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { parseInstant } from "#domain/content/entries.ts";
+import { calculateTax } from "#domain/tax/calculate-tax.ts";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { BUSINESS_CASES, type BusinessCase, RATE_ROWS } from "#domain/uk/tax-savings.ts";
+import { taxCaseMessage } from "#domain/whatsapp/messages.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import type { Route } from "./+types/tax-savings";
+import { taxSavingsCopy } from "./copy";
+import { CountdownBanner } from "./countdown-banner";
+import * as css from "./tax-savings.css.ts";
+
+const PATH = "/uk/tax-savings";
+
+export async function loader() {
+	const { entries } = await siteContent();
+	const end = parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0;
+	return { ended: end <= Date.now() };
+}
+
+function Breadcrumb() {
+	const { breadcrumb: t } = useCopy(taxSavingsCopy);
+	const { links } = useCopy(frameCopy);
+	const { title } = useSubPage(PATH);
+	return (
+		<nav aria-label={t.label} className={classes(ink, css.breadcrumb)}>
+			<Container>
+				<ol>
+					<li>
+						<a href="/">{t.home}</a>
+					</li>
+					<li>
+						<a href="/uk">{links.hub}</a>
+					</li>
+					<li>
+						<span aria-current="page">{title}</span>
+					</li>
+				</ol>
+			</Container>
+		</nav>
+	);
+}
+
+function RateTable() {
+	const { rates: t, rateRows } = useCopy(taxSavingsCopy);
+	const { table } = useCopy(frameCopy);
+	return (
+		<Table caption={t.caption} hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>{t.kind}</Th>
+					<Th>{table.uk}</Th>
+					<Th>{table.dubai}</Th>
+					<Th>{t.note}</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{withTexts(RATE_ROWS, rateRows).map(({ category, uk, dubai, note }) => (
+					<Tr key={category}>
+						<Th scope="row">{category}</Th>
+						<Td label={table.uk}>
+							<span className={css.rate}>{uk}</span>
+						</Td>
+						<Td label={table.dubai}>
+							<span className={css.rateDubai}>{dubai}</span>
+						</Td>
+						<Td>{note}</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+function CaseCard({ of: { business, description, income, method } }: { of: BusinessCase }) {
+	const { cases: t } = useCopy(taxSavingsCopy);
+	const tax = calculateTax({ income, method });
+	return (
+		<Card as="li" className={css.caseCard}>
+			<Heading level={3} className={css.capital}>
+				{business}
+			</Heading>
+			<p>{description}</p>
+			<dl className={css.figures}>
+				<div>
+					<dt>
+						{t.profit}, {t[method]}
+					</dt>
+					<dd>{formatPounds(income)}</dd>
+				</div>
+				<div>
+					<dt>{t.uk}</dt>
+					<dd>{formatPounds(tax.totalUKTax)}</dd>
+				</div>
+				<div>
+					<dt>{t.dubai}</dt>
+					<dd>{formatPounds(tax.totalDubaiTax)}</dd>
+				</div>
+				<div className={css.saving}>
+					<dt>{t.saving}</dt>
+					<dd>{formatPounds(tax.totalSavings)}</dd>
+				</div>
+			</dl>
+			<ChatLink message={taxCaseMessage(business)} label={`tax_case_${business}`} variant="secondary" wide>
+				{t.chat}
+			</ChatLink>
+		</Card>
+	);
+}
+
+/** /uk/tax-savings. */
+export default function TaxSavings({ loaderData }: Route.ComponentProps) {
+	const t = useCopy(taxSavingsCopy);
+	return (
+		<SubPage
+			path={PATH}
+			claims="tax-savings"
+			copy={t.hero}
+			art={<TwoColumns />}
+			above={
+				<>
+					<CountdownBanner ended={loaderData.ended} />
+					<Breadcrumb />
+				</>
+			}
+			actions={
+				<Actions>
+					<LinkButton href="/uk#tax-calculator" variant="metal">
+						{t.hero.calculate}
+					</LinkButton>
+					<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_hero" variant="secondary">
+						{t.hero.chat}
+					</ChatLink>
+				</Actions>
+			}
+		>
+			<Block title={t.rates.title}>
+				<RateTable />
+			</Block>
+			<Block title={t.cases.title} lead={t.cases.lead} tone="sunken">
+				<Cards>
+					{withTexts(BUSINESS_CASES, t.caseCards).map(example => (
+						<CaseCard key={example.id} of={example} />
+					))}
+				</Cards>
+			</Block>
+			<Closing title={t.closing.title} lead={t.closing.lead}>
+				<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_closing">
+					{t.closing.chat}
+				</ChatLink>
+			</Closing>
+		</SubPage>
+	);
+}

@@ -1,0 +1,102 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
+import { BenefitCard, Cards, Stories } from "#app/modules/uk-page/cards.tsx";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { FamilyTree } from "#app/modules/uk-page/drawings.tsx";
+import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import type { EstateScenario } from "#domain/uk/records.ts";
+import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "#domain/uk/wealth-preservation.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { wealthCopy } from "./copy";
+import * as css from "./wealth.css.ts";
+
+/** Whole millions as the pages write them, "£1.8M"; below a million in thousands, "£270k". */
+function short(pounds: number): string {
+	return pounds >= 1_000_000 ? `£${pounds / 1_000_000}M` : `£${pounds / 1_000}k`;
+}
+
+function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }: { of: EstateScenario }) {
+	const { estates: t } = useCopy(wealthCopy);
+	return (
+		<Card as="li" className={css.estate}>
+			<h3 className={css.amount}>
+				<VisuallyHidden>{t.estate} </VisuallyHidden>
+				{short(estate)}
+			</h3>
+			<p>{description}</p>
+			<svg viewBox="0 0 100 4" preserveAspectRatio="none" className={css.share} aria-hidden="true">
+				<rect width={(ukTax / estate) * 100} height="4" />
+			</svg>
+			<p className={css.impact}>{impact}</p>
+			<dl className={css.figures}>
+				<div>
+					<dt>{t.ukTax}</dt>
+					<dd>{short(ukTax)}</dd>
+				</div>
+				<div>
+					<dt>{t.dubaiTax}</dt>
+					<dd>{formatPounds(dubaiTax)}</dd>
+				</div>
+				<div>
+					<dt>{t.saving}</dt>
+					<dd>{short(saving)}</dd>
+				</div>
+			</dl>
+		</Card>
+	);
+}
+
+/** /uk/wealth-preservation, "Wealth Preservation". */
+export default function WealthPreservation() {
+	const t = useCopy(wealthCopy);
+	return (
+		<SubPage
+			path="/uk/wealth-preservation"
+			claims="wealth-preservation"
+			copy={t.hero}
+			art={<FamilyTree />}
+			actions={
+				<Actions>
+					<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_hero">
+						{t.hero.chat}
+					</ChatLink>
+				</Actions>
+			}
+		>
+			<Block title={t.estates.title} lead={t.estates.lead}>
+				<Cards columns={4}>
+					{withTexts(ESTATE_SCENARIOS, t.estateCards).map(estate => (
+						<Estate key={estate.estate} of={estate} />
+					))}
+				</Cards>
+			</Block>
+			<Block title={t.benefits.title} tone="sunken">
+				<Cards columns={4}>
+					{withTexts(WEALTH_BENEFITS, t.benefitCards).map(benefit => (
+						<BenefitCard key={benefit.title} of={benefit} />
+					))}
+				</Cards>
+			</Block>
+			<Block title={t.stories.title}>
+				<Stories stories={withTexts(WEALTH_STORIES, t.storyCards)} />
+			</Block>
+			<StatsBanner
+				label={t.banner.label}
+				stats={[
+					{ value: t.banner.inheritance, label: t.banner.inheritanceLabel },
+					{ value: t.banner.gains, label: t.banner.gainsLabel },
+					{ value: t.banner.threshold, label: t.banner.thresholdLabel },
+				]}
+			/>
+			<Closing title={t.closing.title} lead={t.closing.lead}>
+				<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_closing">
+					{t.closing.chat}
+				</ChatLink>
+			</Closing>
+		</SubPage>
+	);
+}

@@ -1,0 +1,19 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, size, space } from "#app/ui/theme/tokens.ts";
+
+export const estate = style({ display: "flex", flexDirection: "column", gap: space[4] });
+export const amount = style({
+	fontFamily: family.display,
+	fontSize: size.title,
+	fontWeight: 500,
+	lineHeight: 1,
+	fontVariantNumeric: "lining-nums",
+});
+export const share = style({ width: "100%", height: ".75rem", background: vars.metalFill });
+globalStyle(`${share} rect`, { fill: vars.heading });
+export const figures = style({ display: "grid", gap: space[2], marginTop: "auto" });
+globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
+globalStyle(`${figures} dt`, { fontSize: ".875rem", color: vars.muted });
+globalStyle(`${figures} dd`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
+export const impact = style({ color: vars.muted });
