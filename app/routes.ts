@@ -43,5 +43,18 @@ export default [
 		route("*", "api/unknown.ts"),
 	]),
 
+	route("uk", "pages/uk/hub/hub.tsx"),
+	...prefix("uk", [
+		route("banking-visas", "pages/uk/banking-visas.ts"),
+		route("corporate-tax", "pages/uk/corporate-tax/corporate-tax.tsx"),
+		route("fast-setup", "pages/uk/fast-setup/fast-setup.tsx"),
+		route("lifestyle", "pages/uk/lifestyle/lifestyle.tsx"),
+		route("market-access", "pages/uk/market-access/market-access.tsx"),
+		route("ownership", "pages/uk/ownership/ownership.tsx"),
+		route("tax-savings", "pages/uk/tax-savings/tax-savings.tsx"),
+		route("wealth-preservation", "pages/uk/wealth-preservation/wealth-preservation.tsx"),
+	]),
+	route("uk-old", "pages/uk/old/old.tsx"),
+
 	route("*", "pages/not-found/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -7,6 +7,7 @@ import { Card } from "#app/ui/card/card.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { parseProfit } from "#domain/tax/parse-profit.ts";
+import { CALCULATOR } from "./anchors";
 import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy";
 import { ProfitInput } from "./profit-input";
@@ -15,14 +16,11 @@ import { ReportPanel } from "./report-panel";
 import { Result } from "./result";
 import { useCalculation } from "./use-calculation";
 
-/** The calculator's anchor. */
-export const CALCULATOR = "tax-calculator";
-
 /**
  * The tax calculator. The server answers `question` where there is no script; with one, the figures come without
  * leaving the page.
  */
-export function TaxCalculator({
+export default function Calculator({
 	question,
 	refused,
 	reportSent = false,

@@ -6,13 +6,11 @@ import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Checkbox, TextInput } from "#app/ui/field/field.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import { REPORT } from "./anchors";
 import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy";
 import type { ReportAlert } from "./report-panel";
 import { useReportForm } from "./use-report-form";
-
-/** The name that the page's action knows the form by; its anchor as well. */
-export const REPORT = "report";
 
 const never = () => () => {};
 

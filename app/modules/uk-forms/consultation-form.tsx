@@ -6,6 +6,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { midPageMessage } from "#domain/whatsapp/messages.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { CONSULTATION } from "./anchors";
 import type { RefusedForm } from "./contact-fields";
 import { ContactForm, Thanks } from "./contact-form";
 import { formCopy } from "./copy";
@@ -15,14 +16,11 @@ import { useCapture } from "./use-capture";
 /** The chat opens this long after a success, in milliseconds (spec 001 §9). */
 const CHAT_DELAY_MS = 2_000;
 
-/** The anchor of the block and the name of its form. */
-export const CONSULTATION = "consultation";
-
 /**
  * The mid-page and consultation form (spec 001 §4): a thank-you, and a chat in a new tab 2 s after a success.
  * `sent` says that the browser has just posted it without JavaScript.
  */
-export function ConsultationForm({
+export default function ConsultationForm({
 	pageKey,
 	headline,
 	subtext,

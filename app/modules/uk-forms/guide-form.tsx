@@ -3,13 +3,11 @@ import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { GUIDE } from "./anchors";
 import type { RefusedForm } from "./contact-fields";
 import { ContactForm, Thanks } from "./contact-form";
 import { formCopy } from "./copy";
 import { useCapture } from "./use-capture";
-
-/** The anchor of the block and the name of its form. */
-export const GUIDE = "guide";
 
 /** The guide's form: it stores the request, then opens the guide (rulings, Forms exactly). */
 export function GuideForm({ refused }: { refused?: RefusedForm | undefined }) {

@@ -28,9 +28,4 @@ export const frameCopy = pageCopy("uk-frame", {
 	pages: recordTexts(UK_SUB_PAGES),
 	nextPages: numbered(UK_SUB_PAGES.map(page => page.next.label)),
 	pagination: { label: "Pages of the UK guide", current: "You are here" },
-	sources: {
-		title: "Sources and assumptions",
-		intro:
-			"What the figures on this page rest on. They describe a general case, are no tax or legal advice, and your own will differ.",
-	},
 });

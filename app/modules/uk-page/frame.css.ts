@@ -45,9 +45,6 @@ export const back = style({
 	textDecoration: "none",
 	":hover": { color: vars.metalText },
 });
-export const sources = style({ paddingBlock: space[7] });
-globalStyle(`${sources} dt`, { fontWeight: 600, color: vars.heading, marginTop: space[4] });
-globalStyle(`${sources} dd`, { fontSize: ".9375rem", color: vars.muted });
 export const pages = style({
 	display: "grid",
 	gap: space[4],

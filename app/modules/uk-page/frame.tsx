@@ -1,6 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
+import "#app/modules/claims/claims.css.ts";
+import "#app/ui/disclosure/disclosure.css.ts";
 import { SiteFooter } from "#app/modules/frame/footer.tsx";
 import { followSectionLinks } from "#app/modules/frame/scroll-to-section.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
@@ -13,8 +16,9 @@ import type { ClaimPage } from "#domain/claims.ts";
 import { frameCopy } from "./copy";
 import * as css from "./frame.css.ts";
 import { Pagination } from "./pagination";
-import { Sources } from "./sources";
 import { StickyNav } from "./sticky-nav";
+
+const Sources = lazySection("sources", () => import("#app/modules/claims/sources.tsx"));
 
 /** The first link of a page: past its header, to the content. */
 export function SkipLink() {
@@ -78,7 +82,9 @@ export function UkPage({
 			<StickyNav current={path} />
 			<main id="content" tabIndex={-1}>
 				{children}
-				<Sources of={claims} />
+				<section id="sources">
+					<Sources page={claims} />
+				</section>
 			</main>
 			{path.startsWith("/uk/") ? <Pagination path={path} /> : null}
 			<SiteFooter />

@@ -1,5 +1,5 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { type SubPage, UK_SUB_PAGES } from "#domain/uk/hub.ts";
 import { frameCopy } from "./copy";
 

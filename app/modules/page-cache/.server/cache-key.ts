@@ -2,7 +2,13 @@
 const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
 	"/": ["corporate", "package", "sent"],
 	"/calculator": ["structure", "visas", "addons"],
+	"/uk": ["sent"],
+	"/uk/fast-setup": ["sent"],
+	"/uk/market-access": ["sent"],
 };
+
+/** Parameters that make a page one visitor's own: their figures are worked out for them alone. */
+const PERSONAL: Readonly<Record<string, string>> = { "/uk": "profit" };
 
 /** Paths that are never the same for everyone. */
 const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz|__manifest)(\/|$)|\.data$/;
@@ -16,6 +22,8 @@ const LONGEST_QUERY = 200;
  */
 export function cacheAddress(url: URL): string | null {
 	if (PRIVATE.test(url.pathname)) return null;
+	const personal = PERSONAL[url.pathname];
+	if (personal && url.searchParams.has(personal)) return null;
 	const kept = (MEANINGFUL[url.pathname] ?? []).flatMap(name => {
 		const value = url.searchParams.get(name);
 		return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];

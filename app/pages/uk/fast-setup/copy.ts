@@ -55,7 +55,12 @@ export const fastSetupCopy = pageCopy("uk-fast-setup", {
 		hotlineChat: "or ask in the chat",
 	},
 	links: { title: "Read on" },
-	linkLabels: numbered(["Global Market Access", "UK Tax Savings", "100% Business Ownership", "Lifestyle Transformation"]),
+	linkLabels: numbered([
+		"Global Market Access",
+		"UK Tax Savings",
+		"100% Business Ownership",
+		"Lifestyle Transformation",
+	]),
 	guarantee: { title: SETUP_GUARANTEE.title, text: SETUP_GUARANTEE.text },
 	next: {
 		eyebrow: "Next",

@@ -20,8 +20,18 @@ globalStyle(`${duel} strong`, {
 	color: vars.heading,
 });
 globalStyle(`${duel} > div:last-child strong`, { color: vars.metalText });
-export const list = style({ listStyle: "none", marginTop: space[1], fontSize: ".9375rem", color: vars.muted });
-export const time = style({ fontFamily: family.display, fontSize: "1.5rem", lineHeight: 1.15, color: vars.heading });
+export const list = style({
+	listStyle: "none",
+	marginTop: space[1],
+	fontSize: ".9375rem",
+	color: vars.muted,
+});
+export const time = style({
+	fontFamily: family.display,
+	fontSize: "1.5rem",
+	lineHeight: 1.15,
+	color: vars.heading,
+});
 export const quick = style([time, { color: vars.metalText }]);
 export const timeline = style({
 	display: "grid",

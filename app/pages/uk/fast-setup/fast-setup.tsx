@@ -1,7 +1,7 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
-import { ConsultationForm } from "#app/modules/uk-forms/consultation-form.tsx";
+import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { Actions, Block, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { Stories } from "#app/modules/uk-page/cards.tsx";
 import { Dial } from "#app/modules/uk-page/drawings.tsx";
@@ -11,8 +11,8 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS } from "#domain/uk/fast-setup.ts";
 import type { Route } from "./+types/fast-setup";
 import { fastSetupCopy } from "./copy";
-import * as css from "./fast-setup.css.ts";
 import { Ending } from "./ending";
+import * as css from "./fast-setup.css.ts";
 import { StepTable } from "./step-table";
 import { Timeline } from "./timeline";
 
@@ -71,7 +71,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 			<Block title={t.timeline.title} lead={t.timeline.lead} tone="sunken">
 				<Timeline />
 			</Block>
-			<ConsultationForm
+			<Consultation
 				pageKey={FAST_SETUP_FORM.pageKey}
 				headline={t.form.headline}
 				subtext={t.form.subtext}

@@ -29,7 +29,12 @@ export function Timeline() {
 					<Heading level={3}>{t.result.title}</Heading>
 					<p>{t.result.text}</p>
 				</div>
-				<LinkButton href={bookingUrl} newTab variant="metal" onClick={() => track("uk_booking_click", "fast_setup")}>
+				<LinkButton
+					href={bookingUrl}
+					newTab
+					variant="metal"
+					onClick={() => track("uk_booking_click", "fast_setup")}
+				>
 					{t.result.book}
 				</LinkButton>
 			</Card>

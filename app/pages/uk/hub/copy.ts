@@ -45,9 +45,13 @@ export const hubCopy = pageCopy("uk-hub", {
 	reasonCards: recordTexts(REASON_CARDS),
 	form: {
 		headline: "A first answer, without obligation",
-		subtext: "Leave your name and email. A consultant looks at your case and tells you honestly whether Dubai makes sense for it. 100% confidential.",
+		subtext:
+			"Leave your name and email. A consultant looks at your case and tells you honestly whether Dubai makes sense for it. 100% confidential.",
 	},
-	partners: { title: "Everyone a setup needs, at one table", lead: "We work with all of them, so that you talk to one of us." },
+	partners: {
+		title: "Everyone a setup needs, at one table",
+		lead: "We work with all of them, so that you talk to one of us.",
+	},
 	partnerCards: recordTexts(TRUST_PARTNERS),
 	guide: {
 		eyebrow: "Free guide",

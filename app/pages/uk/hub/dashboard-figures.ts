@@ -4,7 +4,12 @@ import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 /** What the dashboard shows. */
 export interface DashboardFigures {
 	leads: Readonly<Record<LeadStatus, number>>;
-	metrics: readonly { readonly name: string; readonly value: number; readonly unit: string; readonly status: string }[];
+	metrics: readonly {
+		readonly name: string;
+		readonly value: number;
+		readonly unit: string;
+		readonly status: string;
+	}[];
 }
 
 /** The specification's stand-in, always labelled "Sample data". */
@@ -38,7 +43,12 @@ export async function fetchFigures(): Promise<DashboardFigures | null> {
 	const [fresh, contacted, qualified, closed] = await Promise.all(LEAD_STATUSES.map(countOf));
 	return {
 		leads: { new: fresh ?? 0, contacted: contacted ?? 0, qualified: qualified ?? 0, closed: closed ?? 0 },
-		metrics: metrics.map(({ name, currentValue, unit, status }) => ({ name, value: currentValue, unit, status })),
+		metrics: metrics.map(({ name, currentValue, unit, status }) => ({
+			name,
+			value: currentValue,
+			unit,
+			status,
+		})),
 	};
 }
 

@@ -4,8 +4,8 @@ import { Block } from "#app/modules/uk-page/blocks.tsx";
 import { Cards } from "#app/modules/uk-page/cards.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
 import { hubCopy } from "./copy";
+import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
 import * as css from "./hub.css.ts";
 
 /** The share of leads that should become clients, percent (spec 001 §9). */
@@ -27,13 +27,13 @@ export function Dashboard() {
 		[t.qualified, String(leads.qualified)],
 		[t.closed, String(leads.closed)],
 		[t.conversion.replace("{target}", String(CONVERSION_TARGET)), `${rate}%`],
-		...metrics.map(({ name, value, unit }) => [name, unit === "score" ? String(value) : `${value} ${unit}`] as const),
+		...metrics.map(
+			({ name, value, unit }) => [name, unit === "score" ? String(value) : `${value} ${unit}`] as const,
+		),
 	] as const;
 	return (
 		<Block title={t.title} lead={t.lead} tone="sunken" id="analytics-dashboard">
-			<p>
-				{real ? <Badge tone="success">{t.live}</Badge> : <Badge tone="warning">{t.sample}</Badge>}
-			</p>
+			<p>{real ? <Badge tone="success">{t.live}</Badge> : <Badge tone="warning">{t.sample}</Badge>}</p>
 			<Cards columns={4}>
 				{tiles.map(([label, value]) => (
 					<Card as="li" key={label}>

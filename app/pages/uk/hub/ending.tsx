@@ -41,7 +41,12 @@ export function Booking() {
 		<div id="book-call">
 			<Closing title={t.title} lead={t.lead}>
 				<Actions>
-					<LinkButton href={bookingUrl} newTab variant="metal" onClick={() => track("uk_booking_click", "hub")}>
+					<LinkButton
+						href={bookingUrl}
+						newTab
+						variant="metal"
+						onClick={() => track("uk_booking_click", "hub")}
+					>
 						{t.book}
 					</LinkButton>
 					<ChatLink message={UK_MESSAGES.hubBooking} label="hub_booking" variant="secondary">

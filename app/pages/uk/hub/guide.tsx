@@ -1,7 +1,8 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
+import { GUIDE } from "#app/modules/uk-forms/anchors.ts";
 import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
-import { GUIDE, GuideForm } from "#app/modules/uk-forms/guide-form.tsx";
+import { GuideForm } from "#app/modules/uk-forms/guide-form.tsx";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -12,7 +13,7 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
 /** The migration guide and its form. */
-export function Guide({ refused }: { refused?: RefusedForm | undefined }) {
+export default function Guide({ refused }: { refused?: RefusedForm | undefined }) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
 	return (

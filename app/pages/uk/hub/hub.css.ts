@@ -10,7 +10,12 @@ export const heroGrid = style({
 	paddingBlock: "clamp(3rem, 2rem + 6vw, 7rem) clamp(9rem, 6rem + 12vw, 17rem)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.2fr) minmax(0,1fr)" } },
 });
-export const heroWords = style({ display: "flex", flexDirection: "column", gap: space[5], maxWidth: "40rem" });
+export const heroWords = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[5],
+	maxWidth: "40rem",
+});
 export const skyline = style({
 	position: "absolute",
 	insetInline: 0,
@@ -61,9 +66,18 @@ export const proofGrid = style({
 	paddingBlock: space[6],
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
 });
-globalStyle(`${proofGrid} > div`, { display: "flex", flexDirection: "column-reverse", justifyContent: "flex-end" });
+globalStyle(`${proofGrid} > div`, {
+	display: "flex",
+	flexDirection: "column-reverse",
+	justifyContent: "flex-end",
+});
 globalStyle(`${proofGrid} dt`, { color: vars.muted, fontSize: ".9375rem" });
-globalStyle(`${proofGrid} dd`, { fontFamily: family.display, fontSize: "2.25rem", lineHeight: 1.1, color: vars.heading });
+globalStyle(`${proofGrid} dd`, {
+	fontFamily: family.display,
+	fontSize: "2.25rem",
+	lineHeight: 1.1,
+	color: vars.heading,
+});
 export const scenario = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const bars = style({ display: "grid", gap: space[3] });
 globalStyle(`${bars} p`, { display: "flex", justifyContent: "space-between", gap: space[4] });
@@ -107,7 +121,12 @@ export const reason = style({
 	":hover": { background: vars.sunken },
 });
 export const reasonIcon = style({ width: "2rem", height: "2rem", color: vars.metalText });
-export const reasonMore = style({ marginTop: "auto", paddingTop: space[3], fontWeight: 600, color: vars.metalText });
+export const reasonMore = style({
+	marginTop: "auto",
+	paddingTop: space[3],
+	fontWeight: 600,
+	color: vars.metalText,
+});
 export const guide = style({
 	display: "grid",
 	gap: space[7],
@@ -124,8 +143,18 @@ export const cover = style({
 	border: `1px solid ${vars.metal}`,
 	boxShadow: vars.shadow,
 });
-export const coverTitle = style({ fontFamily: family.display, fontSize: "1.875rem", lineHeight: 1.05, color: vars.heading });
-export const coverFoot = style({ display: "flex", justifyContent: "space-between", fontSize: ".8125rem", color: vars.metalText });
+export const coverTitle = style({
+	fontFamily: family.display,
+	fontSize: "1.875rem",
+	lineHeight: 1.05,
+	color: vars.heading,
+});
+export const coverFoot = style({
+	display: "flex",
+	justifyContent: "space-between",
+	fontSize: ".8125rem",
+	color: vars.metalText,
+});
 export const points = style({ listStyle: "none", marginTop: space[3] });
 globalStyle(`${points} li`, { padding: `${space[3]} 0`, borderBottom: `1px solid ${vars.line}` });
 export const logos = style({ paddingBlock: space[7], borderBlock: `1px solid ${vars.line}` });
@@ -144,8 +173,19 @@ globalStyle(`${logoRow} li`, {
 	fontWeight: 600,
 	fontSize: ".9375rem",
 });
-globalStyle(`${logoRow} svg`, { width: "2rem", flex: "none", fill: "none", stroke: vars.muted, strokeWidth: 1.5 });
-export const logoNote = style({ marginTop: space[5], textAlign: "center", fontSize: ".875rem", color: vars.muted });
+globalStyle(`${logoRow} svg`, {
+	width: "2rem",
+	flex: "none",
+	fill: "none",
+	stroke: vars.muted,
+	strokeWidth: 1.5,
+});
+export const logoNote = style({
+	marginTop: space[5],
+	textAlign: "center",
+	fontSize: ".875rem",
+	color: vars.muted,
+});
 export const teaser = style({
 	display: "grid",
 	gap: space[5],

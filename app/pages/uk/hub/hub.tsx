@@ -1,22 +1,25 @@
-import { Seo } from "#app/modules/seo/seo.tsx";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
+import { Seo } from "#app/modules/seo/seo.tsx";
 import { answerReport } from "#app/modules/tax-calculator/.server/answer-report.ts";
-import { TaxCalculator } from "#app/modules/tax-calculator/calculator.tsx";
+import { REPORT } from "#app/modules/tax-calculator/anchors.ts";
 import { questionOf } from "#app/modules/tax-calculator/question.ts";
-import { REPORT } from "#app/modules/tax-calculator/report-form.tsx";
+import { TaxCalculator } from "#app/modules/tax-calculator/tax-calculator.tsx";
 import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
-import { CONSULTATION, ConsultationForm } from "#app/modules/uk-forms/consultation-form.tsx";
-import { GUIDE } from "#app/modules/uk-forms/guide-form.tsx";
+import { CONSULTATION, GUIDE } from "#app/modules/uk-forms/anchors.ts";
+import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { UkPage } from "#app/modules/uk-page/frame.tsx";
 import type { Route } from "./+types/hub";
 import { AdminGate } from "./admin-gate";
 import { hubCopy } from "./copy";
 import { Booking, CaseStudy } from "./ending";
-import { Guide } from "./guide";
 import { HubHero, Proof } from "./hero";
 import { PartnerLogos, TrustPartners } from "./partners";
 import { Reasons } from "./reasons";
 import { Scenarios } from "./scenarios";
+
+/** The guide's form, whose script comes when the visitor does. */
+const Guide = lazySection(GUIDE, () => import("./guide"));
 
 const PAGE_KEY = "uk-hub";
 
@@ -46,7 +49,7 @@ export default function Hub({ loaderData: { question, sent }, actionData }: Rout
 			<Proof />
 			<Scenarios />
 			<Reasons />
-			<ConsultationForm
+			<Consultation
 				pageKey={PAGE_KEY}
 				headline={t.form.headline}
 				subtext={t.form.subtext}

@@ -50,7 +50,12 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 	stats: { label: "Life in Dubai in figures" },
 	statTiles: recordTexts(LIFESTYLE_STATS),
 	links: { title: "Read on" },
-	linkLabels: numbered(["100% Business Ownership", "UK Tax Savings", "24-Hour Setup Process", "Wealth Preservation"]),
+	linkLabels: numbered([
+		"100% Business Ownership",
+		"UK Tax Savings",
+		"24-Hour Setup Process",
+		"Wealth Preservation",
+	]),
 	closing: {
 		title: "Come and see it",
 		lead: "Plan a week of schools, districts and offices with us before you decide anything.",

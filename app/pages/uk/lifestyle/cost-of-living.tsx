@@ -16,7 +16,8 @@ import {
 import { lifestyleCopy } from "./copy";
 import * as css from "./costs.css.ts";
 
-const price = (pounds: number) => (Number.isInteger(pounds) ? formatPounds(pounds) : formatPoundsAndPence(pounds));
+const price = (pounds: number) =>
+	Number.isInteger(pounds) ? formatPounds(pounds) : formatPoundsAndPence(pounds);
 
 /** Housing & Rent is open at first (rulings, Pages). */
 const OPEN_AT_FIRST = "housing";
@@ -51,13 +52,20 @@ export function CostOfLiving() {
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set([OPEN_AT_FIRST]));
 	const total = compareCategories(categories);
 	function toggle(id: string) {
-		setOpen(before => (before.has(id) ? new Set([...before].filter(other => other !== id)) : new Set([...before, id])));
+		setOpen(before =>
+			before.has(id) ? new Set([...before].filter(other => other !== id)) : new Set([...before, id]),
+		);
 	}
 	return (
 		<>
 			<div className={css.widget}>
 				{categories.map(category => (
-					<Category key={category.id} of={category} open={open.has(category.id)} onToggle={() => toggle(category.id)} />
+					<Category
+						key={category.id}
+						of={category}
+						open={open.has(category.id)}
+						onToggle={() => toggle(category.id)}
+					/>
 				))}
 			</div>
 			<h3>{t.total}</h3>
@@ -89,7 +97,13 @@ function Category({ of, open, onToggle }: { of: CostCategory; open: boolean; onT
 	return (
 		<div className={css.category} data-category={of.id}>
 			<h3>
-				<button type="button" className={css.header} aria-expanded={open} aria-controls={id} onClick={onToggle}>
+				<button
+					type="button"
+					className={css.header}
+					aria-expanded={open}
+					aria-controls={id}
+					onClick={onToggle}
+				>
 					<RecordIcon name={of.icon} className={css.icon} />
 					<span className={css.name}>{of.category}</span>
 					<CostBadge of={sums} />

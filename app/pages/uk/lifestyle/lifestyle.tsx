@@ -1,7 +1,7 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { detail, highlight } from "#app/modules/uk-page/blocks.css.ts";
+import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { Cards, IconCard, PageLinks, Stories } from "#app/modules/uk-page/cards.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
 import { frameCopy } from "#app/modules/uk-page/copy.ts";
@@ -34,23 +34,25 @@ function ComparisonTable() {
 				</Tr>
 			</thead>
 			<tbody>
-				{withTexts(LIFESTYLE_COMPARISON, comparisonRows).map(({ aspect, uk, dubai, ukDetails, dubaiDetails }) => (
-					<Tr key={aspect}>
-						<Th scope="row">{aspect}</Th>
-						<Td label={table.uk}>
-							<div>
-								{uk}
-								<span className={detail}>{ukDetails}</span>
-							</div>
-						</Td>
-						<Td label={table.dubai}>
-							<div>
-								<strong>{dubai}</strong>
-								<span className={detail}>{dubaiDetails}</span>
-							</div>
-						</Td>
-					</Tr>
-				))}
+				{withTexts(LIFESTYLE_COMPARISON, comparisonRows).map(
+					({ aspect, uk, dubai, ukDetails, dubaiDetails }) => (
+						<Tr key={aspect}>
+							<Th scope="row">{aspect}</Th>
+							<Td label={table.uk}>
+								<div>
+									{uk}
+									<span className={detail}>{ukDetails}</span>
+								</div>
+							</Td>
+							<Td label={table.dubai}>
+								<div>
+									<strong>{dubai}</strong>
+									<span className={detail}>{dubaiDetails}</span>
+								</div>
+							</Td>
+						</Tr>
+					),
+				)}
 			</tbody>
 		</Table>
 	);
@@ -96,7 +98,9 @@ export default function Lifestyle() {
 			</Block>
 			<StatsBanner label={t.stats.label} stats={withTexts(LIFESTYLE_STATS, t.statTiles)} />
 			<Block title={t.links.title}>
-				<PageLinks links={LINKS.map((href, place) => ({ href, label: t.linkLabels[String(place + 1)] ?? href }))} />
+				<PageLinks
+					links={LINKS.map((href, place) => ({ href, label: t.linkLabels[String(place + 1)] ?? href }))}
+				/>
 			</Block>
 			<Closing title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.lifestyle} label="lifestyle_closing">

@@ -1,7 +1,7 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
-import { ConsultationForm } from "#app/modules/uk-forms/consultation-form.tsx";
+import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { Cards, Stories } from "#app/modules/uk-page/cards.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
@@ -120,7 +120,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 				<Stories stories={withTexts(MARKET_STORIES, t.storyCards)} />
 			</Block>
 			<StatsBanner label={t.stats.label} stats={withTexts(MARKET_STATS, t.statTiles)} />
-			<ConsultationForm
+			<Consultation
 				pageKey={MARKET_ACCESS_FORM.pageKey}
 				headline={t.form.headline}
 				subtext={t.form.subtext}

@@ -38,5 +38,9 @@ export const initial = style({
 export const reasons = style({ paddingInlineStart: "1.1em" });
 globalStyle(`${reasons} li`, { paddingInlineStart: ".3em" });
 globalStyle(`${reasons} li::marker`, { content: "'– '", color: vars.metalText });
-globalStyle(`${reasons} a`, { display: "inline-block", color: vars.heading, textDecorationColor: vars.metal });
+globalStyle(`${reasons} a`, {
+	display: "inline-block",
+	color: vars.heading,
+	textDecorationColor: vars.metal,
+});
 export const sign = style({ fontStyle: "italic", fontSize: "1.35em" });

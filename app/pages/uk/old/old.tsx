@@ -5,13 +5,13 @@ import { useSite } from "#app/modules/site/site-info.ts";
 import { Actions } from "#app/modules/uk-page/blocks.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
 import { UkPage } from "#app/modules/uk-page/frame.tsx";
+import { hubCopy } from "#app/pages/uk/hub/copy.ts";
+import { Booking } from "#app/pages/uk/hub/ending.tsx";
+import { Scenarios } from "#app/pages/uk/hub/scenarios.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
 import { REASON_CARDS } from "#domain/uk/hub.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
-import { hubCopy } from "../hub/copy";
-import { Booking } from "../hub/ending";
-import { Scenarios } from "../hub/scenarios";
 import * as css from "./old.css.ts";
 
 /** /uk-old: the hub's sections in short, set as a letter; canonical to /uk (rulings, Pages). */

@@ -20,7 +20,12 @@ export const clock = style({
 	fontVariantNumeric: "tabular-nums",
 });
 globalStyle(`${clock} span`, { fontSize: ".8125rem" });
-globalStyle(`${clock} strong`, { fontFamily: family.display, fontSize: "1.625rem", fontWeight: 500, lineHeight: 1 });
+globalStyle(`${clock} strong`, {
+	fontFamily: family.display,
+	fontSize: "1.625rem",
+	fontWeight: 500,
+	lineHeight: 1,
+});
 export const dismiss = style({
 	minHeight: "2.75rem",
 	padding: `0 ${space[3]}`,
@@ -41,7 +46,11 @@ globalStyle(`${breadcrumb} ol`, {
 	fontSize: ".875rem",
 	color: vars.muted,
 });
-globalStyle(`${breadcrumb} :is(a,span)`, { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" });
+globalStyle(`${breadcrumb} :is(a,span)`, {
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: "2.75rem",
+});
 globalStyle(`${breadcrumb} li + li::before`, { content: "/", marginInlineEnd: space[2], color: vars.metal });
 export const rate = style({
 	fontFamily: family.display,
@@ -57,6 +66,15 @@ export const figures = style({ display: "grid", gap: space[2], marginTop: "auto"
 globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
 globalStyle(`${figures} dt`, { color: vars.muted });
 globalStyle(`${figures} dd`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
-export const saving = style({ paddingTop: space[3], borderTop: `1px solid ${vars.line}`, alignItems: "baseline" });
-globalStyle(`${saving} dd`, { fontFamily: family.display, fontWeight: 500, fontSize: size.heading, lineHeight: 1.1 });
+export const saving = style({
+	paddingTop: space[3],
+	borderTop: `1px solid ${vars.line}`,
+	alignItems: "baseline",
+});
+globalStyle(`${saving} dd`, {
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: size.heading,
+	lineHeight: 1.1,
+});
 export const capital = style({ "::first-letter": { textTransform: "uppercase" } });

@@ -1,6 +1,6 @@
-import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { Actions, Block, Closing } from "#app/modules/uk-page/blocks.tsx";
 import { Cards } from "#app/modules/uk-page/cards.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
