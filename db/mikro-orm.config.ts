@@ -29,5 +29,7 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 		},
 		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: true, tableName: "migrations" },
 		allowGlobalContext: false,
+		// MikroORM's own lines are colourful and quote values; each process logs what matters by itself.
+		logger: () => {},
 	});
 }

@@ -1,0 +1,105 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import * as v from "valibot";
+import { openDatabase } from "../orm.ts";
+import { appliedMigrations, backedUpTables } from "./tables.ts";
+
+const Header = v.object({
+	format: v.literal("meridian-backup-1"),
+	madeAt: v.string(),
+	migrations: v.pipe(v.array(v.string()), v.minLength(1)),
+});
+const TableLine = v.strictObject({
+	table: v.pipe(v.string(), v.regex(/^[a-z_]+$/)),
+	columns: v.array(v.pipe(v.string(), v.regex(/^[a-z_0-9]+$/))),
+});
+
+const BATCH = 1_000;
+
+/** Brings an empty database to the schema that the backup was made on. Throws when it is not empty or unknown. */
+async function prepareSchema(url: string, migrations: string[]): Promise<void> {
+	const orm = await openDatabase({ url, poolSize: 2, applicationName: "meridian-restore" });
+	try {
+		await orm.migrator.up({ to: migrations.at(-1) ?? "" });
+	} finally {
+		await orm.close();
+	}
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+	for (const { name } of await backedUpTables(client)) {
+		const { rowCount } = await client.query(`select from "${name}" limit 1`);
+		if (rowCount) throw new Error(`the database is not empty: there are rows in ${name}`);
+	}
+}
+
+/** Sets every sequence behind the highest number in use. */
+async function renewSequences(client: pg.Client): Promise<void> {
+	const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+		`select c.table_name as table, c.column_name as column, pg_get_serial_sequence(quote_ident(c.table_name), c.column_name) as sequence
+		 from information_schema.columns c where c.table_schema = 'public'
+			and pg_get_serial_sequence(quote_ident(c.table_name), c.column_name) is not null and c.table_name <> 'migrations'`,
+	);
+	for (const { table, column, sequence } of rows) {
+		await client.query(
+			`select setval($1, coalesce((select max("${column}") from "${table}"), 0) + 1, false)`,
+			[sequence],
+		);
+	}
+}
+
+/**
+ * Fills an empty database from a backup, all of it or nothing. Returns the number of rows per table. Newer
+ * migrations than the backup's are for `npm run migrate` afterwards.
+ */
+export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
+	const input = createInterface({
+		input: createReadStream(file).pipe(createGunzip()),
+		crlfDelay: Number.POSITIVE_INFINITY,
+	});
+	const reader = input[Symbol.asyncIterator]();
+	const first = await reader.next();
+	const header = v.parse(Header, JSON.parse(first.done ? "null" : first.value));
+	await prepareSchema(url, header.migrations);
+	const client = new pg.Client({ connectionString: url, application_name: "meridian-restore" });
+	await client.connect();
+	try {
+		const here = await appliedMigrations(client);
+		if (here.join() !== header.migrations.join()) throw new Error("the backup was made on another schema");
+		await refuseFilled(client);
+		await client.query("begin");
+		const counts: Record<string, number> = {};
+		let table: v.InferOutput<typeof TableLine> | null = null;
+		let batch: string[] = [];
+		const flush = async () => {
+			if (!table || batch.length === 0) return;
+			const columns = table.columns.map(column => `"${column}"`).join(", ");
+			await client.query(
+				`insert into "${table.table}" (${columns})
+				 select ${columns} from jsonb_populate_recordset(null::"${table.table}", $1::jsonb)`,
+				[`[${batch.join(",")}]`],
+			);
+			counts[table.table] = (counts[table.table] ?? 0) + batch.length;
+			batch = [];
+		};
+		for await (const line of { [Symbol.asyncIterator]: () => reader }) {
+			const announced = line.startsWith('{"table":') ? v.safeParse(TableLine, JSON.parse(line)) : null;
+			if (announced?.success) {
+				await flush();
+				table = announced.output;
+				counts[table.table] = 0;
+				continue;
+			}
+			batch.push(line);
+			if (batch.length === BATCH) await flush();
+		}
+		await flush();
+		await renewSequences(client);
+		await client.query("commit");
+		return counts;
+	} finally {
+		await client.end();
+	}
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { dumpDatabase } from "#db/backup/dump.ts";
+import { restoreDatabase } from "#db/backup/restore.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { openDatabase } from "#db/orm.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runSql } from "#tests/support/postgres.ts";
+import { until } from "#tests/support/processes.ts";
+import { postJson, startTestWeb, startTestWorker, TEST_SECRET } from "#tests/support/product.ts";
+import {
+	MAILCHIMP_KEY,
+	MAILCHIMP_LIST,
+	startMailchimpSimulator,
+} from "#tests/support/providers/mailchimp/index.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "meridian-backup-"));
+const file = path.join(dir, "backup.gz");
+let database: TestDatabase;
+let mailchimp: Awaited<ReturnType<typeof startMailchimpSimulator>>;
+let empty: string;
+
+async function emptyDatabase(): Promise<string> {
+	const server = inject("postgresUrl");
+	const name = `restored_${randomBytes(6).toString("hex")}`;
+	await runSql(server, `create database ${name}`);
+	afterAll(() => runSql(server, `drop database ${name} with (force)`));
+	return server.replace(/\/postgres$/, `/${name}`);
+}
+
+beforeAll(async () => {
+	[database, mailchimp, empty] = await Promise.all([
+		createTestDatabase(),
+		startMailchimpSimulator(),
+		emptyDatabase(),
+	]);
+	const connection = {
+		provider: "mailchimp",
+		name: "Mailchimp",
+		apiKey: MAILCHIMP_KEY,
+		listId: MAILCHIMP_LIST,
+	} as const;
+	await addIntegration(database.orm.em.fork(), createVault(TEST_SECRET), {
+		...connection,
+		endpoint: mailchimp.url,
+	});
+});
+afterAll(async () => {
+	await mailchimp.close();
+	rmSync(dir, { recursive: true, force: true });
+});
+
+const form = (n: number) => ({
+	fullName: 'Sample "Quoted" Persön',
+	email: `person${n}@firm-dubai.com`,
+	phone: "+44 7700 900123",
+});
+
+it("restores into an empty server, and the product runs on it", async () => {
+	const web = await startTestWeb(database.url);
+	const worker = await startTestWorker(database.url);
+	for (let n = 0; n < 5; n++) expect((await postJson(`${web.url}/api/leads`, form(n))).status).toBe(201);
+	await until(
+		"all are synced",
+		async () => (await database.orm.em.fork().count(JobRun, { status: "succeeded" })) === 5,
+	);
+	await worker.stop();
+	// Promised work belongs to the backup too.
+	await postJson(`${web.url}/api/leads`, form(5));
+	await dumpDatabase(database.url, file);
+	await web.process.stop();
+
+	const counts = await restoreDatabase(empty, file);
+	expect(counts).toMatchObject({
+		leads: 6,
+		submissions: 6,
+		job_runs: 5,
+		integrations: 1,
+		outbox: 1,
+		accounts: 1,
+	});
+
+	const restored = await openDatabase({ url: empty, poolSize: 3 });
+	afterAll(() => restored.close());
+	const before = await database.orm.em.fork().find(Lead, {}, { orderBy: { emailKey: "asc" } });
+	const after = await restored.em.fork().find(Lead, {}, { orderBy: { emailKey: "asc" } });
+	expect(after.map(lead => ({ ...lead }))).toEqual(before.map(lead => ({ ...lead })));
+
+	const again = await startTestWeb(empty);
+	await startTestWorker(empty);
+	expect((await postJson(`${again.url}/api/leads`, form(6))).status).toBe(201);
+	await until(
+		"the promised and the new lead are synced",
+		async () => (await restored.em.fork().count(JobRun, { status: "succeeded" })) === 7,
+	);
+});
+
+it("refuses a database that holds anything", async () => {
+	await expect(restoreDatabase(database.url, file)).rejects.toThrow("not empty");
+});
