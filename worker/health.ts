@@ -2,7 +2,6 @@ import { createServer, type Server } from "node:http";
 import type { Notifications } from "#db/notifications.ts";
 import type { Orm } from "#db/orm.ts";
 import { registry } from "./metrics.ts";
-import type { Queues } from "./queue/queues.ts";
 
 type State = "ok" | "away";
 
@@ -18,13 +17,13 @@ async function state(check: Promise<unknown>): Promise<State> {
 export function serveHealth({
 	port,
 	orm,
-	queues,
 	notifications,
+	pingQueue,
 }: {
 	port: number;
 	orm: Orm;
-	queues: Queues;
 	notifications: Notifications;
+	pingQueue: () => Promise<void>;
 }): Server | null {
 	if (port === 0) return null;
 	return createServer(async (request, response) => {
@@ -37,7 +36,7 @@ export function serveHealth({
 		} else if (request.url === "/readyz") {
 			const dependencies = {
 				database: await state(orm.em.fork().execute("select 1")),
-				queue: await state(queues.ping()),
+				queue: await state(pingQueue()),
 				notifications: notifications.connected ? "ok" : "away",
 			};
 			const ready = dependencies.database === "ok" && dependencies.queue === "ok";

@@ -1,48 +1,94 @@
 import { setMaxListeners } from "node:events";
+import { setTimeout as delay } from "node:timers/promises";
 import pino from "pino";
 import { createVault } from "#db/integrations/vault.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { loadWorkerConfig } from "./config.ts";
+import { createExclusively } from "./exclusively.ts";
 import { serveHealth } from "./health.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { watchBacklog } from "./metrics.ts";
+import { describeError } from "./outbox/error-result.ts";
+import { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import { processMessage } from "./outbox/process-message.ts";
 import { Relay } from "./outbox/relay.ts";
 import { adapters } from "./providers/adapters.ts";
 import { createProviderHttp } from "./providers/http.ts";
 import { createPostgresTokenStore } from "./providers/token-store-postgres.ts";
-import { openQueues } from "./queue/queues.ts";
-import type { WorkerServices } from "./services.ts";
+import { openQueues, type Queues } from "./queue/queues.ts";
+import { fork, type WorkerServices } from "./services.ts";
 
+/** After this, calls that are still under way are torn off; their messages are due again at once. */
+const PATIENCE_MS = 20_000;
 const SHUTDOWN_LIMIT_MS = 25_000;
+const DATABASE_RETRY_MS = 500;
 /** What one worker does at a time in the lanes that call no provider. */
 const INTERNAL_CONCURRENCY = 4;
 
 const config = loadWorkerConfig();
 const log = pino({ level: config.LOG_LEVEL, base: { process: "worker" } });
+
+// Whatever was under way is leased and comes back; a library's stray rejection is no reason to stop all the rest.
+process.on("unhandledRejection", error => log.error(describeError(error), "unhandled rejection"));
+process.on("uncaughtException", error => {
+	log.fatal(describeError(error), "uncaught exception");
+	process.exit(1);
+});
+
 const orm = await openDatabase({
 	url: config.DATABASE_URL,
 	poolSize: config.DATABASE_POOL_SIZE,
 	applicationName: "meridian-worker",
 });
 const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);
-const queues = openQueues({ redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, log });
 const notifications = new Notifications(config.DATABASE_URL, ["outbox"]);
 const ending = new AbortController();
 setMaxListeners(0, ending.signal);
 
+const exclusively = createExclusively(orm);
 const services: WorkerServices = {
 	config,
 	orm,
 	log,
 	vault,
 	http: createProviderHttp({ allowPrivate: config.ALLOW_PRIVATE_ENDPOINTS }),
-	tokens: createPostgresTokenStore(orm, vault),
-	wakeRelay: () => relay.wake(),
+	tokens: createPostgresTokenStore(orm, vault, exclusively),
+	exclusively,
+	leases: new LeaseKeeper(orm),
+	wakeRelay: () => running?.relay.wake(),
 };
-const relay = new Relay(services, queues);
+
+/** The parts that need the database to begin with. */
+let running: { queues: Queues; relay: Relay } | null = null;
+let stopHousekeeping = () => {};
+let stopping = false;
+
+process.on("SIGTERM", stop);
+process.on("SIGINT", stop);
+
+const health = serveHealth({
+	port: config.METRICS_PORT,
+	orm,
+	notifications,
+	pingQueue: () => running?.queues.ping() ?? Promise.reject(new Error("not open yet")),
+});
+await untilDatabase();
+if (!stopping) start();
+
+/** Waits for the database, for as long as it takes. */
+async function untilDatabase(): Promise<void> {
+	for (let tries = 0; !stopping; tries += 1) {
+		try {
+			await fork(services).execute("select 1 from outbox limit 1");
+			return;
+		} catch (error) {
+			if (tries === 0) log.warn(describeError(error), "waiting for the database");
+			await delay(DATABASE_RETRY_MS);
+		}
+	}
+}
 
 /** Providers are called by all workers together no more than they bear; the other lanes have no such bound. */
 function concurrency(lane: Lane): { here: number; overall: number | null } {
@@ -52,37 +98,34 @@ function concurrency(lane: Lane): { here: number; overall: number | null } {
 		: { here: INTERNAL_CONCURRENCY, overall: null };
 }
 
-for (const lane of LANES) {
-	queues.work(lane, concurrency(lane), id => processMessage(services, id, ending.signal));
+function start(): void {
+	const queues = openQueues({ redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, log });
+	const relay = new Relay(services, queues);
+	running = { queues, relay };
+	for (const lane of LANES) {
+		queues.work(lane, concurrency(lane), id => processMessage(services, id, ending.signal));
+	}
+	void notifications.start();
+	relay.start(notifications);
+	watchBacklog(orm, queues);
+	stopHousekeeping = startHousekeeping(services);
+	log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
 }
-await notifications.start();
-relay.start(notifications);
-watchBacklog(orm, queues);
-const stopHousekeeping = startHousekeeping(services);
-const health = serveHealth({ port: config.METRICS_PORT, orm, queues, notifications });
-log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
-
-let stopping = false;
 
 /** Takes no new work, finishes what is under way, and ends. */
 async function stop(signal: string): Promise<void> {
 	if (stopping) return;
 	stopping = true;
 	log.info({ signal }, "worker stopping");
-	setTimeout(() => {
-		ending.abort();
-		process.exit(1);
-	}, SHUTDOWN_LIMIT_MS).unref();
+	setTimeout(() => ending.abort(), PATIENCE_MS).unref();
+	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
 	stopHousekeeping();
-	await relay.stop();
-	await queues.drain();
-	await queues.close();
+	await running?.relay.stop();
+	await running?.queues.drain();
+	await running?.queues.close();
 	await notifications.close();
 	services.http.close();
 	health?.close();
 	await orm.close();
 	process.exit(0);
 }
-
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);

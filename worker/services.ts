@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import type { Vault } from "#db/integrations/vault.ts";
 import type { EntityManager, Orm } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
+import type { Exclusively } from "./exclusively.ts";
+import type { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import type { ProviderHttp } from "./providers/http.ts";
 import type { TokenStore } from "./providers/token-store.ts";
 
@@ -13,6 +15,9 @@ export interface WorkerServices {
 	vault: Vault;
 	http: ProviderHttp;
 	tokens: TokenStore;
+	/** Runs work while nobody else runs work of the same name, in any worker. */
+	exclusively: Exclusively;
+	leases: LeaseKeeper;
 	/** Wakes the relay after new work was promised. */
 	wakeRelay(): void;
 }

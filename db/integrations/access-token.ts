@@ -7,6 +7,8 @@ export const AccessToken = defineEntity({
 	tableName: "access_tokens",
 	properties: {
 		integration: () => p.oneToOne(Integration).primary().deleteRule("cascade").mapToPk(),
+		/** Fingerprint of the credentials it was made with. */
+		credentials: p.string().length(40),
 		value: p.text().hidden(),
 		expiresAt: p.datetime(),
 	},

@@ -13,6 +13,8 @@ export interface OpenIntegration {
 		listId: string | null;
 		settings: Integration["settings"];
 	};
+	/** Milliseconds until the provider may be called again, by the database's clock; 0 when it asked for no rest. */
+	restMs: number;
 }
 
 /** Reads an integration and opens its secrets; null when it was deleted. */
@@ -26,6 +28,7 @@ export async function openIntegration(
 	const { apiKey, apiSecret, refreshToken, endpoint, listId, settings } = integration;
 	return {
 		integration,
+		restMs: integration.throttledUntil ? await readRest(em, id) : 0,
 		connection: {
 			id,
 			apiKey: vault.open(apiKey, secretPlace(id, "apiKey")),
@@ -37,6 +40,14 @@ export async function openIntegration(
 				: settings,
 		},
 	};
+}
+
+async function readRest(em: EntityManager, id: string): Promise<number> {
+	const rows = await em.execute<{ ms: number }[]>(
+		`select greatest(0, extract(epoch from throttled_until - now()) * 1000)::int as ms from integrations where id = ?`,
+		[id],
+	);
+	return rows[0]?.ms ?? 0;
 }
 
 /** What staff must do before the integration works again; null when all is well. */
@@ -56,9 +67,14 @@ export async function throttleIntegration(em: EntityManager, id: string, forMs: 
 	);
 }
 
-/** Notes a sync that worked. */
+/** Notes a sync that worked: whatever was wrong with the integration is not wrong any more. */
 export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
 	await em.execute("update integrations set last_sync = now(), attention = null where id = ?", [id]);
+}
+
+/** Forgets what the adapter found out: it may have been changed at the provider. */
+export async function dropPreparation(em: EntityManager, id: string): Promise<void> {
+	await em.execute("update integrations set preparation = null where id = ?", [id]);
 }
 
 /** Keeps what the adapter found out about fields and list. */

@@ -1,6 +1,6 @@
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import { Lead } from "../leads/lead.ts";
 import type { EntityManager } from "../orm.ts";
+import { AGREED, WITH_NEWSLETTER } from "./agreed.ts";
 import { Integration } from "./integration.ts";
 import { startLeadSync } from "./start-sync.ts";
 
@@ -9,12 +9,15 @@ import { startLeadSync } from "./start-sync.ts";
  * repeat after a crash start nothing twice. Call it in a transaction.
  */
 export async function fanOutLead(em: EntityManager, leadId: string, messageId: string): Promise<void> {
-	const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null });
+	const [lead] = await em.execute<{ agreed: boolean }[]>(
+		`select ${AGREED} as agreed from leads l ${WITH_NEWSLETTER} where l.id = ? and l.quarantined_at is null`,
+		[leadId],
+	);
 	if (!lead) return;
 	const integrations = await em.find(Integration, { isActive: true });
 	for (const integration of integrations) {
 		const { autoSync, audience } = integration.settings;
-		if (!autoSync || (audience === "consented" && !lead.marketingConsent)) continue;
+		if (!autoSync || (audience === "consented" && !lead.agreed)) continue;
 		await startLeadSync(em, {
 			leadId,
 			integration,

@@ -81,6 +81,11 @@ export async function startBulkSync(
 		 update job_runs set total = (select count(*) from items) where id = ? returning total as n`,
 		[runId, ...chosen.parameters, runId],
 	);
-	await enqueue(em, "sync.plan", { runId }, { priority: PRIORITY.interactive, runId });
+	await enqueue(
+		em,
+		"sync.plan",
+		{ runId },
+		{ lane: integration.provider, priority: PRIORITY.interactive, runId },
+	);
 	return { runId, total: inserted[0]?.n ?? 0 };
 }

@@ -14,6 +14,8 @@ export const JobItem = defineEntity({
 		status: p.enum(ITEM_STATUSES).default("pending"),
 		error: p.text().nullable(),
 		remoteId: p.string().length(200).nullable(),
+		/** Pending, but not to be sent before this time: the provider asked for it. */
+		notBefore: p.datetime().nullable(),
 		updatedAt: p.datetime(),
 	},
 });

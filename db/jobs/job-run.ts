@@ -14,7 +14,10 @@ export const JobRun = defineEntity({
 		total: p.integer().default(0),
 		done: p.integer().default(0),
 		failed: p.integer().default(0),
+		/** Most tries that any part of the run has needed; waiting for a rate limit or an import is no try. */
 		attempts: p.integer().default(0),
+		/** Of those, tries before the run was last reopened by a retry. */
+		earlierAttempts: p.integer().default(0),
 		/** The last error in the provider's words; null after a success. */
 		error: p.text().nullable(),
 		/** What a success says, for example a test's message. */

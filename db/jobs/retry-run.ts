@@ -33,7 +33,6 @@ export async function retryRun(em: EntityManager, id: string, actor: string): Pr
 		if (run.kind !== "tax_report" && !run.provider) {
 			throw new AppError("conflict", "The integration of this job was deleted");
 		}
-		await inner.execute("delete from outbox where run_id = ?", [id]);
 		await reopen(inner, run);
 		await recordAudit(inner, actor, "job.retry", id);
 	});
@@ -41,52 +40,54 @@ export async function retryRun(em: EntityManager, id: string, actor: string): Pr
 
 async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, kind, provider } = run;
-	const interactive = { priority: PRIORITY.interactive, runId: id };
-	if (kind === "bulk_sync") {
-		await reopenItems(em, run);
-		await enqueue(em, "sync.plan", { runId: id }, interactive);
-		return;
-	}
-	if ((kind === "crm_sync" || kind === "webhook") && provider) {
-		await reopenItems(em, run);
-		await enqueue(em, "sync.batch", { runId: id, from: 0, to: 0 }, { ...interactive, lane: provider });
-		return;
-	}
-	await em.execute(
-		`update job_runs set status = 'queued', done = 0, failed = 0, error = null, message = null,
-			cancel_requested_at = null, finished_at = null where id = ?`,
-		[id],
-	);
-	if (kind === "tax_report") {
-		await enqueue(em, "tax_report.send", { runId: id }, { ...interactive, lane: "mail" });
-	} else if (provider) {
-		const topic = kind === "newsletter_sync" ? "newsletter.sync" : "integration.test";
-		await enqueue(em, topic, { runId: id }, { ...interactive, lane: provider });
+	const options = { lane: provider ?? "mail", priority: PRIORITY.interactive, runId: id } as const;
+	switch (kind) {
+		case "bulk_sync":
+			await reopenPeople(em, run);
+			return void (await enqueue(em, "sync.plan", { runId: id }, options));
+		case "crm_sync":
+		case "webhook":
+			await reopenPeople(em, run);
+			return void (await enqueue(em, "sync.batch", { runId: id, from: 0, to: 0 }, options));
+		case "newsletter_sync":
+			await reopenWhole(em, run);
+			return void (await enqueue(em, "newsletter.sync", { runId: id }, options));
+		case "integration_test":
+			await reopenWhole(em, run);
+			return void (await enqueue(em, "integration.test", { runId: id }, options));
+		case "tax_report":
+			await reopenWhole(em, run);
+			return void (await enqueue(em, "tax_report.send", { runId: id }, options));
 	}
 }
 
-async function reopenItems(em: EntityManager, { id, integrationId }: EndedRun): Promise<void> {
-	const again = await em.execute<{ position: number }[]>(
-		`update job_items set status = 'pending', error = null, updated_at = now()
-		 where run_id = ? and status in ('failed', 'cancelled', 'pending') and lead_id is not null returning position`,
+const REOPENED = `status = 'queued', error = null, message = null, cancel_requested_at = null, finished_at = null,
+	earlier_attempts = attempts`;
+
+/** A run that is about one thing: all of it again. */
+async function reopenWhole(em: EntityManager, { id }: EndedRun): Promise<void> {
+	await em.execute(`update job_runs set ${REOPENED}, done = 0, failed = 0 where id = ?`, [id]);
+}
+
+/** A run over people: those again who failed or were cancelled. Whoever was erased since is accounted for on the way. */
+async function reopenPeople(em: EntityManager, { id, integrationId }: EndedRun): Promise<void> {
+	const again = await em.execute<{ leadId: string | null }[]>(
+		`update job_items set status = 'pending', error = null, not_before = null, updated_at = now()
+		 where run_id = ? and status in ('failed', 'cancelled') returning lead_id as "leadId"`,
 		[id],
 	);
-	if (again.length === 0) throw new AppError("conflict", "There is nobody left whom a retry could help");
+	if (again.every(({ leadId }) => leadId === null)) {
+		throw new AppError("conflict", "There is nobody left whom a retry could help");
+	}
 	await em.execute(
 		`insert into lead_syncs (lead_id, integration_id, status, updated_at)
-		 select lead_id, ?, 'pending', now() from job_items where run_id = ? and status = 'pending'
+		 select lead_id, ?, 'pending', now() from job_items
+		 where run_id = ? and status = 'pending' and lead_id is not null order by lead_id
 		 on conflict (lead_id, integration_id) do update set status = 'pending', updated_at = now()`,
 		[integrationId, id],
 	);
-	// Erased people who had not been sent are accounted for, or the run could never end.
 	await em.execute(
-		`update job_items set status = 'skipped', error = 'erased', updated_at = now()
-		 where run_id = ? and status in ('failed', 'cancelled', 'pending') and lead_id is null`,
-		[id],
-	);
-	await em.execute(
-		`update job_runs r set status = 'queued', error = null, cancel_requested_at = null, finished_at = null,
-			done = c.done, failed = c.failed
+		`update job_runs r set ${REOPENED}, done = c.done, failed = c.failed
 		 from (
 			select count(*) filter (where status in ('done', 'skipped'))::int as done,
 				count(*) filter (where status = 'suppressed')::int as failed from job_items where run_id = ?

@@ -11,34 +11,36 @@ export interface RunProgress {
 
 /**
  * Adds to a run's counts and, when everything is accounted for, ends it: all refused is failed, some is
- * partly_failed (contract, details). A cancelled run keeps its status, and still counts what came in late.
+ * partly_failed (contract, details). A run that succeeded has no error, whatever went wrong on the way. A cancelled
+ * run keeps its status, and still counts what came in late.
  */
 export async function settleRun(em: EntityManager, runId: string, progress: RunProgress): Promise<void> {
 	const { done = 0, failed = 0 } = progress;
 	await em.execute(
-		`update job_runs set
-			done = done + ?,
-			failed = failed + ?,
-			error = case when ? then ? else error end,
-			message = coalesce(?, message),
-			status = case
-				when status not in ('queued', 'active') or done + failed + ? < total then status
-				when failed + ? = 0 then 'succeeded'
-				when done + ? = 0 then 'failed'
-				else 'partly_failed' end,
-			finished_at = case
-				when finished_at is null and done + failed + ? >= total then clock_timestamp() else finished_at end
-		 where id = ?`,
+		`update job_runs r set
+			done = r.done + ?,
+			failed = r.failed + ?,
+			message = coalesce(?, r.message),
+			(status, error, finished_at) = (
+				select n.status,
+					case when n.status = 'succeeded' then null when ? then ? else r.error end,
+					case when n.status in ('queued', 'active') then null else coalesce(r.finished_at, clock_timestamp()) end
+				from (select case
+					when r.status not in ('queued', 'active') or r.done + r.failed + ? < r.total then r.status
+					when r.failed + ? = 0 then 'succeeded'
+					when r.done + ? = 0 then 'failed'
+					else 'partly_failed' end as status) n
+			)
+		 where r.id = ?`,
 		[
 			done,
 			failed,
+			progress.message ?? null,
 			progress.error !== undefined,
 			progress.error ?? null,
-			progress.message ?? null,
 			done + failed,
 			failed,
 			done,
-			done + failed,
 			runId,
 		],
 	);

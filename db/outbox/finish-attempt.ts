@@ -4,33 +4,56 @@ import type { EntityManager } from "../orm.ts";
 /** How a try ended for its message: `again` keeps the message, due after `afterMs`. */
 export type Ending =
 	| { message: "done" }
-	| { message: "again"; afterMs: number; countsAsAttempt: boolean; ticket?: Record<string, unknown> | null };
+	| { message: "again"; afterMs: number; countsAsAttempt: boolean; ticket: Record<string, unknown> | null };
 
 export interface FinishedAttempt {
 	messageId: string;
 	runId: string | null;
-	outcome: Exclude<AttemptOutcome, "running" | "interrupted">;
+	/** Null for a try that ended before it did anything: it leaves no trace. */
+	outcome: Exclude<AttemptOutcome, "running"> | null;
 	/** In the provider's words, or null. */
 	error: string | null;
 	ending: Ending;
 }
 
+/** The message is in other hands, or its work is done: what this try wanted to store must not be stored. */
+export class LeaseLost extends Error {
+	override readonly name = "LeaseLost";
+}
+
+/**
+ * Makes sure that a message still belongs to this try, and keeps it so until the transaction ends. Call it before
+ * anything else is stored. Throws LeaseLost.
+ */
+export async function holdLease(em: EntityManager, messageId: string, owner: string): Promise<void> {
+	const rows = await em.execute<{ id: string }[]>(
+		"select id from outbox where id = ? and owner = ? for update",
+		[messageId, owner],
+	);
+	if (rows.length === 0) throw new LeaseLost(`message ${messageId} is in other hands`);
+}
+
 /** Writes down how a try ended. Call it in the transaction that stores the effect. */
 export async function finishAttempt(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	const { messageId, runId, outcome, error, ending } = finished;
-	if (runId) {
+	if (runId && outcome) {
 		await em.execute(
 			`update job_attempts set outcome = ?, error = ?, finished_at = clock_timestamp()
 			 where run_id = ? and message = ? and outcome = 'running'`,
 			[outcome, error, runId, messageId],
 		);
+	} else if (runId) {
+		await em.execute("delete from job_attempts where run_id = ? and message = ? and outcome = 'running'", [
+			runId,
+			messageId,
+		]);
 	}
 	if (ending.message === "done") {
 		await em.execute("delete from outbox where id = ?", [messageId]);
 		return;
 	}
 	await em.execute(
-		`update outbox set due_at = now() + make_interval(secs => ?), attempts = attempts - ?, ticket = coalesce(?::jsonb, ticket)
+		`update outbox set owner = null, due_at = now() + make_interval(secs => ?), attempts = attempts - ?, ticket = ?::jsonb
 		 where id = ?`,
 		[
 			ending.afterMs / 1000,
@@ -39,10 +62,18 @@ export async function finishAttempt(em: EntityManager, finished: FinishedAttempt
 			messageId,
 		],
 	);
-	if (runId && error) {
-		await em.execute("update job_runs set error = ? where id = ? and status in ('queued', 'active')", [
-			error,
-			runId,
-		]);
+	if (runId && error && outcome) {
+		await em.execute(
+			"update job_runs set error = ? where id = ? and status in ('queued', 'active') and error is distinct from ?",
+			[error, runId, error],
+		);
+	}
+	// What was cancelled meanwhile is not tried again, but for an import whose end is still to be learnt.
+	if (runId) {
+		await em.execute(
+			`delete from outbox o using job_runs r where o.id = ? and r.id = o.run_id and r.status = 'cancelled'
+				and (o.ticket is null or not jsonb_exists(o.ticket, 'import'))`,
+			[messageId],
+		);
 	}
 }

@@ -18,9 +18,11 @@ export const OutboxMessage = defineEntity({
 		priority: p.smallint(),
 		/** Tries begun so far. */
 		attempts: p.integer().default(0),
-		/** Provider's receipt of an asynchronous import that is being polled. */
+		/** What the next try must know, such as a provider's receipt of an import that is being polled. */
 		ticket: p.json<Record<string, unknown>>().nullable(),
-		/** Due (again) at this time: a new row at once, a dispatched one when its lease ends. */
+		/** The try that is under way; null while nobody works on it. */
+		owner: p.uuid().nullable(),
+		/** Due (again) at this time: a new row at once, a dispatched or owned one when its lease ends. */
 		dueAt: p.datetime(),
 		createdAt: p.datetime(),
 	},

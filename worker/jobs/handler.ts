@@ -3,8 +3,18 @@ import type { BegunMessage } from "#db/outbox/begin-attempt.ts";
 import type { Topic, TopicPayload } from "#domain/jobs/topics.ts";
 import type { WorkerServices } from "../services.ts";
 
+/** Work that a commit found to be still open: the message stays and is due again after a while. */
+export interface Leftover {
+	reason: string;
+	afterMs: number;
+}
+
 /** Stores the effect of a job; runs in the transaction that ends the attempt. */
-export type Commit = (em: EntityManager) => Promise<void>;
+// biome-ignore lint/suspicious/noConfusingVoidType: most commits find nothing and return nothing.
+export type Commit = (em: EntityManager) => Promise<Leftover | undefined | void>;
+
+/** What the next try is to know; null forgets what this one knew. Absent: it stays. */
+type TicketChange = { ticket?: Record<string, unknown> | null };
 
 /** How a try of a job ended. */
 export type JobResult =
@@ -13,21 +23,19 @@ export type JobResult =
 	/** Over, and it did not work: nothing gets better by itself. */
 	| { kind: "failed"; error: string; commit?: Commit }
 	/** Temporary trouble: again after a backoff, until the attempts are used up. */
-	| { kind: "retry"; error: string; afterMs?: number | undefined; commit?: Commit }
+	| ({ kind: "retry"; error: string; afterMs?: number | undefined; commit?: Commit } & TicketChange)
 	/** Nothing is wrong: a rate limit or an import that is still running. Does not count as an attempt. */
-	| {
-			kind: "wait";
-			reason: string;
-			afterMs: number;
-			ticket?: Record<string, unknown> | null;
-			commit?: Commit;
-	  };
+	| ({ kind: "wait"; reason: string; afterMs: number; commit?: Commit } & TicketChange)
+	/** Turned back before anything was done: leaves no trace among the attempts. */
+	| ({ kind: "hold"; afterMs: number } & TicketChange);
 
 /** What a handler gets beside its payload. */
 export interface JobContext extends WorkerServices {
 	message: BegunMessage;
-	/** Aborted when the process must end. */
+	/** Aborted when the process must end, or when the message was lost to another worker. */
 	signal: AbortSignal;
+	/** Whether an admin has cancelled the run meanwhile. */
+	isCancelled(): boolean;
 }
 
 /** The work behind one topic. Running it twice has one effect. */

@@ -29,7 +29,7 @@ export const newsletterSync: Handler<"newsletter.sync"> = {
 		try {
 			return settle(await tell(subscriber, provider, job), subscriber, provider);
 		} catch (error) {
-			return failedCall(error, provider);
+			return failedCall(error, provider, job);
 		}
 	},
 	async giveUp(em, { runId }, error) {
@@ -49,7 +49,7 @@ async function tell(
 	job: JobContext,
 ): Promise<BulkResult> {
 	const { adapter } = provider;
-	const context = await prepared(fork(job), provider);
+	const context = await prepared(provider, job);
 	if (state === "unsubscribed")
 		return { kind: "done", outcomes: [await adapter.unsubscribe(email, context)] };
 	const person = { email, fullName, consentAt };

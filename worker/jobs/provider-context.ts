@@ -1,6 +1,7 @@
+import * as v from "valibot";
 import { keepPreparation, type OpenIntegration, openIntegration } from "#db/integrations/connection.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
-import type { EntityManager } from "#db/orm.ts";
+import { CONTACT_VALUES } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "../providers/adapters.ts";
 import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
 import { fork } from "../services.ts";
@@ -10,9 +11,17 @@ import type { JobContext } from "./handler.ts";
 export interface RunProvider {
 	run: JobRun;
 	integration: OpenIntegration["integration"];
+	/** Milliseconds until it may be called again; 0 when it asked for no rest. */
+	restMs: number;
 	adapter: ProviderAdapter;
 	context: ProviderContext;
 }
+
+const StoredPreparation = v.object({
+	fields: v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.string()))),
+	doubleOptIn: v.boolean(),
+	notes: v.array(v.string()),
+});
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */
 export async function openRunProvider(runId: string, job: JobContext): Promise<RunProvider | null> {
@@ -21,36 +30,48 @@ export async function openRunProvider(runId: string, job: JobContext): Promise<R
 	if (!run?.integration) return null;
 	const opened = await openIntegration(em, run.integration, job.vault);
 	if (!opened) return null;
+	const { connection, integration, restMs } = opened;
 	const context: ProviderContext = {
-		connection: opened.connection,
-		preparation: preparationOf(opened.integration.preparation),
+		connection,
+		preparation: preparationOf(integration.preparation),
 		http: job.http,
 		tokens: job.tokens,
 		signal: job.signal,
 		now: () => Date.now(),
 	};
-	return { run, integration: opened.integration, adapter: adapters[opened.integration.provider], context };
+	return { run, integration, restMs, adapter: adapters[integration.provider], context };
 }
 
+/** What an earlier preparation found, if it can still be read. */
 function preparationOf(stored: Record<string, unknown> | null | undefined): Preparation | null {
-	if (!stored) return null;
-	const { fields, doubleOptIn, notes } = stored;
-	if (
-		typeof fields !== "object" ||
-		fields === null ||
-		typeof doubleOptIn !== "boolean" ||
-		!Array.isArray(notes)
-	)
-		return null;
-	return { fields: { ...fields }, doubleOptIn, notes: notes.map(String) };
+	const read = v.safeParse(StoredPreparation, stored);
+	return read.success ? read.output : null;
 }
 
-/** Lets the adapter look up fields and list once, and keeps what it found for the calls to come. */
-export async function prepared(em: EntityManager, provider: RunProvider): Promise<ProviderContext> {
+/** Lets the adapter look up fields and list, and keeps what it found for the calls to come. One worker at a time. */
+export async function prepare(provider: RunProvider, job: JobContext): Promise<ProviderContext> {
+	const { adapter, context, integration } = provider;
+	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
+		const found = await adapter.prepare({ ...context, preparation: null });
+		await keepPreparation(fork(job), integration.id, { ...found });
+		return found;
+	});
+	return { ...context, preparation };
+}
+
+/** The context with a preparation: the kept one, or a fresh one on the first use. */
+export async function prepared(provider: RunProvider, job: JobContext): Promise<ProviderContext> {
 	const { adapter, context, integration } = provider;
 	if (context.preparation) return context;
-	const preparation = await adapter.prepare(context);
-	await keepPreparation(em, integration.id, { ...preparation });
+	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
+		// Somebody else may have prepared it while this one waited.
+		const kept = await openIntegration(fork(job), integration.id, job.vault);
+		const known = preparationOf(kept?.integration.preparation);
+		if (known) return known;
+		const found = await adapter.prepare(context);
+		await keepPreparation(fork(job), integration.id, { ...found });
+		return found;
+	});
 	return { ...context, preparation };
 }
 

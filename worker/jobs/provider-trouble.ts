@@ -1,4 +1,4 @@
-import { setAttention, throttleIntegration } from "#db/integrations/connection.ts";
+import { dropPreparation, setAttention, throttleIntegration } from "#db/integrations/connection.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { countProviderError } from "../metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -8,24 +8,33 @@ import type { RunProvider } from "./provider-context.ts";
 const DEFAULT_THROTTLE_MS = 5_000;
 /** Up to this much is added to a wait, so that waiting jobs do not return at the same moment. */
 const JITTER_MS = 500;
+/** An answer that makes no sense may come from something in between: so often it is asked for again. */
+const PROTOCOL_TRIES = 5;
 
-/** A provider that asked for rest is left alone; one with wrong credentials is called only when a person asks. */
-export function holdBack({ integration }: RunProvider, { message }: JobContext): JobResult | null {
-	const restMs = (integration.throttledUntil?.getTime() ?? 0) - Date.now();
-	if (restMs > 0)
-		return {
-			kind: "wait",
-			reason: "Waiting for the provider's rate limit",
-			afterMs: restMs + Math.random() * JITTER_MS,
-		};
-	if (integration.attention && message.priority !== PRIORITY.interactive)
-		return { kind: "failed", error: integration.attention };
-	return null;
+/** An admin cancelled the run: no further call is made for it. */
+export class RunCancelled extends Error {
+	override readonly name = "RunCancelled";
 }
 
-/** What an error of a whole call means for its job; errors of other kinds are thrown on. */
-export function failedCall(error: unknown, { integration }: RunProvider): JobResult {
-	if (!(error instanceof ProviderError)) throw error;
+/**
+ * Reasons to make no call now: the provider asked for rest, it is switched off, or its credentials are known to be
+ * wrong. A person who asks is let through the latter two: their call finds out.
+ */
+export function holdBack({ integration, restMs }: RunProvider, { message }: JobContext): JobResult | null {
+	if (restMs > 0) return { kind: "hold", afterMs: restMs + Math.random() * JITTER_MS };
+	if (message.priority === PRIORITY.interactive) return null;
+	if (!integration.isActive) return { kind: "failed", error: "The integration is switched off" };
+	return integration.attention ? { kind: "failed", error: integration.attention } : null;
+}
+
+/** What a call that failed as a whole means for its job, by the kind of error. */
+export function failedCall(
+	error: unknown,
+	{ integration, context }: RunProvider,
+	{ message, signal }: JobContext,
+): JobResult {
+	if (error instanceof RunCancelled) return { kind: "done" };
+	if (!(error instanceof ProviderError) || signal.aborted) throw error;
 	countProviderError(integration.provider, error.kind);
 	switch (error.kind) {
 		case "throttled": {
@@ -39,15 +48,26 @@ export function failedCall(error: unknown, { integration }: RunProvider): JobRes
 		}
 		case "transient":
 			return { kind: "retry", error: error.message, afterMs: error.retryAfterMs };
+		case "misconfigured":
+			// Fields or list may have changed since they were looked up: they are looked up once more.
+			if (context.preparation && message.attempts === 1) {
+				return {
+					kind: "retry",
+					error: error.message,
+					commit: em => dropPreparation(em, integration.id),
+				};
+			}
+			return refused(error, integration.id);
 		case "auth":
 		case "forbidden":
-		case "misconfigured":
-			return {
-				kind: "failed",
-				error: error.message,
-				commit: em => setAttention(em, integration.id, error.message),
-			};
+			return refused(error, integration.id);
 		case "protocol":
-			return { kind: "failed", error: error.message };
+			return message.attempts < PROTOCOL_TRIES
+				? { kind: "retry", error: error.message }
+				: { kind: "failed", error: error.message };
 	}
+}
+
+function refused({ message }: ProviderError, integrationId: string): JobResult {
+	return { kind: "failed", error: message, commit: em => setAttention(em, integrationId, message) };
 }

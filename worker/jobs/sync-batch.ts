@@ -1,108 +1,154 @@
-import { touchLastSync } from "#db/integrations/connection.ts";
-import { JobRun } from "#db/jobs/job-run.ts";
-import {
-	failPending,
-	type ItemResult,
-	pendingItems,
-	recordResults,
-	type SyncItem,
-	skipErased,
-} from "#db/jobs/sync-items.ts";
+import { reserveSlot } from "#db/integrations/reserve-slot.ts";
+import { failPending, skipErased } from "#db/jobs/record-results.ts";
+import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import type { BulkResult, RecordOutcome } from "../providers/port.ts";
+import { BatchRefused } from "../providers/isolate-refused.ts";
+import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
-import type { Handler, JobContext, JobResult } from "./handler.ts";
+import type { Commit, Handler, JobContext, JobResult, Leftover } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
-import { failedCall, holdBack } from "./provider-trouble.ts";
+import { failedCall, holdBack, RunCancelled } from "./provider-trouble.ts";
+import { splitBatch } from "./split-batch.ts";
+import { storeOutcomes } from "./store-outcomes.ts";
+import { type ImportTicket, pinnedPeople, pinPeople, readSyncTicket } from "./sync-ticket.ts";
 
 /** Sends the people at positions from..to of a run to the run's integration, in one call where the provider can. */
 export const syncBatch: Handler<"sync.batch"> = {
-	async run({ runId, from, to }, job) {
-		const em = fork(job);
-		const provider = await openRunProvider(runId, job);
+	async run(range, job) {
+		const provider = await openRunProvider(range.runId, job);
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
 		const held = holdBack(provider, job);
 		if (held) return held;
-		const items = await pendingItems(em, runId, from, to);
-		if (items.length === 0) return { kind: "done", commit: inner => skipErased(inner, runId, from, to) };
-		let answer: BulkResult;
-		try {
-			answer = await send(provider, items, job);
-		} catch (error) {
-			return failedCall(error, provider);
-		}
-		if (answer.kind === "pending") {
-			const reason = "Accepted; waiting for the provider to finish the import";
-			return { kind: "wait", reason, afterMs: answer.pollAfterMs, ticket: answer.ticket };
-		}
-		return store(answer.outcomes, items, provider, { from, to });
+		const ticket = readSyncTicket(job.message.ticket);
+		if (ticket.import) return askAbout(ticket.import, range, provider, job);
+		const items = await dueItems(fork(job), range);
+		if (items.length === 0) return { kind: "done", commit: closeRange(range) };
+		const slot = await turn(items.length, ticket.slot ?? null, provider, job);
+		return slot ?? send(items, range, provider, job);
 	},
-	async giveUp(em, { runId, from, to }, error) {
-		const run = await em.findOne(JobRun, { id: runId });
-		if (run?.integration) await failPending(em, { runId, integrationId: run.integration, from, to }, error);
-		// Without an integration nobody can be told apart any more: the run ends as it stands.
-		else
-			await em.execute(
-				"update job_runs set failed = total - done, status = 'failed', error = ?, finished_at = now() where id = ?",
-				[error, runId],
-			);
+	async giveUp(em, range, error) {
+		const [run] = await em.execute<{ integrationId: string | null }[]>(
+			`select integration_id as "integrationId" from job_runs where id = ?`,
+			[range.runId],
+		);
+		await failPending(em, range, run?.integrationId ?? null, error);
 	},
 };
 
-async function send(provider: RunProvider, items: SyncItem[], job: JobContext): Promise<BulkResult> {
-	const { adapter } = provider;
-	const context = await prepared(fork(job), provider);
-	const contacts = items.map(toContact);
-	if (job.message.ticket) return adapter.poll(toTicket(job.message.ticket), contacts, context);
-	const [only] = contacts;
-	return contacts.length === 1 && only
-		? adapter.upsertOne(only, context)
-		: adapter.upsertMany(contacts, context);
+/** Where the provider has a quota on bulk calls: null when it is this batch's turn, else to come back then. */
+async function turn(
+	people: number,
+	reserved: string | null,
+	{ adapter, integration }: RunProvider,
+	job: JobContext,
+): Promise<JobResult | null> {
+	if (people === 1 || !adapter.bulkQuota) return null;
+	const { at, waitMs } = await reserveSlot(fork(job), integration.id, adapter.bulkQuota, reserved);
+	return waitMs > 0 ? { kind: "hold", afterMs: waitMs, ticket: { slot: at } } : null;
 }
+
+async function send(
+	items: SyncItem[],
+	range: ItemRange,
+	provider: RunProvider,
+	job: JobContext,
+): Promise<JobResult> {
+	const readAt = job.message.startedAt;
+	let answer: BulkResult;
+	try {
+		const context = untilCancelled(await prepared(provider, job), job);
+		const contacts = items.map(toContact);
+		const [only] = contacts;
+		answer =
+			contacts.length === 1 && only
+				? await provider.adapter.upsertOne(only, context)
+				: await provider.adapter.upsertMany(contacts, context);
+	} catch (error) {
+		if (error instanceof BatchRefused && items.length > 1) {
+			return { kind: "done", refused: error.message, commit: splitBatch(items, range, provider, job) };
+		}
+		return failedCall(error, provider, job);
+	}
+	if (answer.kind === "pending") return accepted(answer, { ...pinPeople(items), readAt });
+	return storeOutcomes(answer.outcomes, items, readAt, provider, closeRange(range));
+}
+
+/** Asks what became of an import, about exactly the people who were handed over and in their order. */
+async function askAbout(
+	pinned: ImportTicket,
+	range: ItemRange,
+	provider: RunProvider,
+	job: JobContext,
+): Promise<JobResult> {
+	const known = new Map((await itemsOf(fork(job), range)).map(item => [item.position, item]));
+	const people = pinnedPeople(pinned).map(({ position, revision }) => {
+		const item = known.get(position);
+		return item ? { ...item, revision } : { ...ERASED, position, revision };
+	});
+	let answer: BulkResult;
+	try {
+		const context = await prepared(provider, job);
+		answer = await provider.adapter.poll(toTicket(pinned.receipt), people.map(toContact), context);
+	} catch (error) {
+		return failedCall(error, provider, job);
+	}
+	if (answer.kind === "pending") return accepted(answer, pinned);
+	return storeOutcomes(answer.outcomes, people, pinned.readAt, provider, closeRange(range));
+}
+
+function accepted(
+	{ ticket, pollAfterMs }: Extract<BulkResult, { kind: "pending" }>,
+	{ positions, revisions, readAt }: Omit<ImportTicket, "receipt">,
+): JobResult {
+	return {
+		kind: "wait",
+		reason: "Accepted; waiting for the provider to finish the import",
+		afterMs: pollAfterMs,
+		ticket: { import: { positions, revisions, readAt, receipt: ticket } },
+	};
+}
+
+/** Accounts for the erased, and keeps the message while somebody is still to be sent. */
+function closeRange(range: ItemRange): Commit {
+	return async (em): Promise<Leftover | undefined> => {
+		await skipErased(em, range);
+		const next = await nextDue(em, range);
+		return next
+			? { afterMs: next.afterMs, reason: next.reason ?? "Sent again: the data changed" }
+			: undefined;
+	};
+}
+
+/** Stops making calls once the run is cancelled; the call that is under way is waited for. */
+function untilCancelled(context: ProviderContext, { isCancelled, http }: JobContext): ProviderContext {
+	return {
+		...context,
+		http: {
+			...http,
+			async send(request) {
+				if (isCancelled()) throw new RunCancelled("the run was cancelled");
+				return http.send(request);
+			},
+		},
+	};
+}
+
+/** Stands in the place of somebody who was erased: no provider takes it. */
+const ERASED: Omit<SyncItem, "position" | "revision"> = {
+	leadId: "",
+	email: "",
+	fullName: "",
+	phone: "",
+	country: null,
+	companyName: null,
+	businessActivity: null,
+	preferredStructure: null,
+	additionalRequirements: null,
+	sourcePage: null,
+	marketingConsent: false,
+	consentAt: null,
+};
 
 function toContact({ position: _position, revision: _revision, phone, ...contact }: SyncItem): SyncContact {
 	return { ...contact, phone: phone || null };
-}
-
-function store(
-	outcomes: RecordOutcome[],
-	items: SyncItem[],
-	{ run, integration }: RunProvider,
-	{ from, to }: { from: number; to: number },
-): JobResult {
-	const results = items.flatMap((item, at): ItemResult[] => {
-		const outcome = outcomes[at];
-		const result = outcome && toResult(item, outcome);
-		return result ? [result] : [];
-	});
-	const deferred = outcomes.flatMap(outcome => (outcome.status === "deferred" ? [outcome.retryAfterMs] : []));
-	const refused = results.find(result => result.error !== null)?.error ?? null;
-	const commit = async (em: Parameters<typeof recordResults>[0]) => {
-		await recordResults(em, run.id, integration.id, results);
-		await skipErased(em, run.id, from, to);
-		if (results.some(result => result.status === "done")) await touchLastSync(em, integration.id);
-	};
-	if (deferred.length > 0) {
-		return {
-			kind: "retry",
-			error: "The provider asked to send some people later",
-			afterMs: Math.min(...deferred),
-			commit,
-		};
-	}
-	return { kind: "done", refused, commit };
-}
-
-function toResult({ position, leadId, revision }: SyncItem, outcome: RecordOutcome): ItemResult | null {
-	const person = { position, leadId, revision };
-	switch (outcome.status) {
-		case "synced":
-			return { ...person, status: "done", error: null, remoteId: outcome.remoteId };
-		case "rejected":
-			return { ...person, status: "failed", error: outcome.message, remoteId: null };
-		case "suppressed":
-			return { ...person, status: "suppressed", error: outcome.message, remoteId: null };
-		case "deferred":
-			return null;
-	}
 }

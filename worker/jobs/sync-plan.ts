@@ -1,17 +1,25 @@
+import { setAttention } from "#db/integrations/connection.ts";
 import { planBulk } from "#db/jobs/plan-bulk.ts";
-import { settleRun } from "#db/jobs/settle-run.ts";
-import type { Handler } from "./handler.ts";
-import { openRunProvider } from "./provider-context.ts";
+import { failPending } from "#db/jobs/record-results.ts";
+import type { Handler, JobContext, JobResult } from "./handler.ts";
+import { openRunProvider, prepare, type RunProvider } from "./provider-context.ts";
+import { failedCall, holdBack } from "./provider-trouble.ts";
 
-/** Splits a bulk run into calls that its provider takes. */
+const LAST_POSITION = 2 ** 31 - 1;
+
+/** Splits a bulk run into calls that its provider takes, once the provider has shown that it would take them. */
 export const syncPlan: Handler<"sync.plan"> = {
 	async run({ runId }, job) {
 		const provider = await openRunProvider(runId, job);
 		if (!provider) return { kind: "failed", error: "The integration was deleted" };
 		const { run, integration, adapter } = provider;
+		if (!integration.isActive) return { kind: "failed", error: "The integration is switched off" };
+		const trouble = holdBack(provider, job) ?? (await lookUp(provider, job));
+		if (trouble) return trouble;
 		return {
 			kind: "done",
 			commit: async em => {
+				if (integration.attention) await setAttention(em, integration.id, null);
 				await planBulk(em, {
 					runId,
 					integrationId: integration.id,
@@ -24,13 +32,25 @@ export const syncPlan: Handler<"sync.plan"> = {
 		};
 	},
 	async giveUp(em, { runId }, error) {
-		const items = await em.execute<{ n: number }[]>(
-			`with failed as (
-				update job_items set status = 'failed', error = ?, updated_at = now()
-				where run_id = ? and status = 'pending' returning 1
-			 ) select count(*)::int as n from failed`,
-			[error, runId],
+		const [run] = await em.execute<{ integrationId: string | null }[]>(
+			`select integration_id as "integrationId" from job_runs where id = ?`,
+			[runId],
 		);
-		await settleRun(em, runId, { failed: items[0]?.n ?? 0, error });
+		await failPending(em, { runId, from: 0, to: LAST_POSITION }, run?.integrationId ?? null, error);
 	},
 };
+
+/** Fields and list as they are now, once for the whole run; an integration in trouble must pass its test first. */
+async function lookUp(provider: RunProvider, job: JobContext): Promise<JobResult | null> {
+	const { adapter, context, integration } = provider;
+	try {
+		if (integration.attention) {
+			const { success, message } = await adapter.test(context);
+			if (!success) return { kind: "failed", error: message };
+		}
+		await prepare(provider, job);
+		return null;
+	} catch (error) {
+		return failedCall(error, provider, job);
+	}
+}

@@ -1,18 +1,23 @@
+import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
 import type { EntityManager } from "#db/orm.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
-import { extendLeases } from "#db/outbox/claim-due.ts";
-import { type FinishedAttempt, finishAttempt } from "#db/outbox/finish-attempt.ts";
-import { backoffMs, MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
+import { finishAttempt, holdLease, LeaseLost } from "#db/outbox/finish-attempt.ts";
+import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
 import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
-import type { JobContext, JobResult } from "../jobs/handler.ts";
+import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
 import { countJob } from "../metrics.ts";
-import { ProviderError } from "../providers/provider-error.ts";
 import { fork, type WorkerServices } from "../services.ts";
+import { closing } from "./closing.ts";
+import { isPassingTrouble } from "./database-trouble.ts";
+import { describeError, resultOf } from "./error-result.ts";
+import { LEASE_MS } from "./lease-keeper.ts";
 
-const LEASE_MS = 60_000;
-const HEARTBEAT_MS = 20_000;
+/** A message of a topic that this release does not know is looked at again after this long. */
+const UNKNOWN_TOPIC_MS = 60_000;
+/** Pauses before storing an outcome again while the database is away; within the lease. */
+const STORE_AGAIN_MS = [200, 500, 1_000, 2_000, 4_000];
 
 function isTopic(name: string): name is Topic {
 	return Object.hasOwn(TOPICS, name);
@@ -20,8 +25,8 @@ function isTopic(name: string): name is Topic {
 
 /**
  * Works on one outbox message: writes down the try, runs the handler, and stores effect and outcome in one
- * transaction. Does nothing for a message that is done. Throws only when the database is away; the lease then
- * brings the message back.
+ * transaction. Does nothing for a message that is done or in other hands. Throws only when the database is away;
+ * the lease then brings the message back.
  */
 export async function processMessage(
 	services: WorkerServices,
@@ -31,92 +36,89 @@ export async function processMessage(
 	const em = fork(services);
 	const message = await beginAttempt(em, messageId, LEASE_MS);
 	if (!message) return;
-	if (!isTopic(message.topic) || !handlers[message.topic]) {
+	if (!isTopic(message.topic)) {
 		// Promised by a newer release: it waits for a worker of that release.
 		services.log.warn({ topic: message.topic }, "unknown topic");
+		const ending = { message: "again", afterMs: UNKNOWN_TOPIC_MS, countsAsAttempt: false } as const;
+		const { runId, ticket } = message;
+		await finishAttempt(em, { messageId, runId, outcome: null, error: null, ending: { ...ending, ticket } });
 		return;
 	}
-	const heartbeat = setInterval(() => {
-		extendLeases(fork(services), [messageId], LEASE_MS).catch(() => {});
-	}, HEARTBEAT_MS);
+	const lease = services.leases.hold(message.owner);
 	try {
-		await attempt(message.topic, em, { ...services, message, signal });
+		await attempt(message.topic, {
+			...services,
+			message,
+			signal: AbortSignal.any([signal, lease.signal]),
+			isCancelled: lease.isCancelled,
+		});
 	} finally {
-		clearInterval(heartbeat);
+		lease.release();
 	}
 }
 
-async function attempt<T extends Topic>(topic: T, em: EntityManager, context: JobContext): Promise<void> {
+async function attempt<T extends Topic>(topic: T, context: JobContext): Promise<void> {
 	const { message, log } = context;
 	const handler = handlers[topic];
-	if (!handler) throw new Error(`there is no handler for ${topic}`);
 	const payload = v.parse(TOPICS[topic], message.payload);
 	const started = performance.now();
-	let result = await handler.run(payload, context).catch(resultOf);
-	if (result.kind === "retry" && message.attempts >= (handler.maxAttempts ?? MAX_ATTEMPTS)) {
-		result = { kind: "failed", error: result.error, ...(result.commit ? { commit: result.commit } : {}) };
-	}
-	await em.transactional(async inner => {
-		await result.commit?.(inner);
-		if (result.kind === "failed") await handler.giveUp(inner, payload, result.error);
-		await finishAttempt(inner, {
-			messageId: message.id,
-			runId: message.runId,
-			...closing(result, message.attempts),
-		});
-	});
+	const result = await handler.run(payload, context).catch(error => resultOf(error, context));
+	const outcome = await store(handler, payload, result, context);
 	// What the job promised in turn is due now.
 	context.wakeRelay();
 	const ms = Math.round(performance.now() - started);
-	countJob(topic, result.kind, ms / 1000);
+	countJob(topic, outcome, ms / 1000);
 	log.info(
-		{ topic, message: message.id, run: message.runId, attempt: message.attempts, result: result.kind, ms },
+		{ topic, message: message.id, run: message.runId, attempt: message.attempts, result: outcome, ms },
 		"job",
 	);
 }
 
-/** What an error that a handler let through means for its job. */
-function resultOf(error: unknown): JobResult {
-	if (error instanceof ProviderError) {
-		if (error.kind === "throttled") {
-			return { kind: "wait", reason: error.message, afterMs: error.retryAfterMs ?? 5_000 };
+/** Stores a result, again while the database is away for a moment. Returns how it ended, for the log. */
+async function store<T extends Topic>(
+	handler: Handler<T>,
+	payload: v.InferOutput<(typeof TOPICS)[T]>,
+	result: JobResult,
+	context: JobContext,
+): Promise<JobResult["kind"] | "lost"> {
+	for (let tries = 0; ; tries += 1) {
+		try {
+			return await fork(context).transactional(em => storeOnce(em, handler, payload, result, context));
+		} catch (error) {
+			if (error instanceof LeaseLost) return "lost";
+			const pause = STORE_AGAIN_MS[tries];
+			if (isPassingTrouble(error)) {
+				if (pause === undefined) throw error;
+				await delay(pause);
+				continue;
+			}
+			context.log.error({ message: context.message.id, ...describeError(error) }, "outcome not stored");
+			if (result.kind === "retry" && !result.commit) throw error;
+			// The effect cannot be stored as it is: the try is written down as failed, and comes again.
+			const again: JobResult = { kind: "retry", error: "Internal error (the outcome could not be stored)" };
+			return store(handler, payload, again, context);
 		}
-		return error.retryable
-			? { kind: "retry", error: error.message, afterMs: error.retryAfterMs }
-			: { kind: "failed", error: error.message };
 	}
-	const name = error instanceof Error ? error.name : "unknown error";
-	return { kind: "retry", error: `Internal error (${name})` };
 }
 
-function closing(result: JobResult, attempts: number): Omit<FinishedAttempt, "messageId" | "runId"> {
-	switch (result.kind) {
-		case "done":
-			return {
-				outcome: result.refused ? "failed" : "succeeded",
-				error: result.refused ?? null,
-				ending: { message: "done" },
-			};
-		case "failed":
-			return { outcome: "failed", error: result.error, ending: { message: "done" } };
-		case "retry": {
-			const afterMs = Math.max(result.afterMs ?? 0, backoffMs(attempts, Math.random()));
-			return {
-				outcome: "retrying",
-				error: result.error,
-				ending: { message: "again", afterMs, countsAsAttempt: true },
-			};
-		}
-		case "wait":
-			return {
-				outcome: "waiting",
-				error: result.reason,
-				ending: {
-					message: "again",
-					afterMs: result.afterMs,
-					countsAsAttempt: false,
-					...(result.ticket ? { ticket: result.ticket } : {}),
-				},
-			};
+async function storeOnce<T extends Topic>(
+	em: EntityManager,
+	handler: Handler<T>,
+	payload: v.InferOutput<(typeof TOPICS)[T]>,
+	given: JobResult,
+	{ message }: JobContext,
+): Promise<JobResult["kind"]> {
+	await holdLease(em, message.id, message.owner);
+	const leftover = "commit" in given ? await given.commit?.(em) : undefined;
+	let result: JobResult = leftover ? toRetry(leftover) : given;
+	if (result.kind === "retry" && message.attempts >= (handler.maxAttempts ?? MAX_ATTEMPTS)) {
+		result = { kind: "failed", error: result.error };
 	}
+	if (result.kind === "failed") await handler.giveUp(em, payload, result.error);
+	await finishAttempt(em, { messageId: message.id, runId: message.runId, ...closing(result, message) });
+	return result.kind;
+}
+
+function toRetry({ reason, afterMs }: Leftover): JobResult {
+	return { kind: "retry", error: reason, afterMs, ticket: null };
 }

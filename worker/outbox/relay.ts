@@ -1,5 +1,5 @@
 import type { Notifications } from "#db/notifications.ts";
-import { claimDue, type DueMessage, extendLeases } from "#db/outbox/claim-due.ts";
+import { claimDue, type DueMessage, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
@@ -66,7 +66,7 @@ export class Relay {
 		try {
 			await this.#queues.dispatch(messages);
 		} catch (error) {
-			await extendLeases(
+			await unclaim(
 				fork(this.#services),
 				messages.map(message => message.id),
 				AFTER_TROUBLE_MS,

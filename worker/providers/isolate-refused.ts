@@ -1,6 +1,8 @@
 import type { RecordOutcome } from "./port.ts";
 import { ProviderError, type ProviderErrorDetails } from "./provider-error.ts";
 
+const POSTPONE_MS = 60_000;
+
 /** Most calls spent on finding the records for which a provider refuses a whole batch. */
 const MAX_CALLS = 40;
 
@@ -21,21 +23,30 @@ export class BatchRefused extends ProviderError {
 /**
  * Sends a batch; where it is refused as a whole, leaves out the record that the answer names, or halves the batch
  * until the refused records stand alone, so that one bad record costs nobody else. Returns one result per item, in
- * order. Throws BatchRefused after too many calls.
+ * order. Throws BatchRefused after too many calls. Where `postpone` is given, trouble that passes costs only those
+ * whom it hit: what other calls have achieved before stands.
  */
 export async function isolateRefused<Item, Result>(
 	items: readonly Item[],
 	send: (items: readonly Item[]) => Promise<Result[]>,
 	refuse: (outcome: RecordOutcome) => Result,
+	postpone?: (outcome: RecordOutcome) => Result,
 ): Promise<Result[]> {
 	let calls = 0;
+	let achieved = false;
 	async function attempt(part: readonly Item[]): Promise<Result[]> {
 		if (part.length === 0) return [];
 		calls += 1;
 		try {
-			return await send(part);
+			const results = await send(part);
+			achieved = true;
+			return results;
 		} catch (error) {
-			if (!(error instanceof BatchRefused)) throw error;
+			if (!(error instanceof BatchRefused)) {
+				if (!postpone || !achieved || !(error instanceof ProviderError) || !error.retryable) throw error;
+				const retryAfterMs = error.retryAfterMs ?? POSTPONE_MS;
+				return part.map(() => postpone({ status: "deferred", message: error.message, retryAfterMs }));
+			}
 			const { position, outcome } = error;
 			if (part.length === 1) return [refuse(outcome)];
 			if (calls >= MAX_CALLS) throw error;

@@ -3,6 +3,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderHttp } from "./http.ts";
+import type { ProviderErrorKind } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** What became of one contact. Messages are the provider's words where it gave any. */
@@ -60,7 +61,12 @@ export type ProviderContext = {
 
 export type Subscriber = { email: string; fullName: string | null; consentAt: string | null };
 
-export type TestResult = { success: boolean; message: string };
+export type TestResult = {
+	success: boolean;
+	message: string;
+	/** Why it failed. */
+	kind?: ProviderErrorKind;
+};
 
 /**
  * One provider. Adapters are stateless: everything they remember is in the context or in a ticket.

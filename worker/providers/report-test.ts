@@ -6,7 +6,7 @@ export async function reportTest(work: () => Promise<string>): Promise<TestResul
 	try {
 		return { success: true, message: await work() };
 	} catch (error) {
-		if (error instanceof ProviderError) return { success: false, message: error.message };
+		if (error instanceof ProviderError) return { success: false, message: error.message, kind: error.kind };
 		throw error;
 	}
 }

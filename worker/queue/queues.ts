@@ -31,8 +31,9 @@ interface QueueOptions {
 }
 
 const BOUND_REFRESH_MS = 10_000;
-const LOCK_MS = 15_000;
-const STALLED_CHECK_MS = 5_000;
+// A dead worker's job leaves the queue before its lease in the outbox ends; then the relay hands it over anew.
+const LOCK_MS = 6_000;
+const STALLED_CHECK_MS = 3_000;
 
 // Gone as soon as it is over: the outbox remembers, and the same id may come again for the next try.
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
@@ -44,11 +45,19 @@ const WORKER_OPTIONS = {
 	drainDelay: 2,
 } as const;
 
+/** Milliseconds before the next try to reach Redis: soon, and never less often than every second. */
+const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
+
 function redisBackend(url: string) {
 	const bullmq = withBackend(createRedisBackend);
 	// A command that finds no connection soon fails: the relay then leaves the messages in the outbox.
-	const commands = new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 5_000 });
-	const blocking = new Redis(url, { maxRetriesPerRequest: null });
+	const commands = new Redis(url, {
+		maxRetriesPerRequest: 1,
+		connectTimeout: 5_000,
+		commandTimeout: 10_000,
+		retryStrategy: reconnectDelay,
+	});
+	const blocking = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: reconnectDelay });
 	return {
 		queue: (lane: Lane) =>
 			new bullmq.Queue(lane, { connection: commands, defaultJobOptions: FORGET, skipWaitingForReady: true }),
@@ -102,6 +111,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 		const set = () => void queue.setGlobalConcurrency(overall).catch(() => {});
 		set();
 		bounds.push(setInterval(set, BOUND_REFRESH_MS));
+		for (const connection of backend.connections) connection.on("ready", set);
 	}
 
 	function queueOf(lane: Lane) {

@@ -38,7 +38,7 @@ describe("connection test", () => {
 		["a wrong token", { apiKey: "wrong-token" }, "Unauthenticated."],
 		["an unknown group", { listId: "123" }, "No query results"],
 	])("reports %s in words", async (_, connection, words) => {
-		expect(await mailerlite.test(context(connection))).toEqual({
+		expect(await mailerlite.test(context(connection))).toMatchObject({
 			success: false,
 			message: expect.stringContaining(words),
 		});

@@ -72,7 +72,7 @@ describe("connection test", () => {
 		["a wrong key", { apiKey: "SG.wrong" }, "invalid, expired, or revoked"],
 		["an unknown list", { listId: "nowhere" }, "not found"],
 	])("reports %s in words", async (_, connection, words) => {
-		expect(await sendgrid.test(context(connection))).toEqual({
+		expect(await sendgrid.test(context(connection))).toMatchObject({
 			success: false,
 			message: expect.stringContaining(words),
 		});

@@ -31,7 +31,7 @@ describe("connection test", () => {
 		["no endpoint", () => ({ endpoint: null }), "no endpoint"],
 	])("reports %s", async (_, connection, words) => {
 		const result = await webhook.test(context(connection()));
-		expect(result).toEqual({ success: false, message: expect.stringContaining(words) });
+		expect(result).toMatchObject({ success: false, message: expect.stringContaining(words) });
 	});
 
 	it("is refused once the signature is old", async () => {

@@ -48,6 +48,7 @@ export async function upsertMany(
 		unique,
 		part => sendBatch(part, preparation, context),
 		outcome => outcome,
+		outcome => outcome,
 	);
 	const outcomes = contacts.map((): RecordOutcome => unreported("Mailchimp"));
 	for (const [index, positions] of groups.entries()) {

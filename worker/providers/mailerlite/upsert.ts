@@ -41,6 +41,7 @@ export async function upsertMany(
 		contacts,
 		part => sendBatch(part, preparation, context),
 		outcome => outcome,
+		outcome => outcome,
 	);
 	return done(...outcomes);
 }

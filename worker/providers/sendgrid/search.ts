@@ -14,8 +14,10 @@ export async function searchAddresses(
 	context: ProviderContext,
 ): Promise<Map<string, FoundContact>> {
 	const found = new Map<string, FoundContact>();
-	for (let start = 0; start < emails.length; start += MAX_ADDRESSES) {
-		const part = emails.slice(start, start + MAX_ADDRESSES).map(addressKey);
+	// Somebody who was erased meanwhile has no address any more.
+	const addresses = emails.map(addressKey).filter(Boolean);
+	for (let start = 0; start < addresses.length; start += MAX_ADDRESSES) {
+		const part = addresses.slice(start, start + MAX_ADDRESSES);
 		const body = buildBody(SearchRequest, { emails: part });
 		const answer = await send(context, { method: "POST", path: "/marketing/contacts/search/emails", body });
 		// Nobody of these is known.

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
-import type { AccessToken } from "../token-store.ts";
+import type { AccessToken, TokenKey } from "../token-store.ts";
 import { apiOrigin, tokenUrl } from "./hosts.ts";
 import { TokenAnswer, TokenRefusal, TokenRequest } from "./schemas.ts";
 
@@ -32,11 +32,11 @@ export async function accessToken(context: ProviderContext, rejected?: string): 
 	});
 }
 
-/** Changes with the credentials, so that a token of an old client is never used for a new one. */
-function storeKey({ connection }: ProviderContext): string {
+function storeKey({ connection }: ProviderContext): TokenKey {
 	const { apiKey, apiSecret, endpoint, settings } = connection;
 	const parts = JSON.stringify([apiKey, apiSecret, settings.refreshToken, settings.accountsDomain, endpoint]);
-	return `zoho:${connection.id}:${createHash("sha256").update(parts).digest("base64url").slice(0, 22)}`;
+	const credentials = createHash("sha256").update(parts).digest("base64url").slice(0, 22);
+	return { integrationId: connection.id, credentials };
 }
 
 async function refresh(context: ProviderContext): Promise<AccessToken> {

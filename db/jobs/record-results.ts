@@ -1,0 +1,147 @@
+import type { ItemStatus } from "#domain/jobs/kinds.ts";
+import type { EntityManager } from "../orm.ts";
+import { settleRun } from "./settle-run.ts";
+import type { ItemRange } from "./sync-items.ts";
+
+/** What became of one person of a run. */
+export interface ItemResult {
+	position: number;
+	leadId: string;
+	/** The lead's revision that was sent. */
+	revision: number;
+	status: Extract<ItemStatus, "done" | "failed" | "suppressed">;
+	error: string | null;
+	remoteId: string | null;
+}
+
+/** Somebody whom the provider wants to be asked for later. */
+export interface Deferral {
+	position: number;
+	message: string;
+	afterMs: number;
+}
+
+interface Run {
+	runId: string;
+	integrationId: string;
+}
+
+const SHAPE = "(position int, lead_id uuid, revision int, status text, error text, remote_id text)";
+
+/**
+ * Stores results: each person's item, their sync state at the integration, the run's counts. A result that is
+ * already there is not counted twice, so a repeated batch leaves the numbers right.
+ *
+ * `readAt` is when the people were read, in PostgreSQL's text form. Where another call with other data of the same
+ * lead was stored since, the two ran side by side and nobody knows which the provider took last: that person stays
+ * pending, to be sent once more.
+ */
+export async function recordResults(
+	em: EntityManager,
+	{ runId, integrationId }: Run,
+	results: readonly ItemResult[],
+	readAt: string,
+): Promise<void> {
+	if (results.length === 0) return;
+	const rows = JSON.stringify(
+		results.map(({ position, leadId, revision, status, error, remoteId }) => ({
+			position,
+			lead_id: leadId,
+			revision,
+			status,
+			error,
+			remote_id: remoteId,
+		})),
+	);
+	const counted = await em.execute<{ status: string; n: number }[]>(
+		`with r as (select * from jsonb_to_recordset(?::jsonb) as r ${SHAPE}), crossed as (
+			select r.position from r join lead_syncs s on s.lead_id = r.lead_id and s.integration_id = ?
+			where r.status = 'done' and s.synced_at > ?::timestamptz and s.synced_revision is distinct from r.revision
+		 ), updated as (
+			update job_items i set status = r.status, error = r.error, remote_id = r.remote_id, not_before = null, updated_at = now()
+			from r where i.run_id = ? and i.position = r.position and i.status in ('pending', 'cancelled')
+				and r.position not in (select position from crossed)
+			returning i.status
+		 )
+		 select status, count(*)::int as n from updated group by status`,
+		[rows, integrationId, readAt, runId],
+	);
+	await em.execute(
+		`insert into lead_syncs (lead_id, integration_id, status, synced_revision, synced_at, remote_id, error, updated_at)
+		 select r.lead_id, ?, case r.status when 'done' then 'synced' else r.status end,
+			case r.status when 'done' then r.revision end, case r.status when 'done' then clock_timestamp() end,
+			r.remote_id, r.error, now()
+		 from jsonb_to_recordset(?::jsonb) as r ${SHAPE} join leads l on l.id = r.lead_id
+		 order by r.lead_id
+		 on conflict (lead_id, integration_id) do update set
+			status = excluded.status,
+			synced_revision = coalesce(excluded.synced_revision, lead_syncs.synced_revision),
+			synced_at = coalesce(excluded.synced_at, lead_syncs.synced_at),
+			remote_id = coalesce(excluded.remote_id, lead_syncs.remote_id),
+			error = excluded.error,
+			updated_at = now()
+		 where lead_syncs.synced_at is null or lead_syncs.synced_at <= ?::timestamptz
+			or lead_syncs.synced_revision is not distinct from excluded.synced_revision`,
+		[integrationId, rows, readAt],
+	);
+	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
+	const refused = results.find(result => result.error !== null);
+	await settleRun(em, runId, {
+		done: count("done"),
+		failed: count("failed") + count("suppressed"),
+		...(refused ? { error: refused.error } : {}),
+	});
+}
+
+/** Holds people back for as long as the provider asked, with its words; nobody else waits for them. */
+export async function deferItems(
+	em: EntityManager,
+	{ runId, integrationId }: Run,
+	deferrals: readonly Deferral[],
+): Promise<void> {
+	if (deferrals.length === 0) return;
+	const rows = JSON.stringify(
+		deferrals.map(({ position, message, afterMs }) => ({ position, message, seconds: afterMs / 1000 })),
+	);
+	await em.execute(
+		`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8)), held as (
+			update job_items i set not_before = now() + make_interval(secs => d.seconds), error = d.message, updated_at = now()
+			from d where i.run_id = ? and i.position = d.position and i.status = 'pending' returning i.lead_id, i.error
+		 )
+		 update lead_syncs s set error = held.error, updated_at = now()
+		 from held where s.lead_id = held.lead_id and s.integration_id = ? and s.status = 'pending'`,
+		[rows, runId, integrationId],
+	);
+}
+
+/** People who were erased since the run began are accounted for as skipped, so that the run can end. */
+export async function skipErased(em: EntityManager, { runId, from, to }: ItemRange): Promise<void> {
+	const skipped = await em.execute<{ position: number }[]>(
+		`update job_items set status = 'skipped', error = 'erased', updated_at = now()
+		 where run_id = ? and position between ? and ? and status = 'pending' and lead_id is null returning position`,
+		[runId, from, to],
+	);
+	if (skipped.length > 0) await settleRun(em, runId, { done: skipped.length });
+}
+
+/** Marks everyone still pending at positions from..to as failed for the same reason. */
+export async function failPending(
+	em: EntityManager,
+	{ runId, from, to }: ItemRange,
+	integrationId: string | null,
+	error: string,
+): Promise<void> {
+	const failed = await em.execute<{ n: number }[]>(
+		`with failed as (
+			update job_items set status = 'failed', error = ?, not_before = null, updated_at = now()
+			where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null returning lead_id
+		 ), noted as (
+			update lead_syncs s set status = 'failed', error = ?, updated_at = now()
+			from failed where s.lead_id = failed.lead_id and s.integration_id = ?
+		 )
+		 select count(*)::int as n from failed`,
+		[error, runId, from, to, error, integrationId],
+	);
+	await settleRun(em, runId, { failed: failed[0]?.n ?? 0, error });
+	await skipErased(em, { runId, from, to });
+}

@@ -1,0 +1,58 @@
+import { touchLastSync } from "#db/integrations/connection.ts";
+import { deferItems, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
+import type { RecordOutcome } from "../providers/port.ts";
+import type { Commit, JobResult } from "./handler.ts";
+import type { RunProvider } from "./provider-context.ts";
+
+interface Sent {
+	position: number;
+	leadId: string;
+	revision: number;
+}
+
+/** Stores what became of each person; `close` then sees to those who are still open. */
+export function storeOutcomes(
+	outcomes: readonly RecordOutcome[],
+	people: readonly Sent[],
+	readAt: string,
+	{ run, integration }: RunProvider,
+	close: Commit,
+): JobResult {
+	const results = people.flatMap((person, at): ItemResult[] => {
+		const outcome = outcomes[at];
+		const result = outcome && person.leadId ? toResult(person, outcome) : null;
+		return result ? [result] : [];
+	});
+	const deferrals = people.flatMap(({ position }, at) => {
+		const outcome = outcomes[at];
+		return outcome?.status === "deferred"
+			? [{ position, message: outcome.message, afterMs: outcome.retryAfterMs }]
+			: [];
+	});
+	const refused = results.find(result => result.error !== null)?.error ?? null;
+	const place = { runId: run.id, integrationId: integration.id };
+	return {
+		kind: "done",
+		refused,
+		async commit(em) {
+			await recordResults(em, place, results, readAt);
+			await deferItems(em, place, deferrals);
+			if (results.some(result => result.status === "done")) await touchLastSync(em, integration.id);
+			return close(em);
+		},
+	};
+}
+
+function toResult({ position, leadId, revision }: Sent, outcome: RecordOutcome): ItemResult | null {
+	const person = { position, leadId, revision };
+	switch (outcome.status) {
+		case "synced":
+			return { ...person, status: "done", error: null, remoteId: outcome.remoteId };
+		case "rejected":
+			return { ...person, status: "failed", error: outcome.message, remoteId: null };
+		case "suppressed":
+			return { ...person, status: "suppressed", error: outcome.message, remoteId: null };
+		case "deferred":
+			return null;
+	}
+}

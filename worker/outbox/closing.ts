@@ -1,0 +1,34 @@
+import type { BegunMessage } from "#db/outbox/begin-attempt.ts";
+import type { FinishedAttempt } from "#db/outbox/finish-attempt.ts";
+import { backoffMs } from "#domain/jobs/backoff.ts";
+import type { JobResult } from "../jobs/handler.ts";
+
+/** A message that comes back at once would find its own job still standing in the queue. */
+const SHORTEST_PAUSE_MS = 300;
+
+/** How a result is written down for its attempt and its message. */
+export function closing(
+	result: JobResult,
+	{ attempts, ticket: known }: BegunMessage,
+): Omit<FinishedAttempt, "messageId" | "runId"> {
+	if (result.kind === "done") {
+		const error = result.refused ?? null;
+		return { outcome: error ? "failed" : "succeeded", error, ending: { message: "done" } };
+	}
+	if (result.kind === "failed")
+		return { outcome: "failed", error: result.error, ending: { message: "done" } };
+	const ticket = result.ticket === undefined ? known : result.ticket;
+	if (result.kind === "retry") {
+		const afterMs = Math.max(result.afterMs ?? 0, backoffMs(attempts, Math.random()));
+		return {
+			outcome: "retrying",
+			error: result.error,
+			ending: { message: "again", afterMs, countsAsAttempt: true, ticket },
+		};
+	}
+	const afterMs = Math.max(result.afterMs, SHORTEST_PAUSE_MS);
+	const ending = { message: "again", afterMs, countsAsAttempt: false, ticket } as const;
+	return result.kind === "hold"
+		? { outcome: null, error: null, ending }
+		: { outcome: "waiting", error: result.reason, ending };
+}

@@ -1,0 +1,16 @@
+/** Classes of SQLSTATE that pass: connection, resources, shutdown and restart, deadlock and serialisation. */
+const PASSING_CODES = /^(08|53|57P|40)/;
+const PASSING_NODE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/;
+const PASSING_WORDS =
+	/connection terminated|connection timeout|timeout exceeded when trying to connect|client has encountered a connection error/iu;
+
+/** Whether an error of the database goes away by itself, so that the same statements may be tried again. */
+export function isPassingTrouble(error: unknown): boolean {
+	for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth += 1) {
+		const code = "code" in each && typeof each.code === "string" ? each.code : "";
+		if (PASSING_CODES.test(code) || PASSING_NODE_CODES.test(code) || PASSING_WORDS.test(each.message))
+			return true;
+		if (each.name === "ConnectionException" || each.name === "DeadlockException") return true;
+	}
+	return false;
+}

@@ -1,0 +1,33 @@
+import type { JobContext, JobResult } from "../jobs/handler.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+
+const DEFAULT_THROTTLE_MS = 5_000;
+
+/** The name and place of an error, without its message: that may hold people's data. */
+export function describeError(error: unknown): { error: string; at?: string } {
+	if (!(error instanceof Error)) return { error: typeof error };
+	const at = error.stack
+		?.split("\n")
+		.filter(line => /^\s+at /.test(line))
+		.slice(0, 6)
+		.map(line => line.trim())
+		.join(" < ");
+	return { error: error.name, ...(at ? { at } : {}) };
+}
+
+/** What an error that a handler let through means for its job. */
+export function resultOf(error: unknown, { signal, log, message }: JobContext): JobResult {
+	// The process is asked to end, or somebody else has the message: nothing was achieved, and nothing is wrong.
+	if (signal.aborted) return { kind: "hold", afterMs: 0 };
+	if (error instanceof ProviderError) {
+		if (error.kind === "throttled") {
+			return { kind: "wait", reason: error.message, afterMs: error.retryAfterMs ?? DEFAULT_THROTTLE_MS };
+		}
+		return error.retryable
+			? { kind: "retry", error: error.message, afterMs: error.retryAfterMs }
+			: { kind: "failed", error: error.message };
+	}
+	const described = describeError(error);
+	log.error({ message: message.id, topic: message.topic, ...described }, "job broke");
+	return { kind: "retry", error: `Internal error (${described.error})` };
+}
