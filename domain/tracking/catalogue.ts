@@ -52,6 +52,11 @@ export function isEventName(name: string): name is EventName {
 	return Object.hasOwn(CATALOGUE, name);
 }
 
+/** The labels that the catalogue fixes for an event; null where a page chooses. */
+export function fixedLabels(name: EventName): readonly string[] | null {
+	return CATALOGUE[name].labels;
+}
+
 /** Every event name. */
 export const EVENT_NAMES: readonly EventName[] = Object.keys(CATALOGUE).filter(isEventName);
 

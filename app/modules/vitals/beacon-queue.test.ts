@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { analyticsEvent } from "#domain/tracking/catalogue.ts";
+import { BeaconQueue } from "./beacon-queue";
+
+let sent: [string, object][];
+let queue: BeaconQueue;
+beforeEach(() => {
+	vi.useFakeTimers();
+	sent = [];
+	queue = new BeaconQueue((url, body) => sent.push([url, body]), "mobile");
+});
+
+describe("BeaconQueue", () => {
+	it("sends events together after a while, without their values", () => {
+		queue.addEvent(analyticsEvent("page_view", "/"), "/");
+		queue.addEvent(analyticsEvent("uk_tax_calculated", "salary", { income: 1 }), "/uk");
+		expect(sent).toEqual([]);
+		vi.advanceTimersByTime(10_000);
+		expect(sent).toEqual([
+			[
+				"/api/events",
+				{
+					events: [
+						{ name: "page_view", category: "navigation", label: "/", page: "/" },
+						{ name: "uk_tax_calculated", category: "engagement", label: "salary", page: "/uk" },
+					],
+				},
+			],
+		]);
+		vi.advanceTimersByTime(60_000);
+		expect(sent).toHaveLength(1);
+	});
+
+	it("sends at most twenty at once", () => {
+		for (let count = 0; count < 41; count += 1) queue.addEvent(analyticsEvent("whatsapp_click"), "/");
+		expect(sent).toHaveLength(2);
+	});
+
+	it("sends the last value of each measurement when the visitor leaves", () => {
+		queue.addMetric({ name: "CLS", value: 0.01, id: "a" }, "/");
+		queue.addMetric({ name: "CLS", value: 0.2, id: "a" }, "/");
+		queue.addMetric({ name: "LCP", value: 900, id: "b" }, "/");
+		queue.flush();
+		expect(sent).toEqual([]);
+		queue.flush({ leaving: true });
+		queue.flush({ leaving: true });
+		expect(sent).toEqual([
+			[
+				"/api/vitals",
+				{
+					page: "/",
+					device: "mobile",
+					metrics: [
+						{ name: "CLS", value: 0.2, id: "a" },
+						{ name: "LCP", value: 900, id: "b" },
+					],
+				},
+			],
+		]);
+	});
+});

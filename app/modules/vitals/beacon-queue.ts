@@ -1,0 +1,63 @@
+import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
+
+/** A web vital as it was measured. */
+export interface Measurement {
+	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";
+	/** Milliseconds; CLS without a unit. */
+	value: number;
+	id: string;
+}
+
+/** The most events and measurements in one beacon: what the server takes. */
+const MOST_EVENTS = 20;
+const MOST_METRICS = 12;
+
+/** Milliseconds that events wait for company. */
+const BATCH_MS = 10_000;
+
+interface SentEvent {
+	name: string;
+	category: string;
+	label?: string;
+	page: string;
+}
+
+/** Puts what a page reports into as few beacons as possible. `send` delivers one. */
+export class BeaconQueue {
+	readonly #send: (url: string, body: object) => void;
+	readonly #device: "mobile" | "desktop";
+	#events: SentEvent[] = [];
+	#metrics = new Map<string, Measurement[]>();
+	#timer: ReturnType<typeof setTimeout> | undefined;
+
+	constructor(send: (url: string, body: object) => void, device: "mobile" | "desktop") {
+		this.#send = send;
+		this.#device = device;
+	}
+
+	/** Adds an event of a page; values stay in the browser, since only occurrences are counted. */
+	addEvent({ name, category, label }: AnalyticsEvent, page: string): void {
+		this.#events.push({ name, category, ...(label !== undefined && { label }), page });
+		if (this.#events.length >= MOST_EVENTS) this.flush();
+		else this.#timer ??= setTimeout(() => this.flush(), BATCH_MS);
+	}
+
+	/** Adds a measurement of a page; a later value of the same one replaces it. */
+	addMetric(metric: Measurement, page: string): void {
+		const others = (this.#metrics.get(page) ?? []).filter(({ id }) => id !== metric.id);
+		this.#metrics.set(page, [...others, metric].slice(-MOST_METRICS));
+	}
+
+	/** Sends what waits; measurements only with `leaving`, when they change no more. */
+	flush({ leaving = false } = {}): void {
+		clearTimeout(this.#timer);
+		this.#timer = undefined;
+		const events = this.#events;
+		this.#events = [];
+		if (events.length > 0) this.#send("/api/events", { events });
+		if (!leaving) return;
+		for (const [page, metrics] of this.#metrics)
+			this.#send("/api/vitals", { page, device: this.#device, metrics });
+		this.#metrics.clear();
+	}
+}
