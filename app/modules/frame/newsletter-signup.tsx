@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { apiRequest } from "#app/modules/http/api-request.ts";
+import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
@@ -18,13 +18,13 @@ export function NewsletterSignup() {
 		const email = String(new FormData(form).get("email") ?? "").trim();
 		setBusy(true);
 		try {
-			await apiRequest(
-				"POST",
-				"/api/newsletter",
-				{ email },
-				{ headers: { "Idempotency-Key": crypto.randomUUID() } },
-			);
+			const outcome = await sendOrKeep({
+				url: "/api/newsletter",
+				body: { email },
+				idempotencyKey: crypto.randomUUID(),
+			});
 			form.reset();
+			if (outcome === "kept") return;
 			track("newsletter_signup", "footer");
 			toast({ title: "Success!", description: "Successfully subscribed to our newsletter." });
 		} catch (error) {

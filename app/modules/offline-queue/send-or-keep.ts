@@ -1,23 +1,75 @@
-import { expectSuccess } from "#app/modules/http/api-request.ts";
+import { expectSuccess, RequestError } from "#app/modules/http/api-request.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { keep } from "./device-queue";
+import { QUEUE_NAME, verdictOf } from "./kept-request";
+import { followQueue } from "./queue-watch";
 
 /** A form on its way to the server. The key makes sending it twice harmless. */
 export interface OutgoingRequest {
 	url: string;
 	body: Readonly<Record<string, unknown>>;
 	idempotencyKey: string;
+	/** Also keep what a server in trouble (408, 429, 5xx) turned away, for forms that always thank. */
+	patient?: boolean;
+	/** The form itself tells that it was kept. */
+	quiet?: boolean;
 }
 
 /** "sent" when the server took it, "kept" when it waits on this device for the connection. */
 export type SendOutcome = "sent" | "kept";
 
-/** Sends a form. Throws RequestError when the server refused, TypeError when nobody answered. */
-export async function sendOrKeep({ url, body, idempotencyKey }: OutgoingRequest): Promise<SendOutcome> {
-	const response = await fetch(url, {
-		method: "POST",
-		credentials: "include",
-		headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-		body: JSON.stringify(body),
-	});
-	await expectSuccess(response);
-	return "sent";
+/** Milliseconds without an answer after which the connection counts as lost. */
+const ANSWER_LIMIT_MS = 20_000;
+
+declare global {
+	interface ServiceWorkerRegistration {
+		/** Background Sync, where the browser has it. */
+		readonly sync?: { register(tag: string): Promise<void> };
+	}
+}
+
+/** Asks the browser to wake the service worker when the connection is back, also after this tab was closed. */
+async function askForSync(): Promise<void> {
+	try {
+		const registration = await navigator.serviceWorker?.getRegistration();
+		await registration?.sync?.register(QUEUE_NAME);
+	} catch (error) {
+		console.info("Without background sync what is kept is sent on the next visit", error);
+	}
+}
+
+/**
+ * Sends a form, or keeps it on this device when nobody answers (rulings, Forms exactly). Throws RequestError when
+ * the server refused, and what `fetch` threw where the browser can keep nothing.
+ */
+export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome> {
+	const { url, body, idempotencyKey, patient, quiet } = request;
+	try {
+		const response = await fetch(url, {
+			method: "POST",
+			credentials: "include",
+			headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+			body: JSON.stringify(body),
+			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+		});
+		await expectSuccess(response);
+		return "sent";
+	} catch (error) {
+		const refused = error instanceof RequestError;
+		if (refused && !(patient && verdictOf(error.status) === "wait")) throw error;
+		try {
+			await keep({ url, body, idempotencyKey });
+		} catch (unkept) {
+			console.error("The form could not be kept on this device", unkept);
+			throw error;
+		}
+		if (!quiet)
+			toast({
+				title: "Saved on this device.",
+				description: "We'll send it as soon as you're back online.",
+			});
+		void askForSync();
+		followQueue();
+		return "kept";
+	}
 }

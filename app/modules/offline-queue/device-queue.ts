@@ -1,0 +1,90 @@
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type KeptRequest, QUEUE_NAME } from "./kept-request";
+import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
+
+interface QueueSchema extends DBSchema {
+	requests: { key: string; value: KeptRequest };
+	notices: { key: number; value: { loss: Loss } };
+}
+
+type Database = IDBPDatabase<QueueSchema>;
+
+/** Longest time that one form may take to be answered, in milliseconds. */
+const ANSWER_LIMIT_MS = 30_000;
+
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+	const database = await openDB<QueueSchema>(QUEUE_NAME, 1, {
+		upgrade(fresh) {
+			fresh.createObjectStore("requests", { keyPath: "idempotencyKey" });
+			fresh.createObjectStore("notices", { autoIncrement: true });
+		},
+	});
+	try {
+		return await work(database);
+	} finally {
+		database.close();
+	}
+}
+
+/** Whether anything was ever kept on this device: asking must not make the database. */
+export async function hasQueue(): Promise<boolean> {
+	if (!("indexedDB" in globalThis)) return false;
+	if (typeof indexedDB.databases !== "function") return true;
+	return (await indexedDB.databases()).some(({ name }) => name === QUEUE_NAME);
+}
+
+/** Keeps a form on this device. Rejects where the browser keeps nothing. */
+export async function keep(request: Pick<KeptRequest, "idempotencyKey" | "url" | "body">): Promise<void> {
+	const now = Date.now();
+	await withDatabase(database =>
+		database.put("requests", { ...request, keptAt: now, attempts: 0, nextAt: now }),
+	);
+}
+
+/** The losses that the visitor has not been told of; asking forgets them. */
+export function takeNotices(): Promise<Loss[]> {
+	return withDatabase(async database => {
+		const transaction = database.transaction("notices", "readwrite");
+		const notices = await transaction.store.getAll();
+		await transaction.store.clear();
+		await transaction.done;
+		return notices.map(({ loss }) => loss);
+	});
+}
+
+const send: Send = async ({ url, body, idempotencyKey }) => {
+	try {
+		const response = await fetch(url, {
+			method: "POST",
+			credentials: "include",
+			headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+			body: JSON.stringify(body),
+			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+		});
+		return { status: response.status, retryAfter: response.headers.get("Retry-After") };
+	} catch {
+		return null;
+	}
+};
+
+function queueIn(database: Database): Queue {
+	return {
+		all: () => database.getAll("requests"),
+		put: async request => void (await database.put("requests", request)),
+		remove: key => database.delete("requests", key),
+		notice: async loss => void (await database.add("notices", { loss })),
+	};
+}
+
+const NOTHING: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null };
+
+/**
+ * Sends what is kept on this device, from a page or from the service worker. While another of them is at it, this
+ * one leaves it to them.
+ */
+export async function sendKept(options: { hurry?: boolean } = {}): Promise<SendReport> {
+	if (!(await hasQueue())) return NOTHING;
+	const round = () => withDatabase(database => sendQueued(queueIn(database), send, options));
+	if (!("locks" in navigator)) return round();
+	return navigator.locks.request(QUEUE_NAME, { ifAvailable: true }, lock => (lock ? round() : NOTHING));
+}

@@ -1,0 +1,51 @@
+import { toast } from "#app/ui/toast/toast.ts";
+import { sendKept, takeNotices } from "./device-queue";
+import type { SendReport } from "./send-queued";
+
+const LONGEST_TIMER_MS = 10 * 60 * 1000;
+const FIRST_LOOK_MS = 5_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells the visitor what became of the forms that waited. */
+export async function tellResults(sent: number): Promise<void> {
+	const losses = await takeNotices();
+	if (losses.length > 0)
+		toast({
+			title: "A saved form was not sent",
+			description: losses.includes("refused")
+				? "It was not accepted. Please fill it in again."
+				: "It waited for more than seven days. Please fill it in again.",
+			tone: "destructive",
+		});
+	else if (sent > 0)
+		toast({ title: "Sent", description: "What you sent while you were offline has arrived." });
+}
+
+async function round(hurry: boolean): Promise<void> {
+	clearTimeout(timer);
+	let report: SendReport;
+	try {
+		report = await sendKept({ hurry });
+		if (report.sent > 0 || report.lost > 0) await tellResults(report.sent);
+	} catch (error) {
+		console.error("What is kept on this device could not be sent", error);
+		return;
+	}
+	if (report.nextAt !== null) later(report.nextAt - Date.now());
+}
+
+function later(waitMs: number): void {
+	clearTimeout(timer);
+	timer = setTimeout(() => void round(false), Math.min(LONGEST_TIMER_MS, Math.max(1_000, waitMs)));
+}
+
+/** Something was just kept: this page tries again while it stays open. */
+export function followQueue(): void {
+	later(FIRST_LOOK_MS);
+}
+
+/** Sends what is kept, now that the page opened or the connection came back. */
+export function sendNow(): Promise<void> {
+	return round(true);
+}

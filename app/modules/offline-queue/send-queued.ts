@@ -1,0 +1,72 @@
+import { KEEP_MS, type KeptRequest, verdictOf, waitMs } from "./kept-request";
+
+/** Why a form will never be sent. */
+export type Loss = "refused" | "expired";
+
+/** Where kept forms lie. */
+export interface Queue {
+	all(): Promise<KeptRequest[]>;
+	put(request: KeptRequest): Promise<void>;
+	remove(idempotencyKey: string): Promise<void>;
+	/** Remembers to tell the visitor; nothing personal goes with it. */
+	notice(loss: Loss): Promise<void>;
+}
+
+/** What a round of sending came to. */
+export interface SendReport {
+	sent: number;
+	lost: number;
+	waiting: number;
+	/** Epoch milliseconds of the next attempt, when something waits. */
+	nextAt: number | null;
+}
+
+/** Sends one form. Answers null when nobody answered. */
+export type Send = (request: KeptRequest) => Promise<{ status: number; retryAfter: string | null } | null>;
+
+/**
+ * Sends every kept form that is due, oldest first, and removes it from the device once the server took or refused
+ * it. Without an answer the round ends, since the others would fare no better. `hurry` ignores waiting times, for
+ * when the connection has just come back.
+ */
+export async function sendQueued(
+	queue: Queue,
+	send: Send,
+	{ now = Date.now(), hurry = false }: { now?: number; hurry?: boolean } = {},
+): Promise<SendReport> {
+	const report: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null };
+	let connected = true;
+
+	async function lose(request: KeptRequest, loss: Loss) {
+		await queue.notice(loss);
+		await queue.remove(request.idempotencyKey);
+		report.lost += 1;
+	}
+	async function wait(request: KeptRequest, nextAt: number, attempts: number) {
+		if (nextAt !== request.nextAt) await queue.put({ ...request, attempts, nextAt });
+		report.waiting += 1;
+		report.nextAt = Math.min(report.nextAt ?? nextAt, nextAt);
+	}
+
+	for (const request of (await queue.all()).sort((one, other) => one.keptAt - other.keptAt)) {
+		if (now - request.keptAt > KEEP_MS) {
+			await lose(request, "expired");
+			continue;
+		}
+		if (!connected || (request.nextAt > now && !hurry)) {
+			await wait(request, request.nextAt, request.attempts);
+			continue;
+		}
+		const answer = await send(request);
+		const attempts = request.attempts + 1;
+		const verdict = answer ? verdictOf(answer.status) : "wait";
+		connected = answer !== null;
+		if (verdict === "refused") await lose(request, "refused");
+		else if (verdict === "wait") await wait(request, now + waitMs(attempts, answer?.retryAfter), attempts);
+		else {
+			await queue.remove(request.idempotencyKey);
+			report.sent += 1;
+		}
+	}
+	return report;
+}

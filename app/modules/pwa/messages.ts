@@ -1,0 +1,18 @@
+/** Messages between pages and the service worker (rulings, Consent exactly). */
+export const SKIP_WAITING = "SKIP_WAITING";
+/** The worker tells pages that a newer one than theirs is installed. */
+export const UPDATE_AVAILABLE = "UPDATE_AVAILABLE";
+/** A page tells the worker which of the files it was made of to keep, since those came before the worker. */
+export const KEEP_FILES = "KEEP_FILES";
+/** The worker tells pages that it sent what was kept while offline; `results` lists what became of each form. */
+export const QUEUE_SENT = "QUEUE_SENT";
+
+/** A message as it travels. */
+export interface WorkerMessage {
+	type: string;
+}
+
+/** Whether what arrived is a message with this type. */
+export function isMessage(data: unknown, type: string): data is WorkerMessage {
+	return typeof data === "object" && data !== null && "type" in data && data.type === type;
+}
