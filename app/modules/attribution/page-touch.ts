@@ -1,7 +1,12 @@
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
+import { readTouches } from "./remembered-touches";
+import { attributionOf } from "./touches";
 
-/** The attribution that goes with a form: what this page's address and referrer say. Nothing is remembered here. */
+/**
+ * The attribution that goes with a form: what this page's own address and referrer say, and, where the visitor
+ * allowed it, the first and last touch of earlier pages (rulings, Consent exactly).
+ */
 export function attribution(): Attribution {
-	return { last: touchFromUrl(new URL(window.location.href), document.referrer) };
+	return attributionOf(touchFromUrl(new URL(window.location.href), document.referrer), readTouches());
 }

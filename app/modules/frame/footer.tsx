@@ -1,5 +1,6 @@
 import { Mail, MessageCircle } from "lucide-react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { CookieSettings } from "#app/modules/consent/cookie-settings.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -111,6 +112,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 						© {brand}. {t.rights}
 					</span>
 					<a href="/privacy">{t.privacy}</a>
+					<CookieSettings />
 					<span>
 						{t.terms}
 						{soon}

@@ -11,6 +11,8 @@ export interface SiteInfo {
 	phone: string;
 	email: string;
 	bookingUrl: string;
+	/** Countries, two letters each, where the operator asks for consent beside the thirty. */
+	consentCountries: readonly string[];
 	/** Content entries as staff want them today. */
 	entries: Record<ContentKey, string>;
 }

@@ -31,6 +31,7 @@ export async function loadSite(
 			phone: config.PHONE_NUMBER,
 			email: config.CONTACT_EMAIL,
 			bookingUrl: config.BOOKING_URL,
+			consentCountries: config.CONSENT_EXTRA_COUNTRIES,
 			entries,
 		},
 		overrides,

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { attributionOf, nextTouches, tellsOrigin } from "./touches";
+
+const advert = { landingPage: "/uk", gclid: "g1", at: "2026-01-01T00:00:00.000Z" };
+const inside = { landingPage: "/calculator" };
+const letter = { landingPage: "/", utm_source: "newsletter" };
+
+describe("touches", () => {
+	it("know an origin from a step within the site", () => {
+		expect(
+			[advert, inside, letter, { landingPage: "/", referrer: "https://a.example/" }].map(tellsOrigin),
+		).toEqual([true, false, true, true]);
+	});
+
+	it("keep the first and replace the last", () => {
+		const one = nextTouches(advert, null);
+		expect(one).toEqual({ first: advert, last: advert });
+		expect(nextTouches(inside, one)).toEqual(one);
+		expect(nextTouches(letter, one)).toEqual({ first: advert, last: letter });
+	});
+
+	it("always send the page's own, and the others only when they are remembered", () => {
+		expect(attributionOf(letter, null)).toEqual({ last: letter });
+		expect(attributionOf(inside, { first: advert, last: letter })).toEqual({ first: advert, last: letter });
+		expect(attributionOf(letter, { first: advert, last: advert })).toEqual({ first: advert, last: letter });
+	});
+});

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { NECESSARY_ONLY } from "#domain/consent/categories.ts";
+import * as css from "./banner.css.ts";
+import { openCookieSettings } from "./consent-store";
+import { consentCopy } from "./copy";
+import { acceptAll, choose } from "./decide";
+
+/** Keeps what has the focus from lying under the banner, and lets the page's end be scrolled above it. */
+function useRoomBelow() {
+	const banner = useRef<HTMLElement>(null);
+	useEffect(() => {
+		const element = banner.current;
+		if (!element) return;
+		const { documentElement: root, body } = document;
+		const observer = new ResizeObserver(() => {
+			const height = `${element.offsetHeight}px`;
+			root.style.scrollPaddingBottom = height;
+			body.style.paddingBottom = height;
+		});
+		observer.observe(element);
+		return () => {
+			observer.disconnect();
+			root.style.scrollPaddingBottom = "";
+			body.style.paddingBottom = "";
+		};
+	}, []);
+	return banner;
+}
+
+/** The cookie banner: three answers of the same size and contrast. It takes no focus and traps none. */
+export function Banner() {
+	const t = useCopy(consentCopy).banner;
+	const banner = useRoomBelow();
+	return (
+		<section ref={banner} className={css.banner} aria-labelledby="cookie-banner-title">
+			<div className={css.inner}>
+				<div>
+					<h2 id="cookie-banner-title" className={css.title}>
+						{t.title}
+					</h2>
+					<p className={css.text}>
+						{t.text} <TextLink href="/privacy">{t.privacy}</TextLink>
+					</p>
+				</div>
+				<div className={css.answers}>
+					<Button variant="secondary" wide className={css.answer} onClick={acceptAll}>
+						{t.acceptAll}
+					</Button>
+					<Button variant="secondary" wide className={css.answer} onClick={() => choose(NECESSARY_ONLY)}>
+						{t.necessaryOnly}
+					</Button>
+					<Button variant="secondary" wide className={css.answer} onClick={openCookieSettings}>
+						{t.customize}
+					</Button>
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,30 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+/** Texts of the cookie banner and of the preferences. */
+export const consentCopy = pageCopy("consent", {
+	banner: {
+		title: "Cookies: your choice",
+		text: "With your permission, partners measure visits and show relevant advertising. What the site needs to work always runs. You can change your mind under “Cookie settings” in the footer.",
+		privacy: "Privacy policy",
+		acceptAll: "Accept All",
+		necessaryOnly: "Necessary Only",
+		customize: "Customize",
+	},
+	preferences: {
+		title: "Cookie preferences",
+		intro:
+			"Choose what may run beside the necessary. Nothing else is loaded or stored without your permission.",
+		necessary: "Necessary",
+		necessaryHint:
+			"Always on: remembers this choice, keeps what you send while offline, and guards the forms.",
+		analytics: "Analytics",
+		analyticsHint: "Analytics services count visits, and we remember which page or link brought you here.",
+		marketing: "Marketing",
+		marketingHint: "Advertising services measure and choose the ads that you see here and elsewhere.",
+		functional: "Functional",
+		functionalHint: "Extra services, such as a chat window, remember your settings.",
+		cancel: "Cancel",
+		save: "Save Preferences",
+	},
+	footer: { settings: "Cookie settings" },
+});

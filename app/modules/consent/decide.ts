@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import { ACCEPT_ALL, CONSENT_TEXT_VERSION, type ConsentChoice } from "#domain/consent/categories.ts";
+import { decideConsent } from "#domain/consent/is-consent-needed.ts";
+import {
+	CONSENT_KEY,
+	CONSENT_TIMESTAMP_KEY,
+	isConsentFresh,
+	readStoredConsent,
+	type StoredConsent,
+	serialiseConsent,
+} from "#domain/consent/stored-consent.ts";
+import { setConsent } from "./consent-store";
+import { GPC_ECHO_HEADER } from "./gpc";
+
+const LOOKUP_LIMIT_MS = 5_000;
+
+const Located = v.object({ country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+
+declare global {
+	interface Navigator {
+		/** Set by browsers that send Sec-GPC. */
+		readonly globalPrivacyControl?: boolean;
+	}
+}
+
+function readChoice(): StoredConsent | null {
+	try {
+		return readStoredConsent(localStorage.getItem(CONSENT_KEY), localStorage.getItem(CONSENT_TIMESTAMP_KEY));
+	} catch {
+		// A browser that refuses storage: the visitor is asked on each page.
+		return null;
+	}
+}
+
+/** Without a connection there is nobody to ask, and nothing that a consent could let load. */
+function online(): Promise<unknown> {
+	if (navigator.onLine) return Promise.resolve();
+	return new Promise(resolve => window.addEventListener("online", resolve, { once: true }));
+}
+
+async function lookUp(): Promise<{ country: string | null; gpc: boolean }> {
+	await online();
+	try {
+		const response = await fetch("/api/geo", { signal: AbortSignal.timeout(LOOKUP_LIMIT_MS) });
+		const gpc = response.headers.get(GPC_ECHO_HEADER) === "1";
+		const located = response.ok ? v.safeParse(Located, await response.json()) : null;
+		return { country: located?.success ? located.output.country_code : null, gpc };
+	} catch {
+		return { country: null, gpc: false };
+	}
+}
+
+/**
+ * Decides what is granted and whether to ask (spec 000 §4): by the stored choice, else by the visitor's country.
+ * `extraCountries` are those that the operator adds to the thirty.
+ */
+export async function decide(extraCountries: readonly string[]): Promise<void> {
+	const stored = readChoice();
+	const now = Date.now();
+	const fresh = stored !== null && isConsentFresh(stored.at, now);
+	const { country, gpc } = fresh ? { country: null, gpc: false } : await lookUp();
+	const situation = {
+		country,
+		extraCountries,
+		stored,
+		now,
+		gpc: gpc || navigator.globalPrivacyControl === true,
+	};
+	setConsent({ decided: true, ...decideConsent(situation) });
+}
+
+/** Follows a choice that was made in another tab. */
+export function followOtherTabs(): () => void {
+	const follow = ({ key }: StorageEvent) => {
+		const stored = key === CONSENT_TIMESTAMP_KEY ? readChoice() : null;
+		if (stored) setConsent({ decided: true, granted: stored.choice, banner: false });
+	};
+	window.addEventListener("storage", follow);
+	return () => window.removeEventListener("storage", follow);
+}
+
+/** Keeps the visitor's choice in the browser, acts on it at once and has the server write it down. */
+export function choose(choice: ConsentChoice): void {
+	const texts = serialiseConsent({ choice, at: Date.now() });
+	try {
+		localStorage.setItem(CONSENT_KEY, texts.choice);
+		localStorage.setItem(CONSENT_TIMESTAMP_KEY, texts.timestamp);
+	} catch (error) {
+		console.error("The cookie choice could not be kept on this device", error);
+	}
+	// The log first: a withdrawal may load the page anew.
+	void logChoice(choice);
+	setConsent({ decided: true, granted: choice, banner: false, dialog: false });
+}
+
+/** Accept All. */
+export function acceptAll(): void {
+	choose(ACCEPT_ALL);
+}
+
+async function logChoice(choice: ConsentChoice): Promise<void> {
+	try {
+		const response = await fetch("/api/consent", {
+			method: "POST",
+			keepalive: true,
+			headers: { "Content-Type": "application/json" },
+			body: JSON.stringify({ choice, version: CONSENT_TEXT_VERSION }),
+		});
+		if (!response.ok) console.error("The cookie choice could not be logged", response.status);
+	} catch (error) {
+		console.error("The cookie choice could not be logged", error);
+	}
+}

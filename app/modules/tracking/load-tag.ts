@@ -1,0 +1,118 @@
+import { readCustomTag } from "#domain/tracking/custom-tag.ts";
+import type { ActiveTag, TagType } from "#domain/tracking/tag.ts";
+import { googleCommand } from "./google-consent";
+
+/** What is needed of a tag to load it. */
+export type LoadableTag = Pick<ActiveTag, "tagType" | "tagId" | "name" | "tagContent"> &
+	Partial<Pick<ActiveTag, "category">>;
+
+/** The stand-in that Meta's script replaces: it keeps calls until the script is there. */
+interface PixelQueue {
+	(...call: unknown[]): void;
+	queue: unknown[];
+	loaded: boolean;
+	version: string;
+	push?: PixelQueue;
+	callMethod?: (...call: unknown[]) => void;
+}
+
+declare global {
+	interface Window {
+		gtag?: (...command: unknown[]) => void;
+		fbq?: PixelQueue;
+		_fbq?: PixelQueue;
+		_linkedin_partner_id?: string;
+		_linkedin_data_partner_ids?: string[];
+	}
+}
+
+/** A failure is logged and nothing else (spec 000 §8). */
+function addScript(name: string, src: string): void {
+	const script = document.createElement("script");
+	script.async = true;
+	script.src = src;
+	script.onerror = () => console.error(`The tag "${name}" could not be loaded`);
+	document.head.append(script);
+}
+
+let googleTagAdded = false;
+
+function loadGoogleTag({ name, tagId }: LoadableTag): void {
+	// "AW-123/label" is an account with a conversion label: the script is asked for by the account.
+	const id = tagId.split("/", 1)[0] ?? tagId;
+	window.gtag ??= googleCommand;
+	// One copy of the script serves every id.
+	if (!googleTagAdded) {
+		googleTagAdded = true;
+		googleCommand("js", new Date());
+		addScript(name, `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+	}
+	googleCommand("config", id);
+}
+
+function loadTagManager({ name, tagId }: LoadableTag): void {
+	window.dataLayer ??= [];
+	window.dataLayer.push({ "gtm.start": Date.now(), event: "gtm.js" });
+	addScript(name, `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(tagId)}`);
+}
+
+function pixelQueue(): PixelQueue {
+	const queue: PixelQueue = Object.assign(
+		(...call: unknown[]) => {
+			if (queue.callMethod) queue.callMethod(...call);
+			else queue.queue.push(call);
+		},
+		{ queue: [], loaded: true, version: "2.0" },
+	);
+	queue.push = queue;
+	return queue;
+}
+
+function loadPixel({ name, tagId }: LoadableTag): void {
+	if (!window.fbq) {
+		window.fbq = pixelQueue();
+		window._fbq ??= window.fbq;
+		addScript(name, "https://connect.facebook.net/en_US/fbevents.js");
+	}
+	window.fbq("init", tagId);
+	window.fbq("trackSingle", tagId, "PageView");
+}
+
+function loadInsight({ name, tagId }: LoadableTag): void {
+	window._linkedin_partner_id = tagId;
+	window._linkedin_data_partner_ids ??= [];
+	window._linkedin_data_partner_ids.push(tagId);
+	if (window._linkedin_data_partner_ids.length === 1)
+		addScript(name, "https://snap.licdn.com/li.lms-analytics/insight.min.js");
+}
+
+/** The policy lets each of these scripts in by the hash of its text, which therefore is used as it stands. */
+function runCustom({ name, tagContent }: LoadableTag): void {
+	for (const { code, src } of readCustomTag(tagContent ?? "").scripts) {
+		if (src !== undefined) {
+			addScript(name, src);
+			continue;
+		}
+		const script = document.createElement("script");
+		script.text = code;
+		document.head.append(script);
+	}
+}
+
+const LOADERS: Readonly<Record<TagType, (tag: LoadableTag) => void>> = {
+	google_analytics: loadGoogleTag,
+	google_ads: loadGoogleTag,
+	google_tag_manager: loadTagManager,
+	facebook_pixel: loadPixel,
+	linkedin_insight: loadInsight,
+	custom: runCustom,
+};
+
+/** Loads one tag into the page. Nothing that goes wrong in it reaches the page. */
+export function loadTag(tag: LoadableTag): void {
+	try {
+		LOADERS[tag.tagType](tag);
+	} catch (error) {
+		console.error(`The tag "${tag.name}" could not be loaded`, error);
+	}
+}

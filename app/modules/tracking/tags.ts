@@ -1,0 +1,54 @@
+import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
+import { isTagType } from "#domain/tracking/tag.ts";
+import { mayLoadTag } from "#domain/tracking/tag-category.ts";
+import { type LoadableTag, loadTag } from "./load-tag";
+
+/** Milliseconds between fetching the list of tags and loading them (spec 000 §4). */
+const DELAY_MS = 5_000;
+
+type FetchedTag = Omit<LoadableTag, "tagType"> & { tagType: string };
+
+let granted: ConsentChoice = NECESSARY_ONLY;
+let fetched: Promise<void> | null = null;
+let waiting: LoadableTag[] = [];
+const loaded: LoadableTag[] = [];
+
+/** Unknown types are only warned about (spec 000 §7). */
+function known(tag: FetchedTag): LoadableTag[] {
+	if (isTagType(tag.tagType)) return [{ ...tag, tagType: tag.tagType }];
+	console.warn(`Unknown tracking tag type: ${tag.tagType}`);
+	return [];
+}
+
+async function fetchTags(): Promise<void> {
+	const response = await fetch("/api/tracking-tags/active");
+	if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
+	const tags: FetchedTag[] = await response.json();
+	await new Promise(resolve => setTimeout(resolve, DELAY_MS));
+	waiting = tags.flatMap(known);
+}
+
+function loadGranted(): void {
+	const due = waiting.filter(tag => mayLoadTag(tag, granted));
+	waiting = waiting.filter(tag => !due.includes(tag));
+	loaded.push(...due);
+	for (const tag of due) loadTag(tag);
+}
+
+/**
+ * Loads the active tags that the visitor's choice lets load, five seconds after their list was fetched. A script
+ * that already runs cannot be stopped: where one of them lost its permission, the page is loaded anew without it.
+ */
+export function applyConsent(choice: ConsentChoice): void {
+	granted = choice;
+	if (loaded.some(tag => !mayLoadTag(tag, granted))) {
+		window.location.reload();
+		return;
+	}
+	if (CONSENT_CATEGORIES.every(category => category === "necessary" || !granted[category])) return;
+	fetched ??= fetchTags().catch(error => {
+		fetched = null;
+		console.error("The tracking tags could not be fetched", error);
+	});
+	void fetched.then(loadGranted);
+}
