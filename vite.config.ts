@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./app/modules/pwa/service-worker-plugin.ts";
 
 /** Server code that keeps running from its own source, so that web and worker share one copy of it. */
 const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
@@ -68,7 +69,7 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-	plugins: [vanillaExtractPlugin(), reactRouter(), precompress()],
+	plugins: [vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress()],
 	publicDir: "app/public",
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {

@@ -1,6 +1,18 @@
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError } from "react-router";
+import {
+	isRouteErrorResponse,
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	useMatches,
+	useRouteError,
+	useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
+import { PageViews } from "./modules/analytics/page-views";
 import { CopyOverridesContext } from "./modules/cms/use-copy";
+import { ConsentOverlays } from "./modules/consent/consent-overlays";
+import { PwaOverlays } from "./modules/pwa/pwa-overlays";
 import { loadSite } from "./modules/site/.server/load-site";
 import { SiteInfoContext } from "./modules/site/site-info";
 import { InlineStyles } from "./modules/styles/inline-styles";
@@ -18,9 +30,17 @@ export function shouldRevalidate() {
 	return false;
 }
 
+// It stands in for other pages under their addresses, for which scripts would not find their data.
+const SCRIPTLESS = "pages/offline/offline";
+
+function useIsBackOffice(): boolean {
+	return useMatches().some(match => match.id.startsWith("admin/"));
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
 	// Staff move between tabs without reloading, so the back office links its stylesheets; public pages carry theirs.
-	const linked = useMatches().some(match => match.id.startsWith("admin/")) || import.meta.env.DEV;
+	const linked = useIsBackOffice() || import.meta.env.DEV;
+	const scriptless = useMatches().some(match => match.id === SCRIPTLESS);
 	return (
 		<html lang="en-GB">
 			<head>
@@ -32,23 +52,42 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<Scripts />
+				{!scriptless && <Scripts />}
 			</body>
 		</html>
 	);
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+/** What pages share; the overlays come first, so that a screen reader meets them first. */
+function Site({ data, children }: { data: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
+	const overlays = !useIsBackOffice();
 	return (
-		<SiteInfoContext value={loaderData.site}>
-			<CopyOverridesContext value={loaderData.overrides}>
-				<Outlet />
+		<SiteInfoContext value={data.site}>
+			<CopyOverridesContext value={data.overrides}>
+				{overlays && (
+					<>
+						<ConsentOverlays />
+						<PwaOverlays />
+						<PageViews />
+					</>
+				)}
+				{children}
 			</CopyOverridesContext>
 		</SiteInfoContext>
 	);
 }
 
+export default function Root({ loaderData }: Route.ComponentProps) {
+	return (
+		<Site data={loaderData}>
+			<Outlet />
+		</Site>
+	);
+}
+
 export function ErrorBoundary() {
 	const error = useRouteError();
-	return isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Problem />;
+	const data = useRouteLoaderData<typeof loader>("root");
+	const page = isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Problem />;
+	return data ? <Site data={data}>{page}</Site> : page;
 }

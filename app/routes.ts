@@ -5,6 +5,7 @@ export default [
 	index("pages/home/home.tsx"),
 
 	route(".well-known/gpc.json", "api/gpc.ts"),
+	route("offline", "pages/offline/offline.tsx"),
 
 	...prefix("api", [
 		route("auth/login", "api/auth-login.ts"),

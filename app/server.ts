@@ -17,6 +17,7 @@ import { endStreams } from "#app/modules/live/.server/event-stream.ts";
 import { measureRequest, serveMetrics } from "#app/modules/metrics/.server/metrics.ts";
 import { cacheAddress } from "#app/modules/page-cache/.server/cache-key.ts";
 import { PageCache } from "#app/modules/page-cache/.server/page-cache.ts";
+import { WORKER_POLICY } from "#app/modules/security/.server/content-policy.ts";
 import { securityHeaders } from "#app/modules/security/.server/security-headers.ts";
 import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
 import { knowPages } from "#app/modules/vitals/.server/known-pages.ts";
@@ -37,6 +38,11 @@ const serveStatic = sirv("build/client", {
 	gzip: true,
 	etag: true,
 	setHeaders(response, pathname) {
+		if (pathname === "/sw.js") {
+			response.setHeader("Cache-Control", "no-cache");
+			response.setHeader("Content-Security-Policy", WORKER_POLICY);
+			return;
+		}
 		const immutable = pathname.startsWith("/assets/");
 		response.setHeader(
 			"Cache-Control",

@@ -53,3 +53,6 @@ export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {})
 
 /** The policy of everything that is not a page. */
 export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of the service worker: it fetches our own files and nothing else. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";

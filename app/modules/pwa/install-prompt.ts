@@ -1,0 +1,79 @@
+import { setPwa } from "./pwa-store";
+
+/** localStorage key that says that the visitor does not want the app (spec 000 §3). */
+export const DISMISSED_KEY = "pwa-install-dismissed";
+
+/** Milliseconds between the browser's signal and the banner (spec 000 §4). */
+const DELAY_MS = 45_000;
+
+/** The browser's offer, which can be taken once. */
+interface InstallOffer extends Event {
+	prompt(): Promise<unknown>;
+}
+
+let offer: InstallOffer | null = null;
+
+function isOffer(event: Event): event is InstallOffer {
+	return "prompt" in event;
+}
+
+function isInstalled(): boolean {
+	return (
+		window.matchMedia("(display-mode: standalone)").matches ||
+		("standalone" in navigator && navigator.standalone === true)
+	);
+}
+
+function wasDismissed(): boolean {
+	try {
+		return localStorage.getItem(DISMISSED_KEY) !== null;
+	} catch {
+		return false;
+	}
+}
+
+/** Waits for the browser to offer the installation; until the returned function is called. */
+export function watchInstallOffer(): () => void {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const offered = (event: Event) => {
+		if (!isOffer(event)) return;
+		event.preventDefault();
+		offer = event;
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			if (!isInstalled() && !wasDismissed()) setPwa({ install: true });
+		}, DELAY_MS);
+	};
+	const installed = () => {
+		clearTimeout(timer);
+		setPwa({ install: false });
+	};
+	window.addEventListener("beforeinstallprompt", offered);
+	window.addEventListener("appinstalled", installed);
+	return () => {
+		clearTimeout(timer);
+		window.removeEventListener("beforeinstallprompt", offered);
+		window.removeEventListener("appinstalled", installed);
+	};
+}
+
+/** Lets the browser ask for the installation. */
+export async function install(): Promise<void> {
+	setPwa({ install: false });
+	try {
+		await offer?.prompt();
+	} catch (error) {
+		console.error("The installation could not be offered", error);
+	}
+	offer = null;
+}
+
+/** Never asks again on this device. */
+export function dismissInstall(): void {
+	setPwa({ install: false });
+	try {
+		localStorage.setItem(DISMISSED_KEY, "true");
+	} catch (error) {
+		console.error("The answer could not be kept on this device", error);
+	}
+}

@@ -1,0 +1,97 @@
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { sendKept } from "../../offline-queue/device-queue";
+import { QUEUE_NAME } from "../../offline-queue/kept-request";
+import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } from "../messages";
+import { isPublicPage, pageKey } from "./public-page";
+import type { WorkerEvent, WorkerScope } from "./scope";
+
+/** Changes with every build, so that browsers notice a new release. */
+declare const __RELEASE__: string;
+declare const self: WorkerScope;
+
+const OFFLINE_PAGE = "/offline";
+const PAGES = "pages";
+const ASSETS = "assets";
+const MOST_PAGES = 40;
+const MOST_ASSETS = 150;
+
+/** Seconds that a page may take before the kept one is shown instead. */
+const PAGE_LIMIT_SECONDS = 10;
+
+const isOurs = (url: URL) => url.origin === self.location.origin;
+const isAsset = (url: URL) => isOurs(url) && url.pathname.startsWith("/assets/");
+
+/** Removes the longest unchanged entries. Workbox's own plugin would keep a log of visits in IndexedDB. */
+function atMost(count: number) {
+	return {
+		async cacheDidUpdate({ cacheName }: { cacheName: string }) {
+			const cache = await caches.open(cacheName);
+			const keys = await cache.keys();
+			await Promise.all(keys.slice(0, Math.max(0, keys.length - count)).map(key => cache.delete(key)));
+		},
+	};
+}
+
+const assets = new CacheFirst({ cacheName: ASSETS, plugins: [atMost(MOST_ASSETS)] });
+
+const pages = new NetworkFirst({
+	cacheName: PAGES,
+	networkTimeoutSeconds: PAGE_LIMIT_SECONDS,
+	plugins: [
+		{
+			cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
+			// A redirect must reach the browser, and an error page must never stand in for the page.
+			cacheWillUpdate: async ({ response }) =>
+				response.status === 200 && !response.redirected && response.type === "basic" ? response : null,
+			handlerDidError: async () => matchPrecache(OFFLINE_PAGE),
+		},
+		atMost(MOST_PAGES),
+	],
+});
+
+precacheAndRoute([{ url: OFFLINE_PAGE, revision: __RELEASE__ }]);
+cleanupOutdatedCaches();
+registerRoute(({ url, request }) => request.method === "GET" && isAsset(url), assets);
+registerRoute(({ url, request }) => request.mode === "navigate" && isOurs(url) && isPublicPage(url), pages);
+
+async function tellPages(message: object): Promise<void> {
+	for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage(message);
+}
+
+self.addEventListener("install", event => {
+	// An older worker runs: the visitor decides when this one takes over.
+	if (self.registration.active) event.waitUntil(tellPages({ type: UPDATE_AVAILABLE }));
+});
+
+self.addEventListener("activate", event => event.waitUntil(self.clients.claim()));
+
+async function keepFiles(event: WorkerEvent, message: object): Promise<void> {
+	const { page, files } = { page: "", files: [], ...message };
+	const urls = [page, ...(Array.isArray(files) ? files : [])]
+		.filter(url => typeof url === "string" && URL.canParse(url))
+		.map(url => new URL(url))
+		.filter(isOurs);
+	for (const url of urls) {
+		const strategy = isAsset(url) ? assets : url.href === page && isPublicPage(url) ? pages : null;
+		const [, done] = strategy?.handleAll({ event, request: new Request(url) }) ?? [];
+		await done?.catch(() => {});
+	}
+}
+
+self.addEventListener("message", event => {
+	if (isMessage(event.data, SKIP_WAITING)) event.waitUntil(self.skipWaiting());
+	if (isMessage(event.data, KEEP_FILES)) event.waitUntil(keepFiles(event, event.data));
+});
+
+async function sendFromQueue(): Promise<void> {
+	const report = await sendKept({ hurry: true });
+	if (report.sent > 0 || report.lost > 0) await tellPages({ type: QUEUE_SENT, sent: report.sent });
+	// Makes the browser try again later.
+	if (report.waiting > 0) throw new Error(`${report.waiting} still wait`);
+}
+
+self.addEventListener("sync", event => {
+	if (event.tag === QUEUE_NAME) event.waitUntil(sendFromQueue());
+});
