@@ -30,8 +30,8 @@ export function shouldRevalidate() {
 	return false;
 }
 
-// It stands in for other pages under their addresses, for which scripts would not find their data.
-const SCRIPTLESS = "pages/offline/offline";
+// These stand in for other pages under their addresses, for which scripts would not find their data.
+const SCRIPTLESS = new Set(["admin/sign-in/sign-in", "pages/offline/offline"]);
 
 function useIsBackOffice(): boolean {
 	return useMatches().some(match => match.id.startsWith("admin/"));
@@ -40,7 +40,7 @@ function useIsBackOffice(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
 	// Staff move between tabs without reloading, so the back office links its stylesheets; public pages carry theirs.
 	const linked = useIsBackOffice() || import.meta.env.DEV;
-	const scriptless = useMatches().some(match => match.id === SCRIPTLESS);
+	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id));
 	return (
 		<html lang="en-GB">
 			<head>

@@ -1,4 +1,4 @@
-import { index, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** The one table of URLs. */
 export default [
@@ -6,6 +6,19 @@ export default [
 
 	route(".well-known/gpc.json", "api/gpc.ts"),
 	route("offline", "pages/offline/offline.tsx"),
+
+	...prefix("admin", [
+		route("sign-in", "admin/sign-in/sign-in.tsx"),
+		route("sign-out", "admin/sign-in/sign-out.ts"),
+		layout("admin/layout.tsx", [
+			index("admin/overview/overview.tsx"),
+			route("integrations/jobs", "admin/integrations/jobs.tsx"),
+			route("integrations/jobs/:id", "admin/integrations/job.tsx"),
+			route("leads", "admin/leads/leads.tsx"),
+			route("leads/quarantine", "admin/leads/quarantine.tsx"),
+			route("leads/:id", "admin/leads/lead.tsx"),
+		]),
+	]),
 
 	...prefix("api", [
 		route("auth/login", "api/auth-login.ts"),

@@ -19,6 +19,7 @@ import { cacheAddress } from "#app/modules/page-cache/.server/cache-key.ts";
 import { PageCache } from "#app/modules/page-cache/.server/page-cache.ts";
 import { WORKER_POLICY } from "#app/modules/security/.server/content-policy.ts";
 import { securityHeaders } from "#app/modules/security/.server/security-headers.ts";
+import { inPlaceOfRedirect } from "#app/modules/session/.server/admin-gate.ts";
 import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
 import { knowPages } from "#app/modules/vitals/.server/known-pages.ts";
 import { entityManager, log, notifications, orm } from "#app/services.server.ts";
@@ -90,7 +91,9 @@ async function answer(
 ): Promise<void> {
 	const asked = toFetchRequest(request, response, url);
 	const address = request.method === "GET" ? cacheAddress(url) : null;
-	const given = address ? await renderForAll(asked, url, address, scope) : await render(asked);
+	const given = address
+		? await renderForAll(asked, url, address, scope)
+		: await inPlaceOfRedirect(await render(asked), asked, render);
 	if (!given.headers.has("cache-control")) given.headers.set("Cache-Control", "no-store");
 	await sendFetchResponse(await compressAnswer(asked, given), request, response);
 }

@@ -8,8 +8,7 @@ import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
 	POST: visitor(async ({ request }) => {
-		const { username, password } = parseInput(Credentials, await readJson(request));
-		const { staff, cookie } = await signIn(request, username, password);
+		const { staff, cookie } = await signIn(request, parseInput(Credentials, await readJson(request)));
 		return json({ username: staff.username }, 200, { "Set-Cookie": cookie });
 	}),
 });

@@ -15,6 +15,14 @@ export const Account = defineEntity({
 		/** argon2id in PHC format. */
 		passwordHash: p.text().hidden(),
 		role: p.enum(ROLES).default("admin"),
+		/** Key of the authenticator app, sealed; a second factor only once it is confirmed. */
+		totpSecret: p.text().hidden().nullable(),
+		totpConfirmedAt: p.datetime().nullable(),
+		/** The last time step whose code was used: no code works twice. */
+		totpLastStep: p.bigint("number").hidden().nullable(),
+		/** SHA-256 of each recovery code that is left, hex. */
+		recoveryCodes: p.json<string[]>().hidden().default([]),
+		passwordChangedAt: p.datetime().nullable(),
 		createdAt: p.datetime(),
 	},
 });

@@ -7,5 +7,7 @@ const PASSWORD = "Password is required";
 export const Credentials = v.object({
 	username: v.pipe(v.string(USERNAME), v.trim(), v.minLength(1, USERNAME), v.maxLength(100, USERNAME)),
 	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, "Password is too long")),
+	/** Of the second factor, where the account has one. */
+	code: v.optional(v.pipe(v.string(), v.maxLength(40, "This code is not right"))),
 });
 export type Credentials = v.InferOutput<typeof Credentials>;

@@ -5,13 +5,16 @@ import type { Role } from "#db/accounts/account.ts";
 import { findAccountByPassword } from "#db/accounts/find-account.ts";
 import { AppError } from "#domain/errors.ts";
 import { forgiveLoginGuesses, spendLoginGuess } from "../../rate-limit/.server/limits.ts";
-import { lucia } from "./lucia.ts";
+import { lucia, sessionKey } from "./lucia.ts";
+import { requireSecondFactor } from "./second-factor.ts";
 
 /** Somebody who is signed in. */
 export interface Staff {
 	accountId: string;
 	username: string;
 	role: Role;
+	/** Key of the session's row. */
+	sessionId: string;
 }
 
 const TOKEN_BYTES = 25;
@@ -26,22 +29,28 @@ export async function readSession(request: Request): Promise<{ staff: Staff | nu
 	if (!token) return { staff: null, cookie: null };
 	const { session, user } = await lucia.validateSession(token);
 	if (!session) return { staff: null, cookie: lucia.createBlankSessionCookie().serialize() };
-	const staff = { accountId: user.id, username: user.username, role: user.role };
+	const staff = {
+		accountId: user.id,
+		username: user.username,
+		role: user.role,
+		sessionId: sessionKey(token),
+	};
 	return { staff, cookie: session.fresh ? lucia.createSessionCookie(token).serialize() : null };
 }
 
 /**
  * Checks name and password and starts a new session; the one the browser had is ended (rotation). Returns the
- * cookie. Throws AppError "unauthorised" alike for an unknown name and a wrong password.
+ * cookie. Throws AppError "unauthorised" alike for an unknown name and a wrong password; naming the field `code`
+ * when the second factor is missing or wrong.
  */
 export async function signIn(
 	request: Request,
-	username: string,
-	password: string,
+	{ username, password, code }: { username: string; password: string; code?: string | undefined },
 ): Promise<{ staff: Staff; cookie: string }> {
 	await spendLoginGuess(username);
 	const account = await findAccountByPassword(entityManager(), username, password);
 	if (!account) throw new AppError("unauthorised", "Invalid credentials. Please try again.");
+	await requireSecondFactor(account, code);
 	await forgiveLoginGuesses(username);
 	const former = tokenOf(request);
 	if (former) await lucia.invalidateSession(former);
@@ -49,7 +58,12 @@ export async function signIn(
 	const userAgent = request.headers.get("user-agent")?.slice(0, 500) ?? null;
 	await lucia.createSession(account.id, { userAgent }, { sessionId: token });
 	return {
-		staff: { accountId: account.id, username: account.username, role: account.role },
+		staff: {
+			accountId: account.id,
+			username: account.username,
+			role: account.role,
+			sessionId: sessionKey(token),
+		},
 		cookie: lucia.createSessionCookie(token).serialize(),
 	};
 }

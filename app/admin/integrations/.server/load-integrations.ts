@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import * as v from "valibot";
+import { recentCount } from "#app/modules/counts/.server/recent-count.ts";
+import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
+import { entityManager } from "#app/services.server.ts";
+import { presentIntegration } from "#db/integrations/present-integration.ts";
+import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
+import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
+import { countRuns, isRunCursor, listRuns, type RunCursor } from "#db/jobs/list-runs.ts";
+import { AppError } from "#domain/errors.ts";
+import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
+
+/** Runs on one screen, and people of a run. */
+const PAGE = 50;
+const ITEMS = 500;
+
+/** Every integration, as screens may show it. */
+export async function loadIntegrations() {
+	return { integrations: (await listIntegrations(entityManager())).map(presentIntegration) };
+}
+
+/** The integration being edited; a 404 page when it was deleted. */
+export async function loadIntegration(params: Record<string, string | undefined>) {
+	try {
+		return presentIntegration(await findIntegration(entityManager(), idParam(params)));
+	} catch (error) {
+		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });
+		throw error;
+	}
+}
+
+/** One screen of runs; an address that makes no sense shows the plain list. */
+export async function loadRuns(url: URL) {
+	const parsed = v.safeParse(RunQuery, Object.fromEntries(url.searchParams));
+	const query = parsed.success ? parsed.output : v.parse(RunQuery, {});
+	const filter = toRunFilter(query);
+	const em = entityManager();
+	const { runs, next } = await listRuns(em, filter, { limit: PAGE, cursor: cursorOf(query.cursor) });
+	const total = await recentCount(`runs ${JSON.stringify(filter)}`, () => countRuns(em, filter));
+	return {
+		runs,
+		total,
+		next: next ? encodeCursor(next) : null,
+		deep: Boolean(query.cursor),
+		kind: filter.kind ?? "all",
+		status: filter.status ?? "all",
+		q: filter.q ?? "",
+	};
+}
+
+function cursorOf(cursor: string | undefined): RunCursor | null {
+	try {
+		return decodeCursor(cursor, isRunCursor);
+	} catch {
+		return null;
+	}
+}
+
+/** A run with its people, those who failed first; a 404 page for none. */
+export async function loadRun(params: Record<string, string | undefined>) {
+	const em = entityManager();
+	const { id = "" } = params;
+	const run = v.is(v.pipe(v.string(), v.uuid()), id) ? await findRun(em, id) : null;
+	if (!run) throw data(null, { status: 404 });
+	return {
+		run,
+		items: await runItems(em, run.id, { limit: ITEMS, failedFirst: true }),
+		attempts: await runAttempts(em, run.id),
+	};
+}

@@ -1,0 +1,16 @@
+import { SubTabs } from "../shell/page";
+
+/** The tabs of Email Integrations (spec 001 §2), and the jobs that their work becomes. */
+export function IntegrationTabs({ form = "Create Integration", formTo = "/admin/integrations/new" }) {
+	return (
+		<SubTabs
+			label="Email integrations"
+			tabs={[
+				{ to: "/admin/integrations", label: "Integrations" },
+				{ to: "/admin/integrations/sync", label: "Lead Sync" },
+				{ to: formTo, label: form },
+				{ to: "/admin/integrations/jobs", label: "Jobs", end: false },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,20 @@
+import type { RunRow } from "#db/jobs/run-row.ts";
+import { isEnded } from "#domain/jobs/kinds.ts";
+import { Badge } from "../../ui/badge/badge";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar";
+import * as page from "../shell/page.css.ts";
+import { STATUS_LOOK } from "./job-words";
+
+/** Status of a job, and how far it is. */
+export function JobProgress({ run }: { run: RunRow }) {
+	const { words, tone } = STATUS_LOOK[run.status];
+	const counts = `${run.done} of ${run.total}${run.failed > 0 ? `, ${run.failed} failed` : ""}`;
+	return isEnded(run.status) || run.total <= 1 ? (
+		<span className={page.row}>
+			<Badge tone={tone}>{words}</Badge>
+			{run.total > 1 ? <span className={page.fine}>{counts}</span> : null}
+		</span>
+	) : (
+		<ProgressBar label={words} done={run.done + run.failed} total={run.total} detail={counts} />
+	);
+}

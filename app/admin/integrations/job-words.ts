@@ -1,0 +1,23 @@
+import type { RunKind, RunStatus } from "#domain/jobs/kinds.ts";
+
+/** Kinds of jobs in words. */
+export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
+	crm_sync: "Lead sync",
+	bulk_sync: "Bulk sync",
+	integration_test: "Connection test",
+	newsletter_sync: "Newsletter sync",
+	tax_report: "Tax report",
+	webhook: "Webhook",
+};
+
+/** Status of a job in words, with the tone of its badge. */
+export const STATUS_LOOK: Readonly<
+	Record<RunStatus, { words: string; tone: "neutral" | "info" | "success" | "warning" | "danger" }>
+> = {
+	queued: { words: "Waiting", tone: "neutral" },
+	active: { words: "Running", tone: "info" },
+	succeeded: { words: "Succeeded", tone: "success" },
+	partly_failed: { words: "Partly failed", tone: "warning" },
+	failed: { words: "Failed", tone: "danger" },
+	cancelled: { words: "Cancelled", tone: "neutral" },
+};

@@ -1,0 +1,123 @@
+import { Link } from "react-router";
+import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago, Moment } from "../shell/ago";
+import { Empty, PageHead, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import type { Route } from "./+types/job";
+import { IntegrationTabs } from "./integration-tabs";
+import { JobActions } from "./job-actions";
+import { JobProgress } from "./job-progress";
+import { KIND_WORDS } from "./job-words";
+
+const ITEM_WORDS = {
+	pending: "Waiting",
+	done: "Synced",
+	failed: "Failed",
+	suppressed: "Left out",
+	skipped: "Not needed",
+	cancelled: "Cancelled",
+} as const;
+
+export const meta: Route.MetaFunction = () => [{ title: "Job" }];
+
+export async function loader({ params }: Route.LoaderArgs) {
+	return loadRun(params);
+}
+
+/** One job: each person's result and each try, in the provider's words. */
+export default function Job({ loaderData: { run, items, attempts } }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHead title="Email Integrations" />
+			<IntegrationTabs />
+			<div className={page.stack}>
+				<Panel
+					title={`${KIND_WORDS[run.kind]}${run.integration ? ` · ${run.integration.name}` : ""}`}
+					aside={<JobActions run={run} />}
+				>
+					<div className={page.stack}>
+						<JobProgress run={run} />
+						{run.error ? <p className={page.danger}>{run.error}</p> : null}
+						{run.message ? <p>{run.message}</p> : null}
+						<p className={page.fine}>
+							Asked for by {run.actor}, <Moment at={run.createdAt} />
+							{run.finishedAt ? (
+								<>
+									; ended <Moment at={run.finishedAt} />
+								</>
+							) : null}
+							. {run.attempts} {run.attempts === 1 ? "try" : "tries"}.
+						</p>
+					</div>
+				</Panel>
+				{items.length > 0 ? (
+					<Panel title={`People (${run.total})`}>
+						<Table caption="Results per person, failures first" hideCaption stack>
+							<thead>
+								<Tr>
+									<Th>Person</Th>
+									<Th>Result</Th>
+									<Th>What was said</Th>
+									<Th>When</Th>
+								</Tr>
+							</thead>
+							<tbody>
+								{items.map(item => (
+									<Tr key={item.position}>
+										<Th scope="row">
+											{item.leadId ? (
+												<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
+											) : (
+												"Erased person"
+											)}
+										</Th>
+										<Td label="Result">{ITEM_WORDS[item.status]}</Td>
+										<Td label="What was said">{item.error ?? item.remoteId ?? "–"}</Td>
+										<Td label="When">
+											<Ago at={item.updatedAt} />
+										</Td>
+									</Tr>
+								))}
+							</tbody>
+						</Table>
+						{run.total > items.length ? (
+							<p className={page.fine}>The first {items.length} are shown.</p>
+						) : null}
+					</Panel>
+				) : null}
+				<Panel title="Tries">
+					{attempts.length === 0 ? (
+						<Empty>Not tried yet. The job waits for the worker.</Empty>
+					) : (
+						<Table caption="Tries, newest first" hideCaption stack>
+							<thead>
+								<Tr>
+									<Th number>Try</Th>
+									<Th>Outcome</Th>
+									<Th>What was said</Th>
+									<Th>Started</Th>
+								</Tr>
+							</thead>
+							<tbody>
+								{attempts.map((attempt, index) => (
+									// biome-ignore lint/suspicious/noArrayIndexKey: tries of several batches share their numbers
+									<Tr key={`${attempt.startedAt} ${index}`}>
+										<Td label="Try" number>
+											{attempt.number}
+										</Td>
+										<Td label="Outcome">{attempt.outcome}</Td>
+										<Td label="What was said">{attempt.error ?? "–"}</Td>
+										<Td label="Started">
+											<Moment at={attempt.startedAt} />
+										</Td>
+									</Tr>
+								))}
+							</tbody>
+						</Table>
+					)}
+				</Panel>
+			</div>
+		</>
+	);
+}

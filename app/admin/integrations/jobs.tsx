@@ -1,0 +1,140 @@
+import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
+import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
+import { Button } from "../../ui/button/button";
+import { Select, TextInput } from "../../ui/field/field";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import { Empty, PageHead } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import type { Route } from "./+types/jobs";
+import { IntegrationTabs } from "./integration-tabs";
+import { JobActions } from "./job-actions";
+import { JobProgress } from "./job-progress";
+import { KIND_WORDS, STATUS_LOOK } from "./job-words";
+
+export const meta: Route.MetaFunction = () => [{ title: "Jobs" }];
+
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadRuns(url);
+}
+
+/** What was asked for and how it went, as it goes. */
+export default function Jobs({ loaderData }: Route.ComponentProps) {
+	const { runs, total, next, deep, kind, status, q } = loaderData;
+	const submit = useSubmit();
+	const [parameters] = useSearchParams();
+	const at = (cursor: string | null) => {
+		const query = new URLSearchParams(parameters);
+		if (cursor) query.set("cursor", cursor);
+		else query.delete("cursor");
+		return `?${query}`;
+	};
+	return (
+		<>
+			<PageHead title="Email Integrations" />
+			<IntegrationTabs />
+			<Form
+				key={`${kind} ${status} ${q}`}
+				method="get"
+				role="search"
+				className={page.toolbar}
+				onChange={event => {
+					if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+				}}
+			>
+				<div className={page.grow}>
+					<TextInput
+						id="job-search"
+						name="q"
+						type="search"
+						label="Search"
+						placeholder="Lead, integration, error"
+						defaultValue={q}
+						data-search
+					/>
+				</div>
+				<Select
+					id="job-kind"
+					name="kind"
+					label="Kind"
+					defaultValue={kind}
+					choices={[
+						{ value: "all", label: "All" },
+						...RUN_KINDS.map(value => ({ value, label: KIND_WORDS[value] })),
+					]}
+				/>
+				<Select
+					id="job-status"
+					name="status"
+					label="Status"
+					defaultValue={status}
+					choices={[
+						{ value: "all", label: "All" },
+						...RUN_STATUSES.map(value => ({ value, label: STATUS_LOOK[value].words })),
+					]}
+				/>
+				<Button type="submit" variant="secondary">
+					Search
+				</Button>
+			</Form>
+			{runs.length === 0 ? (
+				<Empty>No jobs found. Each test, sync and report that is asked for shows here.</Empty>
+			) : (
+				<Table caption="Jobs" hideCaption stack>
+					<thead>
+						<Tr>
+							<Th>Job</Th>
+							<Th>For</Th>
+							<Th>Progress</Th>
+							<Th>What was said</Th>
+							<Th>Asked by</Th>
+							<Th>Started</Th>
+							<Th>Actions</Th>
+						</Tr>
+					</thead>
+					<tbody>
+						{runs.map(run => (
+							<Tr key={run.id}>
+								<Th scope="row">
+									<Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>
+								</Th>
+								<Td label="For">
+									<span>
+										{run.integration?.name ?? "–"}
+										{run.lead ? (
+											<>
+												{" · "}
+												<Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>
+											</>
+										) : null}
+									</span>
+								</Td>
+								<Td label="Progress">
+									<JobProgress run={run} />
+								</Td>
+								<Td label="What was said">
+									{run.error ? <span className={page.danger}>{run.error}</span> : (run.message ?? "–")}
+								</Td>
+								<Td label="Asked by">{run.actor}</Td>
+								<Td label="Started">
+									<Ago at={run.createdAt} />
+								</Td>
+								<Td label="Actions">
+									<JobActions run={run} />
+								</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+			<nav className={page.pager} aria-label="Pages">
+				<span>{total === 1 ? "1 job" : `${total.toLocaleString("en-GB")} jobs`}</span>
+				<span className={page.row}>
+					{deep ? <Link to={at(null)}>First page</Link> : null}
+					{next ? <Link to={at(next)}>Next page</Link> : null}
+				</span>
+			</nav>
+		</>
+	);
+}

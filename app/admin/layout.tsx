@@ -1,0 +1,22 @@
+import { Outlet } from "react-router";
+import { adminGate, staffContext } from "#app/modules/session/.server/admin-gate.ts";
+import type { Route } from "./+types/layout";
+import { Shell } from "./shell/shell";
+
+export const middleware: Route.MiddlewareFunction[] = [adminGate];
+
+export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
+
+// A loader here makes the gate run on client navigation too.
+export async function loader({ context }: Route.LoaderArgs) {
+	const { username, role } = context.get(staffContext);
+	return { username, role };
+}
+
+export default function AdminLayout() {
+	return (
+		<Shell>
+			<Outlet />
+		</Shell>
+	);
+}

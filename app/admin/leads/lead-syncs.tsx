@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import type { LeadSyncState } from "#db/leads/sync-states.ts";
+import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import { CallError, callFor } from "../shell/call";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+
+const STATES = {
+	never: ["neutral", "Never sent"],
+	pending: ["info", "On its way"],
+	synced: ["success", "Synced"],
+	failed: ["danger", "Failed"],
+	suppressed: ["warning", "Left out"],
+} as const;
+
+const SyncAnswer = v.object({
+	success: v.optional(v.boolean()),
+	error: v.optional(v.string()),
+	jobId: v.string(),
+});
+
+/** How a lead stands at each integration, with a button where one is active. */
+export function LeadSyncs({
+	leadId,
+	syncs,
+	quarantined,
+}: {
+	leadId: string;
+	syncs: LeadSyncState[];
+	quarantined: boolean;
+}) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const sync = (id: string) =>
+		make(
+			id,
+			async () => {
+				const answer = await callFor(SyncAnswer, "POST", `/api/leads/${leadId}/sync/${id}`);
+				if (answer.success === false) throw new CallError(502, answer.error ?? "Failed to sync lead");
+				return answer;
+			},
+			{
+				done: ({ success }) =>
+					success
+						? { title: "Success", description: "Lead synced successfully" }
+						: { title: "Sync started", description: "The provider is slow; the job goes on." },
+				failed: { title: "Error", description: "Failed to sync lead" },
+			},
+		);
+	if (syncs.length === 0) return <p className={page.quiet}>No integrations yet.</p>;
+	return (
+		<Table caption="Sync state per integration" hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>Integration</Th>
+					<Th>State</Th>
+					<Th>Synced</Th>
+					<Th>Sync</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{syncs.map(state => (
+					<Tr key={state.integrationId}>
+						<Th scope="row">
+							{state.name} <span className={page.fine}>{PROVIDER_NAMES[state.provider]}</span>
+						</Th>
+						<Td label="State">
+							<span>
+								<Badge tone={STATES[state.status][0]}>{STATES[state.status][1]}</Badge>
+								{state.outdated ? <Badge tone="warning">Out of date</Badge> : null}
+								{state.error ? <span className={page.danger}> {state.error}</span> : null}
+							</span>
+						</Td>
+						<Td label="Synced">
+							<span>
+								{state.syncedAt ? <Ago at={state.syncedAt} /> : "–"}
+								{state.remoteId ? <span className={page.fine}> {state.remoteId}</span> : null}
+							</span>
+						</Td>
+						<Td label="Sync">
+							{state.isActive ? (
+								<Button
+									small
+									variant="secondary"
+									disabled={!canChange || quarantined || busy !== null}
+									busy={busy === state.integrationId}
+									onClick={() => void sync(state.integrationId)}
+								>
+									Sync
+								</Button>
+							) : (
+								<span className={page.quiet}>Not active</span>
+							)}
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}

@@ -1,0 +1,134 @@
+import { Link, useSearchParams } from "react-router";
+import type { LeadRow } from "#db/leads/lead-row.ts";
+import { LinkButton } from "../../ui/button/button";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import * as css from "./leads.css.ts";
+import { choose, chooseAll, useSelection } from "./selection";
+import { StatusControl } from "./status-control";
+
+interface LeadTableProps {
+	leads: LeadRow[];
+	total: number;
+	next: string | null;
+	deep: boolean;
+	status: string;
+	q: string;
+	caption: string;
+	/** Whether people can be selected. */
+	selectable: boolean;
+}
+
+/** A screen of leads; selected people stay selected on the next. */
+export function LeadTable(props: LeadTableProps) {
+	const { leads, total, next, deep, status, q, caption } = props;
+	const selection = useSelection();
+	const selectable = useCanChange() && props.selectable;
+	const [parameters] = useSearchParams();
+	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
+	const here = leads.map(lead => lead.id);
+	const allHere = here.length > 0 && here.every(isChosen);
+	const at = (cursor: string | null) => {
+		const query = new URLSearchParams(parameters);
+		if (cursor) query.set("cursor", cursor);
+		else query.delete("cursor");
+		return `?${query}`;
+	};
+	return (
+		<>
+			<Table caption={caption} hideCaption stack>
+				<thead>
+					<Tr>
+						{selectable ? (
+							<Th>
+								<input
+									type="checkbox"
+									className={css.pick}
+									aria-label="Select all on this page"
+									checked={allHere}
+									onChange={event => choose(here, event.target.checked)}
+								/>
+							</Th>
+						) : null}
+						<Th>Name</Th>
+						<Th>Contact</Th>
+						<Th>Company</Th>
+						<Th>Country</Th>
+						<Th>Status</Th>
+						<Th>Created</Th>
+					</Tr>
+				</thead>
+				<tbody>
+					{leads.map(lead => (
+						<Tr key={lead.id} aria-selected={isChosen(lead.id)}>
+							{selectable ? (
+								<Td label="Select">
+									<input
+										type="checkbox"
+										className={css.pick}
+										aria-label={`Select ${lead.fullName}`}
+										checked={isChosen(lead.id)}
+										onChange={event => choose([lead.id], event.target.checked)}
+									/>
+								</Td>
+							) : null}
+							<Th scope="row">
+								<Link to={`/admin/leads/${lead.id}`} className={css.who}>
+									{lead.fullName}
+								</Link>
+							</Th>
+							<Td label="Contact">
+								<span>
+									<a href={`mailto:${lead.email}`}>{lead.email}</a>
+									<span className={css.small}>{lead.phone}</span>
+								</span>
+							</Td>
+							<Td label="Company">
+								<span>
+									{lead.companyName ?? "–"}
+									<span className={css.small}>{lead.businessActivity ?? lead.preferredStructure}</span>
+								</span>
+							</Td>
+							<Td label="Country">{lead.country ?? "–"}</Td>
+							<Td label="Status">
+								<StatusControl lead={lead} />
+							</Td>
+							<Td label="Created">
+								<Ago at={lead.createdAt} />
+							</Td>
+						</Tr>
+					))}
+				</tbody>
+			</Table>
+			<nav className={page.pager} aria-label="Pages">
+				<span>
+					{total === 1 ? "1 lead" : `${total.toLocaleString("en-GB")} leads`}
+					{selectable && allHere && total > leads.length && !selection.filter ? (
+						<>
+							{" · "}
+							<button type="button" onClick={() => chooseAll({ status, q, total })}>
+								Select all {total.toLocaleString("en-GB")}
+							</button>
+						</>
+					) : null}
+				</span>
+				<span className={page.row}>
+					{deep ? <Link to={at(null)}>First page</Link> : null}
+					{next ? <Link to={at(next)}>Next page</Link> : null}
+				</span>
+			</nav>
+		</>
+	);
+}
+
+/** The link that downloads what the filter finds. */
+export function ExportLink({ status, q }: { status: string; q: string }) {
+	const query = new URLSearchParams({ ...(status !== "all" && { status }), ...(q && { q }) });
+	return (
+		<LinkButton variant="secondary" href={`/api/leads/export.csv?${query}`} download="leads.csv">
+			Export CSV
+		</LinkButton>
+	);
+}

@@ -1,0 +1,65 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+
+export const status = style({
+	appearance: "none",
+	minHeight: "1.875rem",
+	padding: ".15em .8em",
+	border: "1px solid transparent",
+	borderRadius: "99px",
+	fontSize: size.fine,
+	fontWeight: 600,
+	cursor: "pointer",
+	":disabled": { cursor: "default" },
+	selectors: {
+		"&[data-status=new]": { background: vars.infoSurface, color: vars.info },
+		"&[data-status=contacted]": { background: vars.warningSurface, color: vars.warning },
+		"&[data-status=qualified]": { background: vars.successSurface, color: vars.success },
+		"&[data-status=closed]": { background: vars.sunken, color: vars.text },
+		"&:not(:disabled):hover": { borderColor: "currentColor" },
+	},
+});
+globalStyle(`${status} option`, { background: vars.raised, color: vars.text });
+export const who = style({ fontWeight: 600 });
+export const small = style({ display: "block", color: vars.muted, fontSize: size.fine, fontWeight: 400 });
+export const pick = style({
+	width: "1.125rem",
+	height: "1.125rem",
+	accentColor: vars.action,
+	verticalAlign: "middle",
+});
+export const selected = style({});
+globalStyle(`tr[aria-selected=true] > *`, { background: vars.infoSurface });
+export const bar = style({
+	position: "sticky",
+	bottom: space[3],
+	zIndex: layer.floating,
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space[3],
+	marginTop: space[4],
+	padding: space[3],
+	background: vars.raised,
+	border: `1px solid ${vars.border}`,
+	borderRadius: vars.radius,
+	boxShadow: "0 6px 24px rgb(9 19 26/.18)",
+});
+export const timeline = style({ display: "grid", gap: space[3], listStyle: "none", paddingInlineStart: 0 });
+globalStyle(`${timeline} > li`, {
+	paddingInlineStart: space[3],
+	borderInlineStart: `2px solid ${vars.line}`,
+});
+export const columns = style({
+	display: "grid",
+	gap: space[4],
+	gridTemplateColumns: "minmax(0,1fr)",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)", alignItems: "start" } },
+});
+export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+export const sortable = style({
+	color: "inherit",
+	textDecoration: "none",
+	":hover": { color: vars.heading, textDecoration: "underline" },
+});

@@ -1,0 +1,90 @@
+import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
+import { Button } from "../../ui/button/button";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import { call } from "../shell/call";
+import { Empty, PageHead, SubTabs } from "../shell/page";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import type { Route } from "./+types/quarantine";
+import * as css from "./leads.css.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+	honeypot: "Filled in a field that people never see",
+	too_fast: "Sent faster than anyone can type",
+};
+
+export const meta: Route.MetaFunction = () => [{ title: "Quarantine" }];
+
+export async function loader() {
+	return loadSuspects();
+}
+
+/** Suspects: kept, told to nobody, and let in with one click. */
+export default function Quarantine({ loaderData: { leads, total } }: Route.ComponentProps) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const release = (id: string) =>
+		make(id, () => call("POST", `/api/leads/${id}/release`), {
+			done: {
+				title: "Lead released",
+				description: "It is in the list now, and on its way to the integrations.",
+			},
+			failed: { title: "Error", description: "Failed to release the lead." },
+		});
+	return (
+		<>
+			<PageHead title="Lead Management" />
+			<SubTabs
+				label="Leads"
+				tabs={[
+					{ to: "/admin/leads", label: "Leads" },
+					{ to: "/admin/leads/quarantine", label: `Quarantine (${total})` },
+				]}
+			/>
+			{leads.length === 0 ? (
+				<Empty>No suspects. What looks like spam would wait here, and never be lost.</Empty>
+			) : (
+				<Table caption="Quarantined submissions" hideCaption stack>
+					<thead>
+						<Tr>
+							<Th>Name</Th>
+							<Th>Contact</Th>
+							<Th>Why</Th>
+							<Th>Sent</Th>
+							<Th>Release</Th>
+						</Tr>
+					</thead>
+					<tbody>
+						{leads.map(lead => (
+							<Tr key={lead.id}>
+								<Th scope="row">{lead.fullName}</Th>
+								<Td label="Contact">
+									<span>
+										{lead.email}
+										<span className={css.small}>{lead.phone}</span>
+									</span>
+								</Td>
+								<Td label="Why">{REASONS[lead.quarantineReason ?? ""] ?? lead.quarantineReason}</Td>
+								<Td label="Sent">
+									<Ago at={lead.createdAt} />
+								</Td>
+								<Td label="Release">
+									<Button
+										small
+										variant="secondary"
+										disabled={!canChange}
+										busy={busy === lead.id}
+										onClick={() => void release(lead.id)}
+									>
+										Release
+									</Button>
+								</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+		</>
+	);
+}

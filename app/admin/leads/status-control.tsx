@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
+import { toast } from "../../ui/toast/toast";
+import { call } from "../shell/call";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import * as css from "./leads.css.ts";
+
+export const STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {
+	new: "New",
+	contacted: "Contacted",
+	qualified: "Qualified",
+	closed: "Closed",
+};
+
+function isStatus(value: string): value is LeadStatus {
+	return LEAD_STATUSES.some(status => status === value);
+}
+
+/** Sets a lead's status at once; the toast offers to take it back. */
+export function StatusControl({ lead }: { lead: { id: string; fullName: string; status: LeadStatus } }) {
+	const canChange = useCanChange();
+	const { make } = useChange();
+	const [chosen, setChosen] = useState<LeadStatus | null>(null);
+	const shown = chosen ?? lead.status;
+
+	async function set(status: LeadStatus, from: LeadStatus): Promise<void> {
+		setChosen(status);
+		const saved = await make(
+			`status ${lead.id}`,
+			() => call("PATCH", `/api/leads/${lead.id}/status`, { status }),
+			{
+				failed: { title: "Error", description: "Failed to update lead status." },
+				serverWords: false,
+			},
+		);
+		setChosen(null);
+		if (saved === null) return;
+		toast({
+			title: "Status Updated",
+			description: "Lead status has been updated successfully.",
+			action: { label: "Undo", run: () => void set(from, status) },
+		});
+	}
+
+	return (
+		<select
+			aria-label={`Status of ${lead.fullName}`}
+			className={css.status}
+			data-status={shown}
+			value={shown}
+			disabled={!canChange || chosen !== null}
+			onChange={event => {
+				const { value } = event.target;
+				if (isStatus(value)) void set(value, lead.status);
+			}}
+		>
+			{LEAD_STATUSES.map(status => (
+				<option key={status} value={status}>
+					{STATUS_WORDS[status]}
+				</option>
+			))}
+		</select>
+	);
+}

@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+
+interface Question {
+	title: string;
+	question: ReactNode;
+	/** The button that goes ahead. */
+	yes: string;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const ConfirmContext = createContext<Ask>(async () => false);
+
+/** Asks before something that cannot be taken back: `if (await confirm({ title, question, yes })) …`. */
+export function useConfirm(): Ask {
+	return use(ConfirmContext);
+}
+
+/** Holds the one question that is open. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+	const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
+	const ask = useCallback<Ask>(question => new Promise(answer => setAsked({ ...question, answer })), []);
+	const close = (yes: boolean) => {
+		asked?.answer(yes);
+		setAsked(null);
+	};
+	return (
+		<ConfirmContext value={ask}>
+			{children}
+			<Dialog
+				open={asked !== null}
+				onClose={() => close(false)}
+				title={asked?.title ?? ""}
+				actions={
+					<>
+						<Button variant="secondary" onClick={() => close(false)}>
+							Cancel
+						</Button>
+						<Button variant="danger" onClick={() => close(true)}>
+							{asked?.yes}
+						</Button>
+					</>
+				}
+			>
+				<p>{asked?.question}</p>
+			</Dialog>
+		</ConfirmContext>
+	);
+}

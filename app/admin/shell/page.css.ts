@@ -1,0 +1,133 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { family, from, size, space } from "../../ui/theme/tokens.ts";
+
+export const head = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space[3],
+	marginBottom: space[4],
+});
+export const title = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "1.75rem",
+	lineHeight: 1.15,
+	marginInlineEnd: "auto",
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
+export const subTabs = style({
+	display: "flex",
+	gap: space[1],
+	overflowX: "auto",
+	scrollbarWidth: "thin",
+	marginBottom: space[4],
+	borderBottom: `1px solid ${vars.line}`,
+});
+export const subTab = style({
+	flex: "none",
+	padding: `${space[2]} ${space[3]}`,
+	color: vars.muted,
+	fontWeight: 600,
+	textDecoration: "none",
+	borderBottom: "2px solid transparent",
+	outlineOffset: "-3px",
+	":hover": { color: vars.heading },
+	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
+});
+export const empty = style({
+	display: "grid",
+	justifyItems: "center",
+	gap: space[3],
+	padding: `${space[7]} ${space[4]}`,
+	color: vars.muted,
+	textAlign: "center",
+	border: `1px dashed ${vars.line}`,
+	borderRadius: vars.radius,
+});
+export const panel = style({
+	minWidth: 0,
+	padding: space[4],
+	background: vars.raised,
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
+});
+export const panelHead = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space[3],
+	marginBottom: space[3],
+});
+export const panelTitle = style({ fontSize: size.body, fontWeight: 650 });
+export const grid = style({ display: "grid", gap: space[4], gridTemplateColumns: "minmax(0, 1fr)" });
+export const two = style({
+	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const three = style({
+	"@media": {
+		[from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+		[from.desktop]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+	},
+});
+export const stats = style({
+	display: "grid",
+	gap: space[3],
+	gridTemplateColumns: "repeat(auto-fit, minmax(9.5rem, 1fr))",
+	marginBottom: space[4],
+});
+export const stat = style({
+	padding: space[4],
+	background: vars.raised,
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
+});
+globalStyle(`${stat} dt`, { color: vars.muted });
+globalStyle(`${stat} dd`, {
+	fontSize: "1.75rem",
+	lineHeight: 1.2,
+	fontWeight: 600,
+	color: vars.heading,
+	fontVariantNumeric: "tabular-nums lining-nums",
+});
+export const toolbar = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "flex-end",
+	gap: space[3],
+	marginBottom: space[4],
+});
+export const grow = style({ flex: "1 1 14rem", maxWidth: "26rem" });
+export const quiet = style({ color: vars.muted });
+export const fine = style({ color: vars.muted, fontSize: size.fine });
+export const danger = style({ color: vars.danger });
+export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
+export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
+export const stack = style({ display: "grid", gap: space[3] });
+export const list = style({ display: "grid", gap: space[2], listStyle: "none" });
+export const scroll = style({ maxHeight: "30rem", overflowY: "auto", overscrollBehavior: "contain" });
+export const facts = style({ display: "grid", gap: `${space[2]} ${space[4]}` });
+globalStyle(`${facts} > div`, {
+	display: "grid",
+	gridTemplateColumns: "minmax(7rem, 11rem) minmax(0, 1fr)",
+	gap: space[3],
+});
+globalStyle(`${facts} dt`, { color: vars.muted });
+globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });
+export const pager = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space[3],
+	marginTop: space[4],
+	color: vars.muted,
+});
+export const form = style({ display: "grid", gap: space[4] });
+export const formRow = style({
+	display: "grid",
+	gap: space[4],
+	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
+});

@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { NavLink } from "react-router";
+import * as css from "./page.css.ts";
+
+/** The head of a tab: its name, and what can be done on it. */
+export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
+	return (
+		<div className={css.head}>
+			<h1 className={css.title}>{title}</h1>
+			{children ? <div className={css.actions}>{children}</div> : null}
+		</div>
+	);
+}
+
+/** Tabs within a tab, each with an address of its own. */
+export function SubTabs({
+	label,
+	tabs,
+}: {
+	label: string;
+	tabs: readonly { to: string; label: string; end?: boolean }[];
+}) {
+	return (
+		<nav aria-label={label} className={css.subTabs}>
+			{tabs.map(({ to, label: words, end = true }) => (
+				<NavLink key={to} to={to} end={end} className={css.subTab}>
+					{words}
+				</NavLink>
+			))}
+		</nav>
+	);
+}
+
+/** What stands where a list would be: the exact words, and a way on. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+	return (
+		<div className={css.empty}>
+			<p>{children}</p>
+			{action}
+		</div>
+	);
+}
+
+/** A bordered part of a page with a heading. */
+export function Panel({
+	title,
+	aside,
+	children,
+}: {
+	title: ReactNode;
+	aside?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<section className={css.panel}>
+			<div className={css.panelHead}>
+				<h2 className={css.panelTitle}>{title}</h2>
+				{aside}
+			</div>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,74 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { from, layer, space } from "../../ui/theme/tokens.ts";
+
+export const shell = style({ display: "flex", flexDirection: "column", minHeight: "100dvh" });
+export const skip = style({
+	position: "absolute",
+	left: space[2],
+	top: "-4rem",
+	zIndex: layer.tooltip,
+	padding: space[2],
+	background: vars.raised,
+	":focus": { top: space[2] },
+});
+export const header = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space[3],
+	padding: `${space[2]} ${space[4]}`,
+	background: vars.raised,
+});
+export const greeting = style({ color: vars.muted });
+export const tools = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space[1],
+	marginInlineStart: "auto",
+});
+export const tabs = style({
+	position: "sticky",
+	top: 0,
+	zIndex: layer.header,
+	display: "flex",
+	gap: space[1],
+	overflowX: "auto",
+	scrollbarWidth: "thin",
+	paddingInline: space[3],
+	background: vars.raised,
+	borderBottom: `1px solid ${vars.line}`,
+});
+export const tab = style({
+	flex: "none",
+	display: "inline-flex",
+	alignItems: "center",
+	gap: space[2],
+	padding: `${space[3]} ${space[3]}`,
+	color: vars.muted,
+	fontWeight: 600,
+	fontSize: "0.875rem",
+	textDecoration: "none",
+	borderBottom: "2px solid transparent",
+	outlineOffset: "-3px",
+	":hover": { color: vars.heading },
+	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
+});
+export const content = style({
+	flex: 1,
+	width: "100%",
+	maxWidth: "92rem",
+	marginInline: "auto",
+	padding: space[4],
+	"@media": { [from.tablet]: { padding: space[5] } },
+});
+export const keys = style({ display: "grid", gap: space[2], marginBottom: space[4] });
+globalStyle(`${keys} > div`, { display: "grid", gridTemplateColumns: "9rem 1fr", alignItems: "center" });
+globalStyle(`${keys} kbd`, {
+	padding: ".1em .45em",
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
+	background: vars.sunken,
+	fontFamily: "inherit",
+	fontWeight: 600,
+});

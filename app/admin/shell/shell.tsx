@@ -1,0 +1,99 @@
+import { CircleHelp, LogOut, Moon, ShieldCheck, Sun, SunMoon } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { NavLink, useNavigate, useNavigation } from "react-router";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { Icon } from "../../ui/icon/icon";
+import { Menu, MenuItem } from "../../ui/menu/menu";
+import { admin } from "../../ui/theme/admin.css.ts";
+import { prepareToasts, toast } from "../../ui/toast/toast";
+import { ConfirmProvider } from "./confirm";
+import * as css from "./shell.css.ts";
+import { Shortcuts } from "./shortcuts";
+import { useStaff } from "./staff";
+import { TABS } from "./tabs";
+import { useLive } from "./use-live";
+import { useTheme } from "./use-theme";
+
+const THEMES = { system: SunMoon, light: Sun, dark: Moon } as const;
+const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
+
+/** Header, tabs and the page between them. */
+export function Shell({ children }: { children: ReactNode }) {
+	const { username, role } = useStaff();
+	const [help, setHelp] = useState(false);
+	const [theme, setTheme] = useTheme();
+	const navigate = useNavigate();
+	const { state } = useNavigation();
+	useLive();
+	useGreeting(username);
+	return (
+		<ConfirmProvider>
+			<div className={`${admin} ${css.shell}`}>
+				<a className={css.skip} href="#content">
+					Skip to content
+				</a>
+				<header className={css.header}>
+					<Badge tone="metal">
+						<Icon of={ShieldCheck} /> Admin Access
+					</Badge>
+					<p className={css.greeting}>
+						Welcome, <strong>{username}</strong>
+						{role === "viewer" ? " (viewer)" : ""}
+					</p>
+					<div className={css.tools}>
+						<Button
+							variant="quiet"
+							small
+							aria-label={`Theme: ${theme}`}
+							onClick={() => setTheme(NEXT_THEME[theme])}
+						>
+							<Icon of={THEMES[theme]} />
+						</Button>
+						<Button variant="quiet" small aria-label="Keyboard shortcuts" onClick={() => setHelp(true)}>
+							<Icon of={CircleHelp} />
+						</Button>
+						<Menu
+							button={
+								<Button variant="quiet" small>
+									Settings
+								</Button>
+							}
+						>
+							<MenuItem onSelect={() => navigate("/admin/accounts")}>Accounts</MenuItem>
+							<MenuItem onSelect={() => navigate("/admin/audit")}>Audit log</MenuItem>
+							<MenuItem onSelect={() => window.open("/", "_blank")}>Open the website</MenuItem>
+						</Menu>
+						<form method="post" action="/admin/sign-out">
+							<Button type="submit" variant="secondary" small>
+								<Icon of={LogOut} /> Sign out
+							</Button>
+						</form>
+					</div>
+				</header>
+				<nav aria-label="Back office" className={css.tabs}>
+					{TABS.map(({ to, label, icon }) => (
+						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab} prefetch="intent">
+							<Icon of={icon} /> {label}
+						</NavLink>
+					))}
+				</nav>
+				<main id="content" tabIndex={-1} className={css.content} aria-busy={state === "loading"}>
+					{children}
+				</main>
+			</div>
+			<Shortcuts open={help} setOpen={setHelp} />
+		</ConfirmProvider>
+	);
+}
+
+/** Greets once after a sign-in, which leaves a short-lived mark. */
+function useGreeting(username: string): void {
+	useEffect(() => {
+		void prepareToasts();
+		if (!document.cookie.includes("greet=1")) return;
+		// biome-ignore lint/suspicious/noDocumentCookie: the mark must go before the next page load
+		document.cookie = "greet=; Path=/admin; Max-Age=0; SameSite=Lax";
+		toast({ title: "Welcome", description: `You are signed in as ${username}.` });
+	}, [username]);
+}

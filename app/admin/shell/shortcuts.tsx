@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Dialog } from "../../ui/dialog/dialog";
+import { Checkbox } from "../../ui/field/field";
+import * as css from "./shell.css.ts";
+import { TABS } from "./tabs";
+
+const STORED = "admin-shortcuts";
+const SEQUENCE_MS = 1_500;
+
+function isTyping(target: EventTarget | null): boolean {
+	return (
+		target instanceof HTMLElement &&
+		(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+	);
+}
+
+/** Single keys for those who work here all day; they can be turned off. */
+export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
+	const navigate = useNavigate();
+	const [active, setActive] = useState(true);
+	const afterG = useRef(0);
+	useEffect(() => setActive(localStorage.getItem(STORED) !== "off"), []);
+	useEffect(() => {
+		if (!active) return;
+		const onKey = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			if (document.querySelector("[role=dialog]:not([hidden])") && event.key !== "?") return;
+			if (Date.now() - afterG.current < SEQUENCE_MS) {
+				const tab = TABS.find(({ key }) => key === event.key);
+				afterG.current = 0;
+				if (tab) navigate(tab.to);
+			} else if (event.key === "g") afterG.current = Date.now();
+			else if (event.key === "?") setOpen(true);
+			else if (event.key === "/") {
+				const search = document.querySelector<HTMLElement>("[data-search]");
+				if (search) {
+					event.preventDefault();
+					search.focus();
+				}
+			}
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, [active, navigate, setOpen]);
+	return (
+		<Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+			<dl className={css.keys}>
+				{TABS.map(({ key, label }) => (
+					<div key={key}>
+						<dt>
+							<kbd>g</kbd> then <kbd>{key}</kbd>
+						</dt>
+						<dd>{label}</dd>
+					</div>
+				))}
+				<div>
+					<dt>
+						<kbd>/</kbd>
+					</dt>
+					<dd>Search the list</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>F8</kbd>
+					</dt>
+					<dd>Go to the message</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>?</kbd>
+					</dt>
+					<dd>These shortcuts</dd>
+				</div>
+			</dl>
+			<Checkbox
+				id="shortcuts-on"
+				label="Use single-key shortcuts"
+				checked={active}
+				onChange={event => {
+					setActive(event.target.checked);
+					localStorage.setItem(STORED, event.target.checked ? "on" : "off");
+				}}
+			/>
+		</Dialog>
+	);
+}

@@ -1,0 +1,29 @@
+import {
+	Activity,
+	ChartColumn,
+	FilePenLine,
+	LayoutTemplate,
+	type LucideIcon,
+	Mail,
+	Tags,
+	Users,
+} from "lucide-react";
+
+/** A tab of the back office; `key` follows g on the keyboard. */
+export interface AdminTab {
+	to: string;
+	label: string;
+	icon: LucideIcon;
+	key: string;
+}
+
+/** The seven tabs in their order (spec 001 §2). */
+export const TABS: readonly AdminTab[] = [
+	{ to: "/admin", label: "Analytics Overview", icon: ChartColumn, key: "a" },
+	{ to: "/admin/leads", label: "Lead Management", icon: Users, key: "l" },
+	{ to: "/admin/content", label: "Content Management", icon: FilePenLine, key: "c" },
+	{ to: "/admin/cms", label: "CMS Editor", icon: LayoutTemplate, key: "e" },
+	{ to: "/admin/integrations", label: "Email Integrations", icon: Mail, key: "i" },
+	{ to: "/admin/tags", label: "Marketing Tags", icon: Tags, key: "m" },
+	{ to: "/admin/performance", label: "Performance Optimizer", icon: Activity, key: "p" },
+];

@@ -1,0 +1,48 @@
+import { useCallback, useState } from "react";
+import { useRevalidator } from "react-router";
+import { toast } from "../../ui/toast/toast";
+import type { ToastMessage } from "../../ui/toast/toast-store";
+import { CallError } from "./call";
+
+interface Words<T> {
+	/** The toast of a success; null says nothing. */
+	done?: ToastMessage | ((result: T) => ToastMessage | null);
+	/** The toast of a failure whose cause cannot be named. */
+	failed: ToastMessage;
+	/** Show what the server said in place of `failed`'s description; on by default. */
+	serverWords?: boolean;
+}
+
+// These say what the person can do about it, whatever the screen would say by itself.
+const TELLING = new Set([0, 403, 409, 429]);
+
+/**
+ * Makes a change and says how it went; the page then shows what is stored. `busy` is the key of the change under
+ * way. `make` returns the result, or null after a failure.
+ */
+export function useChange() {
+	const { revalidate } = useRevalidator();
+	const [busy, setBusy] = useState<string | null>(null);
+	const make = useCallback(
+		async <T>(key: string, work: () => Promise<T>, words: Words<T>): Promise<T | null> => {
+			setBusy(key);
+			try {
+				const result = await work();
+				const said = typeof words.done === "function" ? words.done(result) : words.done;
+				if (said) toast(said);
+				return result;
+			} catch (error) {
+				const { failed, serverWords = true } = words;
+				const telling = error instanceof CallError && (serverWords || TELLING.has(error.status));
+				const description = telling && error.message ? error.message : failed.description;
+				toast({ ...failed, ...(description && { description }), tone: "destructive" });
+				return null;
+			} finally {
+				setBusy(null);
+				void revalidate();
+			}
+		},
+		[revalidate],
+	);
+	return { busy, make };
+}

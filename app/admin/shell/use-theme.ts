@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import { admin } from "../../ui/theme/admin.css.ts";
+
+export type Theme = "system" | "light" | "dark";
+
+const STORED = "admin-theme";
+const useBeforePaint = typeof window === "undefined" ? useEffect : useLayoutEffect;
+
+function isTheme(value: string | null): value is Theme {
+	return value === "system" || value === "light" || value === "dark";
+}
+
+/** The back office by day or night: as the system says, or as this browser was told. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+	const [theme, setTheme] = useState<Theme>("system");
+	useBeforePaint(() => {
+		const stored = localStorage.getItem(STORED);
+		if (isTheme(stored)) setTheme(stored);
+		// Dialogs, menus and toasts stand beside the page: they take their colours from the body.
+		document.body.classList.add(admin);
+		return () => document.body.classList.remove(admin);
+	}, []);
+	useBeforePaint(() => {
+		if (theme === "system") delete document.documentElement.dataset.theme;
+		else document.documentElement.dataset.theme = theme;
+	}, [theme]);
+	return [
+		theme,
+		chosen => {
+			localStorage.setItem(STORED, chosen);
+			setTheme(chosen);
+		},
+	];
+}

@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { family, layer, size, space } from "../../ui/theme/tokens.ts";
+
+export const page = style({ display: "grid", placeItems: "center", padding: space[4], minHeight: "100dvh" });
+export const card = style({
+	width: "min(24rem, 100%)",
+	padding: space[6],
+	background: vars.raised,
+	border: `1px solid ${vars.line}`,
+	borderTop: `3px solid ${vars.metal}`,
+	borderRadius: vars.radius,
+	boxShadow: vars.shadow,
+});
+export const title = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: size.heading,
+	lineHeight: 1.1,
+	marginBottom: space[5],
+});
+export const form = style({ display: "grid", gap: space[4] });
+export const refusal = style({
+	position: "fixed",
+	right: space[4],
+	bottom: space[4],
+	zIndex: layer.toast,
+	width: "min(24rem, calc(100vw - 2rem))",
+	padding: space[4],
+	background: vars.dangerSurface,
+	color: vars.danger,
+	border: `1px solid ${vars.danger}`,
+	borderRadius: vars.radius,
+	boxShadow: vars.shadow,
+});

@@ -1,0 +1,11 @@
+import { redirect } from "react-router";
+import { signOut } from "#app/modules/session/.server/session.ts";
+import type { Route } from "./+types/sign-out";
+
+export function loader() {
+	return redirect("/admin");
+}
+
+export async function action({ request }: Route.ActionArgs) {
+	return redirect("/admin", { headers: { "Set-Cookie": await signOut(request) } });
+}

@@ -1,0 +1,56 @@
+import { AppError } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { Account } from "./account.ts";
+
+/** Keeps a sealed key that still has to be confirmed. Throws AppError "conflict" when there is a second factor. */
+export async function proposeSecondFactor(em: EntityManager, id: string, sealed: string): Promise<void> {
+	const kept = await em.nativeUpdate(Account, { id, totpConfirmedAt: null }, { totpSecret: sealed });
+	if (kept === 0) throw new AppError("conflict", "There is a second factor already");
+}
+
+/** Makes the kept key the second factor, with recovery codes. */
+export async function confirmSecondFactor(
+	em: EntityManager,
+	account: { id: string; username: string },
+	{ step, recoveryCodes }: { step: number; recoveryCodes: string[] },
+): Promise<void> {
+	await em.transactional(async inner => {
+		const { id } = account;
+		await inner.nativeUpdate(
+			Account,
+			{ id },
+			{ totpConfirmedAt: new Date(), totpLastStep: step, recoveryCodes },
+		);
+		await recordAudit(inner, account.username, "account.second_factor_on", id);
+	});
+}
+
+/** Takes the second factor away. */
+export async function removeSecondFactor(em: EntityManager, id: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [] };
+		const changed = await inner.nativeUpdate(Account, { id }, nothing);
+		if (changed === 0) throw new AppError("not_found", "There is no such account");
+		await recordAudit(inner, actor, "account.second_factor_off", id);
+	});
+}
+
+/** Uses up a time step; false when it, or a later one, was used before. */
+export async function spendStep(em: EntityManager, id: string, step: number): Promise<boolean> {
+	const spent = await em.execute(
+		"update accounts set totp_last_step = ? where id = ? and coalesce(totp_last_step, 0) < ? returning id",
+		[step, id, step],
+	);
+	return spent.length > 0;
+}
+
+/** Uses up a recovery code, given as its hash; false when there is none such. */
+export async function spendRecoveryCode(em: EntityManager, id: string, hash: string): Promise<boolean> {
+	const spent = await em.execute(
+		`update accounts set recovery_codes = recovery_codes - ?::text
+		 where id = ? and recovery_codes @> to_jsonb(?::text) returning id`,
+		[hash, id, hash],
+	);
+	return spent.length > 0;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { timeAgo } from "./distance.ts";
+
+const DAY = 86_400_000;
+
+it.each([
+	[5_000, "less than a minute ago"],
+	[60_000, "1 minute ago"],
+	[300_000, "5 minutes ago"],
+	[3_600_000, "about 1 hour ago"],
+	[7_200_000, "about 2 hours ago"],
+	[DAY, "1 day ago"],
+	[3 * DAY + 1000, "3 days ago"],
+	[61 * DAY, "2 months ago"],
+	[800 * DAY, "2 years ago"],
+	[-5, "less than a minute ago"],
+])("says of %d ms %s", (ms, words) => {
+	expect(timeAgo(1_000_000_000_000 - ms, 1_000_000_000_000)).toBe(words);
+});
