@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useState } from "react";
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from "react";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 
@@ -20,8 +20,11 @@ export function useConfirm(): Ask {
 
 /** Holds the one question that is open. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
+	const [used, setUsed] = useState(false);
 	const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
 	const ask = useCallback<Ask>(question => new Promise(answer => setAsked({ ...question, answer })), []);
+	const shown = useRef<Question | null>(null);
+	if (asked) shown.current = asked;
 	const close = (yes: boolean) => {
 		asked?.answer(yes);
 		setAsked(null);
@@ -29,23 +32,26 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 	return (
 		<ConfirmContext value={ask}>
 			{children}
-			<Dialog
-				open={asked !== null}
-				onClose={() => close(false)}
-				title={asked?.title ?? ""}
-				actions={
-					<>
-						<Button variant="secondary" onClick={() => close(false)}>
-							Cancel
-						</Button>
-						<Button variant="danger" onClick={() => close(true)}>
-							{asked?.yes}
-						</Button>
-					</>
-				}
-			>
-				<p>{asked?.question}</p>
-			</Dialog>
+			{/* A dialog that was never opened is not in the page: what holds its place would break the style policy. */}
+			{used ? (
+				<Dialog
+					open={asked !== null}
+					onClose={() => close(false)}
+					title={shown.current?.title}
+					actions={
+						<>
+							<Button variant="secondary" onClick={() => close(false)}>
+								Cancel
+							</Button>
+							<Button variant="danger" onClick={() => close(true)}>
+								{shown.current?.yes}
+							</Button>
+						</>
+					}
+				>
+					<p>{shown.current?.question}</p>
+				</Dialog>
+			) : null}
 		</ConfirmContext>
 	);
 }

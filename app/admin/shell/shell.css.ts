@@ -27,6 +27,15 @@ export const tools = style({
 	gap: space[1],
 	marginInlineStart: "auto",
 });
+export const tool = style({
+	padding: `${space[2]} ${space[2]}`,
+	color: vars.heading,
+	fontWeight: 600,
+	fontSize: "0.875rem",
+	textDecoration: "none",
+	":hover": { textDecoration: "underline" },
+	selectors: { "&[aria-current=page]": { textDecoration: "underline" } },
+});
 export const tabs = style({
 	position: "sticky",
 	top: 0,

@@ -1,10 +1,9 @@
 import { CircleHelp, LogOut, Moon, ShieldCheck, Sun, SunMoon } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { NavLink, useNavigate, useNavigation } from "react-router";
+import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
-import { Menu, MenuItem } from "../../ui/menu/menu";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
@@ -23,7 +22,6 @@ export function Shell({ children }: { children: ReactNode }) {
 	const { username, role } = useStaff();
 	const [help, setHelp] = useState(false);
 	const [theme, setTheme] = useTheme();
-	const navigate = useNavigate();
 	const { state } = useNavigation();
 	useLive();
 	useGreeting(username);
@@ -53,17 +51,15 @@ export function Shell({ children }: { children: ReactNode }) {
 						<Button variant="quiet" small aria-label="Keyboard shortcuts" onClick={() => setHelp(true)}>
 							<Icon of={CircleHelp} />
 						</Button>
-						<Menu
-							button={
-								<Button variant="quiet" small>
-									Settings
-								</Button>
-							}
-						>
-							<MenuItem onSelect={() => navigate("/admin/accounts")}>Accounts</MenuItem>
-							<MenuItem onSelect={() => navigate("/admin/audit")}>Audit log</MenuItem>
-							<MenuItem onSelect={() => window.open("/", "_blank")}>Open the website</MenuItem>
-						</Menu>
+						<NavLink to="/admin/accounts" className={css.tool}>
+							Accounts
+						</NavLink>
+						<NavLink to="/admin/audit" className={css.tool}>
+							Audit log
+						</NavLink>
+						<a href="/" target="_blank" rel="noopener" className={css.tool}>
+							Website
+						</a>
 						<form method="post" action="/admin/sign-out">
 							<Button type="submit" variant="secondary" small>
 								<Icon of={LogOut} /> Sign out
