@@ -22,7 +22,14 @@ export function useConfirm(): Ask {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
 	const [used, setUsed] = useState(false);
 	const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
-	const ask = useCallback<Ask>(question => new Promise(answer => setAsked({ ...question, answer })), []);
+	const ask = useCallback<Ask>(
+		question =>
+			new Promise(answer => {
+				setUsed(true);
+				setAsked({ ...question, answer });
+			}),
+		[],
+	);
 	const shown = useRef<Question | null>(null);
 	if (asked) shown.current = asked;
 	const close = (yes: boolean) => {
