@@ -33,6 +33,9 @@ export interface Style {
 /** The heading of a part of the report. */
 export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink };
 
+/** Characters that every report may need. */
+const COMMON = " !%&'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz£’·–";
+
 type Element = PDFKit.PDFStructureElement;
 type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 
@@ -136,27 +139,36 @@ export class Sheet {
 		width: number,
 		{ leading, ...style }: Style & { leading: number },
 	): number {
+		const space = this.measure(" ", style);
 		let current = "";
+		let filled = 0;
 		let at = y;
 		for (const word of text.split(" ")) {
-			const longer = current ? `${current} ${word}` : word;
-			if (current && this.measure(longer, style) > width) {
+			const wide = this.measure(word, style);
+			if (current && filled + space + wide > width) {
 				// The space keeps words apart for whoever copies or hears the text.
 				this.line(`${current} `, x, at, style);
 				at += leading;
 				current = word;
-			} else current = longer;
+				filled = wide;
+			} else {
+				filled += (current ? space : 0) + wide;
+				current = current ? `${current} ${word}` : word;
+			}
 		}
 		this.line(current, x, at, style);
 		return at + leading;
 	}
 
 	#use(font: FontName): void {
-		if (!this.#registered.has(font)) {
-			this.doc.registerFont(font, fontNamed(font));
-			this.#registered.add(font);
+		if (this.#registered.has(font)) {
+			this.doc.font(font);
+			return;
 		}
-		this.doc.font(font);
+		this.doc.registerFont(font, fontNamed(font)).font(font);
+		this.#registered.add(font);
+		// Subsets that begin alike are cut once, not for each report.
+		if (font.endsWith("-latin")) this.doc._font.encode(COMMON);
 	}
 
 	/** Ends the document and resolves to its bytes. */

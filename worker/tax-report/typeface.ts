@@ -1,32 +1,50 @@
 import { readFileSync } from "node:fs";
-import { create, type Font, type GlyphRun } from "fontkit";
+import { create, type Font, type FontSubset, type GlyphRun } from "fontkit";
 
 /** The report's voices: the brand's serif for what is shown, its sans for what is read, and that sans in bold. */
 export type Face = "display" | "text" | "strong";
 
-/** Words whose setting is remembered for each font, at most. */
+/** Results that are remembered for each font, at most. */
 const REMEMBERED = 4_000;
 
-/** Opens a font that remembers how it set a word: nearly all words come again in the next report. */
+/** What `make` gave for a key, made once; forgets everything when it holds too much. */
+function remember<T>(known: Map<string, T>, key: string, make: () => T): T {
+	let value = known.get(key);
+	if (value === undefined) {
+		if (known.size >= REMEMBERED) known.clear();
+		value = make();
+		known.set(key, value);
+	}
+	return value;
+}
+
+/**
+ * Opens a font that remembers how it set a word and what a subset of it looks like: nearly all words come again in
+ * the next report, and subsets that start with all common characters are mostly the same.
+ */
 function load(name: string): Font {
 	const font = create(readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url)));
-	const known = new Map<string, GlyphRun>();
+	const runs = new Map<string, GlyphRun>();
+	const subsets = new Map<string, Uint8Array>();
 	const layout = (text: string, features?: string[]): GlyphRun => {
 		const key = features ? `${features} ${text}` : text;
-		let run = known.get(key);
-		if (!run) {
-			if (known.size >= REMEMBERED) known.clear();
-			run = font.layout(text, features);
-			known.set(key, run);
-		}
+		const { glyphs, positions, advanceWidth } = remember(runs, key, () => font.layout(text, features));
 		// pdfkit scales the positions that it is given in place.
-		return {
-			glyphs: run.glyphs,
-			positions: run.positions.map(position => ({ ...position })),
-			advanceWidth: run.advanceWidth,
-		};
+		const copies = positions.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({
+			xAdvance,
+			yAdvance,
+			xOffset,
+			yOffset,
+		}));
+		return { glyphs, positions: copies, advanceWidth };
 	};
-	return Object.create(font, { layout: { value: layout } });
+	const createSubset = (): FontSubset => {
+		const subset = font.createSubset();
+		const encode = subset.encode.bind(subset);
+		subset.encode = () => remember(subsets, subset.glyphs.join(), encode);
+		return subset;
+	};
+	return Object.create(font, { layout: { value: layout }, createSubset: { value: createSubset } });
 }
 
 // Opened once: reading a font's tables costs more than setting a page with it.
@@ -51,15 +69,19 @@ export function featuresOf(name: FontName): PDFKit.Mixins.OpenTypeFeatures[] | u
 	return name === "display-latin" ? ["lnum"] : undefined;
 }
 
+const widths = new Map<string, number>();
+
 /** Width of a text in one font, as a share of its size. */
 export function widthIn(name: FontName, text: string): number {
 	const font = FONTS[name];
+	const features = featuresOf(name);
+	if (features) return font.layout(text, features).advanceWidth / font.unitsPerEm;
 	let width = 0;
-	// Word by word, as pdfkit sets text: the words are then remembered for both.
-	for (const word of featuresOf(name) ? [text] : (text.match(/[^ ]* ?/gu) ?? [])) {
-		if (word) width += font.layout(word, featuresOf(name)).advanceWidth;
+	// Word by word, as pdfkit sets text.
+	for (const word of text.match(/[^ ]+ ?| /gu) ?? []) {
+		width += remember(widths, `${name} ${word}`, () => font.layout(word).advanceWidth / font.unitsPerEm);
 	}
-	return width / font.unitsPerEm;
+	return width;
 }
 
 /** The opened font behind a name. */
@@ -94,8 +116,12 @@ function fontFor(character: string, face: Face): FontName | null {
 	return ORDER[face].find(name => FONTS[name].hasGlyphForCodePoint(point)) ?? null;
 }
 
+const PRINTABLE_ASCII = /^[ -~£–—’·]*$/u;
+
 /** Splits text by the fonts that can set it; a character that none can set is left out. */
 export function runsOf(text: string, face: Face): Run[] {
+	const [first] = ORDER[face];
+	if (first && PRINTABLE_ASCII.test(text)) return text === "" ? [] : [{ font: first, text }];
 	const runs: Run[] = [];
 	for (const character of text.normalize("NFC")) {
 		const last = runs.at(-1);
