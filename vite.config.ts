@@ -39,8 +39,8 @@ function precompress(): Plugin {
 
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
-	/app\/ui\/(classes\.ts|theme|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary)/;
-const FRAME = /app\/modules\/(frame|analytics|online|lazy-section|seo)\//;
+	/app\/ui\/(classes\.ts|theme|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|disclosure|notice)/;
+const FRAME = /app\/modules\/(frame|analytics|online|lazy-section|seo|whatsapp)\//;
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {

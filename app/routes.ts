@@ -3,6 +3,15 @@ import { index, layout, prefix, type RouteConfig, route } from "@react-router/de
 /** The one table of URLs. */
 export default [
 	index("pages/home/home.tsx"),
+	route("calculator", "pages/calculator/calculator.tsx"),
+	route("corporate", "pages/corporate/corporate.tsx"),
+	route("newsletter", "pages/newsletter/subscribe.tsx"),
+	route("newsletter/confirm", "pages/newsletter/confirm.tsx"),
+	route("privacy", "pages/privacy/privacy.tsx"),
+	route("unsubscribe", "pages/newsletter/unsubscribe.tsx"),
+
+	route("robots.txt", "pages/robots.ts"),
+	route("sitemap.xml", "pages/sitemap.ts"),
 
 	route(".well-known/gpc.json", "api/gpc.ts"),
 	route("offline", "pages/offline/offline.tsx"),

@@ -1,6 +1,25 @@
 /** How close to the screen a section must come before its script is fetched. */
 const MARGIN = "200px";
 
+/** What a person does first; a page that is only looked at fetches nothing. */
+const SIGNS = ["scroll", "pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
+
+let stirred: Promise<void> | null = null;
+
+/** Resolves at the visitor's first sign of life on this page. */
+function firstSign(): Promise<void> {
+	stirred ??= new Promise(resolve => {
+		const stop = new AbortController();
+		const hear = () => {
+			stop.abort();
+			resolve();
+		};
+		for (const sign of SIGNS)
+			addEventListener(sign, hear, { passive: true, capture: true, signal: stop.signal });
+	});
+	return stirred;
+}
+
 interface Waiting {
 	/** A form of the section was sent before its script was there. */
 	held: { form: HTMLFormElement; submitter: HTMLElement | null } | null;
@@ -9,7 +28,7 @@ interface Waiting {
 
 const waiting = new Map<string, Waiting>();
 
-/** Resolves when the visitor comes near the section, reaches it by keyboard, or sends its form. */
+/** Resolves when the visitor stirs near the section, reaches it by keyboard, or sends its form. */
 export function near(id: string): Promise<void> {
 	const section = document.getElementById(id);
 	if (!section) return Promise.resolve();
@@ -34,7 +53,7 @@ export function near(id: string): Promise<void> {
 			entry.held = { form: event.target, submitter: event.submitter };
 			go();
 		}
-		observer.observe(section);
+		void firstSign().then(() => observer.observe(section));
 		section.addEventListener("focusin", go);
 		section.addEventListener("submit", hold, true);
 	});

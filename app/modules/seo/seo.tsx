@@ -31,8 +31,6 @@ export function Seo({
 			<meta property="og:description" content={description} />
 			<meta property="og:url" content={url} />
 			<meta property="og:image" content={`${publicUrl}/og/${image}.png`} />
-			<meta property="og:image:width" content="1200" />
-			<meta property="og:image:height" content="630" />
 			<meta name="twitter:card" content="summary_large_image" />
 		</>
 	);

@@ -2,7 +2,13 @@ import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { family, size, space } from "../theme/tokens.ts";
 
-const display = { fontFamily: family.display, fontWeight: 500, letterSpacing: "-.01em", lineHeight: 1.06 };
+const display = {
+	fontVariantNumeric: "lining-nums",
+	fontFamily: family.display,
+	fontWeight: 500,
+	letterSpacing: "-.01em",
+	lineHeight: 1.06,
+};
 
 export const heading = styleVariants({
 	hero: { ...display, fontSize: size.hero, lineHeight: 0.98, letterSpacing: "-.02em" },

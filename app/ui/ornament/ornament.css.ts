@@ -1,11 +1,9 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
-export const line = style({
-	fill: "none",
-	stroke: vars.metal,
-	strokeWidth: 1,
-	strokeLinejoin: "round",
-	vectorEffect: "non-scaling-stroke",
-});
-export const drawing = style({ width: "100%", height: "auto", pointerEvents: "none" });
+// Drawings are masks over the palette's metal: they take its colour, and cost a page's HTML nothing.
+const drawing = { display: "block", background: vars.metal, pointerEvents: "none" } as const;
+
+export const skyline = style({ ...drawing, aspectRatio: "4", mask: 'url("./skyline.svg") center/100% 100%' });
+export const star = style({ ...drawing, aspectRatio: "1", mask: 'url("./star.svg") center/100% 100%' });
+export const arabesque = style({ ...drawing, mask: 'url("./arabesque.svg")' });

@@ -1,7 +1,7 @@
 /** Query parameters that change what the server renders; every other one is the visitor's own business. */
 const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
 	"/": ["corporate", "package", "sent"],
-	"/calculator": ["structure", "visas", "addons"],
+	"/calculator": ["package", "structure", "visas", "addons"],
 	"/uk": ["sent"],
 	"/uk/fast-setup": ["sent"],
 	"/uk/market-access": ["sent"],
@@ -25,8 +25,7 @@ export function cacheAddress(url: URL): string | null {
 	const personal = PERSONAL[url.pathname];
 	if (personal && url.searchParams.has(personal)) return null;
 	const kept = (MEANINGFUL[url.pathname] ?? []).flatMap(name => {
-		const value = url.searchParams.get(name);
-		return value === null ? [] : [`${name}=${encodeURIComponent(value)}`];
+		return url.searchParams.getAll(name).map(value => `${name}=${encodeURIComponent(value)}`);
 	});
 	const query = kept.join("&");
 	if (query.length > LONGEST_QUERY) return null;

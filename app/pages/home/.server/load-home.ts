@@ -38,14 +38,14 @@ export async function loadHome(request: Request) {
 	const corporate = variantOf(url) === "corporate";
 	// A headline that staff wrote themselves is meant for both; the default one speaks to the UK.
 	const choose = (key: "hero_title" | "hero_subtitle", own: string) =>
-		corporate && entries[key] === CONTENT_DEFAULTS[key].content ? own : entries[key];
+		corporate && entries[key] === CONTENT_DEFAULTS[key].content ? own : null;
 	const endsAt = parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0;
 	const selected = url.searchParams.get("package");
 	return {
 		hero: {
 			title: choose("hero_title", words.title),
 			subtitle: choose("hero_subtitle", words.subtitle),
-			offer: { slots: entries.offer_slots, endsAt, ended: Date.now() >= endsAt },
+			offer: { endsAt, ended: Date.now() >= endsAt },
 		},
 		selected: isPackageId(selected) ? selected : null,
 		sent: url.searchParams.get("sent") === "lead",

@@ -27,3 +27,4 @@ export const arch = style({
 	placeItems: "end center",
 });
 export const words = style({ display: "grid", gap: space[4], maxWidth: "40rem" });
+export const star = style({ width: "100%" });

@@ -16,7 +16,7 @@ export default function About() {
 			<div className={classes(ink, css.panel)}>
 				<Arabesque className={css.pattern} />
 				<div className={css.arch}>
-					<Star />
+					<Star className={css.star} />
 				</div>
 			</div>
 			<div className={css.words}>

@@ -2,12 +2,12 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, layer } from "#app/ui/theme/tokens.ts";
 
-export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
+export const scene = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const inner = style({
 	display: "flex",
 	flexDirection: "column",
 	justifyContent: "center",
-	minHeight: "min(calc(100svh - 4.5rem),52rem)",
+	minHeight: "min(calc(100svh - 7.5rem),50rem)",
 	paddingBlock: `clamp(2.5rem,1.5rem + 5vw,6rem) clamp(7rem,5rem + 10vw,13rem)`,
 });
 export const words = style({ position: "relative", zIndex: layer.raised, maxWidth: "44rem" });
@@ -25,6 +25,7 @@ export const figure = style({
 	display: "block",
 	fontFamily: family.display,
 	fontSize: "clamp(1.75rem,1.4rem + 1.4vw,2.5rem)",
+	fontWeight: 500,
 	lineHeight: 1,
 	fontVariantNumeric: "lining-nums",
 	color: vars.metalText,
@@ -37,7 +38,7 @@ export const star = style({
 	right: "max(-16rem,-45vw)",
 	top: "-6rem",
 	opacity: 0.28,
-	"@media": { [from.laptop]: { right: "-4rem", top: "-3rem", opacity: 0.4 } },
+	"@media": { [from.laptop]: { right: "-9rem", top: "-4rem", opacity: 0.5 } },
 });
 export const skyline = style({
 	position: "absolute",

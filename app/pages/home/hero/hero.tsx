@@ -4,7 +4,6 @@ import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
@@ -16,70 +15,81 @@ import { heroCopy } from "./copy.ts";
 import * as css from "./hero.css.ts";
 
 export interface HeroProps {
-	/** Content entries, or the corporate words. */
-	title: string;
-	subtitle: string;
-	/** The offer's wording and its end, epoch milliseconds. */
-	offer: { slots: string; endsAt: number; ended: boolean };
+	/** Where they stand in place of the content entries. */
+	title: string | null;
+	subtitle: string | null;
+	/** The offer's end, epoch milliseconds. */
+	offer: { endsAt: number; ended: boolean };
 }
 
 /** The first screen: what is offered, and the two ways to ask. */
 export function Hero({ title, subtitle, offer }: HeroProps) {
 	const { hero: t, heroCorporate } = useCopy(heroCopy);
-	const { variant, whatsapp } = useSite();
+	const { variant, whatsapp, entries } = useSite();
 	const words = variant === "corporate" ? { ...t, ...heroCorporate } : t;
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.heroSecondary);
 	return (
-		<section className={classes(ink, css.hero)} aria-labelledby="hero-title">
-			<Star className={css.star} />
-			<Skyline className={css.skyline} />
-			<Container className={css.inner}>
-				<div className={css.words}>
-					<Eyebrow>{words.eyebrow}</Eyebrow>
-					<Heading level={1} look="hero" id="hero-title" className={css.title}>
-						{title}
-					</Heading>
-					<Lead>{subtitle}</Lead>
-					<Cluster className={css.actions}>
-						<LinkButton variant="metal" href="#lead-form" onClick={() => track("cta_click", "hero_primary")}>
-							{words.primary}
-						</LinkButton>
-						<LinkButton
-							variant="secondary"
-							href={chat}
-							newTab
-							onClick={event => {
-								event.preventDefault();
-								track("cta_click", "hero_secondary");
-								openChat(chat);
-							}}
-						>
-							{words.secondary}
-						</LinkButton>
-					</Cluster>
-					<div className={css.facts}>
-						<p className={css.fact}>
-							<b className={css.figure}>{t.setupFigure}</b>
-							{t.setup}
-						</p>
-						<p className={css.fact}>
-							<b className={css.figure}>{t.ownershipFigure}</b>
-							{t.ownership}
-						</p>
-						<p className={css.fact}>
-							<b className={css.figure}>{t.feesFigure}</b>
-							{t.fees}
-						</p>
+		<section className={ink} aria-labelledby="hero-title">
+			<div className={css.scene}>
+				<Star className={css.star} />
+				<Skyline className={css.skyline} />
+				<Container className={css.inner}>
+					<div className={css.words}>
+						<Eyebrow>{words.eyebrow}</Eyebrow>
+						<Heading level={1} look="hero" id="hero-title" className={css.title}>
+							{title ?? entries.hero_title}
+						</Heading>
+						<Lead>{subtitle ?? entries.hero_subtitle}</Lead>
+						<Cluster className={css.actions}>
+							<LinkButton
+								variant="metal"
+								href="#lead-form"
+								onClick={() => track("cta_click", "hero_primary")}
+							>
+								{words.primary}
+							</LinkButton>
+							<LinkButton
+								variant="secondary"
+								href={chat}
+								newTab
+								onClick={event => {
+									event.preventDefault();
+									track("cta_click", "hero_secondary");
+									openChat(chat);
+								}}
+							>
+								{words.secondary}
+							</LinkButton>
+						</Cluster>
+						<div className={css.facts}>
+							<p className={css.fact}>
+								<b className={css.figure}>{t.setupFigure}</b>
+								{t.setup}
+							</p>
+							<p className={css.fact}>
+								<b className={css.figure}>{t.ownershipFigure}</b>
+								{t.ownership}
+							</p>
+							<p className={css.fact}>
+								<b className={css.figure}>{t.feesFigure}</b>
+								{t.fees}
+							</p>
+						</div>
 					</div>
-				</div>
-			</Container>
-			{variant === "uk" ? <Offer {...offer} ended={offer.ended} endedWords={t.offerEnded} /> : null}
+				</Container>
+			</div>
+			{variant === "uk" ? <Offer {...offer} slots={entries.offer_slots} endedWords={t.offerEnded} /> : null}
 		</section>
 	);
 }
 
 /** The offer's line. A page may have been kept since before the end, so the browser looks at its own clock. */
-function Offer({ slots, endsAt, ended, endedWords }: HeroProps["offer"] & { endedWords: string }) {
+function Offer({
+	slots,
+	endsAt,
+	ended,
+	endedWords,
+}: HeroProps["offer"] & { slots: string; endedWords: string }) {
 	const [over, setOver] = useState(ended);
 	useEffect(() => setOver(Date.now() >= endsAt), [endsAt]);
 	return <p className={css.offer}>{over ? endedWords : slots}</p>;

@@ -82,7 +82,7 @@ export default function Packages() {
 								<TextLink
 									arrow
 									className={css.more}
-									href={`/calculator?structure=${id}`}
+									href={`/calculator?package=${id}`}
 									target="_blank"
 									rel="noopener"
 								>

@@ -1,0 +1,67 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, space } from "#app/ui/theme/tokens.ts";
+
+export const page = style({ paddingBlock: `${space[6]} ${space.section}` });
+export const head = style({
+	display: "grid",
+	gap: space[4],
+	justifyItems: "start",
+	marginBlock: `${space[5]} ${space[7]}`,
+	maxWidth: "44rem",
+});
+export const columns = style({
+	display: "grid",
+	gap: space[6],
+	alignItems: "start",
+	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,28rem)", gap: space[8] } },
+});
+export const form = style({ display: "grid", gap: space[6], "@media": { print: { display: "none" } } });
+export const legend = style({
+	padding: 0,
+	marginBottom: space[3],
+	fontFamily: family.display,
+	fontSize: "1.5rem",
+	lineHeight: 1.2,
+	color: vars.heading,
+});
+export const choices = style({ display: "grid", gap: space[3] });
+export const choice = style({
+	display: "grid",
+	gridTemplateColumns: "auto 1fr auto",
+	alignItems: "center",
+	gap: space[4],
+	padding: "1rem 1.25rem",
+	background: vars.raised,
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
+	cursor: "pointer",
+	":hover": { borderColor: vars.border },
+	selectors: { "&:has(:checked)": { borderColor: vars.metal, boxShadow: `inset 0 0 0 1px ${vars.metal}` } },
+});
+export const mark = style({ width: "1.5rem", height: "1.5rem", margin: 0, accentColor: vars.action });
+export const price = style({
+	whiteSpace: "nowrap",
+	fontVariantNumeric: "tabular-nums lining-nums",
+	color: vars.muted,
+});
+export const visas = style({
+	selectors: { [`${form}:has([value=offshore]:checked) &`]: { display: "none" } },
+});
+export const result = style({
+	padding: "clamp(1.25rem, 1rem + 1.5vw, 2.25rem)",
+	display: "grid",
+	gap: space[4],
+	"@media": { [from.laptop]: { position: "sticky", top: "6rem" } },
+});
+export const total = style({
+	fontFamily: family.display,
+	fontSize: "clamp(2.5rem,2rem + 2vw,3.5rem)",
+	lineHeight: 1,
+	fontVariantNumeric: "lining-nums",
+	color: vars.heading,
+	whiteSpace: "nowrap",
+});
+export const actions = style({ display: "grid", gap: space[3], "@media": { print: { display: "none" } } });
+export const fine = style({ fontSize: ".875rem", color: vars.muted });
+globalStyle(`${result} table td`, { whiteSpace: "nowrap" });

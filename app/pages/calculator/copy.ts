@@ -1,0 +1,38 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+export const calculatorCopy = pageCopy("calculator", {
+	meta: {
+		title: "Dubai company cost calculator",
+		description:
+			"What a mainland, free zone or offshore company in Dubai costs with visas and extras, item by item. No email needed.",
+	},
+	head: {
+		back: "Back to Home",
+		eyebrow: "Cost calculator",
+		title: "What your company will cost",
+		lead: "Choose a structure, add what you need, and see every item. No email needed.",
+	},
+	form: {
+		structure: "Business structure",
+		visas: "Visas",
+		visasHint: "Two investor visas are included.",
+		visasUnit: "visas",
+		addOns: "Add-on services",
+		calculate: "Calculate",
+	},
+	result: {
+		title: "Your breakdown",
+		item: "Item",
+		amount: "Amount",
+		extraVisas: "Extra visas",
+		total: "Estimated total",
+		estimate: "Estimate",
+		note: "This is an estimate. Your consultant confirms the exact price before you pay.",
+		empty: "Choose a structure and press Calculate. The breakdown appears here.",
+		quote: "Get Accurate Quote",
+		chat: "Send it on WhatsApp",
+		copy: "Copy link",
+		copied: "Link copied",
+		print: "Print",
+	},
+});

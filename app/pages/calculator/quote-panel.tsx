@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { keepQuote } from "#app/modules/selected-package/kept-quote.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { openChat } from "#app/modules/whatsapp/open-chat.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Cluster } from "#app/ui/layout/layout.tsx";
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { toast } from "#app/ui/toast/toast.ts";
+import { formatAed } from "#domain/pricing/format-aed.ts";
+import { PACKAGES } from "#domain/pricing/packages.ts";
+import { type QuoteChoice, quote } from "#domain/pricing/quote.ts";
+import { encodeQuote } from "#domain/pricing/quote-url.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { formMessage } from "#domain/whatsapp/messages.ts";
+import * as css from "./calculator.css.ts";
+import { calculatorCopy } from "./copy.ts";
+import { quoteWords } from "./quote-words";
+
+/** A calculated quote item by item, and what can be done with it. */
+export function QuotePanel({ choice }: { choice: QuoteChoice }) {
+	const { result: t } = useCopy(calculatorCopy);
+	const { whatsapp } = useSite();
+	const [scripted, setScripted] = useState(false);
+	useEffect(() => setScripted(true), []);
+	const worked = quote(choice);
+	const words = quoteWords(worked);
+	const chat = buildChatLink(
+		whatsapp.main,
+		formMessage({
+			formType: "calculator",
+			businessType: PACKAGES[worked.structure].title,
+			additionalInfo: words,
+		}),
+	);
+	async function copyLink() {
+		await navigator.clipboard.writeText(new URL(`/calculator?${encodeQuote(choice)}`, location.href).href);
+		toast({ title: t.copied });
+	}
+	return (
+		<>
+			<Cluster>
+				<Heading level={2} look="section" id="result-title">
+					{t.title}
+				</Heading>
+				<Badge tone="metal">{t.estimate}</Badge>
+			</Cluster>
+			<Table caption={t.title} hideCaption>
+				<tbody>
+					<Tr>
+						<Th scope="row">{PACKAGES[worked.structure].title}</Th>
+						<Td number>{formatAed(worked.base)}</Td>
+					</Tr>
+					{worked.extraVisas > 0 ? (
+						<Tr>
+							<Th scope="row">
+								{t.extraVisas} ({worked.extraVisas} × {formatAed(worked.extraVisaPrice)})
+							</Th>
+							<Td number>{formatAed(worked.extraVisasTotal)}</Td>
+						</Tr>
+					) : null}
+					{worked.addOns.map(({ id, name, price }) => (
+						<Tr key={id}>
+							<Th scope="row">{name}</Th>
+							<Td number>{formatAed(price)}</Td>
+						</Tr>
+					))}
+				</tbody>
+			</Table>
+			<p>
+				{t.total}
+				<br />
+				<output className={css.total}>{formatAed(worked.total)}</output>
+			</p>
+			<p className={css.fine}>{t.note}</p>
+			{worked.note ? <p className={css.fine}>{worked.note}</p> : null}
+			<div className={css.actions}>
+				<LinkButton variant="metal" href="/#lead-form" onClick={() => keepQuote(words)}>
+					{t.quote}
+				</LinkButton>
+				<LinkButton
+					variant="secondary"
+					href={chat}
+					newTab
+					onClick={event => {
+						event.preventDefault();
+						openChat(chat);
+					}}
+				>
+					{t.chat}
+				</LinkButton>
+				{scripted ? (
+					<Cluster>
+						<Button variant="quiet" small onClick={() => void copyLink()}>
+							{t.copy}
+						</Button>
+						<Button variant="quiet" small onClick={() => window.print()}>
+							{t.print}
+						</Button>
+					</Cluster>
+				) : null}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,57 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, space } from "#app/ui/theme/tokens.ts";
+
+export const top = style({ display: "flex", justifyContent: "flex-end", paddingTop: space[5] });
+export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
+export const pattern = style({
+	position: "absolute",
+	inset: "0 0 0 auto",
+	zIndex: -1,
+	width: "min(34rem,60%)",
+	height: "100%",
+	opacity: 0.28,
+	maskImage: "linear-gradient(90deg,transparent,#000 70%)",
+});
+export const words = style({
+	display: "grid",
+	gap: space[5],
+	justifyItems: "start",
+	maxWidth: "46rem",
+	paddingBlock: "clamp(3rem,2rem + 6vw,7rem)",
+});
+export const stats = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(2,1fr)",
+	borderTop: `1px solid ${vars.line}`,
+	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" } },
+});
+export const stat = style({
+	padding: `${space[5]} ${space[3]} ${space[6]} 0`,
+	display: "flex",
+	flexDirection: "column-reverse",
+});
+export const figure = style({
+	fontFamily: family.display,
+	fontSize: "clamp(2.25rem,1.8rem + 2vw,3.5rem)",
+	lineHeight: 1,
+	fontVariantNumeric: "lining-nums",
+	color: vars.metalText,
+});
+export const head = style({ display: "grid", gap: space[4], marginBottom: space[6], maxWidth: "40rem" });
+export const card = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "flex-start",
+	gap: space[3],
+});
+globalStyle(`${card} > :last-child`, { marginTop: "auto" });
+export const cards = style({ listStyle: "none" });
+export const article = style({
+	paddingTop: space[5],
+	borderTop: `1px solid ${vars.metal}`,
+	display: "grid",
+	gap: space[3],
+	justifyItems: "start",
+});
+export const closing = style({ display: "grid", gap: space[4], justifyItems: "start" });

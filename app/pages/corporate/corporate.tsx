@@ -1,0 +1,176 @@
+import { track } from "#app/modules/analytics/track.ts";
+import Sources from "#app/modules/claims/sources.tsx";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { SiteFrame } from "#app/modules/frame/frame.tsx";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { openChat } from "#app/modules/whatsapp/open-chat.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Cluster, Container, Grid, Section } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { telLink } from "#domain/contact/phone.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { corporateMessage } from "#domain/whatsapp/messages.ts";
+import { corporateCopy } from "./copy.ts";
+import * as css from "./corporate.css.ts";
+
+/** What a contact link on this page needs: the chat about its topic, and the event that tells of it. */
+function useContact() {
+	const { whatsapp } = useSite();
+	return (topic: string) => {
+		const href = buildChatLink(whatsapp.main, corporateMessage(topic));
+		return {
+			href,
+			target: "_blank",
+			rel: "noopener",
+			onClick: (event: React.MouseEvent) => {
+				event.preventDefault();
+				track("corporate_contact_click", topic);
+				openChat(href);
+			},
+		};
+	};
+}
+
+/** The corporate advisory page. */
+export default function Corporate() {
+	const t = useCopy(corporateCopy);
+	const { phone } = useSite();
+	const contact = useContact();
+	const services = [
+		[t.services.ethical, t.services.ethicalText],
+		[t.services.impact, t.services.impactText],
+		[t.services.tech, t.services.techText],
+		[t.services.venture, t.services.ventureText],
+	] as const;
+	const stats = [
+		[t.stats.venturesFigure, t.stats.ventures],
+		[t.stats.countriesFigure, t.stats.countries],
+		[t.stats.capitalFigure, t.stats.capital],
+		[t.stats.growthFigure, t.stats.growth],
+	];
+	const reasons = [
+		[t.why.one, t.why.oneText],
+		[t.why.two, t.why.twoText],
+		[t.why.three, t.why.threeText],
+	];
+	const insights = [
+		[t.insights.oneTitle, t.insights.oneText],
+		[t.insights.twoTitle, t.insights.twoText],
+	] as const;
+	return (
+		<SiteFrame chat={false}>
+			<Seo title={t.meta.title} description={t.meta.description} path="/corporate" image="corporate" />
+			<div className={classes(ink, css.hero)}>
+				<Arabesque className={css.pattern} />
+				<Container>
+					<div className={css.top}>
+						<LinkButton small variant="secondary" {...contact(t.header.topic)}>
+							{t.header.contact}
+						</LinkButton>
+					</div>
+					<div className={css.words}>
+						<Eyebrow>{t.hero.eyebrow}</Eyebrow>
+						<Heading level={1} look="hero">
+							{t.hero.title}
+						</Heading>
+						<Lead>{t.hero.lead}</Lead>
+						<LinkButton variant="metal" {...contact(t.header.topic)}>
+							{t.hero.cta}
+						</LinkButton>
+					</div>
+					<dl className={css.stats}>
+						{stats.map(([figure, name]) => (
+							<div key={name} className={css.stat}>
+								<dt>{name}</dt>
+								<dd className={css.figure}>{figure}</dd>
+							</div>
+						))}
+					</dl>
+				</Container>
+			</div>
+			<Section>
+				<Container width="narrow">
+					<div className={css.head}>
+						<Eyebrow>{t.philosophy.eyebrow}</Eyebrow>
+						<Heading level={2}>{t.philosophy.title}</Heading>
+					</div>
+					<Lead>{t.philosophy.text}</Lead>
+				</Container>
+			</Section>
+			<Section tone="sunken">
+				<Container>
+					<div className={css.head}>
+						<Heading level={2}>{t.services.title}</Heading>
+					</div>
+					<Grid as="ul" columns={4} className={css.cards}>
+						{services.map(([name, text]) => (
+							<Card as="li" key={name} className={css.card}>
+								<Heading level={3}>{name}</Heading>
+								<p>{text}</p>
+								<TextLink arrow {...contact(name)}>
+									{t.services.ask} {name}
+								</TextLink>
+							</Card>
+						))}
+					</Grid>
+				</Container>
+			</Section>
+			<Section>
+				<Container>
+					<div className={css.head}>
+						<Eyebrow>{t.why.eyebrow}</Eyebrow>
+						<Heading level={2}>{t.why.title}</Heading>
+					</div>
+					<Grid gap={6}>
+						{reasons.map(([name, text]) => (
+							<div key={name} className={css.article}>
+								<Heading level={3}>{name}</Heading>
+								<p>{text}</p>
+							</div>
+						))}
+					</Grid>
+				</Container>
+			</Section>
+			<Section tone="sunken">
+				<Container>
+					<div className={css.head}>
+						<Eyebrow>{t.insights.eyebrow}</Eyebrow>
+						<Heading level={2}>{t.insights.title}</Heading>
+					</div>
+					<Grid columns={2} gap={7}>
+						{insights.map(([title, text]) => (
+							<article key={title} className={css.article}>
+								<Heading level={3}>{title}</Heading>
+								<p>{text}</p>
+								<TextLink arrow {...contact(title)} aria-label={`${t.insights.ask}: ${title}`}>
+									{t.insights.ask}
+								</TextLink>
+							</article>
+						))}
+					</Grid>
+				</Container>
+			</Section>
+			<Section className={ink}>
+				<Container width="narrow" className={css.closing}>
+					<Heading level={2}>{t.closing.title}</Heading>
+					<Lead>{t.closing.text}</Lead>
+					<Cluster gap={5}>
+						<LinkButton variant="metal" {...contact(t.closing.topic)}>
+							{t.closing.cta}
+						</LinkButton>
+						<TextLink href={telLink(phone)}>
+							{t.closing.phone} {phone}
+						</TextLink>
+					</Cluster>
+				</Container>
+			</Section>
+			<Sources page="corporate" />
+		</SiteFrame>
+	);
+}

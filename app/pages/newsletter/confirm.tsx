@@ -1,0 +1,34 @@
+import { data, useLocation } from "react-router";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { confirm, subscriberOf } from "#app/modules/newsletter/.server/newsletter.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import type { Route } from "./+types/confirm";
+import { newsletterCopy } from "./copy.ts";
+import { InvalidLink, Letter } from "./letter";
+
+/** Whether the link's token is genuine; looking at the page changes nothing, because mail scanners open links. */
+export function loader({ request }: Route.LoaderArgs) {
+	const valid = subscriberOf(request, "confirm") !== null;
+	return data({ valid }, valid ? 200 : 400);
+}
+
+/** Confirms the subscription. */
+export async function action({ request }: Route.ActionArgs) {
+	const subscriber = subscriberOf(request, "confirm");
+	const done = subscriber !== null && (await confirm(subscriber));
+	return data({ done }, done ? 200 : 400);
+}
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+	const { confirm: t } = useCopy(newsletterCopy);
+	const { search } = useLocation();
+	if (!loaderData.valid || actionData?.done === false) return <InvalidLink path="/newsletter/confirm" />;
+	if (actionData?.done) return <Letter title={t.doneTitle} text={t.done} path="/newsletter/confirm" />;
+	return (
+		<Letter title={t.title} text={t.text} path="/newsletter/confirm">
+			<form method="post" action={`/newsletter/confirm${search}`}>
+				<Button type="submit">{t.button}</Button>
+			</form>
+		</Letter>
+	);
+}

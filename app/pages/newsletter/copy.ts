@@ -1,0 +1,31 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+
+export const newsletterCopy = pageCopy("newsletter", {
+	subscribe: {
+		title: "Letters from Dubai",
+		lead: "Rules, fees and deadlines, about once a month.",
+		label: "Email",
+		button: "Subscribe",
+		doneTitle: "Success!",
+		done: "Successfully subscribed to our newsletter. If we need a confirmation, a mail is on its way to you.",
+	},
+	confirm: {
+		title: "Confirm your subscription",
+		text: "One click and the letters come to you.",
+		button: "Confirm",
+		doneTitle: "You are subscribed",
+		done: "Thank you. A welcome is on its way.",
+	},
+	unsubscribe: {
+		title: "Unsubscribe",
+		text: "We take your address off the newsletter. Requests you sent us stay as they are.",
+		button: "Unsubscribe",
+		doneTitle: "You are unsubscribed",
+		done: "No more letters. If that was a slip, you can subscribe again at the foot of any page.",
+	},
+	invalid: {
+		title: "This link is not valid",
+		text: "It may have been cut off in your mail. Write to us and we do it for you.",
+	},
+	home: { link: "Back to Home" },
+});

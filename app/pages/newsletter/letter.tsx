@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { SiteFrame } from "#app/modules/frame/frame.tsx";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { newsletterCopy } from "./copy.ts";
+import * as css from "./letter.css.ts";
+
+/** The plain page that each of the newsletter's links opens. */
+export function Letter({
+	title,
+	text,
+	path,
+	children,
+}: {
+	title: string;
+	text: string;
+	path: string;
+	children?: ReactNode;
+}) {
+	const { home } = useCopy(newsletterCopy);
+	return (
+		<SiteFrame chat={false}>
+			<Seo title={title} description={text} path={path} index={false} />
+			<Container width="text" className={css.page}>
+				<Heading level={1}>{title}</Heading>
+				<Lead>{text}</Lead>
+				{children}
+				<TextLink href="/">← {home.link}</TextLink>
+			</Container>
+		</SiteFrame>
+	);
+}
+
+/** What a link says whose token nobody signed. */
+export function InvalidLink({ path }: { path: string }) {
+	const { invalid } = useCopy(newsletterCopy);
+	const { email } = useSite();
+	return (
+		<Letter title={invalid.title} text={invalid.text} path={path}>
+			<TextLink href={`mailto:${email}`}>{email}</TextLink>
+		</Letter>
+	);
+}

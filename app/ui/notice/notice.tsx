@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { LinkButton } from "../button/button";
+import { classes } from "../classes";
+import { Heading, Lead } from "../heading/heading";
+import { Container } from "../layout/layout";
+import { Skyline } from "../ornament/skyline";
+import { ink } from "../theme/ink.css.ts";
+import * as css from "./notice.css.ts";
+
+/** A page that says one thing and shows the way home. */
+export function Notice({ title, text, home }: { title: string; text: ReactNode; home: string }) {
+	return (
+		<main className={classes(ink, css.notice)}>
+			<title>{title}</title>
+			<Skyline className={css.skyline} />
+			<Container width="narrow" className={css.words}>
+				<Heading level={1}>{title}</Heading>
+				<Lead>{text}</Lead>
+				<LinkButton variant="metal" href="/">
+					{home}
+				</LinkButton>
+			</Container>
+		</main>
+	);
+}
