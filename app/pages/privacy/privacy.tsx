@@ -24,8 +24,8 @@ export default function Privacy() {
 					</p>
 					<Lead>{head.lead}</Lead>
 				</div>
-				{Object.values(rest).map(({ title, ...paragraphs }) => (
-					<section key={title} className={css.part}>
+				{Object.entries(rest).map(([part, { title, ...paragraphs }]) => (
+					<section key={part} id={part} className={css.part}>
 						<Heading level={2} look="section">
 							{title}
 						</Heading>
