@@ -54,7 +54,12 @@ export function useReportForm(initial: Partial<ReportFormFields>, served: Errors
 			personalDetails: { name, email, phone },
 		};
 		try {
-			const outcome = await sendOrKeep({ url: "/api/tax-report", body, idempotencyKey: crypto.randomUUID() });
+			const outcome = await sendOrKeep({
+				url: "/api/tax-report",
+				body,
+				idempotencyKey: crypto.randomUUID(),
+				quiet: true,
+			});
 			track("uk_tax_report_request", calculation.extractionMethod);
 			return outcome;
 		} catch (error) {

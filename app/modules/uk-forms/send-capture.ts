@@ -15,5 +15,8 @@ export function sendCapture(given: Given, consents: boolean): Promise<SendOutcom
 		source: from.last?.utm_source ?? "direct",
 		attribution: from,
 	};
-	return sendOrKeep({ url: "/api/leads/capture", body, idempotencyKey: crypto.randomUUID() });
+	// The mid-page form always thanks, so what it sends is kept through the server's troubles too, and it says so.
+	const always = given.formType === "uk_midpage";
+	const idempotencyKey = crypto.randomUUID();
+	return sendOrKeep({ url: "/api/leads/capture", body, idempotencyKey, patient: always, quiet: always });
 }
