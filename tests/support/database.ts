@@ -10,6 +10,11 @@ export interface TestDatabase {
 	orm: Orm;
 }
 
+const cleanups: (() => Promise<void>)[] = [];
+
+// Registered once for the file, so that it holds for databases made within a test too.
+afterAll(() => Promise.all(cleanups.map(cleanup => cleanup())));
+
 /** Clones the migrated template; the clone is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
 	const server = inject("postgresUrl");
@@ -17,7 +22,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	await runSql(server, `create database ${name} template ${TEMPLATE}`);
 	const url = server.replace(/\/postgres$/, `/${name}`);
 	const orm = await openDatabase({ url, poolSize: 5 });
-	afterAll(async () => {
+	cleanups.push(async () => {
 		await orm.close(true);
 		await runSql(server, `drop database ${name} with (force)`);
 	});

@@ -8,6 +8,11 @@ export const TEST_SECRET = "5e".repeat(32);
 /** The admin of every web process under test. */
 export const TEST_ADMIN = { username: "admin", password: "correct-horse-battery" } as const;
 
+const started: ProductProcess[] = [];
+
+// Registered once for the file, so that a process started within a test ends with the file too.
+afterAll(() => Promise.all(started.map(process => process.stop())));
+
 function baseEnv(databaseUrl: string): Record<string, string> {
 	return {
 		NODE_ENV: "production",
@@ -38,7 +43,7 @@ export async function startTestWeb(databaseUrl: string, env: Record<string, stri
 		ADMIN_PASSWORD: TEST_ADMIN.password,
 		...env,
 	});
-	afterAll(() => process.stop());
+	started.push(process);
 	await untilReady(`${url}/readyz`, process);
 	return { url, process };
 }
@@ -54,7 +59,7 @@ export async function startTestWorker(
 		METRICS_PORT: String(port),
 		...env,
 	});
-	afterAll(() => process.stop());
+	started.push(process);
 	await untilReady(`http://127.0.0.1:${port}/readyz`, process);
 	return process;
 }

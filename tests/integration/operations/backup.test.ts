@@ -8,7 +8,7 @@ import { restoreDatabase } from "#db/backup/restore.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
-import { openDatabase } from "#db/orm.ts";
+import { type Orm, openDatabase } from "#db/orm.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runSql } from "#tests/support/postgres.ts";
@@ -25,12 +25,12 @@ const file = path.join(dir, "backup.gz");
 let database: TestDatabase;
 let mailchimp: Awaited<ReturnType<typeof startMailchimpSimulator>>;
 let empty: string;
+let restored: Orm | undefined;
 
 async function emptyDatabase(): Promise<string> {
 	const server = inject("postgresUrl");
 	const name = `restored_${randomBytes(6).toString("hex")}`;
 	await runSql(server, `create database ${name}`);
-	afterAll(() => runSql(server, `drop database ${name} with (force)`));
 	return server.replace(/\/postgres$/, `/${name}`);
 }
 
@@ -52,6 +52,7 @@ beforeAll(async () => {
 	});
 });
 afterAll(async () => {
+	await restored?.close();
 	await mailchimp.close();
 	rmSync(dir, { recursive: true, force: true });
 });
@@ -86,8 +87,7 @@ it("restores into an empty server, and the product runs on it", async () => {
 		accounts: 1,
 	});
 
-	const restored = await openDatabase({ url: empty, poolSize: 3 });
-	afterAll(() => restored.close());
+	restored = await openDatabase({ url: empty, poolSize: 3 });
 	const before = await database.orm.em.fork().find(Lead, {}, { orderBy: { emailKey: "asc" } });
 	const after = await restored.em.fork().find(Lead, {}, { orderBy: { emailKey: "asc" } });
 	expect(after.map(lead => ({ ...lead }))).toEqual(before.map(lead => ({ ...lead })));
@@ -97,7 +97,7 @@ it("restores into an empty server, and the product runs on it", async () => {
 	expect((await postJson(`${again.url}/api/leads`, form(6))).status).toBe(201);
 	await until(
 		"the promised and the new lead are synced",
-		async () => (await restored.em.fork().count(JobRun, { status: "succeeded" })) === 7,
+		async () => (await restored?.em.fork().count(JobRun, { status: "succeeded" })) === 7,
 	);
 });
 
