@@ -6,7 +6,7 @@ export const WITH_NEWSLETTER = "left join subscribers n on n.email_key = l.email
  * whatever they ticked before or since: a provider must never subscribe them again.
  */
 export const AGREED =
-	"((l.marketing_consent is true or n.state = 'subscribed') and n.state is distinct from 'unsubscribed')";
+	"((l.marketing_consent is true or n.state is not distinct from 'subscribed') and n.state is distinct from 'unsubscribed')";
 
 /** When they agreed; null for those who have not. */
 export const AGREED_AT = `case when ${AGREED} then

@@ -21,7 +21,13 @@ interface Seed {
 	simulators: Simulators;
 }
 
-function sampleIntegrations({ zoho_crm, mailerlite, mailchimp, sendgrid }: Simulators): SampleIntegration[] {
+/** A connection to each simulated provider. */
+export function sampleIntegrations({
+	zoho_crm,
+	mailerlite,
+	mailchimp,
+	sendgrid,
+}: Simulators): SampleIntegration[] {
 	return [
 		{
 			provider: "mailchimp",

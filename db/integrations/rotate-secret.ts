@@ -1,0 +1,79 @@
+import type { EntityManager } from "../orm.ts";
+import { secretPlace, type Vault } from "./vault.ts";
+
+/** Rows sealed anew in one transaction: short enough that nobody waits for it. */
+const STEP = 20;
+
+/** What a rotation did. */
+export interface Rotation {
+	/** Integrations whose secrets were sealed anew. */
+	resealed: number;
+	/** Integrations with a secret that neither key opens: their names. */
+	unreadable: string[];
+}
+
+interface SealedRow {
+	id: string;
+	name: string;
+	apiKey: string;
+	apiSecret: string | null;
+	refreshToken: string | null;
+}
+
+/**
+ * Seals every secret that still lies under the former APP_SECRET anew under the current one, while web and workers
+ * run with both. Running it again changes nothing; a secret that somebody changes meanwhile is never overwritten.
+ */
+export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Rotation> {
+	const rotation: Rotation = { resealed: 0, unreadable: [] };
+	// Access tokens are short-lived and come again by themselves.
+	await em.execute("delete from access_tokens");
+	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
+		const last = await em.transactional(inner => rotateStep(inner, vault, after, rotation));
+		if (!last) return rotation;
+		after = last;
+	}
+}
+
+/** One step in the order of ids. Returns the last id, or null when there was nobody left. */
+async function rotateStep(
+	em: EntityManager,
+	vault: Vault,
+	after: string,
+	rotation: Rotation,
+): Promise<string | null> {
+	const rows = await em.execute<SealedRow[]>(
+		`select id, name, api_key as "apiKey", api_secret as "apiSecret", refresh_token as "refreshToken"
+		 from integrations where id > ? order by id limit ? for update`,
+		[after, STEP],
+	);
+	for (const row of rows) {
+		try {
+			const apiKey = resealed(vault, row, "apiKey");
+			const apiSecret = resealed(vault, row, "apiSecret");
+			const refreshToken = resealed(vault, row, "refreshToken");
+			if (!apiKey && !apiSecret && !refreshToken) continue;
+			await em.execute(
+				`update integrations set api_key = coalesce(?, api_key), api_secret = coalesce(?, api_secret),
+					refresh_token = coalesce(?, refresh_token) where id = ?`,
+				[apiKey, apiSecret, refreshToken, row.id],
+			);
+			rotation.resealed += 1;
+		} catch {
+			rotation.unreadable.push(row.name);
+		}
+	}
+	return rows.at(-1)?.id ?? null;
+}
+
+/** A field's ciphertext under the current key; null when it is there already, or empty. */
+function resealed(
+	vault: Vault,
+	row: SealedRow,
+	field: "apiKey" | "apiSecret" | "refreshToken",
+): string | null {
+	const sealed = row[field];
+	if (!sealed || vault.isCurrent(sealed)) return null;
+	const place = secretPlace(row.id, field);
+	return vault.seal(vault.open(sealed, place), place);
+}

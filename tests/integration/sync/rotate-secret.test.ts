@@ -1,0 +1,75 @@
+import { beforeAll, expect, it } from "vitest";
+import { openIntegration } from "#db/integrations/connection.ts";
+import { Integration } from "#db/integrations/integration.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { startProcess } from "#tests/support/processes.ts";
+
+const FORMER = "a1".repeat(32);
+const CURRENT = "b2".repeat(32);
+const COUNT = 45;
+let database: TestDatabase;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	for (let n = 0; n < COUNT; n += 1) {
+		await addIntegration(em(), createVault(FORMER), {
+			provider: "zoho_crm",
+			name: `Connection ${n}`,
+			apiKey: `client-id-${n}`,
+			apiSecret: `client-secret-${n}`,
+			refreshToken: `refresh-token-${n}`,
+			endpoint: "https://crm.example.com",
+		});
+	}
+});
+
+async function rotate(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+	const process = startProcess("db/integrations/rotate-secret-cli.ts", {
+		DATABASE_URL: database.url,
+		APP_SECRET: CURRENT,
+		...env,
+	});
+	return { code: await process.ended, output: process.output() };
+}
+
+it("says what it lacks", async () => {
+	const { code, output } = await rotate({});
+	expect(code).toBe(1);
+	expect(output).toContain("APP_SECRET_PREVIOUS");
+});
+
+it("seals every secret anew, once, and prints none", async () => {
+	const first = await rotate({ APP_SECRET_PREVIOUS: FORMER });
+	expect(first.code).toBe(0);
+	expect(first.output).toContain(`${COUNT} integrations sealed under the new secret`);
+	expect(first.output).not.toMatch(/client-secret|refresh-token/);
+	const alone = createVault(CURRENT);
+	for (const { id, name } of await em().find(Integration, {})) {
+		const n = name.split(" ")[1];
+		const opened = await openIntegration(em(), id, alone);
+		expect(opened?.connection).toMatchObject({
+			apiKey: `client-id-${n}`,
+			apiSecret: `client-secret-${n}`,
+			settings: { refreshToken: `refresh-token-${n}` },
+		});
+	}
+	const sealed = (await em().find(Integration, {}, { orderBy: { id: "asc" } })).map(({ apiKey }) => apiKey);
+	expect((await rotate({ APP_SECRET_PREVIOUS: FORMER })).output).toContain("0 integrations");
+	const again = (await em().find(Integration, {}, { orderBy: { id: "asc" } })).map(({ apiKey }) => apiKey);
+	expect(again).toEqual(sealed);
+});
+
+it("names what no key opens, and does the rest", async () => {
+	await addIntegration(em(), createVault("c3".repeat(32)), {
+		provider: "webhook",
+		name: "Sealed elsewhere",
+		apiKey: "lost-signing-secret",
+		endpoint: "https://hook.example.com",
+	});
+	const { code, output } = await rotate({ APP_SECRET_PREVIOUS: FORMER });
+	expect(code).toBe(1);
+	expect(output).toContain("Sealed elsewhere");
+});
