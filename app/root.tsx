@@ -20,7 +20,6 @@ import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
 import "./ui/theme/global.css.ts";
-import { colour } from "./ui/theme/tokens.ts";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	return loadSite(request);
@@ -51,7 +50,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
-				<meta name="theme-color" content={colour.ink900} />
 				<Meta />
 				{linked ? <Links /> : <InlineStyles />}
 			</head>

@@ -1,0 +1,269 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const banner = (page: Page) => page.getByRole("region", { name: "Cookies: your choice" });
+const answer = (page: Page, name: string) => banner(page).getByRole("button", { name });
+const settings = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" });
+
+/** Longer than the five seconds that tags wait. */
+const TAGS_MS = 7_500;
+
+async function storage(page: Page) {
+	return page.evaluate(async () => ({
+		local: Object.keys(localStorage).sort(),
+		session: Object.keys(sessionStorage),
+		databases: (await indexedDB.databases()).map(({ name }) => name),
+		cached: (await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys())))
+			.flat()
+			.map(({ url }) => new URL(url).origin),
+	}));
+}
+
+/** Stands in for a tag's host, and counts who comes. */
+async function standIn() {
+	const paths: string[] = [];
+	const server = createServer((request, response) => {
+		paths.push(request.url ?? "");
+		response.setHeader("Content-Type", "text/javascript");
+		response.end("window.standInRan = true; document.cookie = '_ga=GA1.1.1; path=/';");
+	});
+	await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	return { paths, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** Answers Google's script without leaving this machine. */
+async function answerGoogle(page: Page) {
+	await page.route("https://www.googletagmanager.com/**", route =>
+		route.fulfill({ contentType: "text/javascript", body: "window.googleRan = true;" }),
+	);
+}
+
+test("a German visitor who has not chosen causes no third-party request and no storage", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	await tag({ tagType: "custom", tagId: "chat", tagContent: "window.chatRan = true" });
+	const { page, context, foreign } = await visitor({ country: "DE" });
+	await page.goto("/?utm_source=advert&gclid=abc");
+	await expect(banner(page)).toBeVisible();
+	await page.mouse.wheel(0, 2000);
+	await page.waitForTimeout(TAGS_MS);
+	expect(foreign).toEqual([]);
+	expect(await context.cookies()).toEqual([]);
+	const { cached, ...rest } = await storage(page);
+	expect(rest).toEqual({ local: [], session: [], databases: [] });
+	expect(new Set(cached)).toEqual(new Set([new URL(page.url()).origin]));
+	expect(await page.evaluate(() => "chatRan" in window)).toBe(false);
+});
+
+test("Necessary Only is one click, logged, and holds for thirteen months", async ({ visitor, site }) => {
+	const { page, context, foreign } = await visitor({ country: "DE" });
+	await page.goto("/");
+	const logged = page.waitForResponse("**/api/consent");
+	await answer(page, "Necessary Only").click();
+	expect((await logged).status()).toBe(201);
+	await expect(banner(page)).toBeHidden();
+	expect((await storage(page)).local).toEqual(["cookie-consent", "cookie-consent-timestamp"]);
+	const [record] = await site.query("select * from consent_records order by created_at desc limit 1");
+	expect(record).toMatchObject({
+		analytics: false,
+		marketing: false,
+		functional: false,
+		country: "DE",
+		gpc: false,
+	});
+
+	const shownAt = async (time: number) => {
+		await context.clock.setFixedTime(time);
+		await page.reload();
+		await page.waitForTimeout(1_500);
+		return banner(page).isVisible();
+	};
+	const chosen = new Date();
+	const expiry = new Date(chosen);
+	expiry.setUTCMonth(expiry.getUTCMonth() + 13);
+	expect(await shownAt(expiry.getTime() - DAY)).toBe(false);
+	expect(await shownAt(expiry.getTime() + DAY)).toBe(true);
+	expect(foreign).toEqual([]);
+});
+
+test("a US visitor gets everything and no banner, five seconds after the tags were fetched", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const { page, foreign, violations } = await visitor({ country: "US" });
+	await answerGoogle(page);
+	await page.route("https://connect.facebook.net/**", route => route.abort());
+	const errors: string[] = [];
+	page.on("console", message => message.type() === "error" && errors.push(message.text()));
+	const fetched = page.waitForResponse("**/api/tracking-tags/active");
+	await page.goto("/");
+	await fetched;
+	const at = Date.now();
+	await page.waitForFunction(() => "googleRan" in window, null, { timeout: 15_000 });
+	expect(Date.now() - at).toBeGreaterThan(4_800);
+	await expect(banner(page)).toBeHidden();
+	expect(foreign.map(url => new URL(url).host).sort()).toEqual([
+		"connect.facebook.net",
+		"www.googletagmanager.com",
+	]);
+	expect(violations).toEqual([]);
+	// The pixel could not be loaded: that is logged and disturbs nothing.
+	expect(errors.some(text => text.includes("Test facebook_pixel"))).toBe(true);
+	const commands = await page.evaluate(() =>
+		(window.dataLayer ?? []).map(entry => Object.values(entry as object).map(part => JSON.stringify(part))),
+	);
+	expect(commands[0]?.slice(0, 2)).toEqual(['"consent"', '"default"']);
+	expect(JSON.parse(commands[0]?.[2] ?? "")).toEqual({
+		ad_storage: "denied",
+		ad_user_data: "denied",
+		ad_personalization: "denied",
+		analytics_storage: "denied",
+		functionality_storage: "denied",
+		personalization_storage: "denied",
+		security_storage: "granted",
+	});
+	expect(commands[1]?.slice(0, 2)).toEqual(['"consent"', '"update"']);
+	expect(commands.findIndex(([name]) => name === '"config"')).toBeGreaterThan(1);
+});
+
+test("GPC refuses marketing where no banner is needed", async ({ visitor, tag }) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	await tag({ tagType: "linkedin_insight", tagId: "123456" });
+	const { page, foreign } = await visitor({ country: "US", gpc: true });
+	await answerGoogle(page);
+	await page.goto("/");
+	await page.waitForFunction(() => "googleRan" in window, null, { timeout: 15_000 });
+	await page.waitForTimeout(500);
+	expect(foreign.map(url => new URL(url).host)).toEqual(["www.googletagmanager.com"]);
+	await expect(banner(page)).toBeHidden();
+});
+
+test("custom code runs by its hash, reaches the host that it names, and withdrawal ends it", async ({
+	visitor,
+	tag,
+	site,
+}) => {
+	const host = await standIn();
+	await tag({
+		tagType: "custom",
+		tagId: "stand-in",
+		category: "analytics",
+		tagContent: `<script>
+			window.customRan = true;
+			var s = document.createElement("script"); s.src = "${host.url}/tag.js"; document.head.append(s);
+		</script>`,
+	});
+	const { page, context, foreign, violations } = await visitor({ country: "FR" });
+	await page.goto("/");
+	await answer(page, "Accept All").click();
+	await page.waitForFunction(() => "standInRan" in window, null, { timeout: 15_000 });
+	expect(violations).toEqual([]);
+	expect(host.paths).toEqual(["/tag.js"]);
+	expect((await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
+
+	// Someone else's code gets no further than before.
+	await page.evaluate(() => {
+		const script = document.createElement("script");
+		script.text = "window.injected = true";
+		document.head.append(script);
+	});
+	expect(await page.evaluate(() => "injected" in window)).toBe(false);
+
+	await settings(page).click();
+	const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+	await dialog.getByRole("checkbox", { name: "Analytics" }).uncheck();
+	const reloaded = page.waitForEvent("framenavigated");
+	await dialog.getByRole("button", { name: "Save Preferences" }).click();
+	await reloaded;
+	await page.waitForTimeout(TAGS_MS);
+	expect(await context.cookies()).toEqual([]);
+	expect(host.paths).toEqual(["/tag.js"]);
+	expect(foreign).toHaveLength(1);
+	expect((await storage(page)).local).not.toContain("attribution");
+	const [record] = await site.query("select * from consent_records order by created_at desc limit 1");
+	expect(record).toMatchObject({ analytics: false, marketing: true, functional: true, country: "FR" });
+	host.close();
+});
+
+test("the banner is shown when the lookup fails, also on the page that is not there", async ({ visitor }) => {
+	const { page } = await visitor();
+	for (const path of ["/", "/uk", "/no-such-page"]) {
+		await page.goto(path);
+		await expect(banner(page)).toBeVisible();
+	}
+	await page.goto("/uk");
+	await expect(settings(page)).toBeVisible();
+});
+
+for (const width of [390, 1440])
+	test(`the banner asks fairly and reads well at ${width} px`, async ({ visitor }) => {
+		const { page } = await visitor({ country: "DE", viewport: { width, height: 844 } });
+		await page.addInitScript(() => {
+			Object.assign(window, { shifted: 0 });
+			new PerformanceObserver(list => {
+				for (const entry of list.getEntries())
+					if ("value" in entry && "shifted" in window)
+						window.shifted = Number(window.shifted) + Number(entry.value);
+			}).observe({ type: "layout-shift", buffered: true });
+		});
+		await page.goto("/");
+		await expect(banner(page)).toBeVisible();
+		const looks = await banner(page)
+			.getByRole("button")
+			.evaluateAll(buttons =>
+				buttons.map(button => {
+					const { width, height } = button.getBoundingClientRect();
+					const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button);
+					return [
+						Math.round(width),
+						Math.round(height),
+						color,
+						backgroundColor,
+						borderColor,
+						fontSize,
+						fontWeight,
+					];
+				}),
+			);
+		expect(looks).toHaveLength(3);
+		expect(looks[1]).toEqual(looks[0]);
+		expect(looks[2]).toEqual(looks[0]);
+		await page.waitForTimeout(500);
+		expect(await page.evaluate(() => ("shifted" in window ? window.shifted : null))).toBeLessThan(0.01);
+
+		const found = await new AxeBuilder({ page })
+			.include('section[aria-labelledby="cookie-banner-title"]')
+			.analyze();
+		expect(found.violations).toEqual([]);
+
+		// By keyboard: the banner comes first, takes no focus by itself, and the dialog gives it back.
+		await page.keyboard.press("Tab");
+		await expect(banner(page).getByRole("link", { name: "Privacy policy" })).toBeFocused();
+		for (const name of ["Accept All", "Necessary Only", "Customize"]) {
+			await page.keyboard.press("Tab");
+			await expect(answer(page, name)).toBeFocused();
+		}
+		await page.keyboard.press("Enter");
+		const dialog = page.getByRole("dialog", { name: "Cookie preferences" });
+		await expect(dialog).toBeVisible();
+		await expect(dialog.getByRole("checkbox", { name: "Necessary" })).toBeDisabled();
+		await expect(dialog.getByRole("checkbox", { name: "Necessary" })).toBeChecked();
+		await expect(dialog.getByRole("checkbox", { name: "Marketing" })).not.toBeChecked();
+		const inDialog = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+		expect(inDialog.violations).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+		await expect(banner(page)).toBeVisible();
+		await answer(page, "Customize").click();
+		await dialog.getByRole("button", { name: "Cancel" }).click();
+		await expect(banner(page)).toBeVisible();
+	});
