@@ -78,6 +78,10 @@ export default [
 		route("tax-savings", "pages/uk/tax-savings/tax-savings.tsx"),
 		route("wealth-preservation", "pages/uk/wealth-preservation/wealth-preservation.tsx"),
 	]),
+	route("uk-4", "pages/landing/uk-4/uk-4.tsx"),
+	route("uk-dubai", "pages/landing/uk-dubai/uk-dubai.tsx"),
+	route("uk-dubai-3", "pages/landing/uk-dubai-3/uk-dubai-3.tsx"),
+	route("uk-dubai-4", "pages/landing/uk-4/uk-4.tsx", { id: "pages/landing/uk-dubai-4" }),
 	route("uk-old", "pages/uk/old/old.tsx"),
 
 	route("*", "pages/not-found/not-found.tsx"),

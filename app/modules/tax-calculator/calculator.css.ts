@@ -5,10 +5,10 @@ import { family, from, size, space } from "#app/ui/theme/tokens.ts";
 export const layout = style({
 	display: "grid",
 	gap: space[5],
-	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
 });
 export const panel = style({ display: "flex", flexDirection: "column", gap: space[5] });
+globalStyle(`${panel}:first-child`, { alignSelf: "start" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 globalStyle(`${form} #tax-calculator-profit`, {
 	fontFamily: family.display,

@@ -1,6 +1,7 @@
-import { type FormEvent, useSyncExternalStore } from "react";
+import type { FormEvent } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
+import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { Checkbox, TextInput } from "#app/ui/field/field.tsx";
@@ -11,17 +12,6 @@ import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy";
 import type { ReportAlert } from "./report-panel";
 import { useReportForm } from "./use-report-form";
-
-const never = () => () => {};
-
-/** False on the server and while the page wakes up. */
-function useScripted(): boolean {
-	return useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
-}
 
 /** The PDF form. Submit is disabled without name, email and consent (spec 001 §5); without a script the server checks. */
 export function ReportForm({

@@ -6,7 +6,7 @@ export const band = style({ position: "relative", overflow: "hidden", paddingBlo
 export const pattern = style({
 	position: "absolute",
 	inset: 0,
-	opacity: 0.1,
+	opacity: 0.18,
 	maskImage: "linear-gradient(105deg,#000,transparent 60%)",
 });
 globalStyle(`${pattern} svg`, { height: "100%" });

@@ -5,6 +5,7 @@ const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
 	"/uk": ["sent"],
 	"/uk/fast-setup": ["sent"],
 	"/uk/market-access": ["sent"],
+	"/uk-dubai": ["sent"],
 };
 
 /** Parameters that make a page one visitor's own: their figures are worked out for them alone. */

@@ -23,6 +23,7 @@ export const hubCopy = pageCopy("uk-hub", {
 		lead: "45% in the UK, 0% in the UAE. Move your business to Dubai, keep your clients, and keep what you earn.",
 		calculate: "Calculate my saving",
 		chat: "Talk to a consultant",
+		book: "Book a call",
 		premise: "On a company with £500k in profit and a £200k executive salary",
 		saving: "£233,340",
 		savingLabel: "saved a year",

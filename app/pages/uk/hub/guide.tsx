@@ -17,7 +17,7 @@ export default function Guide({ refused }: { refused?: RefusedForm | undefined }
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
 	return (
-		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={t.lead} tone="sunken">
+		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={t.lead}>
 			<div className={css.guide}>
 				<div className={classes(ink, css.cover)} aria-hidden="true">
 					<p className={css.coverTitle}>{t.cover}</p>

@@ -77,6 +77,7 @@ globalStyle(`${proofGrid} dd`, {
 	fontSize: "2.25rem",
 	lineHeight: 1.1,
 	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
 });
 export const scenario = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const bars = style({ display: "grid", gap: space[3] });

@@ -9,6 +9,7 @@ import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer
 import { CONSULTATION, GUIDE } from "#app/modules/uk-forms/anchors.ts";
 import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { UkPage } from "#app/modules/uk-page/frame.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/hub";
 import { AdminGate } from "./admin-gate";
 import { hubCopy } from "./copy";
@@ -42,7 +43,15 @@ export default function Hub({ loaderData: { question, sent }, actionData }: Rout
 	const t = useCopy(hubCopy);
 	const refused = (form: string) => (actionData?.form === form ? actionData : undefined);
 	return (
-		<UkPage path="/uk" claims="uk-hub">
+		<UkPage
+			path="/uk"
+			claims="uk-hub"
+			action={
+				<LinkButton href="#book-call" variant="secondary" small>
+					{t.hero.book}
+				</LinkButton>
+			}
+		>
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk" image="uk" />
 			<AdminGate />
 			<HubHero />

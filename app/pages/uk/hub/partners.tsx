@@ -11,7 +11,7 @@ import * as css from "./hub.css.ts";
 export function TrustPartners() {
 	const t = useCopy(hubCopy);
 	return (
-		<Block title={t.partners.title} lead={t.partners.lead}>
+		<Block title={t.partners.title} lead={t.partners.lead} tone="sunken">
 			<Cards columns={4}>
 				{withTexts(TRUST_PARTNERS, t.partnerCards).map(card => (
 					<IconCard key={card.title} of={card} />

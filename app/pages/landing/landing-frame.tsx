@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect } from "react";
+import { SiteFooter } from "#app/modules/frame/footer.tsx";
+import { followSectionLinks } from "#app/modules/frame/scroll-to-section.ts";
+import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
+import { Brand, SkipLink } from "#app/modules/uk-page/frame.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import type { ClaimPage } from "#domain/claims.ts";
+import "#app/modules/claims/claims.css.ts";
+import "#app/ui/disclosure/disclosure.css.ts";
+import * as css from "./landing.css.ts";
+
+const Sources = lazySection("sources", () => import("#app/modules/claims/sources.tsx"));
+
+/** What surrounds a premium landing: its own theme, the brand, one call, its sources and the footer. */
+export function LandingFrame({
+	theme,
+	claims,
+	action,
+	children,
+}: {
+	/** The class of the page's palette. */
+	theme: string;
+	claims: ClaimPage;
+	action: ReactNode;
+	children: ReactNode;
+}) {
+	useEffect(followSectionLinks, []);
+	return (
+		<>
+			<SkipLink />
+			<div className={theme}>
+				<header className={css.header}>
+					<Container className={css.headerRow}>
+						<Brand />
+						{action}
+					</Container>
+				</header>
+				<main id="content" tabIndex={-1}>
+					{children}
+					<section id="sources">
+						<Sources page={claims} />
+					</section>
+				</main>
+			</div>
+			<SiteFooter />
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { type Uk4Button, uk4Message } from "#domain/whatsapp/page-messages.ts";
+
+/** A button of the page: its message ends in the button's own context (spec 001 §7). */
+export function Call({
+	button,
+	second,
+	children,
+}: {
+	button: Uk4Button;
+	second?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<ChatLink
+			message={uk4Message(button)}
+			label={`uk_4_${button}`}
+			to="uk4"
+			variant={second ? "secondary" : "metal"}
+		>
+			{children}
+		</ChatLink>
+	);
+}

@@ -1,0 +1,56 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import {
+	UK_4_BENEFITS,
+	UK_4_COMPARISON,
+	UK_4_EXODUS,
+	UK_4_PER_DAY,
+	UK_4_ROWS,
+	UK_4_TESTIMONIALS,
+	UK_4_TITLE,
+} from "#domain/uk/uk-4.ts";
+
+export const uk4Copy = pageCopy("uk-4", {
+	seo: {
+		title: UK_4_TITLE,
+		description:
+			"The 45% tax trap, the £233,340 breakdown, and a company in Dubai within 24 hours instead of 12 months.",
+	},
+	hero: {
+		eyebrow: "From grey to gold",
+		title: "Escape the 45% tax trap",
+		lead: "Save £233,340 annually. The plane takes seven hours, the company 24.",
+		perDay: UK_4_PER_DAY,
+		calculate: "Calculate My Tax Savings",
+		consult: "Free UK Expert Consultation",
+	},
+	exodus: { title: "The Great UK Exodus", join: "Join The Smart Money Migration" },
+	exodusStats: recordTexts(UK_4_EXODUS),
+	breakdown: {
+		title: "Your £233,340 Annual Savings Breakdown",
+		tax: "Tax",
+		uk: "UK",
+		dubai: "Dubai",
+		savings: "Annual savings",
+		total: "Total",
+	},
+	rows: recordTexts(UK_4_ROWS),
+	compare: { title: "And beside the taxes", aspect: "What differs" },
+	comparison: recordTexts(UK_4_COMPARISON),
+	benefits: { title: "What you move towards" },
+	setup: { button: "Start My 24-Hour Setup" },
+	benefitCards: recordTexts(UK_4_BENEFITS),
+	testimonials: { title: "What clients say", stars: "Five of five stars" },
+	testimonialCards: recordTexts(UK_4_TESTIMONIALS),
+	closing: {
+		title: "The sun is up already",
+		lead: "Every day in the trap costs about £636. Write now, decide later.",
+		escape: "Escape UK Tax Trap Now",
+	},
+	footer: {
+		phone: "Phone",
+		email: "Email",
+		address: "Address",
+		addressText: "Dubai World Trade Centre, Sheikh Zayed Road, Dubai, United Arab Emirates",
+	},
+});

@@ -1,0 +1,47 @@
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
+import { Specks } from "#app/modules/uk-motion/specks.tsx";
+import { useEntrance } from "#app/modules/uk-motion/use-entrance.ts";
+import { Eyebrow, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { Skyline } from "#app/ui/ornament/skyline.tsx";
+import { Call } from "./call";
+import { uk4Copy } from "./copy";
+import * as css from "./uk-4.css.ts";
+
+/** Random dots of the hero's animation (spec 001 §2). */
+const DOTS = 20;
+
+/** The opening at first light. */
+export function Hero() {
+	const { hero: t } = useCopy(uk4Copy);
+	const decorated = mayDecorate(useDevice());
+	const hero = useEntrance<HTMLDivElement>(decorated);
+	return (
+		<div ref={hero} className={css.hero}>
+			<div className={css.sun} />
+			{decorated ? <Specks kind="dot" count={DOTS} /> : null}
+			<div className={css.city}>
+				<Skyline />
+			</div>
+			<Container className={css.words}>
+				<div data-enter="">
+					<Eyebrow>{t.eyebrow}</Eyebrow>
+				</div>
+				<h1 className={css.title} data-enter="">
+					{t.title}
+				</h1>
+				<div data-enter="">
+					<Lead>{t.lead}</Lead>
+					<p className={css.perDay}>{t.perDay}</p>
+				</div>
+				<div className={css.actions} data-enter="">
+					<Call button="Calculate My Tax Savings">{t.calculate}</Call>
+					<Call button="Free UK Expert Consultation" second>
+						{t.consult}
+					</Call>
+				</div>
+			</Container>
+		</div>
+	);
+}

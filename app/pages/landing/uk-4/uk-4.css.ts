@@ -1,0 +1,118 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { colour, family, from, size, space } from "#app/ui/theme/tokens.ts";
+
+/** Night over the creek, with the first light low on the horizon. */
+export const hero = style({
+	position: "relative",
+	overflow: "hidden",
+	isolation: "isolate",
+	display: "grid",
+	alignContent: "center",
+	minHeight: "min(100svh, 62rem)",
+	paddingBlock: "7rem clamp(12rem, 24vw, 22rem)",
+	background: `linear-gradient(180deg, ${colour.ink950} 0%, ${colour.ink800} 48%, ${colour.ink600} 72%, ${colour.sand400} 90%, ${colour.brass300} 100%)`,
+});
+export const sun = style({
+	position: "absolute",
+	zIndex: -1,
+	left: "50%",
+	bottom: "-18rem",
+	width: "44rem",
+	height: "44rem",
+	translate: "-50% 0",
+	borderRadius: "50%",
+	background: `radial-gradient(closest-side, ${colour.brass200}, transparent)`,
+	opacity: 0.8,
+});
+export const city = style({ position: "absolute", insetInline: 0, bottom: 0, zIndex: -1 });
+globalStyle(`${city} svg`, { width: "max(100%, 60rem)", maxWidth: "none" });
+globalStyle(`${city} path`, { stroke: colour.ink950, strokeWidth: 2, fill: "none" });
+export const words = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "center",
+	gap: space[5],
+	textAlign: "center",
+});
+export const title = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "clamp(3rem, 1.7rem + 6.2vw, 7.5rem)",
+	lineHeight: 0.92,
+	letterSpacing: "-.025em",
+	maxWidth: "14ch",
+	fontVariantNumeric: "lining-nums",
+});
+export const perDay = style({ color: colour.brass200, fontWeight: 600 });
+export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });
+export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
+export const flow = style({
+	display: "grid",
+	gap: space[6],
+	alignItems: "center",
+	marginBlock: space[6],
+	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
+});
+globalStyle(`${flow} > div`, { display: "flex", flexDirection: "column-reverse" });
+globalStyle(`${flow} dt`, { color: vars.muted, fontSize: size.lead });
+globalStyle(`${flow} dd`, {
+	fontFamily: family.display,
+	fontSize: "clamp(5rem, 3rem + 9vw, 11rem)",
+	lineHeight: 0.85,
+	letterSpacing: "-.03em",
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
+globalStyle(`${flow} > div:last-child dd`, { color: vars.metal });
+export const band = style({ paddingBlock: space.section });
+export const head = style({ marginBottom: space[6], maxWidth: "46rem" });
+export const ledger = style({
+	display: "grid",
+	gap: space[7],
+	alignItems: "start",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.7fr) minmax(0,1fr)" } },
+});
+globalStyle(`${ledger} tfoot td`, {
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: size.title,
+	lineHeight: 1.1,
+	color: vars.metalText,
+});
+export const benefits = style({
+	display: "grid",
+	gap: space[4],
+	listStyle: "none",
+	"@media": {
+		[from.tablet]: { gridTemplateColumns: "1fr 1fr" },
+		[from.laptop]: { gridTemplateColumns: "repeat(3,1fr)" },
+	},
+});
+export const benefit = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[3],
+	padding: space[6],
+	borderRadius: "1.25rem",
+	background: vars.raised,
+	border: `1px solid ${vars.line}`,
+});
+globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
+export const icon = style({ width: "2.25rem", height: "2.25rem", color: vars.metal });
+export const stars = style({ color: vars.metal, letterSpacing: ".15em" });
+export const closing = style({
+	position: "relative",
+	isolation: "isolate",
+	overflow: "hidden",
+	paddingBlock: `${space.section} clamp(9rem, 16vw, 15rem)`,
+	background: `linear-gradient(180deg, ${colour.sand50}, ${colour.brass200})`,
+});
+export const address = style({ display: "grid", gap: space[4], paddingBlock: space[6], fontStyle: "normal" });
+globalStyle(`${address} > div`, {
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `${space[2]} ${space[7]}`,
+	justifyContent: "center",
+});
+globalStyle(`${address} a`, { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" });

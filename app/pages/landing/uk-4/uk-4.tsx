@@ -1,0 +1,148 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Stories } from "#app/modules/uk-page/cards.tsx";
+import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
+import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
+import { Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { Skyline } from "#app/ui/ornament/skyline.tsx";
+import { day } from "#app/ui/theme/day.css.ts";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { formatPhone, mailtoLink, telLink } from "#domain/contact/phone.ts";
+import { UK_4_BENEFITS, UK_4_EXODUS, UK_4_TESTIMONIALS } from "#domain/uk/uk-4.ts";
+import { Call } from "./call";
+import { uk4Copy } from "./copy";
+import { Hero } from "./hero";
+import { Ledger } from "./ledger";
+import * as css from "./uk-4.css.ts";
+
+function Exodus() {
+	const { exodus: t, exodusStats } = useCopy(uk4Copy);
+	return (
+		<section className={css.exodus} aria-labelledby="exodus">
+			<Container>
+				<Heading level={2} id="exodus">
+					{t.title}
+				</Heading>
+				<dl className={css.flow}>
+					{withTexts(UK_4_EXODUS, exodusStats).map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				<Call button="Join The Smart Money Migration">{t.join}</Call>
+			</Container>
+		</section>
+	);
+}
+
+function Benefits() {
+	const t = useCopy(uk4Copy);
+	return (
+		<section className={css.band} aria-labelledby="benefits">
+			<Container>
+				<Heading level={2} id="benefits" className={css.head}>
+					{t.benefits.title}
+				</Heading>
+				<ul className={css.benefits}>
+					{withTexts(UK_4_BENEFITS, t.benefitCards).map(({ icon, title, description, button }) => (
+						<li key={title} className={css.benefit}>
+							<RecordIcon name={icon} className={css.icon} />
+							<Heading level={3}>{title}</Heading>
+							<p>{description}</p>
+							{button ? <Call button={button}>{t.setup.button}</Call> : null}
+						</li>
+					))}
+				</ul>
+			</Container>
+		</section>
+	);
+}
+
+function Testimonials() {
+	const t = useCopy(uk4Copy);
+	return (
+		<section className={css.exodus} aria-labelledby="testimonials">
+			<Container>
+				<Heading level={2} id="testimonials" className={css.head}>
+					{t.testimonials.title}
+				</Heading>
+				<Stories
+					stories={withTexts(UK_4_TESTIMONIALS, t.testimonialCards)}
+					stars={
+						<p role="img" className={css.stars} aria-label={t.testimonials.stars}>
+							★★★★★
+						</p>
+					}
+				/>
+			</Container>
+		</section>
+	);
+}
+
+function Closing() {
+	const { closing, footer: t } = useCopy(uk4Copy);
+	const { phone, email } = useSite();
+	return (
+		<section className={`${day} ${css.closing}`} aria-labelledby="closing">
+			<div className={css.city}>
+				<Skyline />
+			</div>
+			<Container className={css.words}>
+				<Heading level={2} id="closing" look="hero">
+					{closing.title}
+				</Heading>
+				<Lead>{closing.lead}</Lead>
+				<Call button="Escape UK Tax Trap Now">{closing.escape}</Call>
+				<address className={css.address}>
+					<div>
+						<a href={telLink(phone)}>
+							{t.phone}: {formatPhone(phone)}
+						</a>
+						<a href={mailtoLink(email)}>
+							{t.email}: {email}
+						</a>
+					</div>
+					<div>
+						{t.address}: {t.addressText}
+					</div>
+				</address>
+			</Container>
+		</section>
+	);
+}
+
+/** /uk-4 and /uk-dubai-4: the third premium landing, from night to morning. */
+export default function Uk4() {
+	const t = useCopy(uk4Copy);
+	return (
+		<LandingFrame
+			theme={ink}
+			claims="uk-4"
+			action={
+				<Call button="Free UK Expert Consultation" second>
+					{t.hero.consult}
+				</Call>
+			}
+		>
+			<Seo title={t.seo.title} description={t.seo.description} path="/uk-4" image="uk" />
+			<Hero />
+			<Exodus />
+			<section className={css.band} aria-labelledby="breakdown">
+				<Container>
+					<Heading level={2} id="breakdown" className={css.head}>
+						{t.breakdown.title}
+					</Heading>
+					<Ledger />
+				</Container>
+			</section>
+			<Benefits />
+			<Testimonials />
+			<Closing />
+		</LandingFrame>
+	);
+}

@@ -1,0 +1,69 @@
+import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { numbered, recordTexts } from "#app/modules/cms/record-texts.ts";
+import {
+	BREAKDOWN_CAPTION,
+	BREAKDOWN_ROWS,
+	EXODUS_STATS,
+	NEW_LONDON_FEATURES,
+	QUALITY_OF_LIFE_ROWS,
+	SAVINGS_CARD_CAPTION,
+	SAVINGS_CARD_ROWS,
+} from "#domain/uk/uk-dubai-3.ts";
+
+export const ukDubai3Copy = pageCopy("uk-dubai-3", {
+	seo: {
+		title: "Escape the UK tax trap",
+		description:
+			"The complete UK and Dubai tax breakdown in seven rows, what life costs and gives beyond taxes, and a company set up in 24 hours.",
+	},
+	hero: {
+		kicker: "The relocation issue",
+		over: "ESCAPE THE UK",
+		title: "Tax Trap",
+		lead: "Britain taxes what you earn, what you gain, what you own and what you leave. Dubai built a city on not doing so.",
+		calculate: "Calculate My Tax Savings",
+		analysis: "See Full Analysis",
+	},
+	card: { title: "Your Annual Savings", total: "Total", caption: SAVINGS_CARD_CAPTION },
+	cardRows: recordTexts(SAVINGS_CARD_ROWS),
+	exodus: {
+		title: "The Great UK Exodus",
+		lead: "Those who can choose are choosing.",
+		join: "Join the Migration",
+	},
+	exodusStats: recordTexts(EXODUS_STATS),
+	breakdown: {
+		title: "Complete Tax Breakdown",
+		lead: "Seven taxes, two cities, one example each.",
+		tax: "Tax",
+		uk: "UK",
+		dubai: "Dubai",
+		savings: "Your savings",
+		total: "Total",
+		caption: BREAKDOWN_CAPTION,
+		start: "Start Saving Today",
+	},
+	breakdownRows: recordTexts(BREAKDOWN_ROWS),
+	life: {
+		title: "Beyond Taxes: Quality of Life",
+		caption: "Quality of life in the UK and Dubai",
+		aspect: "Aspect",
+		upgrade: "Upgrade My Lifestyle",
+	},
+	lifeRows: recordTexts(QUALITY_OF_LIFE_ROWS),
+	london: {
+		title: "Why Dubai is the New London",
+		start: "Start Your Setup (24hrs)",
+		consult: "Free Consultation",
+	},
+	londonCards: recordTexts(NEW_LONDON_FEATURES),
+	closing: {
+		title: "Don't Wait. Act Now.",
+		lead: "£233,340 a year is about £639 a day. Today's is already gone.",
+		escape: "Escape UK Taxes NOW",
+		whatsapp: "WhatsApp",
+		web: "Web",
+		email: "Email",
+	},
+	numerals: numbered(["I", "II", "III", "IV", "V", "VI"]),
+});

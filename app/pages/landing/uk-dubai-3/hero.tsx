@@ -1,0 +1,71 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { useEntrance } from "#app/modules/uk-motion/use-entrance.ts";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "#domain/uk/uk-dubai-3.ts";
+import { UK_DUBAI_3_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { ukDubai3Copy } from "./copy";
+import * as css from "./uk-dubai-3.css.ts";
+
+/** The front page: a masthead, a headline, two columns. It slides in once the page stands. */
+export function Hero() {
+	const t = useCopy(ukDubai3Copy);
+	const { brand } = useSite();
+	const hero = useEntrance<HTMLDivElement>(mayDecorate(useDevice()));
+	return (
+		<div ref={hero} className={css.hero}>
+			<Container>
+				<p className={css.masthead}>
+					<span>{brand}</span>
+					<span>{t.hero.kicker}</span>
+				</p>
+				<h1 className={css.title} data-enter="">
+					<span className={css.over}>{t.hero.over}</span> <span className={css.huge}>{t.hero.title}</span>
+				</h1>
+				<div className={css.columns}>
+					<div className={css.words} data-enter="">
+						<p className={css.drop}>{t.hero.lead}</p>
+						<div className={css.actions}>
+							<ChatLink
+								message={UK_DUBAI_3_MESSAGES["Calculate My Tax Savings"]}
+								label="uk_dubai_3_calculate"
+								to="ukDubai3"
+							>
+								{t.hero.calculate}
+							</ChatLink>
+							<LinkButton
+								href="#comparison"
+								variant="secondary"
+								onClick={() => track("premium_engagement", "full_analysis")}
+							>
+								{t.hero.analysis}
+							</LinkButton>
+						</div>
+					</div>
+					<div className={css.card} data-enter="">
+						<h2 className={css.cardTitle}>{t.card.title}</h2>
+						<dl className={css.rows}>
+							{withTexts(SAVINGS_CARD_ROWS, t.cardRows).map(({ label, amount }) => (
+								<div key={label}>
+									<dt>{label}</dt>
+									<dd>{formatPounds(amount)}</dd>
+								</div>
+							))}
+							<div className={css.sum}>
+								<dt>{t.card.total}</dt>
+								<dd>{formatPounds(SAVINGS_CARD_TOTAL)}</dd>
+							</div>
+						</dl>
+						<p className={css.caption}>{t.card.caption}</p>
+					</div>
+				</div>
+			</Container>
+		</div>
+	);
+}

@@ -1,0 +1,174 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, motion, size, space } from "#app/ui/theme/tokens.ts";
+
+const rule = `1px solid ${vars.line}`;
+
+export const hero = style({ paddingTop: "6rem", overflow: "hidden" });
+export const masthead = style({
+	display: "flex",
+	justifyContent: "space-between",
+	gap: space[4],
+	paddingBlock: space[3],
+	borderBlock: `3px double ${vars.line}`,
+	fontSize: ".875rem",
+	fontWeight: 600,
+});
+export const title = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	lineHeight: 0.8,
+	letterSpacing: "-.035em",
+	paddingBlock: "clamp(1.5rem, 3vw, 3rem)",
+	borderBottom: rule,
+	textAlign: "center",
+});
+export const over = style({ display: "block", fontSize: "clamp(2.25rem, 7.6vw, 7rem)", letterSpacing: "0" });
+export const huge = style({
+	display: "block",
+	fontStyle: "italic",
+	fontSize: "clamp(4.75rem, 21vw, 19rem)",
+	color: vars.heading,
+	whiteSpace: "nowrap",
+});
+export const columns = style({
+	display: "grid",
+	gap: space[6],
+	paddingBlock: space[6],
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
+});
+export const words = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[5],
+	justifyContent: "center",
+	alignItems: "flex-start",
+});
+export const drop = style({
+	fontFamily: family.display,
+	fontSize: size.heading,
+	lineHeight: 1.25,
+	color: vars.heading,
+	"::first-letter": { float: "left", fontSize: "3.6em", lineHeight: 0.75, padding: ".08em .06em 0 0" },
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+export const card = style({
+	padding: "clamp(1.5rem, 1rem + 2vw, 2.75rem)",
+	background: vars.raised,
+	border: rule,
+	transition: `translate ${motion.quick}, box-shadow ${motion.quick}`,
+	":hover": { translate: "-4px -4px", boxShadow: `6px 6px 0 ${vars.metal}` },
+});
+export const cardTitle = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "1.75rem",
+	lineHeight: 1.1,
+});
+export const rows = style({ marginTop: space[4] });
+globalStyle(`${rows} > div`, {
+	display: "flex",
+	justifyContent: "space-between",
+	alignItems: "baseline",
+	gap: space[4],
+	paddingBlock: space[3],
+	borderBottom: `1px dotted ${vars.line}`,
+	fontVariantNumeric: "tabular-nums lining-nums",
+});
+globalStyle(`${rows} dd`, { fontWeight: 600, color: vars.heading });
+export const sum = style({});
+globalStyle(`${sum} dd`, {
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: size.title,
+	lineHeight: 1,
+});
+export const caption = style({ marginTop: space[3], fontSize: ".875rem", color: vars.muted });
+export const band = style({ paddingBlock: space.section, borderTop: `3px double ${vars.line}` });
+export const head = style({ display: "grid", gap: space[3], marginBottom: space[6] });
+export const sectionTitle = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "clamp(2.5rem, 1.5rem + 4.5vw, 5.5rem)",
+	lineHeight: 0.95,
+	letterSpacing: "-.02em",
+});
+export const stats = style({
+	display: "grid",
+
+	borderBlock: rule,
+	"@media": {
+		[from.phone]: { gridTemplateColumns: "1fr 1fr" },
+		[from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" },
+	},
+});
+export const stat = style({
+	display: "flex",
+	flexDirection: "column-reverse",
+	justifyContent: "flex-end",
+	gap: space[2],
+	padding: `${space[5]} ${space[4]}`,
+	transition: `background-color ${motion.quick}`,
+	":hover": { background: vars.raised },
+});
+globalStyle(`${stat} dd`, {
+	fontFamily: family.display,
+	fontSize: "clamp(3rem, 2rem + 3vw, 4.75rem)",
+	lineHeight: 0.9,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
+export const after = style({ display: "flex", flexWrap: "wrap", gap: space[3], marginTop: space[6] });
+export const paper = style({ padding: "clamp(1rem, 3vw, 2.5rem)", background: vars.raised, border: rule });
+export const features = style({
+	display: "grid",
+	listStyle: "none",
+	borderTop: rule,
+	borderInlineStart: rule,
+	"@media": {
+		[from.tablet]: { gridTemplateColumns: "1fr 1fr" },
+		[from.laptop]: { gridTemplateColumns: "repeat(3,1fr)" },
+	},
+});
+export const feature = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[3],
+	padding: space[6],
+	borderBottom: rule,
+	borderInlineEnd: rule,
+	transition: `background-color ${motion.quick}`,
+	":hover": { background: vars.raised },
+});
+export const numeral = style({
+	fontFamily: family.display,
+	fontStyle: "italic",
+	fontSize: "1.5rem",
+	color: vars.metalText,
+});
+export const closing = style({
+	paddingBlock: "clamp(4rem, 3rem + 6vw, 9rem)",
+	textAlign: "center",
+});
+export const closingBody = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "center",
+	gap: space[5],
+});
+export const closingTitle = style({
+	fontFamily: family.display,
+	fontStyle: "italic",
+	fontWeight: 500,
+	fontSize: "clamp(3rem, 1.6rem + 8vw, 9rem)",
+	lineHeight: 0.88,
+	letterSpacing: "-.03em",
+});
+export const contacts = style({
+	display: "flex",
+	flexWrap: "wrap",
+	justifyContent: "center",
+	gap: `${space[2]} ${space[6]}`,
+	paddingTop: space[5],
+});
+globalStyle(`${contacts} a`, { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" });

@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
+import { Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
+import { EXODUS_STATS, NEW_LONDON_FEATURES } from "#domain/uk/uk-dubai-3.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "#domain/whatsapp/page-messages.ts";
+import { ukDubai3Copy } from "./copy";
+import { Hero } from "./hero";
+import { sand } from "./sand.css.ts";
+import { Breakdown, QualityOfLife } from "./tables";
+import * as css from "./uk-dubai-3.css.ts";
+
+/** A button of the page with the fixed message that goes with it. */
+function Call({
+	button,
+	second,
+	children,
+}: {
+	button: UkDubai3Button;
+	second?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<ChatLink
+			message={UK_DUBAI_3_MESSAGES[button]}
+			label={`uk_dubai_3_${button}`}
+			to="ukDubai3"
+			variant={second ? "secondary" : "metal"}
+		>
+			{children}
+		</ChatLink>
+	);
+}
+
+function Band({
+	id,
+	title,
+	lead,
+	children,
+}: {
+	id: string;
+	title: string;
+	lead?: string;
+	children: ReactNode;
+}) {
+	return (
+		<section id={id} className={css.band} aria-labelledby={`${id}-title`}>
+			<Container>
+				<div className={css.head}>
+					<h2 id={`${id}-title`} className={css.sectionTitle}>
+						{title}
+					</h2>
+					{lead ? <Lead>{lead}</Lead> : null}
+				</div>
+				{children}
+			</Container>
+		</section>
+	);
+}
+
+function Closing() {
+	const { closing: t } = useCopy(ukDubai3Copy);
+	const { whatsapp, email, publicUrl } = useSite();
+	return (
+		<section className={`${css.band} ${css.closing}`} aria-labelledby="act-now">
+			<Container className={css.closingBody}>
+				<h2 id="act-now" className={css.closingTitle}>
+					{t.title}
+				</h2>
+				<Lead>{t.lead}</Lead>
+				<Call button="Escape UK Taxes NOW">{t.escape}</Call>
+				<p className={css.contacts}>
+					<a
+						href={buildChatLink(whatsapp.ukDubai3, UK_DUBAI_3_MESSAGES["Free Consultation"])}
+						target="_blank"
+						rel="noopener"
+					>
+						{t.whatsapp}: {formatPhone(whatsapp.ukDubai3)}
+					</a>
+					<a href="/">
+						{t.web}: {publicUrl.replace(/^https?:\/\//, "")}
+					</a>
+					<a href={mailtoLink(email)}>
+						{t.email}: {email}
+					</a>
+				</p>
+			</Container>
+		</section>
+	);
+}
+
+/** /uk-dubai-3: the second premium landing, a broadsheet on sand. */
+export default function UkDubai3() {
+	const t = useCopy(ukDubai3Copy);
+	return (
+		<LandingFrame
+			theme={sand}
+			claims="uk-dubai-3"
+			action={<Call button="Free Consultation">{t.london.consult}</Call>}
+		>
+			<Seo title={t.seo.title} description={t.seo.description} path="/uk-dubai-3" image="uk" />
+			<Hero />
+			<Band id="exodus" title={t.exodus.title} lead={t.exodus.lead}>
+				<dl className={css.stats}>
+					{withTexts(EXODUS_STATS, t.exodusStats).map(({ label, value }) => (
+						<div key={label} className={css.stat}>
+							<dt>{label}</dt>
+							<dd>{value}</dd>
+						</div>
+					))}
+				</dl>
+				<div className={css.after}>
+					<Call button="Join the Migration">{t.exodus.join}</Call>
+				</div>
+			</Band>
+			<Band id="comparison" title={t.breakdown.title} lead={t.breakdown.lead}>
+				<Breakdown />
+				<div className={css.after}>
+					<Call button="Start Saving Today">{t.breakdown.start}</Call>
+				</div>
+			</Band>
+			<Band id="lifestyle" title={t.life.title}>
+				<QualityOfLife />
+				<div className={css.after}>
+					<Call button="Upgrade My Lifestyle">{t.life.upgrade}</Call>
+				</div>
+			</Band>
+			<Band id="new-london" title={t.london.title}>
+				<ul className={css.features}>
+					{withTexts(NEW_LONDON_FEATURES, t.londonCards).map(({ title, description }, place) => (
+						<li key={title} className={css.feature}>
+							<span className={css.numeral} aria-hidden="true">
+								{t.numerals[String(place + 1)]}
+							</span>
+							<Heading level={3}>{title}</Heading>
+							<p>{description}</p>
+						</li>
+					))}
+				</ul>
+				<div className={css.after}>
+					<Call button="Start Your Setup (24hrs)">{t.london.start}</Call>
+					<Call button="Free Consultation" second>
+						{t.london.consult}
+					</Call>
+				</div>
+			</Band>
+			<Closing />
+		</LandingFrame>
+	);
+}

@@ -1,0 +1,111 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
+import {
+	BURDEN_LINES,
+	BURDEN_TOTAL,
+	DUBAI_TAKE_HOME,
+	HEADLINE_PROJECTIONS,
+	UK_TAKE_HOME,
+} from "#domain/uk/uk-dubai.ts";
+import { PREMIUM_CONSULTATION } from "./anchors";
+import { ukDubaiCopy } from "./copy";
+import * as css from "./uk-dubai.css.ts";
+
+/** "Tax apocalypse 2025": two countries side by side, and what the difference adds up to. */
+export function Apocalypse() {
+	const t = useCopy(ukDubaiCopy);
+	const lines = withTexts(BURDEN_LINES, t.burdenLines);
+	return (
+		<section className={css.band} aria-labelledby="apocalypse-title">
+			<Container>
+				<div className={css.head}>
+					<Heading level={2} id="apocalypse-title" look="hero">
+						{t.apocalypse.title}
+					</Heading>
+					<Lead>{t.apocalypse.lead}</Lead>
+				</div>
+				<div className={css.scales}>
+					<Side
+						name={t.apocalypse.uk}
+						lines={lines.map(({ label, ukText, counted }) => ({
+							label,
+							amount: ukText,
+							note: counted ? null : t.apocalypse.note,
+						}))}
+						total={BURDEN_TOTAL}
+						takeHome={UK_TAKE_HOME}
+						look={css.loss}
+					/>
+					<Side
+						name={t.apocalypse.dubai}
+						lines={lines.map(({ label, dubai }) => ({ label, amount: formatPounds(dubai), note: null }))}
+						total={0}
+						takeHome={DUBAI_TAKE_HOME}
+						look={css.gain}
+					/>
+				</div>
+				<dl className={css.years}>
+					{HEADLINE_PROJECTIONS.map(({ years, savings }) => (
+						<div key={years}>
+							<dt>{t.apocalypse.projection.replace("{years}", String(years))}</dt>
+							<dd>{formatPoundsShort(savings)}</dd>
+						</div>
+					))}
+				</dl>
+				<LinkButton
+					href={`#${PREMIUM_CONSULTATION}`}
+					variant="metal"
+					onClick={() => track("premium_engagement", "claim_savings")}
+				>
+					{t.apocalypse.claim}
+				</LinkButton>
+				<p className={css.warning}>{t.apocalypse.warning}</p>
+			</Container>
+		</section>
+	);
+}
+
+function Side({
+	name,
+	lines,
+	total,
+	takeHome,
+	look,
+}: {
+	name: string;
+	lines: readonly { label: string; amount: string; note: string | null }[];
+	total: number;
+	takeHome: number;
+	look: string;
+}) {
+	const { apocalypse: t } = useCopy(ukDubaiCopy);
+	return (
+		<div className={css.scale}>
+			<Heading level={3}>{name}</Heading>
+			<dl className={css.burden}>
+				{lines.map(({ label, amount, note }) => (
+					<div key={label}>
+						<dt>
+							{label}
+							{note ? <span className={css.note}>{note}</span> : null}
+						</dt>
+						<dd>{amount}</dd>
+					</div>
+				))}
+				<div className={`${css.total} ${look}`}>
+					<dt>{t.total}</dt>
+					<dd>{formatPounds(total)}</dd>
+				</div>
+				<div className={css.total}>
+					<dt>{t.takeHome}</dt>
+					<dd>{formatPounds(takeHome)}</dd>
+				</div>
+			</dl>
+		</div>
+	);
+}

@@ -1,0 +1,78 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
+import { CursorGlow } from "#app/modules/uk-motion/cursor-glow.tsx";
+import { Specks } from "#app/modules/uk-motion/specks.tsx";
+import { useEntrance } from "#app/modules/uk-motion/use-entrance.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { Star } from "#app/ui/ornament/star.tsx";
+import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
+import { ukDubaiCopy } from "./copy";
+import * as css from "./uk-dubai.css.ts";
+
+/** Decorative particles (spec 001 §9). */
+const PARTICLES = 50;
+
+/** The opening in near black and gold. */
+export function Hero() {
+	const t = useCopy(ukDubaiCopy);
+	const decorated = mayDecorate(useDevice());
+	const hero = useEntrance<HTMLDivElement>(decorated);
+	return (
+		<div ref={hero} className={css.hero}>
+			<div className={css.star}>
+				<Star />
+			</div>
+			{decorated ? (
+				<>
+					<Specks kind="particle" count={PARTICLES} />
+					<CursorGlow />
+				</>
+			) : null}
+			<Container>
+				<div className={css.words}>
+					<ul className={css.badges} data-enter="">
+						{Object.values(t.heroBadges).map(text => (
+							<li key={text}>
+								<Badge tone="metal">{text}</Badge>
+							</li>
+						))}
+					</ul>
+					<h1 className={css.title} data-enter="">
+						{t.hero.title}
+					</h1>
+					<p className={css.stat} data-enter="">
+						{t.hero.stat}
+					</p>
+					<div data-enter="">
+						<Lead>{t.hero.lead}</Lead>
+					</div>
+					<div className={css.actions} data-enter="">
+						<LinkButton
+							href={`#${PREMIUM_CONSULTATION}`}
+							variant="metal"
+							onClick={() => track("uk_dubai_hero_cta", "primary")}
+						>
+							{t.hero.vip}
+						</LinkButton>
+						<LinkButton
+							href={`#${EXCLUSIVE_REPORT}`}
+							variant="secondary"
+							onClick={() => track("premium_engagement", "exclusive_report")}
+						>
+							{t.hero.report}
+						</LinkButton>
+					</div>
+					<ul className={css.trust} data-enter="">
+						{Object.values(t.trustBadges).map(text => (
+							<li key={text}>{text}</li>
+						))}
+					</ul>
+				</div>
+			</Container>
+		</div>
+	);
+}

@@ -1,0 +1,33 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { VIP_POINTS } from "#domain/uk/uk-dubai.ts";
+import { ukDubaiCopy } from "./copy";
+import * as css from "./uk-dubai.css.ts";
+
+/** What a VIP consultation gives. */
+export default function Points() {
+	const t = useCopy(ukDubaiCopy);
+	return (
+		<section id="vip-points" className={css.band} aria-labelledby="points-title">
+			<Container>
+				<div className={css.head}>
+					<Heading level={2} id="points-title">
+						{t.points.title}
+					</Heading>
+				</div>
+				<ul className={css.points}>
+					{withTexts(VIP_POINTS, t.vipPoints).map(({ icon, title, description }) => (
+						<li key={title}>
+							<RecordIcon name={icon} className={css.icon} />
+							<Heading level={3}>{title}</Heading>
+							<p>{description}</p>
+						</li>
+					))}
+				</ul>
+			</Container>
+		</section>
+	);
+}

@@ -1,0 +1,170 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+
+export const hero = style({
+	position: "relative",
+	overflow: "hidden",
+	isolation: "isolate",
+	minHeight: "min(100svh, 60rem)",
+	display: "grid",
+	alignItems: "center",
+	paddingBlock: "7rem 4rem",
+	background: `radial-gradient(60rem 40rem at 78% 45%, ${vars.raised}, transparent), ${vars.surface}`,
+});
+export const star = style({
+	position: "absolute",
+	zIndex: -1,
+	right: "max(-14rem, calc(50% - 44rem))",
+	top: "50%",
+	width: "min(50rem, 115vw)",
+	translate: "0 -50%",
+	opacity: 0.5,
+	maskImage: "radial-gradient(closest-side, #000 55%, transparent)",
+});
+export const words = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "flex-start",
+	gap: space[5],
+	maxWidth: "46rem",
+});
+export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3], listStyle: "none" });
+export const title = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "clamp(3.25rem, 1.6rem + 8vw, 8.5rem)",
+	lineHeight: 0.9,
+	letterSpacing: "-.03em",
+});
+export const stat = style({
+	fontFamily: family.display,
+	fontSize: size.title,
+	lineHeight: 1.1,
+	color: vars.metalText,
+	fontVariantNumeric: "lining-nums",
+});
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+globalStyle(`${actions} a`, { letterSpacing: ".06em" });
+export const trust = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `${space[2]} ${space[6]}`,
+	listStyle: "none",
+	paddingTop: space[5],
+	borderTop: `1px solid ${vars.line}`,
+	color: vars.muted,
+});
+globalStyle(`${trust} li::before`, { content: "✦", color: vars.metal, marginInlineEnd: space[3] });
+export const band = style({ paddingBlock: space.section, borderTop: `1px solid ${vars.line}` });
+export const head = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[4],
+	marginBottom: space[7],
+	maxWidth: "46rem",
+});
+export const split = style({
+	display: "grid",
+	gap: space[7],
+	alignItems: "center",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
+});
+export const framed = style({
+	padding: "clamp(1.5rem, 1rem + 2.5vw, 3rem)",
+	background: vars.raised,
+	border: `1px solid ${vars.metal}`,
+	outline: `1px solid ${vars.line}`,
+	outlineOffset: 6,
+});
+export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
+globalStyle(`${form} button`, { letterSpacing: ".04em" });
+export const lines = style({ listStyle: "none" });
+globalStyle(`${lines} li`, { padding: `${space[3]} 0`, borderBottom: `1px solid ${vars.line}` });
+export const perks = style([
+	trust,
+	{
+		borderTop: 0,
+		paddingTop: space[4],
+		display: "grid",
+		"@media": { [from.phone]: { gridTemplateColumns: "1fr 1fr" } },
+	},
+]);
+export const scales = style({
+	display: "grid",
+	gap: 1,
+	background: vars.metal,
+	border: `1px solid ${vars.metal}`,
+	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
+});
+export const scale = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[4],
+	padding: "clamp(1.5rem, 1rem + 3vw, 3.5rem)",
+	background: vars.sunken,
+});
+export const burden = style({ display: "grid", gap: space[3] });
+globalStyle(`${burden} > div`, {
+	display: "flex",
+	justifyContent: "space-between",
+	alignItems: "baseline",
+	gap: space[4],
+	paddingBottom: space[3],
+	borderBottom: `1px solid ${vars.line}`,
+	fontVariantNumeric: "tabular-nums lining-nums",
+});
+globalStyle(`${burden} dd`, { color: vars.heading, whiteSpace: "nowrap" });
+export const note = style({ display: "block", fontSize: ".8125rem", color: vars.muted });
+export const total = style({ fontWeight: 600 });
+globalStyle(`${total} dd`, {
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: size.title,
+	lineHeight: 1,
+});
+export const loss = style({});
+globalStyle(`${loss} dd`, { color: vars.danger });
+export const gain = style({});
+globalStyle(`${gain} dd`, { color: vars.metalText });
+export const years = style({
+	display: "grid",
+	gap: space[5],
+	marginBlock: space[7],
+	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,1fr)" } },
+});
+globalStyle(`${years} > div`, { display: "flex", flexDirection: "column-reverse" });
+globalStyle(`${years} dt`, { color: vars.muted });
+globalStyle(`${years} dd`, {
+	fontFamily: family.display,
+	fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)",
+	lineHeight: 1,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
+export const warning = style({ marginTop: space[5], color: vars.warning, fontWeight: 600 });
+export const quote = style({
+	fontFamily: family.display,
+	fontStyle: "italic",
+	fontSize: size.title,
+	lineHeight: 1.15,
+	color: vars.heading,
+	textWrap: "balance",
+});
+export const source = style({ display: "block", marginTop: space[4], color: vars.muted });
+export const points = style({
+	display: "grid",
+	gap: space[6],
+	listStyle: "none",
+	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
+});
+globalStyle(`${points} li`, { display: "flex", flexDirection: "column", gap: space[3] });
+export const icon = style({ width: "2rem", height: "2rem", color: vars.metal });
+export const thanks = style({ padding: `${space[6]} 0` });
+export const closing = style({ textAlign: "center" });
+export const closingBody = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "center",
+	gap: space[5],
+});

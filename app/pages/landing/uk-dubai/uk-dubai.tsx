@@ -1,0 +1,84 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
+import { answerPremium } from "#app/pages/landing/uk-dubai/.server/answer-premium.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { dramatic } from "#app/ui/theme/dramatic.css.ts";
+import { MIGRATION_STATS } from "#domain/uk/uk-dubai.ts";
+import type { Route } from "./+types/uk-dubai";
+import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
+import { Apocalypse } from "./apocalypse";
+import { ukDubaiCopy } from "./copy";
+import { Hero } from "./hero";
+import { ReportCard } from "./report-card";
+import * as css from "./uk-dubai.css.ts";
+import { VipForm } from "./vip-form";
+
+const Points = lazySection("vip-points", () => import("./points"));
+const Closing = lazySection("premium-chat", () => import("./closing"));
+
+export function loader({ request }: Route.LoaderArgs) {
+	return { sent: new URL(request.url).searchParams.get("sent") };
+}
+
+export async function action({ request }: Route.ActionArgs) {
+	return answerPremium(request);
+}
+
+function Migration() {
+	const t = useCopy(ukDubaiCopy);
+	return (
+		<section className={css.band} aria-labelledby="migration-title">
+			<Container>
+				<div className={css.head}>
+					<Heading level={2} id="migration-title">
+						{t.migration.title}
+					</Heading>
+				</div>
+				<div className={css.split}>
+					<p className={css.quote}>
+						{t.migration.quote}
+						<cite className={css.source}>{t.migration.source}</cite>
+					</p>
+					<dl className={css.years}>
+						{withTexts(MIGRATION_STATS, t.migrationStats).map(({ label, value }) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{value}</dd>
+							</div>
+						))}
+					</dl>
+				</div>
+			</Container>
+		</section>
+	);
+}
+
+/** /uk-dubai: the first premium landing, black and gold. */
+export default function UkDubai({ loaderData: { sent } }: Route.ComponentProps) {
+	const t = useCopy(ukDubaiCopy);
+	return (
+		<LandingFrame
+			theme={dramatic}
+			claims="uk-dubai"
+			action={
+				<LinkButton href={`#${PREMIUM_CONSULTATION}`} variant="secondary" small>
+					{t.vip.title}
+				</LinkButton>
+			}
+		>
+			<Seo title={t.seo.title} description={t.seo.description} path="/uk-dubai" image="uk" />
+			<Hero />
+			<ReportCard sent={sent === EXCLUSIVE_REPORT} />
+			<Apocalypse />
+			<Migration />
+			<VipForm sent={sent === PREMIUM_CONSULTATION} />
+			<Points />
+			<Closing />
+		</LandingFrame>
+	);
+}
