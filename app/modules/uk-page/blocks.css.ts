@@ -99,8 +99,13 @@ export const closingBody = style({
 	paddingBlock: "clamp(4rem, 3rem + 4vw, 6.5rem) clamp(7rem, 5rem + 8vw, 12rem)",
 	position: "relative",
 });
+globalStyle(`${closingBody} > p`, { maxWidth: measure.narrow });
 export const skyline = style({ position: "absolute", insetInline: 0, bottom: 0, opacity: 0.4 });
-globalStyle(`${skyline} svg`, { width: "max(100%, 60rem)", maxWidth: "none" });
+globalStyle(`${skyline} svg`, {
+	width: "max(100%, 60rem)",
+	maxWidth: "none",
+	marginInlineStart: "min(0px, calc(50% - 30rem))",
+});
 export const textLinks = style({
 	display: "grid",
 	listStyle: "none",

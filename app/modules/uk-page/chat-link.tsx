@@ -11,6 +11,7 @@ export function ChatLink({
 	to = "main",
 	variant = "metal",
 	wide,
+	small,
 	children,
 }: {
 	message: string;
@@ -20,6 +21,7 @@ export function ChatLink({
 	to?: "main" | "ukDubai" | "ukDubai3" | "uk4";
 	variant?: "primary" | "metal" | "secondary";
 	wide?: boolean;
+	small?: boolean;
 	children: ReactNode;
 }) {
 	const { whatsapp } = useSite();
@@ -29,6 +31,7 @@ export function ChatLink({
 			newTab
 			variant={variant}
 			{...(wide && { wide })}
+			{...(small && { small })}
 			onClick={() => track("whatsapp_click", label)}
 		>
 			{children}

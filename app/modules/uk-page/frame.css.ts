@@ -32,7 +32,7 @@ export const brand = style({
 	color: vars.heading,
 	textDecoration: "none",
 });
-export const mark = style({ width: "1.9rem", height: "1.9rem" });
+export const mark = style({ flex: "none", width: "1.9rem", height: "1.9rem" });
 globalStyle(`${mark} *`, { vectorEffect: "none", strokeWidth: 4 });
 export const back = style({
 	display: "inline-flex",

@@ -6,10 +6,12 @@ import { type Uk4Button, uk4Message } from "#domain/whatsapp/page-messages.ts";
 export function Call({
 	button,
 	second,
+	small,
 	children,
 }: {
 	button: Uk4Button;
 	second?: boolean;
+	small?: boolean;
 	children: ReactNode;
 }) {
 	return (
@@ -18,6 +20,7 @@ export function Call({
 			label={`uk_4_${button}`}
 			to="uk4"
 			variant={second ? "secondary" : "metal"}
+			{...(small && { small })}
 		>
 			{children}
 		</ChatLink>

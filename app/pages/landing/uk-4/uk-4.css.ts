@@ -26,7 +26,11 @@ export const sun = style({
 	opacity: 0.8,
 });
 export const city = style({ position: "absolute", insetInline: 0, bottom: 0, zIndex: -1 });
-globalStyle(`${city} svg`, { width: "max(100%, 60rem)", maxWidth: "none" });
+globalStyle(`${city} svg`, {
+	width: "max(100%, 60rem)",
+	maxWidth: "none",
+	marginInlineStart: "min(0px, calc(50% - 30rem))",
+});
 globalStyle(`${city} path`, { stroke: colour.ink950, strokeWidth: 2, fill: "none" });
 export const words = style({
 	display: "flex",
@@ -57,6 +61,7 @@ export const flow = style({
 globalStyle(`${flow} > div`, { display: "flex", flexDirection: "column-reverse" });
 globalStyle(`${flow} dt`, { color: vars.muted, fontSize: size.lead });
 globalStyle(`${flow} dd`, {
+	paddingBottom: ".16em",
 	fontFamily: family.display,
 	fontSize: "clamp(5rem, 3rem + 9vw, 11rem)",
 	lineHeight: 0.85,
@@ -79,7 +84,9 @@ globalStyle(`${ledger} tfoot td`, {
 	fontSize: size.title,
 	lineHeight: 1.1,
 	color: vars.metalText,
+	padding: "12px 15px",
 });
+globalStyle(`${ledger} tfoot td::before`, { fontFamily: family.text, fontSize: "1rem", alignSelf: "center" });
 export const benefits = style({
 	display: "grid",
 	gap: space[4],

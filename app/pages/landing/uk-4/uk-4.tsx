@@ -124,7 +124,7 @@ export default function Uk4() {
 			theme={ink}
 			claims="uk-4"
 			action={
-				<Call button="Free UK Expert Consultation" second>
+				<Call button="Free UK Expert Consultation" second small>
 					{t.hero.consult}
 				</Call>
 			}

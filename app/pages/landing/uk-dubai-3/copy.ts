@@ -18,6 +18,7 @@ export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 	},
 	hero: {
 		kicker: "The relocation issue",
+		places: "London / Dubai",
 		over: "ESCAPE THE UK",
 		title: "Tax Trap",
 		lead: "Britain taxes what you earn, what you gain, what you own and what you leave. Dubai built a city on not doing so.",

@@ -2,7 +2,6 @@ import { track } from "#app/modules/analytics/track.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
 import { useEntrance } from "#app/modules/uk-motion/use-entrance.ts";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -16,14 +15,13 @@ import * as css from "./uk-dubai-3.css.ts";
 /** The front page: a masthead, a headline, two columns. It slides in once the page stands. */
 export function Hero() {
 	const t = useCopy(ukDubai3Copy);
-	const { brand } = useSite();
 	const hero = useEntrance<HTMLDivElement>(mayDecorate(useDevice()));
 	return (
 		<div ref={hero} className={css.hero}>
 			<Container>
 				<p className={css.masthead}>
-					<span>{brand}</span>
 					<span>{t.hero.kicker}</span>
+					<span>{t.hero.places}</span>
 				</p>
 				<h1 className={css.title} data-enter="">
 					<span className={css.over}>{t.hero.over}</span> <span className={css.huge}>{t.hero.title}</span>

@@ -19,7 +19,7 @@ export const title = style({
 	fontWeight: 500,
 	lineHeight: 0.8,
 	letterSpacing: "-.035em",
-	paddingBlock: "clamp(1.5rem, 3vw, 3rem)",
+	paddingBlock: "clamp(1.5rem, 3vw, 3rem) clamp(1.75rem, 6vw, 5.5rem)",
 	borderBottom: rule,
 	textAlign: "center",
 });
@@ -49,7 +49,13 @@ export const drop = style({
 	fontSize: size.heading,
 	lineHeight: 1.25,
 	color: vars.heading,
-	"::first-letter": { float: "left", fontSize: "3.6em", lineHeight: 0.75, padding: ".08em .06em 0 0" },
+	"::first-letter": {
+		float: "left",
+		fontSize: "3.6em",
+		lineHeight: 0.75,
+		padding: ".08em .04em 0 0",
+		marginInlineStart: "-.04em",
+	},
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const card = style({

@@ -22,6 +22,7 @@ export const star = style({
 	opacity: 0.5,
 	maskImage: "radial-gradient(closest-side, #000 55%, transparent)",
 });
+globalStyle(`${star} *`, { vectorEffect: "non-scaling-stroke" });
 export const words = style({
 	display: "flex",
 	flexDirection: "column",
@@ -150,8 +151,26 @@ export const quote = style({
 	lineHeight: 1.15,
 	color: vars.heading,
 	textWrap: "balance",
+	fontVariantNumeric: "lining-nums",
 });
-export const source = style({ display: "block", marginTop: space[4], color: vars.muted });
+export const source = style({
+	display: "block",
+	marginTop: space[4],
+	color: vars.muted,
+	fontFamily: family.text,
+	fontStyle: "normal",
+	fontSize: ".9375rem",
+});
+export const counts = style({ display: "grid", gap: space[5] });
+globalStyle(`${counts} > div`, { display: "flex", flexDirection: "column-reverse" });
+globalStyle(`${counts} dt`, { color: vars.muted });
+globalStyle(`${counts} dd`, {
+	fontFamily: family.display,
+	fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)",
+	lineHeight: 1,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
 export const points = style({
 	display: "grid",
 	gap: space[6],

@@ -44,7 +44,7 @@ function Migration() {
 						{t.migration.quote}
 						<cite className={css.source}>{t.migration.source}</cite>
 					</p>
-					<dl className={css.years}>
+					<dl className={css.counts}>
 						{withTexts(MIGRATION_STATS, t.migrationStats).map(({ label, value }) => (
 							<div key={label}>
 								<dt>{label}</dt>

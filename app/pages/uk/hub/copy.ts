@@ -34,7 +34,7 @@ export const hubCopy = pageCopy("uk-hub", {
 	proofTiles: recordTexts(PROOF_TILES),
 	scenarios: {
 		title: "Three ways to earn, three ways to keep it",
-		lead: "Worked out with the calculator below. Change the figures to your own.",
+		lead: "Worked out with our tax calculator. Change the figures to your own.",
 		profit: "profit a year",
 		uk: "UK takes",
 		dubai: "Dubai takes",

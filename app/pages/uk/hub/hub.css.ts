@@ -23,7 +23,11 @@ export const skyline = style({
 	zIndex: -1,
 	opacity: 0.75,
 });
-globalStyle(`${skyline} svg`, { width: "max(100%, 54rem)", maxWidth: "none" });
+globalStyle(`${skyline} svg`, {
+	width: "max(100%, 54rem)",
+	maxWidth: "none",
+	marginInlineStart: "min(0px, calc(50% - 27rem))",
+});
 export const ledger = style({
 	position: "relative",
 	padding: "clamp(1.75rem, 1.2rem + 2.5vw, 3rem)",

@@ -14,7 +14,9 @@ export const letter = style({
 	fontSize: "clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)",
 	lineHeight: 1.42,
 	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
 });
+globalStyle(`${letter} > div`, { fontFamily: family.text, fontSize: "1rem" });
 globalStyle(`${letter} > * + *`, { marginTop: space[5] });
 export const letterhead = style({
 	display: "flex",
