@@ -9,6 +9,7 @@ export const hero = style({
 });
 export const heroGrid = style({
 	position: "relative",
+	isolation: "isolate",
 	display: "grid",
 	gap: space[7],
 	alignItems: "center",
@@ -24,7 +25,17 @@ export const heroArt = style({
 	width: "100%",
 	maxWidth: "27rem",
 	marginInline: "auto",
-	"@media": { "(max-width: 63.99rem)": { maxWidth: "15rem", marginInline: 0, order: -1 } },
+	"@media": {
+		// On small screens the words come first; the drawing stays behind them.
+		"(max-width: 63.99rem)": {
+			position: "absolute",
+			zIndex: -1,
+			right: "-6rem",
+			top: "-2rem",
+			width: "20rem",
+			opacity: 0.28,
+		},
+	},
 });
 globalStyle(`${heroArt} svg`, { width: "100%", height: "auto", overflow: "visible" });
 globalStyle(`${heroArt} svg *`, { vectorEffect: "non-scaling-stroke" });
@@ -37,6 +48,7 @@ globalStyle(`${art} text`, {
 	stroke: "none",
 	fontFamily: family.display,
 	textAnchor: "middle",
+	fontVariantNumeric: "lining-nums",
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 globalStyle(`* + ${actions}`, { marginTop: space[5] });
@@ -100,11 +112,17 @@ export const closingBody = style({
 	position: "relative",
 });
 globalStyle(`${closingBody} > p`, { maxWidth: measure.narrow });
-export const skyline = style({ position: "absolute", insetInline: 0, bottom: 0, opacity: 0.4 });
+export const skyline = style({
+	position: "absolute",
+	insetInline: 0,
+	bottom: 0,
+	opacity: 0.4,
+	"@media": { [from.laptop]: { left: "42%", opacity: 0.7 } },
+});
 globalStyle(`${skyline} svg`, {
-	width: "max(100%, 60rem)",
+	width: "max(100%, 48rem)",
 	maxWidth: "none",
-	marginInlineStart: "min(0px, calc(50% - 30rem))",
+	marginInlineStart: "min(0px, calc(50% - 24rem))",
 });
 export const textLinks = style({
 	display: "grid",
@@ -134,4 +152,5 @@ export const highlight = style({
 	fontSize: "1.5rem",
 	lineHeight: 1.15,
 	color: vars.metalText,
+	fontVariantNumeric: "lining-nums",
 });

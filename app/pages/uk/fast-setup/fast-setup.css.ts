@@ -16,6 +16,7 @@ globalStyle(`${duel} strong`, {
 	fontFamily: family.display,
 	fontWeight: 500,
 	fontSize: size.title,
+	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.1,
 	color: vars.heading,
 });
@@ -29,6 +30,7 @@ export const list = style({
 export const time = style({
 	fontFamily: family.display,
 	fontSize: "1.5rem",
+	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.15,
 	color: vars.heading,
 });

@@ -3,6 +3,7 @@ import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { COST_CATEGORIES, type CostCategory, type CostItem } from "#domain/uk/cost-of-living.ts";
@@ -68,7 +69,9 @@ export function CostOfLiving() {
 					/>
 				))}
 			</div>
-			<h3>{t.total}</h3>
+			<Heading level={3} className={css.totalTitle}>
+				{t.total}
+			</Heading>
 			<dl className={css.totals}>
 				<div>
 					<dt>{t.london}</dt>

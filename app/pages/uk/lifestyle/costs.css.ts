@@ -15,6 +15,7 @@ export const header = style({
 	border: 0,
 	background: "none",
 	color: vars.heading,
+	fontWeight: 400,
 	textAlign: "start",
 	cursor: "pointer",
 	"::after": {
@@ -30,7 +31,12 @@ export const header = style({
 	"@media": { "(scripting: none)": { "::after": { visibility: "hidden" } } },
 });
 export const icon = style({ width: "1.5rem", height: "1.5rem", color: vars.metalText });
-export const name = style({ fontFamily: family.display, fontSize: "1.5rem", lineHeight: 1.15 });
+export const name = style({
+	fontWeight: 500,
+	fontFamily: family.display,
+	fontSize: "1.5rem",
+	lineHeight: 1.15,
+});
 export const panel = style({
 	paddingBottom: space[5],
 	selectors: { "&[data-open=false]": { display: "none" } },
@@ -38,6 +44,7 @@ export const panel = style({
 });
 export const unit = style({ whiteSpace: "nowrap", fontSize: ".8125rem", color: vars.muted });
 export const note = style({ display: "block", fontWeight: 400, fontSize: ".875rem", color: vars.muted });
+export const totalTitle = style({ marginTop: space[7] });
 export const totals = style({
 	display: "grid",
 	gap: space[5],

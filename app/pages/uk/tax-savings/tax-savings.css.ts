@@ -76,5 +76,6 @@ globalStyle(`${saving} dd`, {
 	fontWeight: 500,
 	fontSize: size.heading,
 	lineHeight: 1.1,
+	fontVariantNumeric: "lining-nums",
 });
 export const capital = style({ "::first-letter": { textTransform: "uppercase" } });
