@@ -1,6 +1,7 @@
 // Runs on the system's Node: installs what is missing, then runs every test and counts.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { installPackages, installTools, node, root } from "./support/install.mjs";
 
@@ -44,6 +45,17 @@ function count(ok, report, read) {
 	if (!ok && counts.failed === 0) failed += 1;
 }
 
+/** A port of the tests' own. */
+function freePort() {
+	const server = createServer();
+	return new Promise(resolve => {
+		server.listen(0, "127.0.0.1", () => {
+			const { port } = server.address();
+			server.close(() => resolve(port));
+		});
+	});
+}
+
 const only = process.argv.slice(2);
 const wanted = stage => only.length === 0 || only.includes(stage);
 
@@ -62,7 +74,10 @@ for (const project of ["architecture", "unit", "integration"].filter(wanted)) {
 
 if (wanted("e2e")) {
 	const report = path.join(reports, "e2e.json");
-	const ok = run("e2e", "node_modules/@playwright/test/cli.js", ["test"], { E2E_REPORT: report });
+	const ok = run("e2e", "node_modules/@playwright/test/cli.js", ["test"], {
+		E2E_REPORT: report,
+		E2E_PORT: String(await freePort()),
+	});
 	count(ok, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
 }
 

@@ -53,7 +53,7 @@ export async function startTestWorker(
 	databaseUrl: string,
 	env: Record<string, string> = {},
 ): Promise<ProductProcess> {
-	const port = await freePort();
+	const port = env.METRICS_PORT ?? (await freePort());
 	const process = startProcess("worker/main.ts", {
 		...baseEnv(databaseUrl),
 		METRICS_PORT: String(port),

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { startTestWeb, startTestWorker } from "#tests/support/product.ts";
+
+const MONITORING = path.resolve(import.meta.dirname, "../../../docs/monitoring");
+const read = (file: string) => readFileSync(path.join(MONITORING, file), "utf8");
+
+let metrics = "";
+
+beforeAll(async () => {
+	const { url } = await createTestDatabase();
+	const [webPort, workerPort] = [await freePort(), await freePort()];
+	const web = await startTestWeb(url, { METRICS_PORT: String(webPort) });
+	await startTestWorker(url, { METRICS_PORT: String(workerPort) });
+	await (await fetch(`${web.url}/`)).text();
+	for (const port of [webPort, workerPort])
+		metrics += await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+	expect((await fetch(`${web.url}/metrics`)).status).toBe(404);
+});
+
+/** The names of metrics that a PromQL expression asks for. */
+function metricsIn(expression: string): string[] {
+	const words = expression.replace(/\{[^}]*\}|\[[^\]]*\]|by \([^)]*\)/g, " ").match(/[a-z_]{4,}/g) ?? [];
+	return words
+		.filter(word => word.includes("_") && word !== "histogram_quantile")
+		.map(name => name.replace(/_(count|bucket)$/, ""));
+}
+
+describe("monitoring", () => {
+	const rules: { groups: { rules: { expr: string }[] }[] } = parse(read("alerts.yml"));
+	const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read("dashboard.json"));
+	const expressions = [
+		...rules.groups.flatMap(group => group.rules.map(rule => rule.expr)),
+		...dashboard.panels.flatMap(panel => panel.targets.map(target => target.expr)),
+	];
+
+	it.each(expressions)("asks only for what the processes tell: %s", expression => {
+		for (const name of metricsIn(expression)) expect(metrics).toContain(`# TYPE ${name} `);
+	});
+});
