@@ -1,0 +1,156 @@
+import { expect, newEmail, storedLead, test } from "./site.ts";
+
+const CALCULATOR = "/uk#tax-calculator";
+
+test.describe("the tax calculator", () => {
+	test("accepts digits only and shows pounds with separators", async ({ page }) => {
+		await page.goto(CALCULATOR);
+		const profit = page.getByLabel("Annual profit");
+		await profit.pressSequentially("5a0b0c000x");
+		await expect(profit).toHaveValue("£500,000");
+		await profit.press("Home");
+		await profit.press("ArrowRight");
+		await profit.pressSequentially("1");
+		await expect(profit).toHaveValue("£1,500,000");
+	});
+
+	test("does nothing without a profit above 0", async ({ page }) => {
+		await page.goto(CALCULATOR);
+		await page.getByLabel("Annual profit").fill("0");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await page.waitForTimeout(1_200);
+		await expect(page.getByText("Your figures appear here")).toBeVisible();
+	});
+
+	test("calculates for 800 ms, then shows a dividend's figures", async ({ page }) => {
+		await page.goto(CALCULATOR);
+		await page.getByLabel("Annual profit").fill("500000");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await expect(page.getByRole("button", { name: "Calculating..." })).toBeDisabled();
+		await expect(page.locator("[data-saving]")).toHaveText("£113,081");
+		await expect(page.getByText("74.9% less tax than in the UK")).toBeVisible();
+		const table = page.getByRole("table", { name: "Tax a year, UK and Dubai" });
+		await expect(table.getByRole("row", { name: "Corporation tax £117,500 £37,800" })).toBeVisible();
+		await expect(table.getByRole("row", { name: "Personal tax £33,381 £0" })).toBeVisible();
+		await expect(table.getByRole("row", { name: "Total tax £150,881 £37,800" })).toBeVisible();
+	});
+
+	test("shows a salary's figures with both kinds of National Insurance", async ({ page }) => {
+		await page.goto(CALCULATOR);
+		await page.getByLabel("Annual profit").fill("100000");
+		await page.getByLabel("Salary").check();
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		const table = page.getByRole("table", { name: "Tax a year, UK and Dubai" });
+		await expect(table.getByRole("row", { name: "Employee National Insurance £5,519 £0" })).toBeVisible();
+		await expect(table.getByRole("row", { name: "Employer National Insurance £12,065 £0" })).toBeVisible();
+		await expect(table.getByRole("row", { name: "Total tax £45,016 £1,800" })).toBeVisible();
+	});
+
+	test("lets the amount stand in the corporate-tax message, in this tab alone", async ({ page, context }) => {
+		const message = async (tab: typeof page) => {
+			await tab.goto("/uk/corporate-tax");
+			const link = tab.getByRole("link", { name: "Ask for my figures" });
+			await tab.waitForTimeout(300);
+			return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
+		};
+		expect(await message(page)).toContain("[insert amount]");
+		await page.goto(CALCULATOR);
+		await page.getByLabel("Annual profit").fill("250000");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await expect(page.locator("[data-saving]")).toBeVisible();
+		expect(await message(page)).toContain("£250,000");
+		expect(await message(await context.newPage())).toContain("[insert amount]");
+	});
+});
+
+test.describe("the PDF form", () => {
+	test.beforeEach(async ({ page }) => {
+		await page.goto(CALCULATOR);
+		await page.getByLabel("Annual profit").fill("500000");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await page.getByRole("button", { name: "Email me this as a PDF" }).click();
+	});
+
+	test("keeps Submit disabled without name, email and consent", async ({ page }) => {
+		const form = page.locator("#report");
+		const submit = form.getByRole("button", { name: "Request the PDF" });
+		await expect(submit).toBeDisabled();
+		await form.getByLabel("Full name").fill("Ada");
+		await form.getByLabel("Email address").fill("ada@example.com");
+		await expect(submit).toBeDisabled();
+		await form.getByLabel("I accept the privacy policy").check();
+		await expect(submit).toBeEnabled();
+		await form.getByLabel("Full name").fill(" ");
+		await expect(submit).toBeDisabled();
+	});
+
+	test("says what is wrong with a field, until it is edited", async ({ page }) => {
+		const form = page.locator("#report");
+		await form.getByLabel("Full name").focus();
+		await form.getByLabel("Email address").focus();
+		await expect(form.getByText("Name is required")).toBeVisible();
+		await form.getByLabel("Phone").focus();
+		await expect(form.getByText("Email is required")).toBeVisible();
+		await form.getByLabel("Phone").fill("0800 1");
+		await form.getByLabel("Email address").fill("ada@");
+		await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
+		await form.getByLabel("I accept the privacy policy").focus();
+		await expect(form.getByText("Please enter a valid email address")).toBeVisible();
+		await form.getByLabel("Full name").focus();
+		await expect(form.getByText("Please accept the privacy policy to continue")).toBeVisible();
+		await form.getByLabel("Phone").fill("+44 (20) 7946-0101");
+		await expect(form.getByText("Please enter a valid phone number")).toBeHidden();
+	});
+
+	test("stores the request and promises the mail; the form closes", async ({ page }) => {
+		const email = newEmail();
+		const form = page.locator("#report");
+		await form.getByLabel("Full name").fill("Ada Report");
+		await form.getByLabel("Email address").fill(email);
+		await form.getByLabel("I accept the privacy policy").check();
+		const answered = page.waitForResponse("/api/tax-report");
+		await form.getByRole("button", { name: "Request the PDF" }).click();
+		expect((await answered).status()).toBe(201);
+		await expect(page.getByRole("alert")).toContainText(`emailed to ${email} within 2-3 minutes`);
+		await expect(form).toBeHidden();
+		const lead = await storedLead(page, email);
+		expect(lead).toMatchObject({ fullName: "Ada Report" });
+	});
+
+	test("says so when the server refuses", async ({ page }) => {
+		await page.route("/api/tax-report", route => route.fulfill({ status: 422, json: { message: "No" } }));
+		const form = page.locator("#report");
+		await form.getByLabel("Full name").fill("Ada");
+		await form.getByLabel("Email address").fill(newEmail());
+		await form.getByLabel("I accept the privacy policy").check();
+		await form.getByRole("button", { name: "Request the PDF" }).click();
+		await expect(page.getByText("Failed to request PDF. Please try again.")).toBeVisible();
+		await expect(form).toBeVisible();
+	});
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the server calculates, checks the form, and takes it", async ({ page }) => {
+		await page.goto("/uk");
+		await page.getByLabel("Annual profit").fill("£500,000");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await expect(page).toHaveURL(/profit=.*500.*method=dividend/);
+		await expect(page.locator("[data-saving]")).toHaveText("£113,081");
+		const form = page.locator("#report");
+		const email = newEmail();
+		await form.getByLabel("Full name").fill("Ada Plain");
+		await form.getByLabel("Email address").fill(email);
+		await form.getByLabel("Phone").fill("0800");
+		await form.getByLabel("I accept the privacy policy").check();
+		await form.getByRole("button", { name: "Request the PDF" }).click();
+		await expect(form.getByRole("link", { name: "Please enter a valid phone number" })).toBeVisible();
+		await expect(form.getByLabel("Full name")).toHaveValue("Ada Plain");
+		await form.getByLabel("Phone").fill("");
+		await form.getByLabel("I accept the privacy policy").check();
+		await form.getByRole("button", { name: "Request the PDF" }).click();
+		await expect(page.getByText("it will be emailed to you within 2-3 minutes")).toBeVisible();
+		expect(await storedLead(page, email)).toMatchObject({ fullName: "Ada Plain" });
+	});
+});

@@ -1,0 +1,209 @@
+import { chatButton, chatOf, expect, newEmail, storedLead, test } from "./site.ts";
+
+test.describe("the hub", () => {
+	test("shows its navigation beyond 80 px and leads where it says", async ({ page }) => {
+		await page.goto("/uk");
+		const nav = page.getByRole("navigation", { name: "UK guide" });
+		await expect(nav).toBeHidden();
+		await page.evaluate(() => window.scrollTo(0, 80));
+		await expect(nav).toBeHidden();
+		await page.evaluate(() => window.scrollTo(0, 81));
+		await expect(nav).toBeVisible();
+		const links = await nav
+			.getByRole("link")
+			.evaluateAll(found => found.map(link => [link.textContent, link.getAttribute("href")]));
+		expect(links.slice(0, 6)).toEqual([
+			["Overview", "/uk"],
+			["Tax Savings", "/uk/tax-savings"],
+			["Lifestyle", "/uk/lifestyle"],
+			["Visas & Banking", "/uk/fast-setup"],
+			["Costs", "/uk/corporate-tax"],
+			["Book Call", "#book-call"],
+		]);
+		await nav.getByRole("link", { name: "Book Call" }).click();
+		await expect(page.getByRole("heading", { name: "Book a call" })).toBeInViewport();
+	});
+
+	for (const [now, open] of [
+		["2026-07-06T06:59:00Z", false], // Monday 07:59 BST
+		["2026-07-06T07:00:00Z", true], // Monday 08:00 BST
+		["2026-07-06T16:59:00Z", true], // Monday 17:59 BST
+		["2026-07-06T17:00:00Z", false], // Monday 18:00 BST
+		["2026-01-05T07:30:00Z", false], // Monday 07:30 GMT
+		["2026-01-05T08:00:00Z", true], // Monday 08:00 GMT
+		["2026-07-05T10:00:00Z", false], // Sunday
+	] as const) {
+		test(`${open ? "shows" : "hides"} the UK phone button at ${now}`, async ({ page }) => {
+			await page.clock.install({ time: new Date(now) });
+			await page.goto("/uk");
+			await page.evaluate(() => window.scrollTo(0, 400));
+			await expect(page.getByRole("navigation", { name: "UK guide" })).toBeVisible();
+			await expect(page.getByRole("link", { name: /Call the UK office/ })).toHaveCount(open ? 1 : 0);
+		});
+	}
+
+	test("looks at the clock again every 60 s", async ({ page }) => {
+		await page.clock.install({ time: new Date("2026-07-06T06:59:30Z") });
+		await page.goto("/uk");
+		await page.evaluate(() => window.scrollTo(0, 400));
+		const phone = page.getByRole("link", { name: /Call the UK office/ });
+		await expect(phone).toHaveCount(0);
+		await page.clock.runFor(61_000);
+		await expect(phone).toBeVisible();
+		await expect(phone).toHaveAttribute("href", /^tel:\+/);
+	});
+
+	test("has seven reason cards that lead to the sub-pages", async ({ page }) => {
+		await page.goto("/uk");
+		const cards = page.getByRole("region", { name: "Why founders go" }).getByRole("link");
+		const targets = await cards.evaluateAll(found => found.map(link => link.getAttribute("href")));
+		expect(targets).toEqual([
+			"/uk/tax-savings",
+			"/uk/fast-setup",
+			"/uk/market-access",
+			"/uk/lifestyle",
+			"/uk/ownership",
+			"/uk/corporate-tax",
+			"/uk/wealth-preservation",
+		]);
+	});
+
+	test("keeps a mid-page form, thanks, and opens the chat after 2 s", async ({ page, chats }) => {
+		await page.goto("/uk?utm_source=advert");
+		const form = page.locator("#consultation form");
+		const email = newEmail();
+		await form.getByLabel("Your name").fill("Mary Midpage");
+		await form.getByLabel("Email address").fill(email);
+		await form.getByLabel("Email me Dubai setup updates (optional)").check();
+		await page.waitForTimeout(1_600);
+		const sent = page.waitForRequest("/api/leads/capture");
+		await form.getByRole("button", { name: "Get my free consultation" }).click();
+		expect((await sent).postDataJSON()).toMatchObject({
+			name: "Mary Midpage",
+			email,
+			page: "uk-hub",
+			formType: "uk_midpage",
+			gdprConsent: true,
+			marketing_opt_in: true,
+			source: "advert",
+		});
+		await expect(page.getByText("Thank you")).toBeVisible();
+		expect(chats).toHaveLength(0);
+		await expect.poll(() => chats.length, { timeout: 5_000 }).toBe(1);
+		expect(chatOf(chats[0] ?? "").text).toContain("Mary Midpage");
+		const lead = await storedLead(page, email);
+		expect(lead.submissions[0]).toMatchObject({ page: "uk-hub", formType: "uk_midpage" });
+	});
+
+	test("asks for name and email", async ({ page }) => {
+		await page.goto("/uk");
+		const form = page.locator("#consultation form");
+		await form.getByLabel("Your name").focus();
+		await form.getByRole("button", { name: "Get my free consultation" }).click();
+		await expect(form.getByRole("alert")).toContainText("Name is required");
+		await expect(form.getByRole("alert")).toContainText("Email is required");
+	});
+
+	test("opens no chat when the server refuses", async ({ page, chats }) => {
+		await page.route("/api/leads/capture", route => route.fulfill({ status: 422, json: { message: "No" } }));
+		await page.goto("/uk");
+		const form = page.locator("#consultation form");
+		await form.getByLabel("Your name").fill("Mary");
+		await form.getByLabel("Email address").fill(newEmail());
+		await form.getByRole("button", { name: "Get my free consultation" }).click();
+		await expect(form.getByRole("status")).toBeVisible();
+		await page.waitForTimeout(2_500);
+		expect(chats).toHaveLength(0);
+	});
+
+	test("gives the guide: the lead is stored with it, then it opens", async ({ page, context }) => {
+		await page.goto("/uk");
+		const form = page.locator("#guide form");
+		const email = newEmail();
+		await form.getByLabel("Your name").fill("Gail Guide");
+		await form.getByLabel("Email address").fill(email);
+		await page.waitForTimeout(1_600);
+		const opened = context.waitForEvent("page");
+		await form.getByRole("button", { name: "Send me the guide" }).click();
+		expect((await opened).url()).toBeTruthy();
+		await expect(page.getByRole("link", { name: "Open the guide" })).toBeVisible();
+		expect(await storedLead(page, email)).toMatchObject({ accessedGuide: true });
+	});
+
+	test("offers a mail for the case study and a scheduling link", async ({ page }) => {
+		await page.goto("/uk");
+		await expect(page.getByRole("link", { name: "Notify me by email" })).toHaveAttribute(
+			"href",
+			/^mailto:.+subject=/,
+		);
+		const booking = page.locator("#book-call");
+		await expect(booking.getByRole("link", { name: "Choose a time" })).toHaveAttribute("target", "_blank");
+		expect((await chatButton(page, "Ask in the chat")).number).toBe("447700900101");
+	});
+
+	test("shows the labelled sample to strangers and real figures to staff under ?admin=true", async ({
+		page,
+	}) => {
+		await page.goto("/uk");
+		await expect(page.getByText("Sample data")).toHaveCount(0);
+		await page.goto("/uk?admin=true");
+		await expect(page.getByRole("region", { name: "Analytics dashboard" })).toContainText("Sample data");
+	});
+});
+
+test.describe("the landing entry", () => {
+	for (const [mode, cores, heap] of [
+		["performance", 2, 90e6],
+		["performance", 8, 10e6],
+		["full", 8, 90e6],
+	] as const) {
+		test(`chooses ${mode} with ${cores} cores and ${heap / 1e6} MB of heap`, async ({ page }) => {
+			await page.addInitScript(
+				([count, used]) => {
+					Object.defineProperty(navigator, "hardwareConcurrency", { get: () => count });
+					Object.defineProperty(navigator, "connection", { get: () => ({ effectiveType: "4g" }) });
+					Object.defineProperty(navigator, "getBattery", { value: async () => ({ level: 1 }) });
+					Object.defineProperty(performance, "memory", { get: () => ({ usedJSHeapSize: used }) });
+				},
+				[cores, heap] as const,
+			);
+			await page.goto("/uk");
+			await expect(page.locator(`[data-landing="${mode}"]`)).toBeVisible();
+			await expect(page.getByText("since you opened this page")).toHaveCount(mode === "full" ? 1 : 0);
+		});
+	}
+
+	test("brings the words from the server, whatever the device", async ({ request }) => {
+		const html = await (await request.get("/uk")).text();
+		for (const words of ["Keep what you build", "£233,340", "about £639 a day"])
+			expect(html).toContain(words);
+		expect(html).toContain('data-landing="deciding"');
+	});
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("shows the navigation, takes the form, and says what is missing", async ({ page }) => {
+		await page.goto("/uk");
+		await expect(page.getByRole("navigation", { name: "UK guide" })).toBeVisible();
+		const form = page.locator("#consultation form");
+		const email = newEmail();
+		await form.getByLabel("Your name").fill("Paula Plain");
+		await form.getByLabel("Email address").fill(email);
+		await form.getByRole("button", { name: "Get my free consultation" }).click();
+		await expect(page).toHaveURL(/sent=consultation#consultation$/);
+		await expect(page.getByText("Thank you")).toBeVisible();
+		expect(await storedLead(page, email)).toMatchObject({ fullName: "Paula Plain" });
+	});
+
+	test("answers a refused form with its messages and what was typed", async ({ page }) => {
+		const answer = await page.request.post("/uk", {
+			form: { form: "consultation", name: "Paula", email: "nobody" },
+		});
+		expect(answer.status()).toBe(400);
+		const html = await answer.text();
+		expect(html).toContain("Please enter a valid email address");
+		expect(html).toContain('value="Paula"');
+	});
+});

@@ -1,0 +1,166 @@
+import { chatButton, chatOf, expect, newEmail, storedLead, test } from "./site.ts";
+
+test.describe("/uk-dubai", () => {
+	test("has its badges, stat, sections, figures and projections", async ({ page }) => {
+		await page.goto("/uk-dubai");
+		for (const text of [
+			"16,500 UK Millionaires Fleeing",
+			"9,800 Choosing UAE",
+			"£233,340 annual savings",
+			"24h Setup Guarantee",
+			"Regulated & Licensed",
+			"Limited Time: UK Tax Rates Increasing 2025",
+			"£2.33M",
+			"£4.67M",
+			"£7.00M",
+			"£266,660",
+			"£500,000",
+		])
+			await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
+		await expect(page.getByText("Not counted in the total")).toBeVisible();
+		await page.getByRole("link", { name: "GET VIP CONSULTATION" }).click();
+		await expect(page.locator("#premium-consultation")).toBeInViewport();
+		await page.getByRole("link", { name: "EXCLUSIVE TAX REPORT" }).click();
+		await expect(page.locator("#exclusive-report")).toBeInViewport();
+	});
+
+	test("does nothing with an empty report field, and opens the chat with an address", async ({
+		page,
+		chats,
+	}) => {
+		await page.goto("/uk-dubai");
+		const submit = page.getByRole("button", { name: "GET MY £233,340 SAVINGS ANALYSIS" });
+		await submit.click();
+		await page.waitForTimeout(400);
+		expect(chats).toHaveLength(0);
+		const email = newEmail();
+		await page.getByPlaceholder("Enter your professional email").fill(email);
+		await submit.click();
+		await expect.poll(() => chats.length).toBe(1);
+		const chat = chatOf(chats[0] ?? "");
+		expect(chat.number).toBe("447700900102");
+		expect(chat.text).toContain(email);
+		const lead = await storedLead(page, email);
+		expect(lead.submissions[0]).toMatchObject({ formType: "exclusive_report", page: "uk-dubai" });
+	});
+
+	test("opens the VIP chat whatever the form holds, and keeps a lead with a valid address", async ({
+		page,
+		chats,
+	}) => {
+		await page.goto("/uk-dubai");
+		const submit = page.getByRole("button", { name: "Book My VIP Consultation" });
+		await submit.click();
+		await expect.poll(() => chats.length).toBe(1);
+		const email = newEmail();
+		await page.getByLabel("Full Name").fill("Vera Vip");
+		await page.locator("#vip-email").fill(email);
+		await page.getByLabel("Company Name").fill("Vera Ltd");
+		await page.getByLabel("Annual Revenue").fill("500000");
+		await submit.click();
+		await expect.poll(() => chats.length).toBe(2);
+		const { text } = chatOf(chats[1] ?? "");
+		for (const part of ["Vera Vip", "Vera Ltd", "£500,000"]) expect(text).toContain(part);
+		expect(await storedLead(page, email)).toMatchObject({ companyName: "Vera Ltd" });
+	});
+
+	test("moves only what may move", async ({ page }) => {
+		await page.addInitScript(() => {
+			Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });
+		});
+		await page.goto("/uk-dubai");
+		await expect(page.locator("[data-specks='50'] > span")).toHaveCount(50);
+		await expect(page.locator("[data-entered]")).toHaveCount(1);
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.reload();
+		await page.waitForTimeout(600);
+		await expect(page.locator("[data-specks]")).toHaveCount(0);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	});
+});
+
+test.describe("/uk-dubai without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("keeps the lead and shows the chat's link", async ({ page }) => {
+		await page.goto("/uk-dubai");
+		const email = newEmail();
+		await page.getByPlaceholder("Enter your professional email").fill(email);
+		await page.getByRole("button", { name: "GET MY £233,340 SAVINGS ANALYSIS" }).click();
+		await expect(page.getByRole("link", { name: "Open the chat" })).toHaveAttribute(
+			"href",
+			/wa\.me\/447700900102/,
+		);
+		expect((await storedLead(page, email)).submissions[0]).toMatchObject({ formType: "exclusive_report" });
+	});
+});
+
+test("/uk-dubai-3 computes both totals and writes to its own number", async ({ page }) => {
+	await page.goto("/uk-dubai-3");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("ESCAPE THE UK Tax Trap");
+	await expect(page.getByText("£208,000")).toBeVisible();
+	await expect(page.getByText("Sum of the four rows above")).toBeVisible();
+	await expect(
+		page.getByRole("table", { name: "Complete Tax Breakdown" }).getByRole("row", { name: /Total £328,025/ }),
+	).toBeVisible();
+	await expect(page.getByText("Sum of the seven rows of this table")).toBeVisible();
+	for (const section of [
+		"The Great UK Exodus",
+		"Complete Tax Breakdown",
+		"Beyond Taxes: Quality of Life",
+		"Why Dubai is the New London",
+		"Don't Wait. Act Now.",
+	])
+		await expect(page.getByRole("heading", { level: 2, name: section })).toBeVisible();
+	const texts = new Set<string>();
+	for (const button of [
+		"Calculate My Tax Savings",
+		"Join the Migration",
+		"Start Saving Today",
+		"Upgrade My Lifestyle",
+		"Start Your Setup (24hrs)",
+		"Free Consultation",
+		"Escape UK Taxes NOW",
+	]) {
+		const { number, text } = await chatButton(page, button);
+		expect(number).toBe("447700900103");
+		texts.add(text);
+	}
+	expect(texts.size).toBe(7);
+	await page.getByRole("link", { name: "See Full Analysis" }).click();
+	await expect(page.locator("#comparison")).toBeInViewport();
+});
+
+for (const path of ["/uk-4", "/uk-dubai-4"]) {
+	test(`${path} has each button's context, its table and one canonical address`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page).toHaveTitle(/Escape the 45% tax trap: save £233,340 annually/);
+		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/uk-4$/);
+		for (const [button, context] of [
+			["Calculate My Tax Savings", "Tax Savings Calculator Request"],
+			["Free UK Expert Consultation", "Expert Consultation Request"],
+			["Join The Smart Money Migration", "Millionaire Relocation Inquiry"],
+			["Start My 24-Hour Setup", "Immediate Setup Request"],
+			["Escape UK Tax Trap Now", "Urgent Tax Escape Request"],
+		] as const) {
+			const { number, text } = await chatButton(page, button);
+			expect(number).toBe("447700900104");
+			expect(text.endsWith(`\n\nContext: ${context}`)).toBe(true);
+		}
+		const table = page.getByRole("table", { name: "Your £233,340 Annual Savings Breakdown" });
+		await expect(table.getByRole("row", { name: /Total £233,340/ })).toBeVisible();
+		await expect(page.getByLabel("Five of five stars")).toHaveCount(3);
+	});
+}
+
+test("/uk-4 scatters twenty dots where they may move", async ({ page }) => {
+	await page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 }));
+	await page.goto("/uk-4");
+	await expect(page.locator("[data-specks='20'] > span")).toHaveCount(20);
+});
+
+test("/uk-old is the hub in short, canonical to it", async ({ page }) => {
+	await page.goto("/uk-old");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("A letter to UK founders");
+	await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/uk$/);
+});

@@ -1,0 +1,58 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./site.ts";
+
+const PAGES = [
+	"/uk",
+	"/uk/tax-savings",
+	"/uk/fast-setup",
+	"/uk/market-access",
+	"/uk/lifestyle",
+	"/uk/ownership",
+	"/uk/corporate-tax",
+	"/uk/wealth-preservation",
+	"/uk-dubai",
+	"/uk-dubai-3",
+	"/uk-4",
+	"/uk-old",
+] as const;
+
+for (const path of PAGES) {
+	test(`${path} is clean to axe, quiet in the console, and shows its sources`, async ({ page }) => {
+		const problems: string[] = [];
+		page.on("pageerror", error => problems.push(error.message));
+		page.on("console", message => {
+			if (["error", "warning"].includes(message.type())) problems.push(message.text());
+		});
+		await page.goto(path);
+		await page.waitForTimeout(500);
+		await page.getByText("Sources and assumptions").click();
+		await page.waitForTimeout(300);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.target.join(" "))])).toEqual([]);
+		expect(problems).toEqual([]);
+		await expect(
+			page.locator("style[style], [style]:not([data-specks] *, [data-cursor-glow] *)"),
+		).toHaveCount(0);
+	});
+
+	test(`${path} fits 320 px`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto(path);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+	});
+}
+
+test("the forms' messages are clean to axe too", async ({ page }) => {
+	await page.goto("/uk");
+	const form = page.locator("#consultation form");
+	await form.getByLabel("Your name").focus();
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	await page.getByLabel("Annual profit").fill("500000");
+	await page.getByRole("button", { name: "Calculate my saving" }).click();
+	await page.getByRole("button", { name: "Email me this as a PDF" }).click();
+	await page.locator("#report").getByLabel("Full name").focus();
+	await page.locator("#report").getByLabel("Email address").focus();
+	await page.evaluate(() => window.scrollTo(0, 500));
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.target.join(" "))])).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from "@playwright/test";
+import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+
+let visitors = 0;
+
+/** Headers of a visitor with an address of their own, from a country that asks for no consent. */
+function visitorHeaders(): Record<string, string> {
+	visitors += 1;
+	return { "x-country": "US", "x-forwarded-for": `198.20.${process.pid % 250}.${visitors % 250}` };
+}
+
+/** Tests of the UK pages: chats open in tabs that never leave this machine. */
+export const test = base.extend<{ chats: string[] }>({
+	extraHTTPHeaders: ({ locale: _locale }, use) => use(visitorHeaders()),
+	chats: [
+		async ({ context }, use) => {
+			const chats: string[] = [];
+			await context.route("https://wa.me/**", route => {
+				chats.push(route.request().url());
+				return route.fulfill({ contentType: "text/html", body: "<title>Chat</title>" });
+			});
+			await use(chats);
+		},
+		{ auto: true },
+	],
+});
+export { expect };
+
+/** The message of a chat link, and its number. */
+export function chatOf(link: string | null): { number: string; text: string } {
+	const url = new URL(link ?? "");
+	return { number: url.pathname.slice(1), text: url.searchParams.get("text") ?? "" };
+}
+
+/** The number and message of the chat button with this name. */
+export async function chatButton(page: Page, name: string) {
+	const link = page.getByRole("link", { name, exact: true }).first();
+	await expect(link).toHaveAttribute("target", "_blank");
+	return chatOf(await link.getAttribute("href"));
+}
+
+/** An address that no other test uses. */
+export function newEmail(): string {
+	return `visitor-${crypto.randomUUID()}@example.com`;
+}
+
+/** The stored lead with this address as staff see it, once it is there. */
+export async function storedLead(page: Page, email: string) {
+	const login = await page.request.post("/api/auth/login", { data: E2E_ADMIN });
+	expect(login.status()).toBe(200);
+	let id = "";
+	await expect
+		.poll(async () => {
+			const answer = await page.request.get(`/api/leads?q=${encodeURIComponent(email)}`);
+			const leads = await answer.json();
+			id = leads[0]?.id ?? "";
+			return leads.length;
+		})
+		.toBe(1);
+	return (await page.request.get(`/api/leads/${id}`)).json();
+}

@@ -1,0 +1,220 @@
+import { chatButton, expect, newEmail, storedLead, test } from "./site.ts";
+
+const PAGES = [
+	["/uk/tax-savings", "UK Tax Savings", "UK tax savings", "Visas & Banking", "/uk/banking-visas"],
+	[
+		"/uk/fast-setup",
+		"24-Hour Setup Process",
+		"24-hour company setup",
+		"Global Market Access",
+		"/uk/market-access",
+	],
+	[
+		"/uk/market-access",
+		"Global Market Access",
+		"Global market access",
+		"100% Business Ownership",
+		"/uk/ownership",
+	],
+	[
+		"/uk/lifestyle",
+		"Lifestyle Transformation",
+		"Living in Dubai",
+		"100% Business Ownership",
+		"/uk/ownership",
+	],
+	[
+		"/uk/ownership",
+		"100% Business Ownership",
+		"100% foreign ownership",
+		"Corporate Tax Benefits",
+		"/uk/corporate-tax",
+	],
+	[
+		"/uk/corporate-tax",
+		"Corporate Tax Benefits",
+		"Corporate tax",
+		"Wealth Preservation",
+		"/uk/wealth-preservation",
+	],
+	[
+		"/uk/wealth-preservation",
+		"Wealth Preservation",
+		"Wealth preservation",
+		"UK Tax Savings",
+		"/uk/tax-savings",
+	],
+] as const;
+
+for (const [path, heading, title, next, target] of PAGES) {
+	test(`${path} has its title, the way back, and its pagination`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page).toHaveTitle(new RegExp(`^${title}`));
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+		await expect(page.getByRole("banner").getByRole("link", { name: "UK Hub" })).toHaveAttribute(
+			"href",
+			"/uk",
+		);
+		const pages = page.getByRole("navigation", { name: "Pages of the UK guide" });
+		await expect(pages.getByRole("link", { name: "UK Hub" })).toHaveAttribute("href", "/uk");
+		await expect(pages.locator("[aria-current=page]")).toHaveText(heading);
+		await expect(pages.getByRole("link", { name: new RegExp(next) })).toHaveAttribute("href", target);
+		await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${path}$`));
+	});
+}
+
+test("/uk/banking-visas leads to /uk/fast-setup for good", async ({ request }) => {
+	const answer = await request.get("/uk/banking-visas", { maxRedirects: 0 });
+	expect(answer.status()).toBe(301);
+	expect(answer.headers().location).toBe("/uk/fast-setup");
+});
+
+test.describe("tax savings", () => {
+	test("compares four taxes and works out three cases with a chat each", async ({ page }) => {
+		await page.goto("/uk/tax-savings");
+		const table = page.getByRole("table", { name: "Tax rates in the UK and Dubai" });
+		for (const row of [
+			"Personal income tax Up to 45% 0%",
+			"Corporate tax 25% 0-9%",
+			"VAT 20% 5%",
+			"Inheritance tax 40% 0%",
+		])
+			await expect(table.getByRole("row", { name: row })).toBeVisible();
+		const cases = page.getByRole("link", { name: "This looks like mine" });
+		await expect(cases).toHaveCount(3);
+		for (const business of ["online shop", "management consultancy", "software company"])
+			await expect(page.getByText(business, { exact: true })).toBeVisible();
+		expect(await cases.nth(2).getAttribute("href")).toContain("software%20company");
+		const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+		await expect(crumbs.getByRole("link", { name: "UK Hub" })).toHaveAttribute("href", "/uk");
+	});
+
+	test("says that the offer has ended, and goes when it is dismissed", async ({ page }) => {
+		await page.goto("/uk/tax-savings");
+		const banner = page.getByRole("region", { name: "Offer" });
+		await expect(banner).toContainText("This offer has ended");
+		await banner.getByRole("button", { name: "Dismiss" }).click();
+		await expect(banner).toBeHidden();
+	});
+
+	test("counts down each second while the offer runs", async ({ page }) => {
+		await page.clock.install({ time: new Date("2025-07-31T19:00:00Z") });
+		await page.goto("/uk/tax-savings");
+		const timer = page.getByRole("timer");
+		await expect(timer).toContainText("00 min");
+		const before = await timer.textContent();
+		await page.clock.runFor(2_000);
+		await expect(timer).not.toHaveText(before ?? "");
+		await page.clock.fastForward("01:30:00");
+		await expect(page.getByRole("region", { name: "Offer" })).toContainText("This offer has ended");
+	});
+});
+
+test.describe("fast setup", () => {
+	test("has steps, five stretches, the result, testimonials, hotline and guarantee", async ({ page }) => {
+		await page.goto("/uk/fast-setup");
+		const table = page.getByRole("table", { name: "Setup steps and their durations" });
+		for (const row of [
+			/Company registration 7-14 days .*Same day/,
+			/Business banking 2-4 weeks .*2-5 days/,
+			/Trade licence 1-3 weeks .*Same day/,
+			/Residence visa .*3-7 days/,
+			/Office 2-8 weeks .*1-3 days/,
+		])
+			await expect(table.getByRole("row", { name: row })).toBeVisible();
+		const timeline = page.getByRole("region", { name: "Your 24 hours" });
+		for (const time of ["Hour 1", "Hours 2-4", "Hours 5-8", "Hours 9-16", "Hours 17-24"])
+			await expect(timeline.getByText(time, { exact: true })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Book my setup call" })).toHaveAttribute("target", "_blank");
+		await expect(page.getByText("Illustrative example")).toHaveCount(3);
+		await expect(page.getByText(/Setup hotline/)).toContainText("08:00-18:00 BST");
+		await expect(page.getByText(/full refund and £500 compensation/)).toBeVisible();
+		expect((await chatButton(page, "Start the setup")).text).toContain("24-hour company setup");
+	});
+
+	test("stores its consultation form under its own page key", async ({ page }) => {
+		await page.goto("/uk/fast-setup");
+		const form = page.locator("#consultation form");
+		const email = newEmail();
+		await form.getByLabel("Your name").fill("Fay Fast");
+		await form.getByLabel("Email address").fill(email);
+		await page.waitForTimeout(1_600);
+		await form.getByRole("button", { name: "Get my free consultation" }).click();
+		await expect(page.getByText("Thank you")).toBeVisible();
+		const lead = await storedLead(page, email);
+		expect(lead.submissions[0]).toMatchObject({ page: "fast-setup", formType: "uk_midpage" });
+	});
+});
+
+test("market access names the region in each Explore chat", async ({ page }) => {
+	await page.goto("/uk/market-access");
+	for (const region of [
+		"Middle East & North Africa",
+		"South Asia",
+		"East & Southern Africa",
+		"South-East Asia",
+	])
+		expect((await chatButton(page, `Explore ${region}`)).text).toContain(region);
+	for (const figure of ["400M", "2B", "500M", "700M", "6.2%", "7.1%", "5.8%", "5.5%"])
+		await expect(page.getByText(figure, { exact: true })).toBeVisible();
+	for (const stat of ["3B", "200+", "4 hours"])
+		await expect(page.getByText(stat, { exact: true })).toBeVisible();
+	await expect(page.locator("#consultation form")).toBeVisible();
+});
+
+test("ownership shows sectors, benefits, stories and figures", async ({ page }) => {
+	await page.goto("/uk/ownership");
+	await expect(page.getByRole("table", { name: "Ownership by sector" }).getByRole("row")).toHaveCount(7);
+	await expect(
+		page.getByRole("region", { name: "What full ownership changes" }).getByRole("listitem"),
+	).toHaveCount(4);
+	await expect(page.getByText("Illustrative example")).toHaveCount(3);
+	await expect(page.getByRole("region", { name: "Ownership in figures" })).toContainText("40+");
+});
+
+test("corporate tax shows zones and savings at four levels", async ({ page }) => {
+	await page.goto("/uk/corporate-tax");
+	await expect(page.getByRole("table", { name: "Corporate tax by zone" }).getByRole("row")).toHaveCount(6);
+	const table = page.getByRole("table", { name: "Corporate tax by profit level" });
+	for (const row of [
+		/£100,000 £25,000 .*£25,000 £125,000/,
+		/£500,000 £125,000 £0 to £37,800 £125,000 £625,000/,
+		/£1,000,000 £250,000 .*£1,250,000/,
+		/£2,000,000 £500,000 .*£2,500,000/,
+	])
+		await expect(table.getByRole("row", { name: row })).toBeVisible();
+});
+
+test("wealth preservation shows four estates with the taxes named", async ({ page }) => {
+	await page.goto("/uk/wealth-preservation");
+	const estates = page.getByRole("region", { name: "What is left of an estate" }).getByRole("listitem");
+	await expect(estates).toHaveCount(4);
+	for (const [place, tax] of ["£270k", "£1.8M", "£3.8M", "£9.8M"].entries())
+		await expect(estates.nth(place)).toContainText(tax);
+});
+
+test.describe("the cost of living", () => {
+	test("opens with housing, and by click, Enter and Space", async ({ page }) => {
+		await page.goto("/uk/lifestyle");
+		const header = (name: string) => page.getByRole("button", { name: new RegExp(name) });
+		await expect(header("Housing & Rent")).toHaveAttribute("aria-expanded", "true");
+		await expect(header("Transport")).toHaveAttribute("aria-expanded", "false");
+		await expect(page.getByText("Car insurance")).toBeHidden();
+		await header("Transport").click();
+		await expect(page.getByText("Car insurance")).toBeVisible();
+		await header("Transport").press("Enter");
+		await expect(header("Transport")).toHaveAttribute("aria-expanded", "false");
+		await header("Transport").press("Space");
+		await expect(header("Transport")).toHaveAttribute("aria-expanded", "true");
+		await expect(header("Housing & Rent")).toHaveAttribute("aria-expanded", "true");
+	});
+
+	test("sums, saves and marks what is dearer", async ({ page }) => {
+		await page.goto("/uk/lifestyle");
+		const housing = page.getByRole("table", { name: /Housing & Rent/ });
+		await expect(housing.getByRole("row", { name: /Total .*£13,380 £10,425 £2,955/ })).toBeVisible();
+		await expect(page.getByRole("button", { name: /Healthcare & Insurance \+41%/ })).toBeVisible();
+		await expect(page.getByText("£25,646.50")).toBeVisible();
+		await expect(page.getByText("Difference on the listed items").last()).toBeVisible();
+	});
+});
