@@ -39,11 +39,13 @@ function precompress(): Plugin {
 
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
-	/app\/ui\/(classes\.ts|theme|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|disclosure|notice)/;
-const FRAME = /app\/modules\/(frame|analytics|online|lazy-section|seo|whatsapp)\//;
+	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|disclosure|notice|table)|app\/modules\/claims\/claims\.css/;
+const FRAME = /app\/modules\/(frame\/(?!subscribe)|(analytics|online|lazy-section|seo|whatsapp)\/)/;
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {
+	const theme = /app\/ui\/theme\/(\w+)\.css\.ts/.exec(id)?.[1];
+	if (theme) return `theme-${theme}`;
 	const folder = /app\/(?:pages|modules|ui|admin)\/([\w-]+)\/.*\.css\.ts/.exec(id)?.[1];
 	return folder ? `styles-${folder}` : null;
 }
@@ -56,13 +58,14 @@ const codeSplitting = {
 			priority: 50,
 			test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
 		},
+		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
 		{ name: "controls", priority: 40, test: CONTROLS },
 		{ name: "site", priority: 25, test: /app\/modules\/(site|cms)\// },
 		{ name: "frame", priority: 20, test: FRAME },
 		{
 			name: "form",
 			priority: 30,
-			test: /app\/ui\/form\/|node_modules\/(@modular-forms|@preact|valibot)\//,
+			test: /app\/ui\/form\/|node_modules\/(@modular-forms|@preact)\//,
 		},
 		{ name: folderStyles, priority: 10 },
 	],

@@ -1,9 +1,4 @@
-/** Fixed chat messages of the home page (spec 000 §2). */
-export const HOME_MESSAGES = {
-	heroSecondary: "Hello! I'd like to know more about setting up a business in Dubai.",
-	floatingButton: "Hello! I have a question about setting up a business in Dubai.",
-	contact: "Hello! I'd like to talk to a consultant about setting up a business in Dubai.",
-} as const;
+export { HOME_MESSAGES } from "./home-messages.ts";
 
 /** Fixed chat messages of the UK hub and its sub-pages, by page and button (spec 001 §2). */
 export const UK_MESSAGES = {

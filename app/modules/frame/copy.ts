@@ -13,6 +13,9 @@ export const frameCopy = pageCopy("site", {
 	footer: {
 		blurb: "A boutique consultancy for founders who want their Dubai company set up properly the first time.",
 		packagesTitle: "Our Packages",
+		mainland: "Mainland Company",
+		freezone: "Free Zone Company",
+		offshore: "Offshore Company",
 		calculator: "Cost Calculator",
 		visas: "Visa Processing",
 		bank: "Bank Account Opening",

@@ -1,18 +1,16 @@
-import { Mail, MessageCircle } from "lucide-react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { CookieSettings } from "#app/modules/consent/cookie-settings.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { phoneDigits } from "#domain/contact/phone.ts";
-import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
+import * as icons from "./icons.css.ts";
 import { NewsletterSignup } from "./newsletter-signup";
 
 /** The four columns at the end of every public page, the newsletter and the licence lines. */
@@ -29,11 +27,11 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 						<p className={css.brand}>{brand}</p>
 						<p className={css.blurb}>{t.blurb}</p>
 						<p className={css.icons}>
-							<a className={css.icon} href={chat} target="_blank" rel="noopener">
-								<Icon of={MessageCircle} label="WhatsApp" />
+							<a className={css.icon} href={chat} target="_blank" rel="noopener" aria-label="WhatsApp">
+								<span className={icons.chat} />
 							</a>
-							<a className={css.icon} href={`mailto:${email}`}>
-								<Icon of={Mail} label="Email" />
+							<a className={css.icon} href={`mailto:${email}`} aria-label="Email">
+								<span className={icons.mail} />
 							</a>
 						</p>
 					</div>
@@ -42,9 +40,9 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 							{t.packagesTitle}
 						</h2>
 						<ul className={css.list}>
-							{PACKAGE_LIST.map(({ id, title }) => (
-								<li key={id}>
-									<a href="/#packages">{title}</a>
+							{[t.mainland, t.freezone, t.offshore].map(name => (
+								<li key={name}>
+									<a href="/#packages">{name}</a>
 								</li>
 							))}
 							<li>

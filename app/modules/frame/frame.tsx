@@ -1,16 +1,15 @@
-import { MessageCircle } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useOnline } from "#app/modules/online/use-online.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
-import { Icon } from "#app/ui/icon/icon.tsx";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { frameCopy } from "./copy.ts";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import * as css from "./header.css.ts";
+import * as icons from "./icons.css.ts";
 import { followSectionLinks } from "./scroll-to-section";
 
 /** What surrounds a public page: header, footer, the floating chat button. `chat={false}` leaves that one out. */
@@ -37,7 +36,7 @@ export function SiteFrame({ chat = true, children }: { chat?: boolean; children:
 					aria-label={t.chat.label}
 					onClick={() => track("whatsapp_click", "floating")}
 				>
-					<Icon of={MessageCircle} />
+					<span className={icons.chat} />
 				</a>
 			) : null}
 		</>

@@ -1,12 +1,17 @@
 import { useState } from "react";
-import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
 import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
+
+/** What sends comes when the field is reached, so that it is there when the connection is not. */
+const sender = () => import("./subscribe-newsletter");
+
+function prepare(): void {
+	void Promise.all([sender(), prepareToasts()]).catch(() => {});
+}
 
 /** The footer's subscription; without JavaScript the browser posts it to /newsletter. */
 export function NewsletterSignup() {
@@ -18,17 +23,10 @@ export function NewsletterSignup() {
 		const email = String(new FormData(form).get("email") ?? "").trim();
 		setBusy(true);
 		try {
-			const outcome = await sendOrKeep({
-				url: "/api/newsletter",
-				body: { email },
-				idempotencyKey: crypto.randomUUID(),
-			});
-			form.reset();
-			if (outcome === "kept") return;
-			track("newsletter_signup", "footer");
-			toast({ title: "Success!", description: "Successfully subscribed to our newsletter." });
+			const { subscribeNewsletter } = await sender();
+			if (await subscribeNewsletter(email)) form.reset();
 		} catch (error) {
-			console.error("The newsletter could not be subscribed", error);
+			console.error("The newsletter's script could not be loaded", error);
 			toast({ title: "Error", description: "Failed to subscribe. Please try again.", tone: "destructive" });
 		} finally {
 			setBusy(false);
@@ -44,7 +42,7 @@ export function NewsletterSignup() {
 				action="/newsletter"
 				className={css.subscribe}
 				onSubmit={subscribe}
-				onFocus={() => void prepareToasts().catch(() => {})}
+				onFocus={prepare}
 			>
 				<div className={css.subscribeField}>
 					<TextInput

@@ -2,7 +2,6 @@ import { data, redirect } from "react-router";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { SiteFrame } from "#app/modules/frame/frame.tsx";
 import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
-import { JsonLd } from "#app/modules/seo/json-ld.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { homeAction } from "#app/pages/home/.server/home-action.ts";
@@ -13,7 +12,6 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import type { Route } from "./+types/home";
 import { homeCopy } from "./copy.ts";
 import { Hero } from "./hero/hero";
-import { organisation } from "./structured-data";
 import "./styles.ts";
 
 const LeadForm = lazySection("lead-form", () => import("./lead-form/lead-form"));
@@ -96,7 +94,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				path="/"
 				image={corporate ? "corporate" : "home"}
 			/>
-			<JsonLd data={organisation(site)} />
 			<Hero {...hero} />
 			{order.map(name => sections[name])}
 			<section id="faq" className={sunken}>

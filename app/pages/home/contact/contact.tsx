@@ -8,7 +8,7 @@ import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { phoneDigits } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import * as css from "./contact.css.ts";
 import { contactCopy } from "./copy.ts";
 

@@ -10,7 +10,7 @@ import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { heroCopy } from "./copy.ts";
 import * as css from "./hero.css.ts";
 

@@ -26,8 +26,8 @@ import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
 import { PACKAGES, type PackageId } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { formMessage } from "#domain/whatsapp/messages.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
 

@@ -1,6 +1,8 @@
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { choosePackage } from "#app/modules/selected-package/selected-package.ts";
+import { JsonLd } from "#app/modules/seo/json-ld.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
@@ -12,6 +14,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import { organisation } from "../structured-data";
 import { packagesCopy } from "./copy.ts";
 import * as css from "./packages.css.ts";
 
@@ -25,6 +28,7 @@ export default function Packages() {
 	];
 	return (
 		<Container>
+			<JsonLd data={organisation(useSite())} />
 			<div className={css.head}>
 				<Eyebrow>{s.eyebrow}</Eyebrow>
 				<Heading level={2}>{s.title}</Heading>

@@ -1,0 +1,7 @@
+import { style } from "@vanilla-extract/css";
+
+// Two drawings stand on every page: as masks they cost neither HTML nor a library.
+const icon = { width: "1.375rem", height: "1.375rem", background: "currentColor" };
+
+export const chat = style({ ...icon, mask: 'url("./chat.svg")' });
+export const mail = style({ ...icon, mask: 'url("./mail.svg")' });

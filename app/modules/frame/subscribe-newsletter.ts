@@ -1,0 +1,19 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+
+/** Subscribes an address and says how it went (spec 000 §8). True when the field may be cleared. */
+export async function subscribeNewsletter(email: string): Promise<boolean> {
+	try {
+		const request = { url: "/api/newsletter", body: { email }, idempotencyKey: crypto.randomUUID() };
+		if ((await sendOrKeep(request)) === "sent") {
+			track("newsletter_signup", "footer");
+			toast({ title: "Success!", description: "Successfully subscribed to our newsletter." });
+		}
+		return true;
+	} catch (error) {
+		console.error("The newsletter could not be subscribed", error);
+		toast({ title: "Error", description: "Failed to subscribe. Please try again.", tone: "destructive" });
+		return false;
+	}
+}

@@ -1,0 +1,6 @@
+/** Fixed chat messages of the home page (spec 000 §2). */
+export const HOME_MESSAGES = {
+	heroSecondary: "Hello! I'd like to know more about setting up a business in Dubai.",
+	floatingButton: "Hello! I have a question about setting up a business in Dubai.",
+	contact: "Hello! I'd like to talk to a consultant about setting up a business in Dubai.",
+} as const;
