@@ -1,3 +1,4 @@
+import { use } from "react";
 import {
 	isRouteErrorResponse,
 	Links,
@@ -15,7 +16,9 @@ import { ConsentOverlays } from "./modules/consent/consent-overlays";
 import { PwaOverlays } from "./modules/pwa/pwa-overlays";
 import { loadSite } from "./modules/site/.server/load-site";
 import { SiteInfoContext } from "./modules/site/site-info";
-import { InlineStyles } from "./modules/styles/inline-styles";
+import "./modules/optimizations/optimizations.css.ts";
+import { LinkPrefetch, useOptimizations } from "./modules/optimizations/optimizations";
+import { InlineStyles, InlineStylesContext } from "./modules/styles/inline-styles";
 import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
@@ -40,13 +43,22 @@ function useIsBackOffice(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
 	// Staff move between tabs without reloading, so the back office links its stylesheets; public pages carry theirs.
 	const linked = useIsBackOffice() || import.meta.env.DEV;
+	const optimizations = useOptimizations();
+	const { nonce } = use(InlineStylesContext);
 	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id));
 	return (
-		<html lang="en-GB">
+		<html lang="en-GB" data-o={linked ? undefined : optimizations}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
-				<link rel="preload" href={displayFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+				<link
+					rel="preload"
+					href={displayFont}
+					as="font"
+					type="font/woff2"
+					crossOrigin="anonymous"
+					media={optimizations?.includes("system_fonts") ? "(min-width: 48rem)" : undefined}
+				/>
 				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
@@ -55,6 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</head>
 			<body>
 				{children}
+				{!linked && <LinkPrefetch nonce={nonce} />}
 				{!scriptless && <Scripts />}
 			</body>
 		</html>

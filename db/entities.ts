@@ -1,6 +1,8 @@
 import { Account } from "./accounts/account.ts";
 import { Session } from "./accounts/session.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
+import { PageElement } from "./cms/page-element.ts";
+import { PageElementVersion } from "./cms/page-element-version.ts";
 import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
@@ -17,6 +19,7 @@ import { MailDelivery } from "./mail/mail-delivery.ts";
 import { NewsletterSync } from "./newsletter/newsletter-sync.ts";
 import { Subscriber } from "./newsletter/subscriber.ts";
 import { OutboxMessage } from "./outbox/outbox-message.ts";
+import { SiteSetting } from "./settings/site-setting.ts";
 import { TaxReport } from "./tax-reports/tax-report.ts";
 import { Testimonial } from "./testimonials/testimonial.ts";
 import { TrackingTag } from "./tracking/tracking-tag.ts";
@@ -42,7 +45,10 @@ export const entities = [
 	MailDelivery,
 	NewsletterSync,
 	OutboxMessage,
+	PageElement,
+	PageElementVersion,
 	Session,
+	SiteSetting,
 	Submission,
 	Subscriber,
 	TaxReport,

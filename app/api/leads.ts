@@ -1,4 +1,4 @@
-import { recentCount } from "#app/modules/counts/.server/recent-count.ts";
+import { recent } from "#app/modules/counts/.server/recent.ts";
 import { json } from "#app/modules/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { readJson } from "#app/modules/http/.server/read-json.ts";
@@ -18,7 +18,7 @@ const { loader: read, action: write } = resource({
 		const cursor = decodeCursor(query.cursor, fits);
 		const em = entityManager();
 		const { leads, next } = await listLeads(em, filter, { sort, limit, cursor });
-		const total = await recentCount(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter));
+		const total = await recent(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter));
 		return json(leads, 200, pageHeaders(url, total, next));
 	}),
 	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),

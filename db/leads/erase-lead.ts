@@ -1,5 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { EntityManager } from "../orm.ts";
 
 /**
@@ -25,7 +26,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			[id, person.emailKey, id],
 		);
 		await inner.execute("update job_items set error = null, remote_id = null where lead_id = ?", [id]);
-		await inner.execute("delete from idempotency_keys where email_key = ?", [person.emailKey]);
+		await eraseAddress(inner, person.emailKey);
 		await inner.execute("delete from leads where id = ?", [id]);
 		await recordAudit(inner, actor, "lead.erase", id);
 	});

@@ -18,13 +18,17 @@ interface Row {
 	count: number;
 }
 
-/** The 75th percentiles of the last `days` days, per page and metric; `page` is "" for the whole site. */
-export async function readPercentiles(em: EntityManager, days = 28): Promise<PagePercentile[]> {
+/** The 75th percentiles of the last `days` days, per page and metric; `page` is "" for the whole site; of one class of devices when given. */
+export async function readPercentiles(
+	em: EntityManager,
+	days = 28,
+	device?: "mobile" | "desktop",
+): Promise<PagePercentile[]> {
 	const rows: Row[] = await em.execute(
 		`select coalesce(page, '') as page, name, bucket, sum(count)::integer as count from vitals_daily
-		 where day > (now() at time zone 'utc')::date - ?::integer
+		 where day > (now() at time zone 'utc')::date - ?::integer and (?::text is null or device = ?::text)
 		 group by grouping sets ((page, name, bucket), (name, bucket))`,
-		[days],
+		[days, device ?? null, device ?? null],
 	);
 	const pages = [...new Set(rows.map(({ page }) => page))].sort();
 	return pages.flatMap(page =>

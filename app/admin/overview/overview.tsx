@@ -1,9 +1,100 @@
-import { PageHead } from "../shell/page";
+import { Form, Link, useSubmit } from "react-router";
+import { loadOverview } from "#app/admin/overview/.server/load-overview.ts";
+import { Select } from "../../ui/field/field";
+import { StatusControl } from "../leads/status-control";
+import { Ago } from "../shell/ago";
+import { Empty, PageHead, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import type { Route } from "./+types/overview";
+import { BarChart } from "./bar-chart";
+import { Funnel } from "./funnel";
+import * as css from "./overview.css.ts";
+import { TopList } from "./top-list";
 
-export async function loader() {
-	return null;
+export const meta: Route.MetaFunction = () => [{ title: "Analytics Overview" }];
+
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadOverview(url);
 }
 
-export default function Overview() {
-	return <PageHead title="Analytics Overview" />;
+/** The figures of the house at a glance. */
+export default function Overview({ loaderData }: Route.ComponentProps) {
+	const { figures, leads, countries, businessTypes, perDay, funnel, days, periods } = loaderData;
+	const submit = useSubmit();
+	const cards = [
+		["Total Leads", figures.total],
+		["New Leads", figures.byStatus.new],
+		["Contacted", figures.byStatus.contacted],
+		["Guide Downloads", figures.guideDownloads],
+		["Countries", figures.countries],
+		[
+			"Conversion Rate",
+			`${figures.total === 0 ? 0 : Math.round((figures.byStatus.closed / figures.total) * 100)}%`,
+		],
+	] as const;
+	return (
+		<>
+			<PageHead title="Analytics Overview">
+				<Form method="get" onChange={event => void submit(event.currentTarget)}>
+					<Select
+						id="o-days"
+						name="days"
+						label="Period"
+						defaultValue={String(days)}
+						choices={periods.map(period => ({ value: String(period), label: `${period} days` }))}
+					/>
+				</Form>
+			</PageHead>
+			<dl className={page.stats}>
+				{cards.map(([name, value]) => (
+					<div key={name} className={page.stat}>
+						<dt>{name}</dt>
+						<dd>{typeof value === "number" ? value.toLocaleString("en-GB") : value}</dd>
+					</div>
+				))}
+			</dl>
+			<div className={page.stack}>
+				<Panel title={`Leads in the last ${days} days`}>
+					<BarChart
+						title={`Leads in the last ${days} days`}
+						unit="leads"
+						bars={perDay.map(({ day, count }) => ({ label: day, value: count }))}
+					/>
+				</Panel>
+				<div className={`${page.grid} ${page.two}`}>
+					<Panel title="Recent Leads" aside={<Link to="/admin/leads">All leads</Link>}>
+						{leads.length === 0 ? (
+							<Empty>No leads yet. Start marketing to see data here!</Empty>
+						) : (
+							// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+							<section className={page.scroll} tabIndex={0} aria-label="Recent leads">
+								{leads.map(lead => (
+									<div key={lead.id} className={css.recent}>
+										<span>
+											<Link to={`/admin/leads/${lead.id}`}>{lead.fullName}</Link>{" "}
+											<span className={page.fine}>
+												{lead.country ?? lead.email}, <Ago at={lead.createdAt} />
+											</span>
+										</span>
+										<StatusControl lead={lead} />
+									</div>
+								))}
+							</section>
+						)}
+					</Panel>
+					<div className={page.stack}>
+						<Panel title="Lead Sources by Country">
+							<TopList entries={countries} />
+						</Panel>
+						<Panel title="Business Types">
+							<TopList entries={businessTypes} />
+						</Panel>
+					</div>
+				</div>
+				<Panel title={`Funnel per page, last ${days} days`}>
+					<Funnel rows={funnel} />
+				</Panel>
+			</div>
+		</>
+	);
 }

@@ -1,13 +1,19 @@
+import { overridesOf } from "#app/modules/cms/.server/overrides.ts";
 import { briefly } from "#app/modules/http/.server/present-error.ts";
 import { entityManager, log, notifications } from "#app/services.server.ts";
+import { activeElements } from "#db/cms/read-elements.ts";
 import { ContentEntry } from "#db/content/content-entry.ts";
+import { activeOptimizations } from "#db/settings/optimizations.ts";
 import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey } from "#domain/content/entries.ts";
+import type { OptimizationId } from "#domain/performance/recommendations.ts";
 
 /** Everything on public pages that staff can change, read at once and kept until it changes. */
 export interface SiteContent {
 	entries: Record<ContentKey, string>;
 	/** Element id to words, for all pages. */
 	overrides: Record<string, string>;
+	/** What staff turned on to make the pages lighter. */
+	optimizations: OptimizationId[];
 	/** False while the database is away and the defaults stand in: then nothing made of it is cached. */
 	fresh: boolean;
 }
@@ -36,13 +42,15 @@ function defaults(): Record<ContentKey, string> {
 async function load(): Promise<SiteContent> {
 	const entries = defaults();
 	try {
-		const stored = await entityManager().find(ContentEntry, { isActive: true });
+		const em = entityManager();
+		const stored = await em.find(ContentEntry, { isActive: true });
 		for (const key of CONTENT_KEYS)
 			entries[key] = stored.find(entry => entry.key === key)?.content ?? entries[key];
-		return { entries, overrides: {}, fresh: true };
+		const overrides = await overridesOf(await activeElements(em));
+		return { entries, overrides, optimizations: await activeOptimizations(em), fresh: true };
 	} catch (error) {
 		log.warn({ err: briefly(error) }, "content could not be read; the defaults are shown");
-		return { entries, overrides: {}, fresh: false };
+		return { entries, overrides: {}, optimizations: [], fresh: false };
 	}
 }
 

@@ -1,6 +1,8 @@
 import { config } from "#app/config.server.ts";
+import { overridesFor } from "#app/modules/cms/.server/overrides.ts";
 import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
+import type { OptimizationId } from "#domain/performance/recommendations.ts";
 import type { SiteInfo } from "../site-info.ts";
 
 const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev))(:\d+)?$/;
@@ -14,8 +16,8 @@ export function chooseVariant(url: URL): SiteInfo["variant"] {
 /** What the root of every page needs to know. */
 export async function loadSite(
 	request: Request,
-): Promise<{ site: SiteInfo; overrides: Record<string, string> }> {
-	const { entries, overrides, fresh } = await siteContent();
+): Promise<{ site: SiteInfo; overrides: Record<string, string>; optimizations: OptimizationId[] }> {
+	const { entries, overrides, optimizations, fresh } = await siteContent();
 	requestScope().cacheable &&= fresh;
 	return {
 		site: {
@@ -34,6 +36,7 @@ export async function loadSite(
 			consentCountries: config.CONSENT_EXTRA_COUNTRIES,
 			entries,
 		},
-		overrides,
+		overrides: await overridesFor(new URL(request.url).pathname, overrides),
+		optimizations,
 	};
 }

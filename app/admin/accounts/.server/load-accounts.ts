@@ -1,0 +1,19 @@
+import type { Staff } from "#app/modules/session/.server/session.ts";
+import { entityManager } from "#app/services.server.ts";
+import { listAccounts, listSessions } from "#db/accounts/list-accounts.ts";
+
+/** Every account, and the browsers in which one's own is signed in. */
+export async function loadAccounts({ accountId, sessionId }: Staff) {
+	const em = entityManager();
+	const accounts = await listAccounts(em);
+	const sessions = await listSessions(em, accountId);
+	return {
+		accounts,
+		self: accounts.find(account => account.id === accountId) ?? null,
+		sessions: sessions.map(({ id, ...session }) => ({
+			...session,
+			key: id.slice(0, 12),
+			isThis: id === sessionId,
+		})),
+	};
+}

@@ -1,0 +1,143 @@
+import { useRef } from "react";
+import type { AccountView } from "#db/accounts/list-accounts.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { Select, TextInput } from "../../ui/field/field";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { text } from "../shell/form-data";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+
+const ROLE_CHOICES = [
+	{ value: "admin", label: "Admin: sees and changes everything" },
+	{ value: "viewer", label: "Viewer: sees, changes nothing" },
+];
+
+/** The accounts of staff. */
+export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	const place = useRef<HTMLDivElement>(null);
+
+	async function remove(account: AccountView): Promise<void> {
+		const question = `${account.username} is signed out at once. Are you sure you want to delete this account?`;
+		if (!(await confirm({ title: "Delete account", question, yes: "Delete" }))) return;
+		await make(account.id, () => call("DELETE", `/api/staff/accounts/${account.id}`), {
+			done: { title: "Success", description: "Account deleted successfully" },
+			failed: { title: "Error", description: "Failed to delete account" },
+		});
+	}
+
+	return (
+		<Panel title="Staff">
+			<Table caption="Accounts" hideCaption stack>
+				<thead>
+					<Tr>
+						<Th>Name</Th>
+						<Th>Role</Th>
+						<Th>Second factor</Th>
+						<Th number>Signed in</Th>
+						<Th>Since</Th>
+						<Th>Actions</Th>
+					</Tr>
+				</thead>
+				<tbody>
+					{accounts.map(account => (
+						<Tr key={account.id}>
+							<Th scope="row">
+								{account.username} {account.id === selfId ? <Badge>you</Badge> : null}
+							</Th>
+							<Td label="Role">{account.role}</Td>
+							<Td label="Second factor">{account.hasSecondFactor ? "On" : "Off"}</Td>
+							<Td label="Signed in" number>
+								{account.sessions}
+							</Td>
+							<Td label="Since">
+								<Ago at={account.createdAt} />
+							</Td>
+							<Td label="Actions">
+								{canChange && account.id !== selfId ? (
+									<span className={page.row}>
+										<Button
+											small
+											variant="secondary"
+											busy={busy === account.id}
+											onClick={() =>
+												void make(
+													account.id,
+													() =>
+														call("PATCH", `/api/staff/accounts/${account.id}`, {
+															role: account.role === "admin" ? "viewer" : "admin",
+														}),
+													{
+														done: { title: "Success", description: "Role changed" },
+														failed: { title: "Error", description: "Failed to change the role" },
+													},
+												)
+											}
+										>
+											Make {account.role === "admin" ? "viewer" : "admin"}
+										</Button>
+										<Button small variant="danger" onClick={() => void remove(account)}>
+											Delete
+										</Button>
+									</span>
+								) : null}
+							</Td>
+						</Tr>
+					))}
+				</tbody>
+			</Table>
+			{canChange ? (
+				<div ref={place}>
+					<h3 className={page.panelTitle}>Add an account</h3>
+					<ServerForm
+						submit="Add account"
+						send={async (data, refused) => {
+							const body = {
+								username: text(data, "username"),
+								password: text(data, "password"),
+								role: text(data, "role"),
+							};
+							const saved = await make("add", () => call("POST", "/api/staff/accounts", body), {
+								done: { title: "Success", description: `${body.username} can sign in now` },
+								failed: { title: "Error", description: "Failed to add the account" },
+								refused,
+							});
+							if (saved) place.current?.querySelector("form")?.reset();
+						}}
+					>
+						{errors => (
+							<div className={page.formRow}>
+								<TextInput
+									id="a-username"
+									name="username"
+									label="Username"
+									autoComplete="off"
+									error={errors.username}
+								/>
+								<TextInput
+									id="a-password"
+									name="password"
+									type="password"
+									label="Password"
+									hint="At least 10 characters."
+									autoComplete="new-password"
+									error={errors.password}
+								/>
+								<Select id="a-role" name="role" label="Role" choices={ROLE_CHOICES} error={errors.role} />
+							</div>
+						)}
+					</ServerForm>
+				</div>
+			) : null}
+		</Panel>
+	);
+}

@@ -1,0 +1,32 @@
+import { loadAccounts } from "#app/admin/accounts/.server/load-accounts.ts";
+import { staffContext } from "#app/modules/session/.server/admin-gate.ts";
+import { PageHead } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import type { Route } from "./+types/accounts";
+import { AccountList } from "./account-list";
+import { PasswordForm } from "./password-form";
+import { SecondFactor } from "./second-factor";
+import { Sessions } from "./sessions";
+
+export const meta: Route.MetaFunction = () => [{ title: "Accounts" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+	return loadAccounts(context.get(staffContext));
+}
+
+/** Who may come in, and one's own password, second factor and browsers. */
+export default function Accounts({ loaderData: { accounts, self, sessions } }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHead title="Accounts" />
+			<div className={page.stack}>
+				<AccountList accounts={accounts} selfId={self?.id ?? ""} />
+				<div className={`${page.grid} ${page.two}`}>
+					<PasswordForm />
+					<SecondFactor on={self?.hasSecondFactor ?? false} codesLeft={self?.recoveryCodesLeft ?? 0} />
+				</div>
+				<Sessions sessions={sessions} />
+			</div>
+		</>
+	);
+}

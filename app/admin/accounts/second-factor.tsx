@@ -1,0 +1,124 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { TextInput } from "../../ui/field/field";
+import { call, callFor } from "../shell/call";
+import { text } from "../shell/form-data";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
+import { useChange } from "../shell/use-change";
+
+const Proposal = v.object({ key: v.string(), address: v.string(), picture: v.string() });
+const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });
+
+/** Turns one's own second factor on and off. */
+export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number }) {
+	const { busy, make } = useChange();
+	const [proposal, setProposal] = useState<v.InferOutput<typeof Proposal> | null>(null);
+	const [codes, setCodes] = useState<string[]>([]);
+	const failed = { title: "Error", description: "Failed to change the second factor" };
+	return (
+		<Panel
+			title="Your second factor"
+			aside={<Badge tone={on ? "success" : "neutral"}>{on ? "On" : "Off"}</Badge>}
+		>
+			<div className={page.stack}>
+				{codes.length > 0 ? (
+					<>
+						<p>
+							Keep these recovery codes in a safe place. Each works once, should your phone be lost, and they
+							are not shown again.
+						</p>
+						<ul className={page.code}>
+							{codes.map(code => (
+								<li key={code}>{code}</li>
+							))}
+						</ul>
+					</>
+				) : null}
+				{on ? (
+					<>
+						<p className={page.quiet}>{codesLeft} recovery codes are left.</p>
+						<ServerForm
+							submit="Turn off"
+							send={async (data, refused) => {
+								await make(
+									"off",
+									() => call("DELETE", "/api/staff/second-factor", { password: text(data, "password") }),
+									{ done: { title: "Second factor turned off" }, failed, refused },
+								);
+								setCodes([]);
+							}}
+						>
+							{errors => (
+								<TextInput
+									id="f-password"
+									name="password"
+									type="password"
+									label="Your password"
+									autoComplete="current-password"
+									error={errors.password}
+								/>
+							)}
+						</ServerForm>
+					</>
+				) : proposal ? (
+					<>
+						<p>Scan this with an authenticator app, or type the key in, then enter the code it shows.</p>
+						<img src={proposal.picture} width={176} height={176} alt="QR code of the key below" />
+						<p className={page.code}>{proposal.key}</p>
+						<ServerForm
+							submit="Turn on"
+							send={async (data, refused) => {
+								const body = { code: text(data, "code") };
+								const confirmed = await make(
+									"on",
+									() => callFor(Confirmed, "PUT", "/api/staff/second-factor", body),
+									{ done: { title: "Second factor turned on" }, failed, refused },
+								);
+								if (!confirmed) return;
+								setCodes(confirmed.recoveryCodes);
+								setProposal(null);
+							}}
+						>
+							{errors => (
+								<TextInput
+									id="f-code"
+									name="code"
+									label="Code"
+									inputMode="numeric"
+									autoComplete="one-time-code"
+									error={errors.code}
+								/>
+							)}
+						</ServerForm>
+					</>
+				) : (
+					<>
+						<p className={page.quiet}>
+							With a second factor, a stolen password alone opens nothing: signing in also asks for a code
+							from an app on your phone.
+						</p>
+						<div>
+							<Button
+								variant="secondary"
+								busy={busy === "propose"}
+								onClick={async () =>
+									setProposal(
+										await make("propose", () => callFor(Proposal, "POST", "/api/staff/second-factor"), {
+											failed,
+										}),
+									)
+								}
+							>
+								Set up
+							</Button>
+						</div>
+					</>
+				)}
+			</div>
+		</Panel>
+	);
+}

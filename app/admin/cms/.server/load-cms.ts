@@ -1,0 +1,85 @@
+import { data } from "react-router";
+import { registry } from "#app/modules/cms/.server/registry.ts";
+import { entityManager } from "#app/services.server.ts";
+import { type ElementView, presentElement } from "#db/cms/present-element.ts";
+import { listElements, listVersions } from "#db/cms/read-elements.ts";
+
+/** A replaceable text as the list shows it. */
+export interface ReplaceableText {
+	page: string;
+	path: string;
+	sectionId: string;
+	elementId: string;
+	elementType: "text" | "link";
+	defaultText: string;
+}
+
+/** A former state of an element. */
+export interface VersionView {
+	version: number;
+	content: string;
+	isActive: boolean;
+	deleted: boolean;
+	author: string;
+	createdAt: string;
+}
+
+/** Texts that are shown at once; a search narrows them down. */
+const SHOWN = 150;
+
+async function texts(): Promise<ReplaceableText[]> {
+	return (await registry()).map(({ exclusive: _exclusive, ...text }) => text);
+}
+
+/** What was replaced, and what could be. */
+export async function loadCms(url: URL) {
+	const q = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
+	const page = url.searchParams.get("page") ?? "";
+	const all = await texts();
+	const elements: ElementView[] = (await listElements(entityManager())).map(presentElement);
+	const words = q.toLowerCase();
+	const found = all.filter(
+		text =>
+			(!page || text.page === page) &&
+			(!words || `${text.elementId} ${text.defaultText}`.toLowerCase().includes(words)),
+	);
+	return {
+		q,
+		page,
+		pages: [...new Set(all.map(text => text.page))],
+		elements,
+		texts: found.slice(0, SHOWN),
+		found: found.length,
+	};
+}
+
+/** The form's element, if there is one, with its history and its default. */
+export async function loadElement(elementId: string | null) {
+	const all = await texts();
+	const defaultText = all.find(text => text.elementId === elementId) ?? null;
+	if (elementId === null)
+		return { element: null, defaultText, versions: [], ids: all.map(text => text.elementId) };
+	const em = entityManager();
+	const element = (await listElements(em)).find(candidate => candidate.elementId === elementId);
+	const versions: VersionView[] = (await listVersions(em, elementId)).map(version => ({
+		version: version.version,
+		content: version.content,
+		isActive: version.isActive,
+		deleted: version.deleted,
+		author: version.author,
+		createdAt: version.createdAt.toISOString(),
+	}));
+	return {
+		element: element ? presentElement(element) : null,
+		defaultText,
+		versions,
+		ids: all.map(text => text.elementId),
+	};
+}
+
+/** The element being edited; a 404 page for an unknown one. */
+export async function loadKnownElement(elementId: string) {
+	const loaded = await loadElement(elementId);
+	if (!loaded.element && loaded.versions.length === 0) throw data(null, { status: 404 });
+	return loaded;
+}

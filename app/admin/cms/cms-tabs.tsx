@@ -1,0 +1,14 @@
+import { SubTabs } from "../shell/page";
+
+/** The tabs of the CMS Editor (spec 001 §2): the list, and the form in create or edit mode. */
+export function CmsTabs({ form = "Create Content", formTo = "/admin/cms/new" }) {
+	return (
+		<SubTabs
+			label="CMS Editor"
+			tabs={[
+				{ to: "/admin/cms", label: "Content Management" },
+				{ to: formTo, label: form },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,174 @@
+import { Form, Link, useNavigate, useSubmit } from "react-router";
+import { loadCms } from "#app/admin/cms/.server/load-cms.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { Select, TextInput } from "../../ui/field/field";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { Empty, PageHead, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import type { Route } from "./+types/cms";
+import { CmsTabs } from "./cms-tabs";
+
+export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
+
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadCms(url);
+}
+
+/** What was replaced on the public pages, and every text that can be. */
+export default function Cms({ loaderData }: Route.ComponentProps) {
+	const { elements, texts, found, pages, q } = loaderData;
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const navigate = useNavigate();
+	const submit = useSubmit();
+	const { busy, make } = useChange();
+	const add = canChange ? <Button onClick={() => void navigate("/admin/cms/new")}>Add Content</Button> : null;
+
+	async function remove(elementId: string): Promise<void> {
+		const question = "Are you sure you want to delete this content?";
+		if (!(await confirm({ title: "Delete content", question, yes: "Delete" }))) return;
+		await make(elementId, () => call("DELETE", `/api/cms/page-content/${elementId}`), {
+			done: {
+				title: "Success",
+				description: "Page content deleted successfully",
+			},
+			failed: { title: "Error", description: "Failed to delete page content" },
+		});
+	}
+
+	return (
+		<>
+			<PageHead title="CMS Editor">{add}</PageHead>
+			<CmsTabs />
+			<div className={page.stack}>
+				{elements.length === 0 ? (
+					<Empty action={add}>Nothing was replaced yet: every page shows its own words.</Empty>
+				) : (
+					<Table caption="Replaced texts" hideCaption stack>
+						<thead>
+							<Tr>
+								<Th>Element</Th>
+								<Th>Section</Th>
+								<Th>Type</Th>
+								<Th>Content</Th>
+								<Th>State</Th>
+								<Th>Changed</Th>
+								<Th>Actions</Th>
+							</Tr>
+						</thead>
+						<tbody>
+							{elements.map(element => (
+								<Tr key={element.elementId}>
+									<Th scope="row">
+										<Link to={`/admin/cms/${element.elementId}`}>{element.elementId}</Link>
+									</Th>
+									<Td label="Section">{element.sectionId}</Td>
+									<Td label="Type">{element.elementType}</Td>
+									<Td label="Content">{element.content.slice(0, 140)}</Td>
+									<Td label="State">
+										<Badge tone={element.isActive ? "success" : "neutral"}>
+											{element.isActive ? "Active" : "Inactive"}
+										</Badge>
+									</Td>
+									<Td label="Changed">
+										<span>
+											{element.updatedBy}, <Ago at={element.updatedAt} />
+										</span>
+									</Td>
+									<Td label="Actions">
+										{canChange ? (
+											<span className={page.row}>
+												<Button
+													small
+													variant="secondary"
+													onClick={() => void navigate(`/admin/cms/${element.elementId}`)}
+												>
+													Edit
+												</Button>
+												<Button
+													small
+													variant="danger"
+													busy={busy === element.elementId}
+													onClick={() => void remove(element.elementId)}
+												>
+													Delete
+												</Button>
+											</span>
+										) : null}
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				)}
+				<Panel title={`Texts that can be replaced (${found})`}>
+					<Form
+						key={`${q} ${loaderData.page}`}
+						method="get"
+						role="search"
+						className={page.toolbar}
+						onChange={event => {
+							if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+						}}
+					>
+						<div className={page.grow}>
+							<TextInput
+								id="cms-search"
+								name="q"
+								type="search"
+								label="Search"
+								placeholder="Words on the page, or an id"
+								defaultValue={q}
+								data-search
+							/>
+						</div>
+						<Select
+							id="cms-page"
+							name="page"
+							label="Page"
+							defaultValue={loaderData.page}
+							empty="All pages"
+							choices={pages}
+						/>
+						<Button type="submit" variant="secondary">
+							Search
+						</Button>
+					</Form>
+					<Table caption="Texts with their ids" hideCaption stack>
+						<thead>
+							<Tr>
+								<Th>Element</Th>
+								<Th>Today's default</Th>
+								<Th>Replace</Th>
+							</Tr>
+						</thead>
+						<tbody>
+							{texts.map(text => (
+								<Tr key={text.elementId}>
+									<Th scope="row">
+										<span className={page.code}>{text.elementId}</span>
+									</Th>
+									<Td label="Default">{text.defaultText.slice(0, 160)}</Td>
+									<Td label="Replace">
+										{canChange ? (
+											<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>
+										) : null}
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+					{found > texts.length ? (
+						<p className={page.fine}>The first {texts.length} are shown; search for the others.</p>
+					) : null}
+				</Panel>
+			</div>
+		</>
+	);
+}

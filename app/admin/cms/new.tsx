@@ -1,0 +1,28 @@
+import { loadElement } from "#app/admin/cms/.server/load-cms.ts";
+import { PageHead } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import type { Route } from "./+types/new";
+import { CmsTabs } from "./cms-tabs";
+import { ElementForm } from "./element-form";
+
+export const meta: Route.MetaFunction = () => [{ title: "Create Content" }];
+
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadElement(url.searchParams.get("element"));
+}
+
+export default function NewElement({ loaderData: { defaultText, ids } }: Route.ComponentProps) {
+	const canChange = useCanChange();
+	return (
+		<>
+			<PageHead title="CMS Editor" />
+			<CmsTabs />
+			{canChange ? (
+				<ElementForm key={defaultText?.elementId} element={null} defaultText={defaultText} ids={ids} />
+			) : (
+				<p className={page.quiet}>Your account may look but not change anything.</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { entityManager } from "#app/services.server.ts";
+import { listContent } from "#db/content/list-content.ts";
+import { listTestimonials } from "#db/testimonials/save-testimonial.ts";
+
+/** Every content entry. */
+export async function loadContent() {
+	return { entries: await listContent(entityManager()) };
+}
+
+/** Every testimonial, shown or not. */
+export async function loadTestimonials() {
+	const testimonials = await listTestimonials(entityManager());
+	return {
+		testimonials: testimonials.map(
+			({ id, name, position, company, rating, content, imageUrl, isActive }) => ({
+				id,
+				name,
+				position,
+				company,
+				rating,
+				content,
+				imageUrl: imageUrl ?? "",
+				isActive,
+			}),
+		),
+	};
+}
+export type TestimonialView = Awaited<ReturnType<typeof loadTestimonials>>["testimonials"][number];

@@ -1,0 +1,17 @@
+import { PageHead, SubTabs } from "../shell/page";
+
+/** Head and tabs of Content Management (spec 001 §2). */
+export function ContentTabs({ children }: { children?: React.ReactNode }) {
+	return (
+		<>
+			<PageHead title="Content Management">{children}</PageHead>
+			<SubTabs
+				label="Content"
+				tabs={[
+					{ to: "/admin/content", label: "Website Content" },
+					{ to: "/admin/content/testimonials", label: "Testimonials" },
+				]}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { loadTestimonials, type TestimonialView } from "#app/admin/content/.server/load-content.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { Empty, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import type { Route } from "./+types/testimonials";
+import { ContentTabs } from "./content-tabs";
+import { TestimonialDialog } from "./testimonial-dialog";
+
+export const meta: Route.MetaFunction = () => [{ title: "Testimonials" }];
+
+export async function loader() {
+	return loadTestimonials();
+}
+
+/** What clients said; the active ones stand on the website. */
+export default function Testimonials({ loaderData: { testimonials } }: Route.ComponentProps) {
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	const [editing, setEditing] = useState<TestimonialView | "new" | null>(null);
+	const add = canChange ? <Button onClick={() => setEditing("new")}>Add testimonial</Button> : null;
+
+	async function remove({ id, name }: TestimonialView): Promise<void> {
+		const question = `Are you sure you want to delete the testimonial of ${name}?`;
+		if (!(await confirm({ title: "Delete testimonial", question, yes: "Delete" }))) return;
+		await make(id, () => call("DELETE", `/api/admin/testimonials/${id}`), {
+			done: { title: "Success", description: "Testimonial deleted successfully" },
+			failed: { title: "Error", description: "Failed to delete testimonial" },
+		});
+	}
+
+	return (
+		<>
+			<ContentTabs>{add}</ContentTabs>
+			{testimonials.length === 0 ? (
+				<Empty action={add}>No testimonials yet. Enter what a client wrote to you, with their consent.</Empty>
+			) : (
+				<div className={`${page.grid} ${page.three}`}>
+					{testimonials.map(testimonial => (
+						<Panel
+							key={testimonial.id}
+							title={testimonial.name}
+							aside={
+								<Badge tone={testimonial.isActive ? "success" : "neutral"}>
+									{testimonial.isActive ? "Active" : "Inactive"}
+								</Badge>
+							}
+						>
+							<div className={page.stack}>
+								<p className={page.fine}>
+									{testimonial.position}, {testimonial.company}
+								</p>
+								<p role="img" aria-label={`${testimonial.rating} out of 5 stars`}>
+									{"★".repeat(testimonial.rating)}
+									{"☆".repeat(5 - testimonial.rating)}
+								</p>
+								<blockquote>{testimonial.content}</blockquote>
+								{canChange ? (
+									<div className={page.row}>
+										<Button small variant="secondary" onClick={() => setEditing(testimonial)}>
+											Edit
+										</Button>
+										<Button
+											small
+											variant="danger"
+											busy={busy === testimonial.id}
+											onClick={() => void remove(testimonial)}
+										>
+											Delete
+										</Button>
+									</div>
+								) : null}
+							</div>
+						</Panel>
+					))}
+				</div>
+			)}
+			{editing ? (
+				<TestimonialDialog
+					testimonial={editing === "new" ? null : editing}
+					onClose={() => setEditing(null)}
+				/>
+			) : null}
+		</>
+	);
+}

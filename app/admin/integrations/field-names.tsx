@@ -1,0 +1,69 @@
+import { CONTACT_VALUES, DEFAULT_FIELDS } from "#domain/integrations/field-mapping.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { Disclosure } from "../../ui/disclosure/disclosure";
+import { TextInput } from "../../ui/field/field";
+import { text } from "../shell/form-data";
+import * as page from "../shell/page.css.ts";
+
+const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
+	firstName: "First name",
+	lastName: "Last name",
+	phone: "Phone",
+	country: "Country",
+	companyName: "Company",
+	businessActivity: "Business activity",
+	preferredStructure: "Preferred structure",
+	additionalRequirements: "Additional requirements",
+	sourcePage: "Source page",
+	marketingConsent: "Marketing consent",
+	consentAt: "Time of consent",
+};
+
+/** What stands in a field to say that its value is not sent. */
+const NOT_SENT = "-";
+
+/** The field names that were typed: absent is the default, null is not sent. */
+export function fieldNamesOf(data: FormData): Record<string, string | null> {
+	return Object.fromEntries(
+		CONTACT_VALUES.flatMap(value => {
+			const name = text(data, `field-${value}`).trim();
+			if (!name) return [];
+			return [[value, name === NOT_SENT ? null : name]];
+		}),
+	);
+}
+
+/** Under which name each of our values goes to the provider. */
+export function FieldNames({
+	provider,
+	settings,
+}: {
+	provider: Provider;
+	settings: Record<string, unknown>;
+}) {
+	const stored = new Map(
+		typeof settings.fields === "object" && settings.fields !== null ? Object.entries(settings.fields) : [],
+	);
+	const shown = (value: string) => {
+		const name: unknown = stored.get(value);
+		if (name === null || name === "") return NOT_SENT;
+		return typeof name === "string" ? name : "";
+	};
+	return (
+		<Disclosure summary="Field names">
+			<p className={page.fine}>Empty means the usual name, a dash means that the value is not sent.</p>
+			<div className={page.formRow}>
+				{CONTACT_VALUES.map(value => (
+					<TextInput
+						key={value}
+						id={`i-field-${value}`}
+						name={`field-${value}`}
+						label={WORDS[value]}
+						placeholder={DEFAULT_FIELDS[provider][value] ?? "not sent"}
+						defaultValue={shown(value)}
+					/>
+				))}
+			</div>
+		</Disclosure>
+	);
+}

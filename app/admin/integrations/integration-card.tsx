@@ -1,0 +1,115 @@
+import { CircleCheck, CircleX } from "lucide-react";
+import { Link } from "react-router";
+import * as v from "valibot";
+import type { IntegrationView } from "#db/integrations/present-integration.ts";
+import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { Alert } from "../../ui/alert/alert";
+import { Button } from "../../ui/button/button";
+import { Icon } from "../../ui/icon/icon";
+import { Ago, Moment } from "../shell/ago";
+import { CallError, call, callFor } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import * as css from "./integrations.css.ts";
+
+const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
+
+/** One integration: its state, its masked key, and what can be done with it. */
+export function IntegrationCard({ integration }: { integration: IntegrationView }) {
+	const { id, name, isActive } = integration;
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+
+	const test = () =>
+		make(
+			"test",
+			async () => {
+				const answer = await callFor(TestAnswer, "POST", `/api/email-integrations/${id}/test`);
+				if (!answer.success) throw new CallError(502, answer.message);
+				return answer;
+			},
+			{
+				done: ({ message }) => ({ title: "Success", description: message }),
+				failed: { title: "Failed", description: "Failed to test integration" },
+			},
+		);
+	const toggle = () =>
+		make("toggle", () => call("PUT", `/api/email-integrations/${id}`, { isActive: !isActive }), {
+			done: { title: "Success", description: isActive ? "Integration deactivated" : "Integration activated" },
+			failed: { title: "Error", description: "Failed to update integration" },
+		});
+
+	async function remove(): Promise<void> {
+		const question = "Are you sure you want to delete this integration?";
+		if (!(await confirm({ title: `Delete ${name}`, question, yes: "Delete" }))) return;
+		await make("delete", () => call("DELETE", `/api/email-integrations/${id}`), {
+			done: { title: "Success", description: "Integration deleted successfully" },
+			failed: { title: "Error", description: "Failed to delete integration" },
+		});
+	}
+
+	return (
+		<Panel
+			title={name}
+			aside={
+				<span className={isActive ? css.good : css.bad}>
+					<Icon of={isActive ? CircleCheck : CircleX} /> {isActive ? "Active" : "Inactive"}
+				</span>
+			}
+		>
+			<div className={page.stack}>
+				{integration.attention ? <Alert tone="danger">{integration.attention}</Alert> : null}
+				{integration.notes.map(note => (
+					<Alert key={note} tone="warning">
+						{note}
+					</Alert>
+				))}
+				<dl className={page.facts}>
+					<div>
+						<dt>Provider</dt>
+						<dd>{PROVIDER_NAMES[integration.provider]}</dd>
+					</div>
+					<div>
+						<dt>API key</dt>
+						<dd className={page.code}>{integration.apiKey}</dd>
+					</div>
+					<div>
+						<dt>Last sync</dt>
+						<dd>{integration.lastSync ? <Ago at={integration.lastSync} /> : "Never"}</dd>
+					</div>
+					<div>
+						<dt>Created</dt>
+						<dd>
+							<Moment at={integration.createdAt} />
+						</dd>
+					</div>
+				</dl>
+				{canChange ? (
+					<div className={page.row}>
+						{isActive ? (
+							<Link to="/admin/integrations/sync" className={css.action}>
+								Sync leads
+							</Link>
+						) : null}
+						<Button small variant="secondary" busy={busy === "test"} onClick={() => void test()}>
+							{busy === "test" ? "Testing…" : "Test"}
+						</Button>
+						<Link to={`/admin/integrations/${id}`} className={css.action}>
+							Edit
+						</Link>
+						<Button small variant="secondary" busy={busy === "toggle"} onClick={() => void toggle()}>
+							{isActive ? "Deactivate" : "Activate"}
+						</Button>
+						<Button small variant="danger" busy={busy === "delete"} onClick={() => void remove()}>
+							Delete
+						</Button>
+					</div>
+				) : null}
+			</div>
+		</Panel>
+	);
+}

@@ -1,0 +1,19 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+
+const state = { display: "inline-flex", alignItems: "center", gap: ".4em", fontWeight: 600 } as const;
+export const good = style({ ...state, color: vars.success });
+export const bad = style({ ...state, color: vars.danger });
+export const action = style({
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: "2.25rem",
+	padding: "0 .9em",
+	border: `1px solid ${vars.border}`,
+	borderRadius: vars.radius,
+	color: vars.heading,
+	fontSize: ".875rem",
+	fontWeight: 600,
+	textDecoration: "none",
+	":hover": { borderColor: vars.heading, background: vars.sunken },
+});

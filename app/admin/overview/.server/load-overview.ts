@@ -1,0 +1,36 @@
+import { recent } from "#app/modules/counts/.server/recent.ts";
+import { entityManager } from "#app/services.server.ts";
+import { listLeads } from "#db/leads/list-leads.ts";
+import { leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
+import { readFunnel } from "#db/vitals/read-funnel.ts";
+import { wilsonInterval } from "#domain/statistics/wilson.ts";
+
+/** Leads in the recent list, entries of the top lists (spec 001 §9). */
+const RECENT = 15;
+const TOP = 5;
+
+/** Days that can be looked at. */
+const PERIODS = [7, 30, 90, 365];
+
+/** Everything on the overview for the period in the address. */
+export async function loadOverview(url: URL) {
+	const days = PERIODS.find(period => String(period) === url.searchParams.get("days")) ?? 30;
+	const em = entityManager();
+	const newest = { sort: "-createdAt", limit: RECENT } as const;
+	const [{ leads }, figures, top, perDay, funnel] = await Promise.all([
+		listLeads(em, {}, newest),
+		recent("figures", () => leadFigures(entityManager())),
+		recent("top lists", () => topLists(entityManager(), TOP)),
+		recent(`per day ${days}`, () => leadsPerDay(entityManager(), days)),
+		readFunnel(entityManager(), days),
+	]);
+	return {
+		days,
+		periods: PERIODS,
+		leads,
+		figures,
+		...top,
+		perDay,
+		funnel: funnel.map(row => ({ ...row, conversion: wilsonInterval(row.leads, row.views) })),
+	};
+}

@@ -1,0 +1,78 @@
+import type { FunnelRow } from "#db/vitals/read-funnel.ts";
+import type { Share } from "#domain/statistics/wilson.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Empty } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+
+/** The share of visits that a form should turn into leads (spec 001 §9). */
+const TARGET = 0.05;
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
+
+/** From views to leads, page by page, with how sure the rate is. */
+export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null })[] }) {
+	if (rows.length === 0) {
+		return (
+			<Empty>
+				Nothing was counted in this period. Views are counted without cookies as soon as visitors come.
+			</Empty>
+		);
+	}
+	return (
+		<Table
+			caption={
+				<span className={page.fine}>
+					Counted without cookies. The rate is leads per view, with the range in which the true rate lies with
+					95% confidence; the target is at least {percent(TARGET)}.
+				</span>
+			}
+			stack
+		>
+			<thead>
+				<Tr>
+					<Th>Page</Th>
+					<Th number>Views</Th>
+					<Th number>Calls to action</Th>
+					<Th number>Leads</Th>
+					<Th number>Conversion</Th>
+					<Th number>95% range</Th>
+					<Th>Target</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{rows.map(row => (
+					<Tr key={row.page}>
+						<Th scope="row">{row.page}</Th>
+						<Td label="Views" number>
+							{row.views.toLocaleString("en-GB")}
+						</Td>
+						<Td label="Calls to action" number>
+							{row.actions.toLocaleString("en-GB")}
+						</Td>
+						<Td label="Leads" number>
+							{row.leads.toLocaleString("en-GB")}
+						</Td>
+						<Td label="Conversion" number>
+							{row.conversion ? percent(row.conversion.rate) : "–"}
+						</Td>
+						<Td label="95% range" number>
+							{row.conversion ? `${percent(row.conversion.low)} to ${percent(row.conversion.high)}` : "–"}
+						</Td>
+						<Td label="Target">
+							{row.conversion === null ? (
+								"–"
+							) : row.conversion.low >= TARGET ? (
+								<Badge tone="success">Met</Badge>
+							) : row.conversion.high < TARGET ? (
+								<Badge tone="danger">Missed</Badge>
+							) : (
+								<Badge>Not sure yet</Badge>
+							)}
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}

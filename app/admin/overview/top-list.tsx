@@ -1,0 +1,27 @@
+import { Fragment } from "react";
+import type { Counted } from "#db/leads/overview.ts";
+import * as page from "../shell/page.css.ts";
+import * as css from "./overview.css.ts";
+
+/** The commonest values, each with its count and a bar. */
+export function TopList({ entries }: { entries: Counted[] }) {
+	const most = Math.max(1, ...entries.map(entry => entry.count));
+	if (entries.length === 0) return <p className={page.quiet}>Nothing to count yet.</p>;
+	return (
+		<div className={css.top}>
+			{entries.map(({ name, count }) => (
+				<Fragment key={name}>
+					<span>{name}</span>
+					<strong>{count.toLocaleString("en-GB")}</strong>
+					<meter
+						className={css.meter}
+						min={0}
+						max={most}
+						value={count}
+						aria-label={`${name}: ${count} leads`}
+					/>
+				</Fragment>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,10 @@
+import { type DeviceClass, readPerformance } from "#app/modules/performance/.server/read-performance.ts";
+
+const DEVICES: readonly DeviceClass[] = ["all", "mobile", "desktop"];
+
+/** The optimizer's rows for the page and class of devices in the address. */
+export async function loadPerformance(url: URL) {
+	const device = DEVICES.find(known => known === url.searchParams.get("device")) ?? "all";
+	const page = url.searchParams.get("page")?.slice(0, 200) ?? "";
+	return { device, page, ...(await readPerformance({ page, device })) };
+}

@@ -1,0 +1,136 @@
+import { useEffect, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
+import { formatVital } from "#domain/tracking/vitals.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Select } from "../../ui/field/field";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { PageHead, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import type { Route } from "./+types/performance";
+import { Recommendations } from "./recommendations";
+
+/** Milliseconds of the analysis (spec 001 §9). */
+const ANALYSIS_MS = 2_000;
+
+const TONES = { good: "success", warning: "warning", critical: "danger" } as const;
+
+export const meta: Route.MetaFunction = () => [{ title: "Performance Optimizer" }];
+
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadPerformance(url);
+}
+
+type Metric = Route.ComponentProps["loaderData"]["metrics"][number];
+
+function shown({ unit }: Metric, value: number): string {
+	if (unit === "KB") return `${value} KB`;
+	return unit === "score" ? value.toFixed(2) : formatVital("LCP", value);
+}
+
+/** How fast the site is for its visitors, and what can be done about it. */
+export default function Performance({ loaderData }: Route.ComponentProps) {
+	const { metrics, recommendations, sample, days, pages, device, page: chosen } = loaderData;
+	const [analysing, setAnalysing] = useState(true);
+	const submit = useSubmit();
+	useEffect(() => {
+		const timer = setTimeout(() => setAnalysing(false), ANALYSIS_MS);
+		return () => clearTimeout(timer);
+	}, []);
+	const paths = [...new Set(pages.map(found => found.page))];
+	if (analysing) {
+		return (
+			<>
+				<PageHead title="Performance Optimizer" />
+				<Panel title="Analysing the site">
+					<ProgressBar label="Reading what visitors' browsers measured" done={0} total={null} />
+				</Panel>
+			</>
+		);
+	}
+	return (
+		<>
+			<PageHead title="Performance Optimizer" />
+			<div className={page.stack}>
+				<Panel title="Metrics" aside={sample ? <Badge tone="warning">Sample data</Badge> : null}>
+					<Form
+						method="get"
+						className={page.toolbar}
+						onChange={event => {
+							if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
+						}}
+					>
+						<Select
+							id="p-page"
+							name="page"
+							label="Page"
+							defaultValue={chosen}
+							choices={[{ value: "", label: "The whole site" }, ...paths]}
+						/>
+						<Select
+							id="p-device"
+							name="device"
+							label="Devices"
+							defaultValue={device}
+							choices={[
+								{ value: "all", label: "All" },
+								{ value: "mobile", label: "Mobile" },
+								{ value: "desktop", label: "Desktop" },
+							]}
+						/>
+						<noscript>
+							<button type="submit">Show</button>
+						</noscript>
+					</Form>
+					<Table
+						caption={
+							sample
+								? "No browser has measured anything yet: these are samples, except for the bundle."
+								: `What three of four visits stayed below in the last ${days} days`
+						}
+						stack
+					>
+						<thead>
+							<Tr>
+								<Th>Metric</Th>
+								<Th number>Now</Th>
+								<Th number>Target</Th>
+								<Th>Status</Th>
+								<Th>Impact</Th>
+								<Th>Category</Th>
+								<Th number>Measurements</Th>
+							</Tr>
+						</thead>
+						<tbody>
+							{metrics.map(metric => (
+								<Tr key={metric.id}>
+									<Th scope="row">{metric.name}</Th>
+									<Td label="Now" number>
+										{shown(metric, metric.currentValue)}
+									</Td>
+									<Td label="Target" number>
+										{shown(metric, metric.targetValue)}
+									</Td>
+									<Td label="Status">
+										<Badge tone={TONES[metric.status]}>{metric.status}</Badge>
+									</Td>
+									<Td label="Impact">{metric.impact}</Td>
+									<Td label="Category">{metric.category}</Td>
+									<Td label="Measurements" number>
+										{metric.sample
+											? "Sample data"
+											: metric.id === "bundle"
+												? "from the build"
+												: metric.samples}
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				</Panel>
+				<Recommendations recommendations={recommendations} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { Recommendation } from "#domain/performance/recommendations.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar";
+import { toast } from "../../ui/toast/toast";
+import { call } from "../shell/call";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+
+/** Milliseconds between two fixes of a batch (spec 001 §9). */
+const PAUSE_MS = 500;
+
+type Row = Recommendation & { implemented: boolean };
+
+const FAILED = {
+	title: "Implementation Failed",
+	description: "Failed to apply optimization. Please try again.",
+};
+
+/** What can be done, each with one click and each undone with one. */
+export function Recommendations({ recommendations }: { recommendations: Row[] }) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const [batch, setBatch] = useState<{ done: number; total: number } | null>(null);
+	const open = recommendations.filter(row => !row.implemented && row.autoFixAvailable);
+
+	const implement = (row: Row) =>
+		make(row.id, () => call("POST", "/api/performance/implement", { recommendationId: row.id }), {
+			done: { title: "Optimization Applied", description: row.title },
+			failed: FAILED,
+			serverWords: false,
+		});
+	const revert = (row: Row) =>
+		make(row.id, () => call("POST", "/api/performance/revert", { recommendationId: row.id }), {
+			done: { title: "Optimization Reverted", description: row.title },
+			failed: { title: "Error", description: "Failed to revert the optimization." },
+		});
+
+	async function implementAll(): Promise<void> {
+		const rows = [...open];
+		let applied = 0;
+		for (const [index, row] of rows.entries()) {
+			setBatch({ done: index, total: rows.length });
+			if (index > 0) await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
+			if (await implement(row)) applied += 1;
+		}
+		setBatch(null);
+		toast({
+			title: "All Auto-Optimizations Applied",
+			description: `${applied} of ${rows.length} optimizations are in force now.`,
+			...(applied < rows.length && { tone: "destructive" as const }),
+		});
+	}
+
+	return (
+		<Panel
+			title="Recommendations"
+			aside={
+				canChange ? (
+					<Button disabled={open.length === 0} busy={batch !== null} onClick={() => void implementAll()}>
+						{batch ? "Applying…" : "Apply all auto-fixes"}
+					</Button>
+				) : null
+			}
+		>
+			<div className={page.stack}>
+				{batch ? <ProgressBar label="Applying optimizations" done={batch.done} total={batch.total} /> : null}
+				<ul className={page.list}>
+					{recommendations.map(row => (
+						<li key={row.id} className={page.panel}>
+							<div className={page.panelHead}>
+								<h3 className={page.panelTitle}>{row.title}</h3>
+								{row.implemented ? (
+									<span className={page.row}>
+										<Badge tone="success">Implemented</Badge>
+										{canChange ? (
+											<Button
+												small
+												variant="secondary"
+												busy={busy === row.id}
+												onClick={() => void revert(row)}
+											>
+												Undo
+											</Button>
+										) : null}
+									</span>
+								) : canChange && row.autoFixAvailable ? (
+									<Button
+										small
+										variant="secondary"
+										busy={busy === row.id}
+										disabled={batch !== null}
+										onClick={() => void implement(row)}
+									>
+										Auto-fix
+									</Button>
+								) : null}
+							</div>
+							<p>{row.description}</p>
+							<p className={page.fine}>
+								Impact {row.impact}, difficulty {row.difficulty}. {row.estimatedImprovement}.
+							</p>
+						</li>
+					))}
+				</ul>
+			</div>
+		</Panel>
+	);
+}

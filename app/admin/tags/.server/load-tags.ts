@@ -1,0 +1,20 @@
+import { entityManager } from "#app/services.server.ts";
+import { listTags } from "#db/tracking/save-tag.ts";
+
+/** Every tag as the tab shows it. */
+export async function loadTags() {
+	const tags = await listTags(entityManager());
+	return {
+		tags: tags.map(tag => ({
+			id: tag.id,
+			name: tag.name,
+			tagType: tag.tagType,
+			tagId: tag.tagId,
+			tagContent: tag.tagContent ?? "",
+			description: tag.description ?? "",
+			category: tag.category ?? "",
+			isActive: tag.isActive,
+		})),
+	};
+}
+export type TagView = Awaited<ReturnType<typeof loadTags>>["tags"][number];

@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { Empty, PageHead } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import type { Route } from "./+types/tags";
+import { TAG_WORDS, TagDialog } from "./tag-dialog";
+
+export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
+
+export async function loader() {
+	return loadTags();
+}
+
+/** The tags on the public pages: what is active here is on the site within a second. */
+export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	const [editing, setEditing] = useState<TagView | "new" | null>(null);
+	const add = canChange ? <Button onClick={() => setEditing("new")}>Add Tag</Button> : null;
+
+	async function remove(tag: TagView): Promise<void> {
+		const question = `${tag.name} goes from the website at once. Are you sure you want to delete this tag?`;
+		if (!(await confirm({ title: "Delete tag", question, yes: "Delete" }))) return;
+		await make(tag.id, () => call("DELETE", `/api/tracking-tags/${tag.id}`), {
+			done: { title: "Success", description: "Tracking tag deleted successfully" },
+			failed: { title: "Error", description: "Failed to delete tracking tag" },
+			serverWords: false,
+		});
+	}
+
+	async function toggle(tag: TagView): Promise<void> {
+		const { id, ...fields } = tag;
+		await make(
+			tag.id,
+			() => call("PUT", `/api/tracking-tags/${id}`, { ...fields, isActive: !tag.isActive }),
+			{
+				done: { title: "Success", description: "Tracking tag updated successfully" },
+				failed: { title: "Error", description: "Failed to update tracking tag" },
+				serverWords: false,
+			},
+		);
+	}
+
+	return (
+		<>
+			<PageHead title="Marketing Tags">{add}</PageHead>
+			{tags.length === 0 ? (
+				<Empty action={add}>No tracking tags configured</Empty>
+			) : (
+				<Table caption="Tracking tags" hideCaption stack>
+					<thead>
+						<Tr>
+							<Th>Name</Th>
+							<Th>Type</Th>
+							<Th>Tag ID</Th>
+							<Th>State</Th>
+							<Th>Actions</Th>
+						</Tr>
+					</thead>
+					<tbody>
+						{tags.map(tag => (
+							<Tr key={tag.id}>
+								<Th scope="row">
+									{tag.name}
+									{tag.description ? <p className={page.fine}>{tag.description}</p> : null}
+								</Th>
+								<Td label="Type">
+									{TAG_WORDS[tag.tagType].name}
+									{tag.category ? `, ${tag.category}` : ""}
+								</Td>
+								<Td label="Tag ID">
+									<span className={page.code}>{tag.tagId}</span>
+								</Td>
+								<Td label="State">
+									<Badge tone={tag.isActive ? "success" : "neutral"}>
+										{tag.isActive ? "Active" : "Inactive"}
+									</Badge>
+								</Td>
+								<Td label="Actions">
+									{canChange ? (
+										<span className={page.row}>
+											<Button small variant="secondary" onClick={() => setEditing(tag)}>
+												Edit
+											</Button>
+											<Button
+												small
+												variant="secondary"
+												busy={busy === tag.id}
+												onClick={() => void toggle(tag)}
+											>
+												{tag.isActive ? "Deactivate" : "Activate"}
+											</Button>
+											<Button
+												small
+												variant="danger"
+												aria-label={`Delete ${tag.name}`}
+												onClick={() => void remove(tag)}
+											>
+												Delete
+											</Button>
+										</span>
+									) : null}
+								</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+			{editing ? (
+				<TagDialog tag={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { deleteTestimonial, updateTestimonial } from "#db/testimonials/save-testimonial.ts";
+import { TestimonialForm } from "#domain/content/testimonial.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	PUT: admin(async ({ request, params, staff: { username } }) => {
+		const id = idParam(params);
+		const form = parseInput(TestimonialForm, await readJson(request));
+		return json(await updateTestimonial(entityManager(), id, form, username));
+	}),
+	DELETE: admin(async ({ params, staff: { username } }) => {
+		await deleteTestimonial(entityManager(), idParam(params), username);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,19 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { presentElement } from "#db/cms/present-element.ts";
+import { restoreElement } from "#db/cms/save-element.ts";
+import { RestoreVersion } from "#domain/content/page-element.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	POST: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
+		const { version } = parseInput(RestoreVersion, await readJson(request));
+		return json(presentElement(await restoreElement(entityManager(), elementId, version, username)));
+	}),
+});
+
+export const loader = read;
+export const action = write;

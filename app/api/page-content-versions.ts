@@ -1,0 +1,17 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { listVersions } from "#db/cms/read-elements.ts";
+import { AppError } from "#domain/errors.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async ({ params: { elementId = "" } }) => {
+		const versions = await listVersions(entityManager(), elementId);
+		if (versions.length === 0) throw new AppError("not_found", "There is no such element");
+		return json(versions.map(({ element, ...version }) => ({ elementId: element, ...version })));
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,21 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin, staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { presentElement } from "#db/cms/present-element.ts";
+import { listElements } from "#db/cms/read-elements.ts";
+import { createElement } from "#db/cms/save-element.ts";
+import { PageElementForm } from "#domain/content/page-element.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async () => json((await listElements(entityManager())).map(presentElement))),
+	POST: admin(async ({ request, staff: { username } }) => {
+		const form = parseInput(PageElementForm, await readJson(request));
+		return json(presentElement(await createElement(entityManager(), form, username)), 201);
+	}),
+});
+
+export const loader = read;
+export const action = write;

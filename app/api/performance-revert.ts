@@ -1,0 +1,19 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { setOptimization } from "#db/settings/optimizations.ts";
+import { parseInput } from "#domain/parse.ts";
+import { RecommendationChoice } from "#domain/performance/recommendations.ts";
+
+const { loader: read, action: write } = resource({
+	POST: admin(async ({ request, staff: { username } }) => {
+		const { recommendationId } = parseInput(RecommendationChoice, await readJson(request));
+		await setOptimization(entityManager(), recommendationId, false, username);
+		return json({ recommendationId, implemented: false });
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,27 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin, staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { createAccount } from "#db/accounts/create-account.ts";
+import { listAccounts } from "#db/accounts/list-accounts.ts";
+import { recordAudit } from "#db/audit/record-audit.ts";
+import { NewAccount } from "#domain/accounts/account-forms.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async () => json(await listAccounts(entityManager()))),
+	POST: admin(async ({ request, staff: self }) => {
+		const form = parseInput(NewAccount, await readJson(request));
+		const id = await entityManager().transactional(async em => {
+			const created = await createAccount(em, form);
+			const { username, role } = form;
+			await recordAudit(em, self.username, "account.create", created, { username, role });
+			return created;
+		});
+		return json({ id, username: form.username, role: form.role }, 201);
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,24 @@
+import * as v from "valibot";
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { parseQuery } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { listAudit } from "#db/audit/list-audit.ts";
+import { pageLimit } from "#domain/page-limit.ts";
+import { line } from "#domain/text.ts";
+
+const Query = v.object({
+	q: v.optional(line(200)),
+	before: v.optional(
+		v.pipe(v.string(), v.regex(/^\d{1,15}$/, "Before must be a number"), v.transform(Number)),
+	),
+	limit: pageLimit("100"),
+});
+
+const { loader: read, action: write } = resource({
+	GET: staff(async ({ url }) => json(await listAudit(entityManager(), parseQuery(Query, url)))),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,21 @@
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { spendLoginGuess } from "#app/modules/rate-limit/.server/limits.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { changePassword } from "#db/accounts/change-account.ts";
+import { PasswordChange } from "#domain/accounts/account-forms.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	/** One's own password: viewers too. */
+	POST: staff(async ({ request, staff: self }) => {
+		const change = parseInput(PasswordChange, await readJson(request));
+		await spendLoginGuess(self.username);
+		await changePassword(entityManager(), self, change);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

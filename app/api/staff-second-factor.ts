@@ -1,0 +1,37 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { spendLoginGuess } from "#app/modules/rate-limit/.server/limits.ts";
+import { staff } from "#app/modules/session/.server/guards.ts";
+import { confirmFactor, proposeFactor } from "#app/modules/session/.server/second-factor.ts";
+import { entityManager } from "#app/services.server.ts";
+import { findAccountByPassword } from "#db/accounts/find-account.ts";
+import { removeSecondFactor } from "#db/accounts/second-factor.ts";
+import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
+import { AppError } from "#domain/errors.ts";
+import { parseInput } from "#domain/parse.ts";
+
+/** One's own second factor: viewers too. */
+const { loader: read, action: write } = resource({
+	POST: staff(async ({ staff: { accountId, username } }) =>
+		json(await proposeFactor(accountId, username), 201),
+	),
+	PUT: staff(async ({ request, staff: { accountId, username } }) => {
+		const { code } = parseInput(CodeConfirmation, await readJson(request));
+		await spendLoginGuess(username);
+		return json({ recoveryCodes: await confirmFactor(accountId, code) });
+	}),
+	DELETE: staff(async ({ request, staff: { accountId, username } }) => {
+		const { password } = parseInput(PasswordConfirmation, await readJson(request));
+		await spendLoginGuess(username);
+		if (!(await findAccountByPassword(entityManager(), username, password))) {
+			const message = "The password is not right";
+			throw new AppError("invalid", message, { fields: { password: message } });
+		}
+		await removeSecondFactor(entityManager(), accountId, username);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

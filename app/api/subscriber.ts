@@ -1,0 +1,15 @@
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { eraseSubscriber } from "#db/newsletter/staff-subscribers.ts";
+
+const { loader: read, action: write } = resource({
+	DELETE: admin(async ({ params, staff: { username } }) => {
+		await eraseSubscriber(entityManager(), idParam(params), username);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,19 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { readJson } from "#app/modules/http/.server/read-json.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin, staff } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { createTag, listTags } from "#db/tracking/save-tag.ts";
+import { parseInput } from "#domain/parse.ts";
+import { TrackingTagForm } from "#domain/tracking/tag.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async () => json(await listTags(entityManager()))),
+	POST: admin(async ({ request, staff: { username } }) => {
+		const form = parseInput(TrackingTagForm, await readJson(request));
+		return json(await createTag(entityManager(), form, username), 201);
+	}),
+});
+
+export const loader = read;
+export const action = write;

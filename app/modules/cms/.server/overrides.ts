@@ -1,0 +1,33 @@
+import type { PageElement } from "#db/cms/page-element.ts";
+import { resolveElement } from "#domain/content/page-element.ts";
+import { registry } from "./registry.ts";
+
+/** The words that replace defaults: an element counts where id and section are those of a text, and its kind fits. */
+export async function overridesOf(elements: PageElement[]): Promise<Record<string, string>> {
+	if (elements.length === 0) return {};
+	const texts = new Map((await registry()).map(text => [text.elementId, text]));
+	const overrides: Record<string, string> = {};
+	for (const element of elements) {
+		const text = texts.get(element.elementId);
+		const resolved = text?.sectionId === element.sectionId ? resolveElement(element) : null;
+		if (!text || !resolved) continue;
+		// Where an address belongs only a checked address may go.
+		const words = text.elementType === "link" ? resolved.href : resolved.text;
+		if (words !== undefined) overrides[element.elementId] = words;
+	}
+	return overrides;
+}
+
+/** Those of the overrides that the page at `pathname` may show. */
+export async function overridesFor(
+	pathname: string,
+	overrides: Record<string, string>,
+): Promise<Record<string, string>> {
+	if (Object.keys(overrides).length === 0) return overrides;
+	const texts = new Map((await registry()).map(text => [text.elementId, text]));
+	const entries = Object.entries(overrides).filter(([id]) => {
+		const text = texts.get(id);
+		return !text?.exclusive || text.path === pathname;
+	});
+	return Object.fromEntries(entries);
+}

@@ -1,0 +1,30 @@
+import { notifications } from "#app/services.server.ts";
+
+/** What took longer than this to compute is kept for a moment. */
+const SLOW_MS = 15;
+const KEPT_MS = 1_000;
+const MAX_KEPT = 200;
+
+const kept = new Map<string, { until: number; value: unknown }>();
+const forget = () => kept.clear();
+
+for (const channel of ["leads", "back_office"] as const) notifications.on(channel, forget);
+
+/**
+ * What `compute` finds. Figures over many rows are slow, so a slow one is kept for a second at most, and never past
+ * a change that this process was told of; quick ones are always exact. One key always stands for one computation.
+ */
+export async function recent<T>(key: string, compute: () => Promise<T>): Promise<T> {
+	const known = kept.get(key);
+	// The key says which computation the value came from, and so its type.
+	if (known && known.until > Date.now()) return known.value as T;
+	const started = performance.now();
+	const value = await compute();
+	if (performance.now() - started > SLOW_MS) {
+		if (kept.size >= MAX_KEPT) kept.clear();
+		kept.set(key, { until: Date.now() + KEPT_MS, value });
+	} else {
+		kept.delete(key);
+	}
+	return value;
+}

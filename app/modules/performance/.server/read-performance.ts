@@ -1,0 +1,82 @@
+import { entityManager } from "#app/services.server.ts";
+import { activeOptimizations } from "#db/settings/optimizations.ts";
+import { type PagePercentile, readPercentiles } from "#db/vitals/read-percentiles.ts";
+import { RECOMMENDATIONS } from "#domain/performance/recommendations.ts";
+import { metricStatus, OPTIMIZER_TARGETS, type OptimizerTarget } from "#domain/tracking/vitals.ts";
+import { bundleSize } from "./bundle-size.ts";
+
+/** Days that the percentiles look back. */
+const DAYS = 28;
+
+/** What stands in while nothing was measured; shown only with the words "Sample data" (rulings). */
+const SAMPLES: Readonly<Record<string, number>> = { fcp: 2100, lcp: 3200, cls: 0.08, fid: 85 };
+
+export type DeviceClass = "all" | "mobile" | "desktop";
+
+/** A row of the optimizer (spec 001 §3). */
+export interface Metric {
+	id: string;
+	name: string;
+	currentValue: number;
+	targetValue: number;
+	unit: OptimizerTarget["unit"];
+	status: "good" | "warning" | "critical";
+	impact: OptimizerTarget["impact"];
+	category: string;
+	/** Not measured: a sample. */
+	sample: boolean;
+	/** Measurements behind the value; 0 for samples and the build's own figure. */
+	samples: number;
+}
+
+function metricOf(target: OptimizerTarget, measured: PagePercentile | undefined, hasAny: boolean): Metric[] {
+	const fromBuild = target.vital === null ? bundleSize() : undefined;
+	const value = target.vital === null ? fromBuild : (measured?.value ?? (hasAny ? null : SAMPLES[target.id]));
+	if (value === null || value === undefined) return [];
+	return [
+		{
+			id: target.id,
+			name: target.name,
+			currentValue: target.unit === "score" ? Math.round(value * 1000) / 1000 : Math.round(value),
+			targetValue: target.target,
+			unit: target.unit,
+			status: metricStatus(target, value),
+			impact: target.impact,
+			category: target.category,
+			sample: target.vital !== null && !measured,
+			samples: measured?.samples ?? 0,
+		},
+	];
+}
+
+/** The optimizer's rows and recommendations, for a page ("" is the whole site) and a class of devices. */
+export async function readPerformance({
+	page = "",
+	device = "all",
+}: {
+	page?: string;
+	device?: DeviceClass;
+} = {}) {
+	const em = entityManager();
+	const percentiles = await readPercentiles(em, DAYS, device === "all" ? undefined : device);
+	const anywhere = device === "all" ? percentiles : await readPercentiles(em, DAYS);
+	const active = await activeOptimizations(em);
+	const hasAny = anywhere.length > 0;
+	const metrics = OPTIMIZER_TARGETS.flatMap(target =>
+		metricOf(
+			target,
+			percentiles.find(found => found.page === page && found.name === target.vital),
+			hasAny,
+		),
+	);
+	return {
+		metrics,
+		recommendations: RECOMMENDATIONS.map(recommendation => ({
+			...recommendation,
+			implemented: active.includes(recommendation.id),
+		})),
+		sample: !hasAny,
+		days: DAYS,
+		pages: percentiles.filter(found => found.page !== ""),
+	};
+}

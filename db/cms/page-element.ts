@@ -1,0 +1,25 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { JsonValue } from "#domain/content/metadata.ts";
+import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
+
+/** Words that replace a text of the public pages, as they are now; a deleted one can be restored. */
+export const PageElement = defineEntity({
+	name: "PageElement",
+	tableName: "page_elements",
+	properties: {
+		/** Unique across the site. */
+		elementId: p.string().length(100).primary(),
+		id: p.uuid(),
+		sectionId: p.string().length(100),
+		elementType: p.enum(ELEMENT_TYPES),
+		content: p.text(),
+		metadata: p.json<{ [key: string]: JsonValue }>().nullable(),
+		isActive: p.boolean().default(true),
+		version: p.integer().default(1),
+		deletedAt: p.datetime().nullable(),
+		updatedBy: p.string().length(100),
+		createdAt: p.datetime(),
+		updatedAt: p.datetime(),
+	},
+});
+export type PageElement = InferEntity<typeof PageElement>;

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
+import type { PageElementForm } from "#domain/content/page-element.ts";
+import { AppError } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { PageElement } from "./page-element.ts";
+import { PageElementVersion } from "./page-element-version.ts";
+
+async function lock(em: EntityManager, elementId: string): Promise<PageElement> {
+	const element = await em.findOne(PageElement, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+	if (!element) throw new AppError("not_found", "There is no such element");
+	return element;
+}
+
+/** Keeps the element as it is now among its versions. */
+async function keep(em: EntityManager, element: PageElement, actor: string): Promise<void> {
+	const { elementId, version, sectionId, elementType, content, metadata, isActive } = element;
+	await em.insert(PageElementVersion, {
+		element: elementId,
+		version,
+		sectionId,
+		elementType,
+		content,
+		metadata: metadata ?? null,
+		isActive,
+		deleted: element.deletedAt !== null && element.deletedAt !== undefined,
+		author: actor,
+		createdAt: element.updatedAt,
+	});
+}
+
+type Words = Pick<PageElementForm, "sectionId" | "elementType" | "content" | "isActive"> & {
+	metadata?: PageElementForm["metadata"];
+};
+
+async function write(
+	em: EntityManager,
+	element: PageElement,
+	words: Words & { deletedAt: Date | null },
+	actor: string,
+): Promise<PageElement> {
+	em.assign(element, {
+		sectionId: words.sectionId,
+		elementType: words.elementType,
+		content: words.content,
+		isActive: words.isActive,
+		deletedAt: words.deletedAt,
+		version: element.version + 1,
+		updatedBy: actor,
+		updatedAt: new Date(),
+	});
+	element.metadata = words.metadata ?? null;
+	await em.flush();
+	await keep(em, element, actor);
+	return element;
+}
+
+/** Stores a new element; one that was deleted comes back as a new version. Throws AppError "conflict" for an id in use. */
+export async function createElement(
+	em: EntityManager,
+	form: PageElementForm,
+	actor: string,
+): Promise<PageElement> {
+	return em.transactional(async inner => {
+		const { elementId } = form;
+		const inserted = await inner.execute(
+			`insert into page_elements (element_id, id, section_id, element_type, content, metadata, is_active, version,
+				updated_by, created_at, updated_at)
+			 values (?, ?, ?, ?, '', null, ?, 0, ?, now(), now()) on conflict do nothing returning id`,
+			[elementId, randomUUID(), form.sectionId, form.elementType, form.isActive, actor],
+		);
+		const element = await lock(inner, elementId);
+		if (inserted.length === 0 && !element.deletedAt) {
+			throw new AppError("conflict", "There is content with this element ID already", {
+				fields: { elementId: "There is content with this element ID already" },
+			});
+		}
+		await recordAudit(inner, actor, "page_content.create", elementId);
+		return write(inner, element, { ...form, deletedAt: null }, actor);
+	});
+}
+
+/** Changes an element. Throws AppError "not_found", or "invalid" when the id in the body is another. */
+export async function updateElement(
+	em: EntityManager,
+	elementId: string,
+	form: PageElementForm,
+	actor: string,
+): Promise<PageElement> {
+	if (form.elementId !== elementId) {
+		throw new AppError("invalid", "The element ID cannot change", {
+			fields: { elementId: "The element ID cannot change" },
+		});
+	}
+	return em.transactional(async inner => {
+		const element = await lock(inner, elementId);
+		if (element.deletedAt) throw new AppError("not_found", "There is no such element");
+		await recordAudit(inner, actor, "page_content.update", elementId, { from: element.version });
+		return write(inner, element, { ...form, deletedAt: null }, actor);
+	});
+}
+
+/** Takes an element off the pages; its versions stay. Throws AppError "not_found". */
+export async function deleteElement(em: EntityManager, elementId: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const element = await lock(inner, elementId);
+		if (element.deletedAt) throw new AppError("not_found", "There is no such element");
+		await recordAudit(inner, actor, "page_content.delete", elementId, { version: element.version });
+		await write(inner, element, { ...element, deletedAt: new Date() }, actor);
+	});
+}
+
+/** Makes a former version the present one, as a new version. Throws AppError "not_found". */
+export async function restoreElement(
+	em: EntityManager,
+	elementId: string,
+	version: number,
+	actor: string,
+): Promise<PageElement> {
+	return em.transactional(async inner => {
+		const element = await lock(inner, elementId);
+		const former = await inner.findOne(PageElementVersion, { element: elementId, version });
+		if (!former) throw new AppError("not_found", "There is no such version");
+		await recordAudit(inner, actor, "page_content.restore", elementId, { version });
+		const { sectionId, elementType, content, metadata, isActive } = former;
+		return write(
+			inner,
+			element,
+			{ sectionId, elementType, content, metadata: metadata ?? null, isActive, deletedAt: null },
+			actor,
+		);
+	});
+}

@@ -1,0 +1,32 @@
+import { isOptimizationId, type OptimizationId } from "#domain/performance/recommendations.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { SiteSetting } from "./site-setting.ts";
+
+const PREFIX = "optimization.";
+
+/** The optimizations that are in force. */
+export async function activeOptimizations(em: EntityManager): Promise<OptimizationId[]> {
+	const settings = await em.find(SiteSetting, { key: { $like: `${PREFIX}%` } });
+	return settings
+		.filter(({ value }) => value)
+		.map(({ key }) => key.slice(PREFIX.length))
+		.filter(isOptimizationId);
+}
+
+/** Puts an optimization into force, or takes it back. Doing so twice changes nothing. */
+export async function setOptimization(
+	em: EntityManager,
+	id: OptimizationId,
+	on: boolean,
+	actor: string,
+): Promise<void> {
+	await em.transactional(async inner => {
+		await inner.execute(
+			`insert into site_settings (key, value, updated_by, updated_at) values (?, to_jsonb(?::boolean), ?, now())
+			 on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`,
+			[PREFIX + id, on, actor],
+		);
+		await recordAudit(inner, actor, on ? "performance.implement" : "performance.revert", id);
+	});
+}

@@ -1,0 +1,14 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** A setting of the public pages that staff turned on. */
+export const SiteSetting = defineEntity({
+	name: "SiteSetting",
+	tableName: "site_settings",
+	properties: {
+		key: p.string().length(60).primary(),
+		value: p.json<boolean>(),
+		updatedBy: p.string().length(100),
+		updatedAt: p.datetime(),
+	},
+});
+export type SiteSetting = InferEntity<typeof SiteSetting>;

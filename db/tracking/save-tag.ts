@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import type { TrackingTagForm } from "#domain/tracking/tag.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { TrackingTag } from "./tracking-tag.ts";
+
+/** Every tag, oldest first. */
+export async function listTags(em: EntityManager): Promise<TrackingTag[]> {
+	return em.find(TrackingTag, {}, { orderBy: { createdAt: "asc", id: "asc" } });
+}
+
+function fieldsOf(form: TrackingTagForm) {
+	return {
+		name: form.name,
+		tagType: form.tagType,
+		tagId: form.tagId,
+		tagContent: ("tagContent" in form ? form.tagContent : null) ?? null,
+		description: form.description ?? null,
+		category: form.category ?? null,
+		isActive: form.isActive,
+	};
+}
+
+/** Stores a new tag. */
+export async function createTag(
+	em: EntityManager,
+	form: TrackingTagForm,
+	actor: string,
+): Promise<TrackingTag> {
+	return em.transactional(async inner => {
+		const now = new Date();
+		const id = randomUUID();
+		const tag = inner.create(TrackingTag, {
+			...fieldsOf(form),
+			id,
+			version: 1,
+			updatedBy: actor,
+			createdAt: now,
+			updatedAt: now,
+		});
+		await inner.flush();
+		const { tagType, tagId, isActive } = tag;
+		await recordAudit(inner, actor, "tag.create", id, { tagType, tagId, isActive });
+		return tag;
+	});
+}
+
+/** Replaces a tag. Throws AppError "not_found". */
+export async function updateTag(
+	em: EntityManager,
+	id: string,
+	form: TrackingTagForm,
+	actor: string,
+): Promise<TrackingTag> {
+	return em.transactional(async inner => {
+		const tag = await inner.findOne(TrackingTag, { id });
+		if (!tag) throw new AppError("not_found", "There is no such tag");
+		inner.assign(tag, {
+			...fieldsOf(form),
+			version: tag.version + 1,
+			updatedBy: actor,
+			updatedAt: new Date(),
+		});
+		await inner.flush();
+		const { tagType, tagId, isActive } = tag;
+		await recordAudit(inner, actor, "tag.update", id, { tagType, tagId, isActive });
+		return tag;
+	});
+}
+
+/** Deletes a tag. Throws AppError "not_found". */
+export async function deleteTag(em: EntityManager, id: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const deleted = await inner.nativeDelete(TrackingTag, { id });
+		if (deleted === 0) throw new AppError("not_found", "There is no such tag");
+		await recordAudit(inner, actor, "tag.delete", id);
+	});
+}

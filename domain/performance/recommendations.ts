@@ -1,0 +1,99 @@
+import * as v from "valibot";
+
+/** The optimizations there are; each has a real effect on the public pages (rulings, Every sentence). */
+export const OPTIMIZATION_IDS = [
+	"prefetch_links",
+	"lazy_sections",
+	"still_pages",
+	"plain_ornament",
+	"system_fonts",
+] as const;
+export type OptimizationId = (typeof OPTIMIZATION_IDS)[number];
+
+/** True for the id of an optimization. */
+export function isOptimizationId(id: string): id is OptimizationId {
+	return OPTIMIZATION_IDS.some(known => known === id);
+}
+
+/** A recommendation of the optimizer (spec 001 §3). */
+export interface Recommendation {
+	readonly id: OptimizationId;
+	readonly title: string;
+	/** What it does, and what it costs. */
+	readonly description: string;
+	readonly category: string;
+	readonly impact: "high" | "medium" | "low";
+	readonly difficulty: "easy" | "medium" | "hard";
+	readonly estimatedImprovement: string;
+	readonly actionType: "automatic";
+	readonly autoFixAvailable: boolean;
+}
+
+/** Every recommendation, the strongest first. */
+export const RECOMMENDATIONS: readonly Recommendation[] = [
+	{
+		id: "prefetch_links",
+		title: "Fetch the next page ahead",
+		description:
+			"Browsers that can fetch the page behind a link when the pointer rests on it or a finger touches it. Costs a little data for pages that are then not opened.",
+		category: "loading",
+		impact: "high",
+		difficulty: "easy",
+		estimatedImprovement: "The next page's first byte is usually there before the click",
+		actionType: "automatic",
+		autoFixAvailable: true,
+	},
+	{
+		id: "lazy_sections",
+		title: "Lay out later sections when they come near",
+		description:
+			"Sections below the first screens are laid out and painted only when the visitor scrolls towards them. Their words are in the page all the same.",
+		category: "rendering",
+		impact: "medium",
+		difficulty: "easy",
+		estimatedImprovement: "Less work before the first paint of long pages",
+		actionType: "automatic",
+		autoFixAvailable: true,
+	},
+	{
+		id: "still_pages",
+		title: "Turn animations off",
+		description: "Entrances, parallax and other movement stop on the public pages, for everyone.",
+		category: "interactivity",
+		impact: "medium",
+		difficulty: "easy",
+		estimatedImprovement: "Fewer long frames on weak devices",
+		actionType: "automatic",
+		autoFixAvailable: true,
+	},
+	{
+		id: "plain_ornament",
+		title: "Leave decorative drawings out",
+		description: "Skylines, arabesques and stars that carry no meaning are not drawn on the public pages.",
+		category: "rendering",
+		impact: "low",
+		difficulty: "easy",
+		estimatedImprovement: "Less to paint on each page",
+		actionType: "automatic",
+		autoFixAvailable: true,
+	},
+	{
+		id: "system_fonts",
+		title: "Use the system's fonts on phones",
+		description:
+			"Phones show the pages in the fonts they have, so that no font file is fetched. The brand's own faces stay on larger screens.",
+		category: "loading",
+		impact: "high",
+		difficulty: "easy",
+		estimatedImprovement: "About 40 KB and two requests less on a phone",
+		actionType: "automatic",
+		autoFixAvailable: true,
+	},
+];
+
+const UNKNOWN = "There is no such recommendation";
+
+/** Body of POST /api/performance/implement and /revert. */
+export const RecommendationChoice = v.object({
+	recommendationId: v.pipe(v.string(UNKNOWN), v.picklist(OPTIMIZATION_IDS, UNKNOWN)),
+});
