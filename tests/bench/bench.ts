@@ -1,4 +1,5 @@
 import { type Figure, passes, type Row } from "./figure.ts";
+import { homeRender } from "./home-render.ts";
 import { homeThroughput } from "./home-throughput.ts";
 import { leadIntake } from "./lead-intake.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -7,6 +8,7 @@ import { pageWeight } from "./page-weight.ts";
 const figures: Record<string, Figure> = {
 	"page-weight": pageWeight,
 	"home-throughput": homeThroughput,
+	"home-render": homeRender,
 	"lead-intake": leadIntake,
 };
 

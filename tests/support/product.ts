@@ -1,9 +1,9 @@
 import { afterAll } from "vitest";
 import { freePort } from "./postgres.ts";
 import { type ProductProcess, startProcess, untilReady } from "./processes.ts";
+import { TEST_SECRET } from "./secret.ts";
 
-/** APP_SECRET of every process under test. */
-export const TEST_SECRET = "5e".repeat(32);
+export { TEST_SECRET } from "./secret.ts";
 
 /** The admin of every web process under test. */
 export const TEST_ADMIN = { username: "admin", password: "correct-horse-battery" } as const;

@@ -60,6 +60,9 @@ export function copyDefaults({ page, texts }: PageCopy): CopyDefault[] {
 
 /** The page's texts with the overrides in their places. */
 export function applyOverrides<T extends CopyTree>(copy: PageCopy<T>, overrides: CopyOverrides): Copy<T> {
+	const prefix = `${kebab(copy.page)}-`;
+	// Most pages have no override: then their texts stand as they are.
+	if (!Object.keys(overrides).some(id => id.startsWith(prefix))) return copy.texts as Copy<T>;
 	const replace = (tree: CopyTree, path: string[]): CopyTree =>
 		Object.fromEntries(
 			Object.entries(tree).map(([name, value]) => {
