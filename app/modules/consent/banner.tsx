@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { NECESSARY_ONLY } from "#domain/consent/categories.ts";
@@ -18,12 +19,14 @@ function useRoomBelow() {
 		const observer = new ResizeObserver(() => {
 			const height = `${element.offsetHeight}px`;
 			root.style.scrollPaddingBottom = height;
+			root.style.setProperty(BANNER_HEIGHT, height);
 			body.style.paddingBottom = height;
 		});
 		observer.observe(element);
 		return () => {
 			observer.disconnect();
 			root.style.scrollPaddingBottom = "";
+			root.style.removeProperty(BANNER_HEIGHT);
 			body.style.paddingBottom = "";
 		};
 	}, []);

@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, layer, space } from "#app/ui/theme/tokens.ts";
 
@@ -18,7 +19,11 @@ const banner = style({
 export const update = style([banner, { top: space[4], right: space[4] }]);
 export const install = style([
 	banner,
-	{ bottom: `calc(${space[4]} + env(safe-area-inset-bottom))`, insetInline: 0, marginInline: "auto" },
+	{
+		bottom: `calc(${space[4]} + var(${BANNER_HEIGHT}, env(safe-area-inset-bottom)))`,
+		insetInline: 0,
+		marginInline: "auto",
+	},
 ]);
 export const title = style({
 	fontFamily: family.display,

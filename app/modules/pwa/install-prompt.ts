@@ -32,10 +32,10 @@ function wasDismissed(): boolean {
 	}
 }
 
-/** Waits for the browser to offer the installation; until the returned function is called. */
-export function watchInstallOffer(): () => void {
+/** Waits for the browser to offer the installation, as long as the page is open. */
+export function watchInstallOffer(): void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
-	const offered = (event: Event) => {
+	window.addEventListener("beforeinstallprompt", event => {
 		if (!isOffer(event)) return;
 		event.preventDefault();
 		offer = event;
@@ -43,18 +43,11 @@ export function watchInstallOffer(): () => void {
 		timer = setTimeout(() => {
 			if (!isInstalled() && !wasDismissed()) setPwa({ install: true });
 		}, DELAY_MS);
-	};
-	const installed = () => {
+	});
+	window.addEventListener("appinstalled", () => {
 		clearTimeout(timer);
 		setPwa({ install: false });
-	};
-	window.addEventListener("beforeinstallprompt", offered);
-	window.addEventListener("appinstalled", installed);
-	return () => {
-		clearTimeout(timer);
-		window.removeEventListener("beforeinstallprompt", offered);
-		window.removeEventListener("appinstalled", installed);
-	};
+	});
 }
 
 /** Lets the browser ask for the installation. */

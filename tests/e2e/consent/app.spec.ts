@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { type Front, startFront } from "./front.ts";
+import { expect, test as siteTest, visitorHeaders } from "./site.ts";
+
+const test = siteTest.extend<{ front: Front }>({
+	front: async ({ site }, use) => {
+		const front = await startFront(site.stack.url, visitorHeaders({ country: "US" }));
+		await use(front);
+		await front.cut();
+	},
+});
+
+/** Waits until the worker runs this page and has kept it. */
+async function workerReady(page: Page) {
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.waitForFunction(async () => (await (await caches.open("pages")).keys()).length > 0);
+	await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+const update = (page: Page) => page.getByRole("status", { name: "A new version is ready" });
+
+test("visited pages work offline, others say so, and nothing private is kept", async ({
+	context,
+	page,
+	front,
+}) => {
+	await page.goto(`${front.url}/?gclid=secret`);
+	await workerReady(page);
+	await page.goto(`${front.url}/uk`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	await page.goto(`${front.url}/admin`);
+	await page.evaluate(() => fetch("/api/testimonials"));
+	await page.goto(`${front.url}/`);
+
+	await context.setOffline(true);
+	await page.goto(`${front.url}/uk?utm_source=somewhere`);
+	await expect(page).toHaveTitle(/\S/);
+	await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+	await expect(page.getByRole("contentinfo")).toBeVisible();
+	await page.goto(`${front.url}/privacy`);
+	await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+	await expect(page.goto(`${front.url}/admin`)).rejects.toThrow();
+	await context.setOffline(false);
+
+	await page.goto(`${front.url}/privacy`);
+	await expect(page.getByRole("heading", { name: "You are offline" })).toBeHidden();
+	const kept = await page.evaluate(async () =>
+		(await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys())))
+			.flat()
+			.map(({ url }) => new URL(url).pathname + new URL(url).search),
+	);
+	expect(kept.filter(path => /admin|api|secret|utm/.test(path))).toEqual([]);
+	expect(kept).toEqual(expect.arrayContaining(["/", "/uk"]));
+});
+
+test("a new release is offered and taken through the update banner", async ({ page, front }) => {
+	await page.goto(front.url);
+	await workerReady(page);
+	await page.goto(front.url);
+	await expect(update(page)).toBeHidden();
+
+	front.release("the second release");
+	await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+	await expect(update(page)).toBeVisible();
+	// Until the visitor agrees, the old worker stays and pages come fresh from the server all the same.
+	await page.goto(front.url);
+	await expect(update(page)).toBeVisible();
+	expect(
+		await page.evaluate(async () => {
+			const registration = await navigator.serviceWorker.getRegistration();
+			return [registration?.active?.state, registration?.waiting?.state];
+		}),
+	).toEqual(["activated", "installed"]);
+
+	const reloaded = page.waitForEvent("load");
+	await update(page).getByRole("button", { name: "Update" }).click();
+	await reloaded;
+	await expect
+		.poll(() =>
+			page.evaluate(async () => {
+				const registration = await navigator.serviceWorker.getRegistration();
+				return [registration?.active?.state, registration?.waiting];
+			}),
+		)
+		.toEqual(["activated", null]);
+	await page.waitForTimeout(1_500);
+	await expect(update(page)).toBeHidden();
+});
+
+test("the worker is served so that no cache holds it back", async ({ request, site }) => {
+	const worker = await request.get(`${site.stack.url}/sw.js`);
+	expect([worker.status(), worker.headers()["cache-control"]]).toEqual([200, "no-cache"]);
+	const manifest = await (await request.get(`${site.stack.url}/manifest.webmanifest`)).json();
+	expect(manifest).toMatchObject({ display: "standalone", start_url: "/" });
+	for (const { src } of manifest.icons) expect((await request.get(site.stack.url + src)).status()).toBe(200);
+});
+
+test("the installation is offered after 45 seconds, once refused never again", async ({ page, front }) => {
+	const install = page.getByRole("region", { name: "Install the app" });
+	const signal = () =>
+		page.evaluate(() => {
+			const event = new Event("beforeinstallprompt", { cancelable: true });
+			Object.assign(event, { prompt: async () => Object.assign(window, { prompted: true }) });
+			window.dispatchEvent(event);
+		});
+	const opened = page.waitForEvent("console", message => message.text().startsWith("analytics"));
+	await page.clock.install();
+	await page.goto(front.url);
+	await opened;
+	await signal();
+	await page.clock.runFor(44_000);
+	await expect(install).toBeHidden();
+	await page.clock.runFor(1_500);
+	await expect(install).toBeVisible();
+	await install.getByRole("button", { name: "Install" }).click();
+	expect(await page.evaluate(() => "prompted" in window)).toBe(true);
+	await expect(install).toBeHidden();
+
+	await signal();
+	await page.clock.runFor(46_000);
+	await install.getByRole("button", { name: "No, thank you" }).click();
+	await expect(install).toBeHidden();
+	expect(await page.evaluate(() => localStorage.getItem("pwa-install-dismissed"))).toBe("true");
+	const again = page.waitForEvent("console", message => message.text().startsWith("analytics"));
+	await page.goto(front.url);
+	await again;
+	await signal();
+	await page.clock.runFor(60_000);
+	await expect(install).toBeHidden();
+});
+
+test("page views and vitals arrive as sums, without cookie or storage", async ({
+	context,
+	page,
+	front,
+	site,
+}) => {
+	const beacons: { url: string; body: unknown }[] = [];
+	page.on("request", request => {
+		if (/api\/(events|vitals)/.test(request.url()))
+			beacons.push({ url: new URL(request.url()).pathname, body: request.postDataJSON() });
+	});
+	await page.goto(`${front.url}/uk`);
+	await page.mouse.click(5, 300);
+	await page.waitForTimeout(2_500);
+	await page.goto("about:blank");
+	await expect
+		.poll(
+			async () => (await site.query("select name from vitals_daily where page = '/uk' group by name")).length,
+		)
+		.toBeGreaterThanOrEqual(3);
+	const [views] = await site.query(
+		"select sum(count)::int as count from events_daily where page = '/uk' and name = 'page_view' and device = 'desktop'",
+	);
+	expect(views?.count).toBeGreaterThanOrEqual(1);
+	expect(await context.cookies()).toEqual([]);
+	expect(beacons.length).toBeLessThanOrEqual(3);
+	expect(JSON.stringify(beacons)).not.toMatch(/198\.19|Mozilla/);
+});

@@ -1,0 +1,81 @@
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A front before the product that can be cut off, and that can pretend a new release of the service worker. */
+export interface Front {
+	url: string;
+	/** What was posted, as "path key", in order. */
+	posts: string[];
+	/** Answers posts with this status instead of passing them on; null passes them on again. */
+	refuse(status: number | null): void;
+	release(name: string): void;
+	cut(): Promise<void>;
+	restore(): Promise<void>;
+}
+
+/** Starts a front before `origin`; requests come through it with the given headers added. */
+export async function startFront(origin: string, headers: Record<string, string>): Promise<Front> {
+	let release = "";
+	let refusal: number | null = null;
+	let port = 0;
+	let server: Server;
+	const posts: string[] = [];
+
+	function listen(): Promise<void> {
+		server = createServer((incoming, outgoing) => {
+			const { method = "GET", url = "/" } = incoming;
+			if (method === "POST" && /leads|tax-report|newsletter/.test(url)) {
+				posts.push(`${url} ${incoming.headers["idempotency-key"]}`);
+				if (refusal !== null) {
+					incoming.resume();
+					outgoing.writeHead(refusal, { "Content-Type": "application/json" }).end('{"message":"Not now"}');
+					return;
+				}
+			}
+			const isWorker = url === "/sw.js";
+			const forwarded = request(
+				new URL(url, origin),
+				{
+					method,
+					headers: {
+						...incoming.headers,
+						...headers,
+						...(isWorker && { "accept-encoding": "identity", "if-none-match": "" }),
+					},
+				},
+				answer => {
+					const { "content-length": length, ...rest } = answer.headers;
+					const tail = isWorker ? `\n// ${release}` : "";
+					outgoing.writeHead(answer.statusCode ?? 502, isWorker || !length ? rest : answer.headers);
+					answer.pipe(outgoing, { end: false });
+					answer.on("end", () => outgoing.end(tail));
+				},
+			);
+			forwarded.on("error", () => outgoing.destroy());
+			incoming.pipe(forwarded);
+		});
+		return new Promise(resolve =>
+			server.listen(port, "127.0.0.1", () => {
+				port = (server.address() as AddressInfo).port;
+				resolve();
+			}),
+		);
+	}
+
+	await listen();
+	return {
+		url: `http://localhost:${port}`,
+		posts,
+		refuse(status) {
+			refusal = status;
+		},
+		release(name) {
+			release = name;
+		},
+		cut() {
+			server.closeAllConnections();
+			return new Promise(resolve => server.close(() => resolve()));
+		},
+		restore: listen,
+	};
+}

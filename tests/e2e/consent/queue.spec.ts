@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type Front, startFront } from "./front.ts";
+import { expect, test as siteTest, visitorHeaders } from "./site.ts";
+
+interface Device {
+	/** Opens the browser with what it had stored when it was closed. */
+	open(): Promise<BrowserContext>;
+}
+
+const test = siteTest.extend<{ front: Front; device: Device }>({
+	front: async ({ site }, use) => {
+		const front = await startFront(site.stack.url, visitorHeaders({ country: "US" }));
+		await use(front);
+		await front.cut();
+	},
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+	device: async ({}, use, { project }) => {
+		const profile = mkdtempSync(path.join(tmpdir(), "meridian-profile-"));
+		let context: BrowserContext | undefined;
+		await use({
+			async open() {
+				await context?.close();
+				context = await chromium.launchPersistentContext(profile, {
+					...project.use.launchOptions,
+					locale: "en-GB",
+					viewport: { width: 1280, height: 900 },
+				});
+				return context;
+			},
+		});
+		await context?.close();
+		rmSync(profile, { recursive: true, force: true });
+	},
+});
+
+const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text }).first();
+
+async function kept(page: Page): Promise<number> {
+	return page.evaluate(async () => {
+		const names = (await indexedDB.databases()).map(({ name }) => name);
+		if (!names.includes("offline-queue")) return 0;
+		return new Promise<number>((resolve, reject) => {
+			const opening = indexedDB.open("offline-queue");
+			opening.onerror = () => reject(opening.error);
+			opening.onsuccess = () => {
+				const counting = opening.result.transaction("requests").objectStore("requests").count();
+				counting.onsuccess = () => {
+					opening.result.close();
+					resolve(counting.result);
+				};
+			};
+		});
+	});
+}
+
+async function fillLead(page: Page, email: string) {
+	const form = page.locator("#lead-form");
+	await form.scrollIntoViewIfNeeded();
+	await form.getByLabel("Full name").fill("Sample Client");
+	await form.getByLabel("Email").fill(email);
+	await form.getByLabel("Phone").fill("+44 7700 900123");
+	// A form that is filled in less than a second and a half is a robot's.
+	await page.waitForTimeout(1_600);
+	return form;
+}
+
+async function sendLead(page: Page, email: string) {
+	const form = await fillLead(page, email);
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	return form;
+}
+
+test("a lead, a report and a mid-page form sent while away arrive once, after the browser was closed", async ({
+	front,
+	device,
+	site,
+}) => {
+	test.setTimeout(120_000);
+	let page = await (await device.open()).newPage();
+
+	// The pages are open when the connection goes.
+	await page.goto(front.url);
+	await fillLead(page, "lead@example.com");
+	const uk = await page.context().newPage();
+	await uk.goto(`${front.url}/uk`);
+	const calculator = uk.locator("form").filter({ hasText: "Annual profit" }).first();
+	await calculator.scrollIntoViewIfNeeded();
+	await calculator.getByLabel("Annual profit").fill("500000");
+	await calculator.getByRole("button", { name: "Calculate my saving" }).click();
+	await uk.getByRole("button", { name: "Email me this as a PDF" }).click();
+	const report = uk.locator("form").filter({ hasText: "Request the PDF" });
+	await report.getByLabel("Full name").fill("Sample Client");
+	await report.getByLabel("Email address").fill("report@example.com");
+	await report.getByLabel("I accept the privacy policy").check();
+	const middle = uk.locator("form").filter({ hasText: "Email me Dubai setup updates" }).first();
+	await middle.scrollIntoViewIfNeeded();
+	await middle.getByLabel("Your name").fill("Sample Client");
+	await middle.getByLabel("Email address").fill("middle@example.com");
+	await uk.waitForTimeout(2_000);
+
+	await front.cut();
+	await page.bringToFront();
+	const opened: string[] = [];
+	page.context().on("page", other => opened.push(other.url()));
+	await page.locator("#lead-form").getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(toast(page, "Saved on this device.")).toContainText(
+		"We'll send it as soon as you're back online.",
+	);
+	await expect(page.locator("#lead-form").getByLabel("Full name")).toHaveValue("");
+	await uk.bringToFront();
+	await report.getByRole("button", { name: "Request the PDF" }).click();
+	await expect(
+		uk.getByText("PDF request queued. You'll receive it once online connection is restored."),
+	).toBeVisible();
+	await middle.getByRole("button", { name: /consultation/i }).click();
+	await expect(uk.getByText("Your request is saved on this device.")).toBeVisible();
+	await page.waitForTimeout(2_500);
+	expect(opened).toEqual([]);
+	expect(await kept(page)).toBe(3);
+	expect(front.posts).toEqual([]);
+
+	const reopened = await device.open();
+	await front.restore();
+	page = await reopened.newPage();
+	await page.goto(front.url);
+	await expect.poll(() => kept(page), { timeout: 20_000 }).toBe(0);
+	const rows = await site.query(
+		`select l.email, s.form_type from submissions s join leads l on l.id = s.lead_id
+		 where l.email = any($1) order by l.email`,
+		[["lead@example.com", "report@example.com", "middle@example.com"]],
+	);
+	expect(rows).toEqual([
+		{ email: "lead@example.com", form_type: "lead" },
+		{ email: "middle@example.com", form_type: "uk_midpage" },
+		{ email: "report@example.com", form_type: "tax_report" },
+	]);
+	expect(new Set(front.posts).size).toBe(3);
+});
+
+test("two tabs never send twice, and what was sent is told and forgotten", async ({
+	front,
+	device,
+	site,
+}) => {
+	const context = await device.open();
+	const [one, two] = [await context.newPage(), await context.newPage()];
+	await two.goto(front.url);
+	await one.goto(front.url);
+	await one.bringToFront();
+	await fillLead(one, "tabs@example.com");
+	await front.cut();
+	await one.locator("#lead-form").getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(toast(one, "Saved on this device.")).toBeVisible();
+	await front.restore();
+	await Promise.all([one, two].map(page => page.evaluate(() => window.dispatchEvent(new Event("online")))));
+	await expect.poll(() => kept(one), { timeout: 20_000 }).toBe(0);
+	await one.waitForTimeout(1_000);
+	expect(front.posts).toHaveLength(1);
+	const [row] = await site.query(
+		"select count(*)::int as count from submissions s join leads l on l.id = s.lead_id where l.email = 'tabs@example.com'",
+	);
+	expect(row?.count).toBe(1);
+});
+
+test("a server in trouble is waited for, and a refusal is dropped with a notice", async ({
+	front,
+	device,
+}) => {
+	const context = await device.open();
+	const page = await context.newPage();
+	await page.goto(front.url);
+	await fillLead(page, "wait@example.com");
+	await front.cut();
+	await page.locator("#lead-form").getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(toast(page, "Saved on this device.")).toBeVisible();
+	front.refuse(503);
+	await front.restore();
+	await expect.poll(() => front.posts.length, { timeout: 20_000 }).toBeGreaterThan(0);
+	expect(await kept(page)).toBe(1);
+
+	front.refuse(400);
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await expect.poll(() => kept(page), { timeout: 20_000 }).toBe(0);
+	await expect(toast(page, "A saved form was not sent")).toBeVisible();
+	expect(new Set(front.posts).size).toBe(1);
+});
+
+test("where the server refuses at once, the form keeps its values and says so", async ({ front, device }) => {
+	const page = await (await device.open()).newPage();
+	await page.goto(front.url);
+	front.refuse(500);
+	const form = await sendLead(page, "refused@example.com");
+	await expect(toast(page, "Something went wrong. Please try again.")).toBeVisible();
+	await expect(form.getByLabel("Email")).toHaveValue("refused@example.com");
+	expect(await kept(page)).toBe(0);
+});
