@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
@@ -31,13 +31,13 @@ export default function Calculator({
 }) {
 	const { head, form } = useCopy(calculatorCopy);
 	const { calculation, calculate } = useCalculation(question);
-	const [profit, setProfit] = useState(question ? String(question.income) : "");
-	const [method, setMethod] = useState(question?.method ?? "dividend");
 
-	function submit(event: FormEvent) {
+	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const income = parseProfit(profit);
-		if (income !== null) calculate({ income, method });
+		// What stands in the fields counts, also what was entered before the script arrived.
+		const asked = new FormData(event.currentTarget);
+		const income = parseProfit(String(asked.get("profit") ?? ""));
+		if (income !== null) calculate({ income, method: methodOf(String(asked.get("method"))) });
 	}
 
 	const calculating = calculation.state === "calculating";
@@ -50,8 +50,7 @@ export default function Calculator({
 							id={`${CALCULATOR}-profit`}
 							label={form.profit}
 							hint={form.profitHint}
-							initial={profit}
-							onChange={setProfit}
+							initial={question ? String(question.income) : ""}
 						/>
 						<fieldset className={css.methods}>
 							<legend className={css.legendTitle}>{form.method}</legend>
@@ -61,8 +60,7 @@ export default function Calculator({
 										type="radio"
 										name="method"
 										value={name}
-										checked={method === name}
-										onChange={event => setMethod(methodOf(event.currentTarget.value))}
+										defaultChecked={name === (question?.method ?? "dividend")}
 									/>
 									{form[name]}
 								</label>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TextInput } from "#app/ui/field/field.tsx";
-import { formatProfitInput, profitDigits } from "#domain/tax/parse-profit.ts";
+import { formatProfitInput } from "#domain/tax/parse-profit.ts";
 
 /** The profit field: digits only, shown as pounds with separators while they are typed (spec 001 §5). */
 export function ProfitInput({
@@ -8,13 +8,11 @@ export function ProfitInput({
 	label,
 	hint,
 	initial,
-	onChange,
 }: {
 	id: string;
 	label: string;
 	hint: string;
 	initial: string;
-	onChange: (typed: string) => void;
 }) {
 	const [shown, setShown] = useState(() => formatProfitInput(initial));
 	const input = useRef<HTMLInputElement>(null);
@@ -25,14 +23,11 @@ export function ProfitInput({
 		const { value, selectionStart } = currentTarget;
 		behind.current = value.slice(selectionStart ?? value.length).replace(/\D/g, "").length;
 		setShown(formatProfitInput(value));
-		onChange(profitDigits(value));
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once; what was typed before the script arrived counts
+	// What was typed before the script arrived counts.
 	useEffect(() => {
-		const early = input.current?.value ?? "";
-		setShown(formatProfitInput(early));
-		onChange(profitDigits(early));
+		setShown(formatProfitInput(input.current?.value ?? ""));
 	}, []);
 
 	useLayoutEffect(() => {

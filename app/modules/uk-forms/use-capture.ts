@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { RequestError } from "#app/modules/http/api-request.ts";
 import type { SendOutcome } from "#app/modules/offline-queue/send-or-keep.ts";
@@ -31,12 +31,11 @@ export function useCapture({
 } {
 	const form = useForm(ContactFields, { id, initial: refused?.values ?? {} });
 	const [state, setState] = useState<CaptureState>("idle");
-	const shownAt = useRef(0);
-	shownAt.current ||= typeof performance === "undefined" ? 0 : performance.now();
 
 	async function send(fields: ContactFields, element: HTMLFormElement) {
 		const website = new FormData(element).get("website");
-		const elapsedMs = Math.round(performance.now() - shownAt.current);
+		// The form stands there from the page's first moment, whenever its script arrived.
+		const elapsedMs = Math.round(performance.now());
 		try {
 			const outcome = await sendCapture(
 				{ name: fields.name, email: fields.email, page, formType, website: String(website ?? ""), elapsedMs },

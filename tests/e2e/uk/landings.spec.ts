@@ -98,7 +98,7 @@ test.describe("/uk-dubai without JavaScript", () => {
 test("/uk-dubai-3 computes both totals and writes to its own number", async ({ page }) => {
 	await page.goto("/uk-dubai-3");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("ESCAPE THE UK Tax Trap");
-	await expect(page.getByText("£208,000")).toBeVisible();
+	await expect(page.getByText("£208,000", { exact: true })).toBeVisible();
 	await expect(page.getByText("Sum of the four rows above")).toBeVisible();
 	await expect(
 		page.getByRole("table", { name: "Complete Tax Breakdown" }).getByRole("row", { name: /Total £328,025/ }),
