@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { briefly } from "#app/modules/http/.server/present-error.ts";
+import { briefly, STATUS, toAppError } from "#app/modules/http/.server/present-error.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { contentPolicy, sealInline } from "#app/modules/security/.server/content-policy.ts";
 import { routeCss } from "#app/modules/styles/.server/route-css.ts";
@@ -33,9 +33,11 @@ export default async function handleRequest(
 	);
 	const { html, hashes } = sealInline(rendered, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
+	const { refusal } = requestScope();
+	if (refusal?.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
 	if (import.meta.env.PROD)
 		headers.set("Content-Security-Policy", contentPolicy(hashes, await pageSources(request)));
-	return new Response(html, { status, headers });
+	return new Response(html, { status: refusal ? STATUS[refusal.code] : status, headers });
 }
 
 function render(element: React.ReactNode, nonce: string): Promise<string> {
@@ -61,5 +63,10 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 /** Errors of loaders and actions that no one expected; refusals and aborted requests are not news. */
 export function handleError(error: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;
+	const refusal = toAppError(error);
+	if (refusal) {
+		requestScope().refusal = refusal;
+		return;
+	}
 	log.error({ requestId: requestScope().requestId, err: briefly(error) }, "page failed");
 }

@@ -14,6 +14,7 @@ export default [
 	route("sitemap.xml", "pages/sitemap.ts"),
 
 	route(".well-known/gpc.json", "api/gpc.ts"),
+	route(".well-known/security.txt", "pages/security-txt.ts"),
 	route("manifest.webmanifest", "api/manifest.ts"),
 	route("offline", "pages/offline/offline.tsx"),
 

@@ -15,8 +15,9 @@ import { briefly } from "#app/modules/http/.server/present-error.ts";
 import { type RequestScope, withRequestScope } from "#app/modules/http/.server/request-scope.ts";
 import { endStreams } from "#app/modules/live/.server/event-stream.ts";
 import { measureRequest, serveMetrics } from "#app/modules/metrics/.server/metrics.ts";
-import { cacheAddress } from "#app/modules/page-cache/.server/cache-key.ts";
+import { cacheAddress, NOT_FOUND_ADDRESS } from "#app/modules/page-cache/.server/cache-key.ts";
 import { PageCache } from "#app/modules/page-cache/.server/page-cache.ts";
+import { readPublicPaths } from "#app/modules/page-cache/.server/public-paths.ts";
 import { WORKER_POLICY } from "#app/modules/security/.server/content-policy.ts";
 import { securityHeaders } from "#app/modules/security/.server/security-headers.ts";
 import { inPlaceOfRedirect } from "#app/modules/session/.server/admin-gate.ts";
@@ -30,6 +31,7 @@ const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
 
 const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
 knowPages(build.routes);
+const paths = readPublicPaths(build.routes);
 const render = createRequestHandler(build, "production");
 const pages = new PageCache();
 onSiteContentChange(() => pages.clear());
@@ -54,51 +56,57 @@ const serveStatic = sirv("build/client", {
 
 let draining = false;
 
+// What else exists asks for things that no server should do, TRACE above all.
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
 function scopeOf(request: IncomingMessage): RequestScope {
 	const forwarded = request.headers["x-forwarded-for"];
 	const address = clientAddress(request.socket.remoteAddress, String(forwarded ?? ""), config.TRUST_PROXY);
 	return { address, requestId: randomUUID(), cacheable: true };
 }
 
+/** Where the page that a request asks for is kept for all, or null when it is this request's alone. */
+function placeOf(url: URL): string | null {
+	const address = paths.isPage(url.pathname) ? cacheAddress(url) : null;
+	return address && chooseVariant(url) + address;
+}
+
 /** Renders a public page without anything that belongs to one visitor, so that it can be kept for all. */
-async function renderForAll(
-	asked: Request,
-	url: URL,
-	address: string,
-	scope: RequestScope,
-): Promise<Response> {
+async function renderForAll(asked: Request, url: URL, place: string, scope: RequestScope): Promise<Response> {
 	const { generation } = pages;
+	const address = place.slice(place.indexOf("/"));
 	const clean = new Request(new URL(address, url.origin), {
 		headers: { accept: "text/html" },
 		signal: asked.signal,
 	});
 	const response = await render(clean);
-	const isPage = response.headers.get("content-type")?.startsWith("text/html");
-	if (response.status !== 200 || !isPage || response.headers.has("set-cookie") || !scope.cacheable)
-		return response;
+	const { status, headers } = response;
+	const isPage = headers.get("content-type")?.startsWith("text/html");
+	const wanted = address === NOT_FOUND_ADDRESS ? 404 : 200;
+	if (status !== wanted || !isPage || headers.has("set-cookie") || !scope.cacheable) return response;
 	const html = Buffer.from(await response.arrayBuffer());
-	const policy = response.headers.get("content-security-policy") ?? "";
-	pages.store(chooseVariant(url) + address, html, policy, generation);
-	response.headers.set("Cache-Control", "public, no-cache");
-	return new Response(html, { status: 200, headers: response.headers });
+	pages.store(place, html, headers.get("content-security-policy") ?? "", generation, status);
+	headers.set("Cache-Control", "public, no-cache");
+	return new Response(html, { status, headers });
 }
 
 async function answer(
 	request: IncomingMessage,
 	response: ServerResponse,
 	url: URL,
+	place: string | null,
 	scope: RequestScope,
 ): Promise<void> {
 	const asked = toFetchRequest(request, response, url);
-	const address = request.method === "GET" ? cacheAddress(url) : null;
-	const given = address
-		? await renderForAll(asked, url, address, scope)
+	const given = place
+		? await renderForAll(asked, url, place, scope)
 		: await inPlaceOfRedirect(await render(asked), asked, render);
 	if (!given.headers.has("cache-control")) given.headers.set("Cache-Control", "no-store");
 	await sendFetchResponse(await compressAnswer(asked, given), request, response);
 }
 
 function answerHealth(pathname: string, response: ServerResponse): boolean {
+	if (pathname === "/healthz" || pathname === "/readyz") response.setHeader("Cache-Control", "no-store");
 	if (pathname === "/healthz") {
 		response.setHeader("Content-Type", "application/json; charset=utf-8");
 		response.writeHead(draining ? 503 : 200).end(JSON.stringify({ status: draining ? "stopping" : "ok" }));
@@ -113,6 +121,7 @@ function answerHealth(pathname: string, response: ServerResponse): boolean {
 }
 
 function refuse(response: ServerResponse, status: number, message: string): void {
+	response.setHeader("Cache-Control", "no-store");
 	response.setHeader("Content-Type", "application/json; charset=utf-8");
 	response.setHeader("Connection", "close");
 	response.writeHead(status).end(JSON.stringify({ message }));
@@ -128,24 +137,38 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 		refuse(response, 400, "The address is not valid");
 		return;
 	}
+	const { method = "GET", headers } = request;
+	if (!METHODS.has(method)) {
+		response.setHeader("Allow", [...METHODS].join(", "));
+		refuse(response, 405, "This method is not allowed here");
+		return;
+	}
 	if (answerHealth(url.pathname, response)) return;
-	const { method, headers } = request;
 	const fetchSite = headers["sec-fetch-site"];
 	if (isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite: fetchSite?.toString() })) {
 		refuse(response, 403, "Requests from other sites are not accepted");
 		return;
 	}
+	const reads = method === "GET" || method === "HEAD";
+	const page = reads ? paths.pageMeant(url.pathname) : null;
+	if (page) {
+		response.writeHead(301, { Location: page + url.search }).end();
+		return;
+	}
+	const place = reads ? placeOf(url) : null;
+	if (place && pages.serve(place, request, response)) return;
 	const dynamically = () => {
-		withRequestScope(scope, () => answer(request, response, url, scope)).catch(error => {
+		const unknown = reads && !place && paths.isUnknown(url.pathname);
+		const kept = unknown ? chooseVariant(url) + NOT_FOUND_ADDRESS : place;
+		if (unknown && kept && pages.serve(kept, request, response)) return;
+		const forAll = method === "GET" ? kept : null;
+		withRequestScope(scope, () => answer(request, response, url, forAll, scope)).catch(error => {
 			if (response.destroyed) return;
 			log.error({ requestId: scope.requestId, err: briefly(error) }, "answer failed");
 			if (response.headersSent) response.destroy();
 			else refuse(response, 500, "Something went wrong on our side. Please try again.");
 		});
 	};
-	const reads = method === "GET" || method === "HEAD";
-	const address = reads ? cacheAddress(url) : null;
-	if (address && pages.serve(chooseVariant(url) + address, request, response)) return;
 	if (reads) serveStatic(request, response, dynamically);
 	else dynamically();
 }

@@ -93,6 +93,13 @@ describe("who may know whom", () => {
 		expect(violations("app/admin", ({ to }) => to.startsWith("app/pages/"))).toEqual([]);
 	});
 
+	it("reads what was posted only where its size is limited", () => {
+		const readers = /^app\/modules\/http\/\.server\/read-(json|form)\.ts$/;
+		const reading = /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/;
+		const app = production.filter(file => file.startsWith("app/") && !readers.test(file));
+		expect(app.filter(file => reading.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+	});
+
 	it("lets nothing import in a circle", () => {
 		const edges = new Map<string, string[]>();
 		for (const { from, to, typeOnly } of imports) {

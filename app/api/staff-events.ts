@@ -1,6 +1,7 @@
 import { resource } from "#app/modules/http/.server/resource.ts";
 import { eventStream } from "#app/modules/live/.server/event-stream.ts";
 import { staff } from "#app/modules/session/.server/guards.ts";
+import { isSessionOpen } from "#app/modules/session/.server/lucia.ts";
 import { notifications } from "#app/services.server.ts";
 
 /** Channels that a screen of the back office may show something of. */
@@ -10,26 +11,30 @@ const GATHER_MS = 150;
 
 const { loader: read, action: write } = resource({
 	/** Tells an open screen which kind of thing changed, never what: it then asks with its own rights. */
-	GET: staff(async ({ request }) =>
-		eventStream(request.signal, send => {
-			const changed = new Set<string>();
-			let timer: NodeJS.Timeout | null = null;
-			const tell = () => {
-				timer = null;
-				send({ changed: [...changed] });
-				changed.clear();
-			};
-			const stops = WATCHED.map(channel =>
-				notifications.on(channel, () => {
-					changed.add(channel);
-					timer ??= setTimeout(tell, GATHER_MS);
-				}),
-			);
-			return () => {
-				for (const stop of stops) stop();
-				if (timer) clearTimeout(timer);
-			};
-		}),
+	GET: staff(async ({ request, staff: { sessionId } }) =>
+		eventStream(
+			request.signal,
+			send => {
+				const changed = new Set<string>();
+				let timer: NodeJS.Timeout | null = null;
+				const tell = () => {
+					timer = null;
+					send({ changed: [...changed] });
+					changed.clear();
+				};
+				const stops = WATCHED.map(channel =>
+					notifications.on(channel, () => {
+						changed.add(channel);
+						timer ??= setTimeout(tell, GATHER_MS);
+					}),
+				);
+				return () => {
+					for (const stop of stops) stop();
+					if (timer) clearTimeout(timer);
+				};
+			},
+			() => isSessionOpen(sessionId),
+		),
 	),
 });
 

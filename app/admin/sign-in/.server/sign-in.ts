@@ -1,5 +1,7 @@
 import { data, redirect } from "react-router";
-import { toAppError } from "#app/modules/http/.server/present-error.ts";
+import { overTls } from "#app/config.server.ts";
+import { STATUS, toAppError } from "#app/modules/http/.server/present-error.ts";
+import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { returnPath } from "#app/modules/session/.server/admin-gate.ts";
 import { readSession, signIn } from "#app/modules/session/.server/session.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
@@ -18,7 +20,7 @@ export async function loadSignIn(request: Request): Promise<{ next: string }> {
 
 /** Signs in with the form's name and password and goes on; else says what is wrong. */
 export async function submitSignIn(request: Request) {
-	const form = await request.formData();
+	const form = await readForm(request);
 	const text = (name: string) => String(form.get(name) ?? "");
 	const next = returnPath(text("next"));
 	try {
@@ -27,7 +29,10 @@ export async function submitSignIn(request: Request) {
 		return redirect(next, {
 			headers: [
 				["Set-Cookie", cookie],
-				["Set-Cookie", `greet=1; Path=/admin; Max-Age=${GREETING_S}; SameSite=Lax`],
+				[
+					"Set-Cookie",
+					`greet=1; Path=/admin; Max-Age=${GREETING_S}; SameSite=Lax${overTls ? "; Secure" : ""}`,
+				],
 			],
 		});
 	} catch (error) {
@@ -35,7 +40,7 @@ export async function submitSignIn(request: Request) {
 		if (!known) throw error;
 		return data(
 			{ next, username: text("username"), message: known.message, fields: known.fields ?? {} },
-			{ status: known.code === "unauthorised" ? 401 : known.code === "too_many" ? 429 : 400 },
+			{ status: STATUS[known.code] },
 		);
 	}
 }

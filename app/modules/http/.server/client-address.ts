@@ -16,6 +16,17 @@ export function clientAddress(
 	return isIP(candidate) ? candidate : peer;
 }
 
+/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, since a subscriber owns that many. */
+export function networkOf(address: string): string {
+	if (isIP(address) !== 6) return address;
+	const { hostname } = new URL(`http://[${address.split("%", 1)[0]}]`);
+	const [head = "", tail = ""] = hostname.slice(1, -1).split("::");
+	const left = head.split(":").filter(Boolean);
+	const right = tail.split(":").filter(Boolean);
+	const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
+	return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}
+
 function unwrap(address: string): string {
 	return address.startsWith("::ffff:") ? address.slice(7) : address;
 }

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createReadableStreamFromReadable, writeReadableStreamToWritable } from "@react-router/node";
 
+// A name or an address and a port: anything else in Host could shift where the path begins.
+const HOST = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
 /** The address that was asked for, or null when it is none (absolute-form, broken Host). */
 export function requestUrl(request: IncomingMessage): URL | null {
-	const address = `http://${request.headers.host ?? "localhost"}${request.url ?? ""}`;
-	return request.url?.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
+	const host = request.headers.host ?? "localhost";
+	const address = `http://${host}${request.url ?? ""}`;
+	return HOST.test(host) && request.url?.startsWith("/") && URL.canParse(address) ? new URL(address) : null;
 }
 
 /** The request as the fetch standard has it; aborted when the client goes away. */

@@ -2,7 +2,8 @@ import { log } from "#app/services.server.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
 
-const STATUS: Record<ErrorCode, number> = {
+/** The status that each refusal is answered with (contract, HTTP). */
+export const STATUS: Record<ErrorCode, number> = {
 	invalid: 400,
 	unauthorised: 401,
 	forbidden: 403,

@@ -11,7 +11,7 @@ const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*charset\s*=\s*"?utf
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Reads a whole body of at most `limit` bytes. Throws AppError "too_large". */
-export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	if (request.body) {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import type { AppError } from "#domain/errors.ts";
 
 /** What the server knows of a request beside the request itself. */
 export interface RequestScope {
@@ -8,6 +9,8 @@ export interface RequestScope {
 	requestId: string;
 	/** Turned off by whatever made the answer out of something that may not be kept. */
 	cacheable: boolean;
+	/** Why a page was refused, so that its answer carries the right status. */
+	refusal?: AppError;
 }
 
 const storage = new AsyncLocalStorage<RequestScope>();

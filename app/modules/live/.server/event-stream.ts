@@ -1,4 +1,8 @@
 const HEARTBEAT_MS = 15_000;
+/** How soon a stream ends after the session that opened it. */
+const LOOK_MS = 5_000;
+/** A receiver that leaves this many events lying is gone. */
+const MOST_WAITING = 1_000;
 
 const open = new Set<() => void>();
 
@@ -9,24 +13,37 @@ export function endStreams(): void {
 
 /**
  * A Server-Sent Events answer. `subscribe` gets a function that sends one event and returns the one that stops
- * the subscription; a comment goes out now and then so that proxies keep the line open.
+ * the subscription; a comment goes out now and then so that proxies keep the line open. The stream ends soon after
+ * `allowed` says no: with the session that opened it.
  */
 export function eventStream(
 	signal: AbortSignal,
 	subscribe: (send: (data: unknown, event?: string) => void) => () => void,
+	allowed: () => Promise<boolean>,
 ): Response {
 	const encoder = new TextEncoder();
 	let end = () => {};
 	const body = new ReadableStream<Uint8Array>({
 		start(controller) {
-			const write = (text: string) => controller.enqueue(encoder.encode(text));
+			const write = (text: string) => {
+				controller.enqueue(encoder.encode(text));
+				if ((controller.desiredSize ?? 0) < -MOST_WAITING) end();
+			};
 			const unsubscribe = subscribe((data, event) => {
 				write(`${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`);
 			});
 			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
+			const look = setInterval(() => {
+				allowed().then(
+					still => still || end(),
+					// While the database is away nobody can say, and nothing is told either.
+					() => {},
+				);
+			}, LOOK_MS);
 			end = () => {
 				if (!open.delete(end)) return;
 				clearInterval(heartbeat);
+				clearInterval(look);
 				unsubscribe();
 				controller.close();
 			};

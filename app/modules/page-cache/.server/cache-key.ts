@@ -1,34 +1,51 @@
-/** Query parameters that change what the server renders; every other one is the visitor's own business. */
-const MEANINGFUL: Readonly<Record<string, readonly string[]>> = {
-	"/": ["corporate", "package", "sent"],
-	"/calculator": ["package", "structure", "visas", "addons"],
-	"/uk": ["sent"],
-	"/uk/fast-setup": ["sent"],
-	"/uk/market-access": ["sent"],
-	"/uk-dubai": ["sent"],
+import { PACKAGE_IDS } from "#domain/pricing/packages.ts";
+
+const PACKAGES = new Set<string>(PACKAGE_IDS);
+const FORMS = new Set([
+	"consultation",
+	"exclusive-report",
+	"guide",
+	"lead",
+	"premium-consultation",
+	"report",
+]);
+
+/**
+ * Query parameters that change what the server renders, each with the values that lead to a page worth keeping;
+ * every other parameter is the visitor's own business.
+ */
+const MEANINGFUL: Readonly<Record<string, Readonly<Record<string, ReadonlySet<string>>>>> = {
+	"/": { corporate: new Set(["true"]), package: PACKAGES, sent: FORMS },
+	"/calculator": { package: PACKAGES },
+	"/uk": { sent: FORMS },
+	"/uk/fast-setup": { sent: FORMS },
+	"/uk/market-access": { sent: FORMS },
+	"/uk-dubai": { sent: FORMS },
 };
 
 /** Parameters that make a page one visitor's own: their figures are worked out for them alone. */
-const PERSONAL: Readonly<Record<string, string>> = { "/uk": "profit" };
+const PERSONAL: Readonly<Record<string, string>> = { "/uk": "profit", "/calculator": "structure" };
 
-/** Paths that are never the same for everyone. */
-const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz|__manifest)(\/|$)|\.data$/;
+/** Pages that are never the same for everyone. */
+const PRIVATE = /^\/(unsubscribe|newsletter)(\/|$)/;
 
-/** Parameters beyond this length are nobody's link. */
-const LONGEST_QUERY = 200;
+/** The place of the one page that stands for every address that does not exist. */
+export const NOT_FOUND_ADDRESS = "/not-found";
 
 /**
- * Under which address the page of a GET request is cached: path and meaningful parameters in a fixed order, or
- * null when it must be rendered for this request alone. Campaign parameters do not split the cache.
+ * Under which address a public page is cached: path and meaningful parameters in a fixed order, or null when it must
+ * be rendered for this request alone. Campaign parameters do not split the cache, and made-up values do not fill it.
  */
-export function cacheAddress(url: URL): string | null {
-	if (PRIVATE.test(url.pathname)) return null;
-	const personal = PERSONAL[url.pathname];
-	if (personal && url.searchParams.has(personal)) return null;
-	const kept = (MEANINGFUL[url.pathname] ?? []).flatMap(name => {
-		return url.searchParams.getAll(name).map(value => `${name}=${encodeURIComponent(value)}`);
-	});
-	const query = kept.join("&");
-	if (query.length > LONGEST_QUERY) return null;
-	return query ? `${url.pathname}?${query}` : url.pathname;
+export function cacheAddress({ pathname, searchParams }: URL): string | null {
+	if (PRIVATE.test(pathname)) return null;
+	const personal = PERSONAL[pathname];
+	if (personal && searchParams.has(personal)) return null;
+	const parts: string[] = [];
+	for (const [name, known] of Object.entries(MEANINGFUL[pathname] ?? {})) {
+		const value = searchParams.get(name);
+		if (value === null) continue;
+		if (!known.has(value)) return null;
+		parts.push(`${name}=${value}`);
+	}
+	return parts.length > 0 ? `${pathname}?${parts.join("&")}` : pathname;
 }

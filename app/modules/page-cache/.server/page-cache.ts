@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** A finished page in every encoding that a browser may ask for. */
 interface CachedPage {
+	status: number;
 	etag: string;
 	policy: string;
 	plain: Buffer;
@@ -49,10 +50,10 @@ export class PageCache {
 	}
 
 	/** Keeps a rendered page, unless the cache was cleared since `generation`. */
-	store(key: string, html: Buffer, policy: string, generation: number): void {
+	store(key: string, html: Buffer, policy: string, generation: number, status = 200): void {
 		if (generation !== this.#generation) return;
 		const etag = `"${createHash("sha256").update(html).update(policy).digest("base64url").slice(0, 22)}"`;
-		const page: CachedPage = { etag, policy, plain: html, brotli: null, gzip: null };
+		const page: CachedPage = { status, etag, policy, plain: html, brotli: null, gzip: null };
 		this.#pages.set(key, page);
 		if (this.#pages.size > MAX_PAGES) {
 			const oldest = this.#pages.keys().next();
@@ -73,7 +74,7 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
 	response.setHeader("Cache-Control", "public, no-cache");
 	response.setHeader("ETag", page.etag);
 	response.setHeader("Vary", "Accept-Encoding");
-	if (request.headers["if-none-match"]?.includes(page.etag)) {
+	if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
 		response.writeHead(304).end();
 		return;
 	}
@@ -87,6 +88,6 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
 	if (encoding) response.setHeader("Content-Encoding", encoding);
 	response.setHeader("Content-Type", "text/html; charset=utf-8");
 	response.setHeader("Content-Length", bytes.byteLength);
-	response.writeHead(200);
+	response.writeHead(page.status);
 	response.end(request.method === "HEAD" ? undefined : bytes);
 }

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "#app/modules/http/.server/client-address.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { AppError } from "#domain/errors.ts";
 
@@ -11,7 +12,7 @@ const LIMITS = {
 /** Counts one small post of the current visitor. Throws AppError "too_many". */
 export async function spendBeacon(kind: keyof typeof LIMITS): Promise<void> {
 	try {
-		await LIMITS[kind].consume(requestScope().address);
+		await LIMITS[kind].consume(networkOf(requestScope().address));
 	} catch (refusal) {
 		if (!(refusal instanceof RateLimiterRes)) throw refusal;
 		throw new AppError("too_many", "Too many requests. Please wait a minute and try again.", {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { config } from "#app/config.server.ts";
+import { networkOf } from "#app/modules/http/.server/client-address.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
@@ -49,7 +50,7 @@ async function spend(store: RateLimiterPostgres, key: string, message: string): 
 export function spendPublicPost(): Promise<void> {
 	return spend(
 		publicPosts,
-		pseudonym(requestScope().address),
+		pseudonym(networkOf(requestScope().address)),
 		"Too many requests. Please wait a minute and try again.",
 	);
 }
@@ -59,7 +60,7 @@ export function spendPublicPost(): Promise<void> {
  * name from everywhere, so that a stranger cannot lock staff out (contract, details).
  */
 export async function spendLoginGuess(username: string): Promise<void> {
-	const { address } = requestScope();
+	const address = networkOf(requestScope().address);
 	const message = "Too many attempts. Please wait a few minutes and try again.";
 	await spend(guessesFromAddress, pseudonym(address), message);
 	await spend(guessesForName, pseudonym(address, username.trim().toLowerCase()), message);
@@ -67,6 +68,6 @@ export async function spendLoginGuess(username: string): Promise<void> {
 
 /** A right password clears the guesses for that name from this address. */
 export async function forgiveLoginGuesses(username: string): Promise<void> {
-	const { address } = requestScope();
+	const address = networkOf(requestScope().address);
 	await guessesForName.delete(pseudonym(address, username.trim().toLowerCase()));
 }

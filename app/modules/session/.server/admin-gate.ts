@@ -6,9 +6,13 @@ export const staffContext = createContext<Staff>();
 
 const SIGN_IN = "/admin/sign-in";
 
-/** A path of the back office that a sign-in may return to. */
+/** A path of the back office that a sign-in may return to, written so that it can stand in a header. */
 export function returnPath(wanted: string | null): string {
-	return wanted && /^\/admin(?:[/?]|$)/.test(wanted) && !wanted.startsWith(SIGN_IN) ? wanted : "/admin";
+	if (!wanted || !URL.canParse(wanted, "http://here")) return "/admin";
+	const { origin, pathname, search } = new URL(wanted, "http://here");
+	const inside =
+		origin === "http://here" && /^\/admin(?:\/|$)/.test(pathname) && !pathname.startsWith(SIGN_IN);
+	return inside ? pathname + search : "/admin";
 }
 
 /**

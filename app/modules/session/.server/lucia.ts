@@ -24,6 +24,13 @@ export function sessionKey(token: string): string {
 	return encodeHexLowerCase(sha256(new TextEncoder().encode(token)));
 }
 
+/** Whether a session, by the key of its row, has neither ended nor been ended. Does not prolong it. */
+export async function isSessionOpen(key: string): Promise<boolean> {
+	const now = new Date();
+	const open = { id: key, expiresAt: { $gt: now }, endsAt: { $gt: now } };
+	return (await entityManager().count(Session, open)) > 0;
+}
+
 function toDatabaseUser(account: Account): DatabaseUser {
 	return { id: account.id, attributes: { username: account.username, role: account.role } };
 }

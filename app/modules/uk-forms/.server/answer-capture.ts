@@ -58,5 +58,6 @@ export async function answerCapture(
 		return refusedForm(posted.form ?? "", { name: posted.name ?? "", email: posted.email ?? "" }, error);
 	}
 	if (givesGuide(formType)) return redirect((await siteContent()).entries.guide_url, 303);
-	return redirect(`${url.pathname}?sent=${posted.form}#${posted.form}`, 303);
+	const form = encodeURIComponent(posted.form ?? "");
+	return redirect(`${url.pathname}?sent=${form}#${form}`, 303);
 }

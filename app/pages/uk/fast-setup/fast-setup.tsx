@@ -1,5 +1,6 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
 import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { Actions, Block, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
@@ -23,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-	const posted = postedTexts(await request.formData());
+	const posted = postedTexts(await readForm(request));
 	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
 }
 

@@ -1,4 +1,5 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { answerReport } from "#app/modules/tax-calculator/.server/answer-report.ts";
@@ -32,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The page's three forms, posted by the browser itself. */
 export async function action({ request }: Route.ActionArgs) {
-	const posted = postedTexts(await request.formData());
+	const posted = postedTexts(await readForm(request));
 	if (posted.form === REPORT) return answerReport(request, posted);
 	const formType = posted.form === GUIDE ? "uk_guide" : "uk_midpage";
 	return answerCapture(request, posted, { page: PAGE_KEY, formType });

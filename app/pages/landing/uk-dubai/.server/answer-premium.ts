@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
+import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { submitLead } from "#app/modules/intake/.server/submit-lead.ts";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "#app/pages/landing/uk-dubai/anchors.ts";
 import { emailAddress } from "#domain/text.ts";
@@ -33,7 +34,7 @@ const Posted = v.object({
  * back to the form, where the chat's link waits.
  */
 export async function answerPremium(request: Request): Promise<Response> {
-	const posted = v.safeParse(Posted, Object.fromEntries(await request.formData()));
+	const posted = v.safeParse(Posted, Object.fromEntries(await readForm(request)));
 	if (!posted.success) return redirect("/uk-dubai", 303);
 	const { form, name, email, phone, company, revenue } = posted.output;
 	const address = v.safeParse(emailAddress(), email);

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { readPublicPaths } from "./public-paths.ts";
+
+const route = (id: string, path?: string, parentId = "root") => [id, { id, path, parentId }] as const;
+const paths = readPublicPaths(
+	Object.fromEntries([
+		["root", { id: "root", path: "" }] as const,
+		["pages/home/home", { id: "pages/home/home", index: true, parentId: "root" }] as const,
+		route("pages/uk/hub/hub", "uk"),
+		route("pages/uk/ownership", "uk/ownership"),
+		route("admin/layout", "admin"),
+		route("admin/leads/leads", "leads", "admin/layout"),
+		route("api/unknown", "api/*"),
+		route("pages/not-found/not-found", "*"),
+	]),
+);
+
+describe("readPublicPaths", () => {
+	it.each(["/", "/uk", "/uk/ownership"])("knows the page %s", path => {
+		expect(paths.isPage(path)).toBe(true);
+		expect(paths.pageMeant(path)).toBeNull();
+	});
+
+	it.each([
+		["/uk/", "/uk"],
+		["/UK", "/uk"],
+		["//uk", "/uk"],
+		["/%75k", "/uk"],
+		["/uk%2Fownership", "/uk/ownership"],
+		["//", "/"],
+	])("knows %s as another spelling of %s", (path, page) => {
+		expect(paths.isPage(path)).toBe(false);
+		expect(paths.pageMeant(path)).toBe(page);
+	});
+
+	it.each(["/nowhere", "/uk/nowhere", "/%E0%A4%A", "//evil.example", "/wp-login.php"])(
+		"finds no %s",
+		path => {
+			expect(paths.isUnknown(path)).toBe(true);
+			expect(paths.pageMeant(path)).toBeNull();
+		},
+	);
+
+	it.each(["/admin/leads", "/ADMIN/leads", "/api/x", "/admin/leads.data", "/_root.data", "/__manifest"])(
+		"leaves %s to the server",
+		path => {
+			expect(paths.isPage(path) || paths.isUnknown(path)).toBe(false);
+		},
+	);
+});

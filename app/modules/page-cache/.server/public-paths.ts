@@ -1,0 +1,76 @@
+import { matchRoutes, type RouteObject } from "react-router";
+
+/** What is read of a route of the build. */
+interface BuiltRoute {
+	id: string;
+	path?: string | undefined;
+	parentId?: string | undefined;
+	index?: boolean | undefined;
+	caseSensitive?: boolean | undefined;
+}
+
+/** How the site's addresses are read. */
+export interface PublicPaths {
+	/** Whether this is exactly the address of a page. */
+	isPage(pathname: string): boolean;
+	/** The page whose address this spells in another way, or null. */
+	pageMeant(pathname: string): string | null;
+	/** Whether the route table knows nothing here. */
+	isUnknown(pathname: string): boolean;
+}
+
+const PAGES = "pages/";
+/** Addresses under which the router's scripts ask for data. */
+const FRAMEWORK = /\.data$|^\/__manifest$/;
+const NOT_FOUND = "pages/not-found/not-found";
+
+function toTree(routes: readonly BuiltRoute[], parentId?: string): RouteObject[] {
+	return routes
+		.filter(route => route.parentId === parentId)
+		.map(({ id, path, index, caseSensitive }): RouteObject => {
+			const shared = { id, ...(path && { path }), ...(caseSensitive && { caseSensitive }) };
+			return index ? { ...shared, index } : { ...shared, children: toTree(routes, id) };
+		});
+}
+
+/** "//UK/" and "/%75k" as "/uk"; null for what cannot be read. */
+function plainSpelling(pathname: string): string | null {
+	try {
+		return `/${decodeURIComponent(pathname).split("/").filter(Boolean).join("/")}`.toLowerCase();
+	} catch {
+		return null;
+	}
+}
+
+/**
+ * Tells pages from their other spellings and from what does not exist, by the route table. Only pages have a place
+ * of their own in the cache, so that nobody can fill it, or keep the renderer busy, with addresses they made up.
+ */
+export function readPublicPaths(routes: Readonly<Record<string, BuiltRoute | undefined>>): PublicPaths {
+	const all = Object.values(routes).filter(route => route !== undefined);
+	const byId = new Map(all.map(route => [route.id, route]));
+	const tree = toTree(all);
+	const fullPath = (route: BuiltRoute): string => {
+		const parent = route.parentId === undefined ? undefined : byId.get(route.parentId);
+		return [parent ? fullPath(parent) : "", route.path ?? ""].filter(Boolean).join("/");
+	};
+	const pages = new Set(
+		all
+			.filter(({ id, path, index }) => id.startsWith(PAGES) && (path || index))
+			.map(route => `/${fullPath(route)}`)
+			.filter(path => !/[:*]/.test(path)),
+	);
+	return {
+		isPage: pathname => pages.has(pathname),
+		pageMeant(pathname) {
+			const page = plainSpelling(pathname);
+			return page !== null && page !== pathname && pages.has(page) ? page : null;
+		},
+		isUnknown(pathname) {
+			if (FRAMEWORK.test(pathname)) return false;
+			if (plainSpelling(pathname) === null) return true;
+			const leaf = matchRoutes(tree, pathname)?.at(-1);
+			return !leaf || leaf.route.id === NOT_FOUND;
+		},
+	};
+}

@@ -1,0 +1,200 @@
+import { request } from "node:http";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
+import { ROUTES } from "#tests/support/route-table.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+
+// The site as browsers see it behind a proxy that speaks TLS.
+const PUBLIC_URL = "https://www.site.example";
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url, { PUBLIC_URL, CORPORATE_DOMAIN: "corporate.example" });
+	staff = await signInAs(web.url);
+});
+
+/** A request whose Host header is free to choose, which fetch does not allow. */
+function ask(
+	path: string,
+	headers: Record<string, string> = {},
+	method = "GET",
+): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
+	return new Promise((resolve, reject) => {
+		const asked = request(web.url, { path, method, headers, agent: false }, response => {
+			const chunks: Buffer[] = [];
+			response.on("data", chunk => chunks.push(chunk));
+			response.on("end", () =>
+				resolve({
+					status: response.statusCode ?? 0,
+					headers: response.headers,
+					body: Buffer.concat(chunks).toString(),
+				}),
+			);
+			response.on("error", reject);
+		});
+		asked.on("error", reject);
+		asked.end();
+	});
+}
+
+function expectSafe(headers: NodeJS.Dict<string | string[]>): void {
+	const policy = String(headers["content-security-policy"]);
+	expect(policy).toMatch(/^default-src 'none';/);
+	expect(policy).not.toMatch(/unsafe-|\*(?!\.)|\bhttps:(?!\/\/)|\bdata:(?!.*img-src|;)/);
+	expect(policy).toContain("frame-ancestors");
+	expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}; includeSubDomains/);
+	expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+	expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+	expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+	expect(headers["permissions-policy"]).toContain("camera=()");
+	expect(headers["x-content-type-options"]).toBe("nosniff");
+	expect(headers["x-powered-by"]).toBeUndefined();
+	expect(headers.server).toBeUndefined();
+}
+
+describe("every answer", () => {
+	it.each(ROUTES.filter(({ path }) => !path.endsWith("/events") || path === "/api/events"))(
+		"of $path carries the headers",
+		async ({ path, kind }) => {
+			for (const cookie of ["", staff.cookie]) {
+				const { headers } = await ask(path, cookie ? { cookie } : {});
+				expectSafe(headers);
+				const fixed = path.startsWith("/.well-known/") || path === "/manifest.webmanifest";
+				if (kind !== "page" && !fixed) expect(headers["cache-control"]).toBe("no-store");
+			}
+		},
+	);
+
+	it.each([
+		"/healthz",
+		"/readyz",
+		"/favicon.svg",
+		"/sw.js",
+		"/nowhere.js",
+		"/__manifest",
+		"/uk/",
+		"/%00",
+		"/%E0%A4%A",
+	])("of %s carries the headers", async path => {
+		const { status, headers } = await ask(path);
+		expect(status).toBeLessThan(500);
+		expect(String(headers["content-security-policy"])).toMatch(/^default-src 'none'/);
+		expect(headers["x-content-type-options"]).toBe("nosniff");
+	});
+
+	it("is no-store in streams", async () => {
+		for (const path of ["/api/jobs/events", "/api/staff/events"]) {
+			const response = await staff.get(path);
+			expect(response.headers.get("cache-control")).toBe("no-store");
+			expect(response.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+			await response.body?.cancel();
+		}
+	});
+
+	it.each(["TRACE", "OPTIONS", "PROPFIND", "PURGE"])("to %s is a refusal without a stack", async method => {
+		for (const path of ["/", "/api/leads", "/admin"]) {
+			const { status, headers, body } = await ask(path, {}, method);
+			expect(status).toBe(method === "OPTIONS" && path !== "/api/leads" ? status : 405);
+			expect(status).toBeLessThan(500);
+			expect(headers["x-content-type-options"]).toBe("nosniff");
+			expect(body).not.toMatch(/node_modules|\.ts:\d/);
+		}
+	});
+});
+
+describe("cookies under TLS", () => {
+	it("belong to this host, to no script and to no other site's request", async () => {
+		const response = await postJson(`${web.url}/api/auth/login`, TEST_ADMIN);
+		const [cookie = ""] = response.headers.getSetCookie();
+		expect(cookie).toMatch(/^__Host-session=/);
+		for (const part of ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"]) expect(cookie).toContain(part);
+		expect(cookie).not.toMatch(/Domain=/i);
+		const form = await fetch(`${web.url}/admin/sign-in`, {
+			method: "POST",
+			redirect: "manual",
+			headers: { "Content-Type": "application/x-www-form-urlencoded" },
+			body: new URLSearchParams({ ...TEST_ADMIN, next: "/admin" }),
+		});
+		for (const set of form.headers.getSetCookie()) expect(set).toMatch(/Secure/);
+	});
+
+	it("are set on no public page", async () => {
+		for (const { path } of ROUTES.filter(({ kind }) => kind === "page")) {
+			expect((await ask(path)).headers["set-cookie"]).toBeUndefined();
+		}
+	});
+});
+
+describe("a forged host", () => {
+	const forged = {
+		Host: "evil.example",
+		"X-Forwarded-Host": "evil.example",
+		"X-Forwarded-Proto": "gopher",
+		"X-Forwarded-Port": "666",
+		"X-Original-URL": "/admin",
+		"X-Rewrite-URL": "/admin",
+		Forwarded: "host=evil.example",
+	};
+
+	it("appears in no page, not even in the cached one of the next visitor", async () => {
+		const pages = ROUTES.filter(({ kind }) => kind === "page").map(({ path }) => path);
+		for (const path of [...pages, "/nowhere?x=evil", "/admin", "/.well-known/security.txt"]) {
+			const mine = await ask(path, forged);
+			expect(mine.body).not.toContain("evil.example");
+			expect(String(mine.headers.location ?? "")).not.toContain("evil");
+			const next = await ask(path, { Host: "www.site.example" });
+			expect(next.body).not.toContain("evil.example");
+		}
+	});
+
+	it("leaves the canonical address to the configuration", async () => {
+		const { body } = await ask("/uk", forged);
+		expect(body).toContain(`rel="canonical" href="${PUBLIC_URL}/uk"`);
+		expect((await ask("/sitemap.xml", forged)).body).toContain(`<loc>${PUBLIC_URL}/uk</loc>`);
+		expect((await ask("/robots.txt", forged)).body).toContain(`${PUBLIC_URL}/sitemap.xml`);
+	});
+
+	it("does not put the corporate page in the place of the other", async () => {
+		const title = (html: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1];
+		const corporate = await ask("/", { Host: "corporate.example" });
+		const plain = await ask("/", { Host: "www.site.example" });
+		const forced = await ask("/?corporate=true", { Host: "www.site.example" });
+		expect(title(corporate.body)).not.toBe(title(plain.body));
+		expect(title(forced.body)).toBe(title(plain.body));
+		expect(title((await ask("/", { Host: "www.site.example" })).body)).toBe(title(plain.body));
+	});
+
+	it.each([
+		"evil.example/uk?",
+		"a b",
+		"user:pass@evil.example",
+		"evil.example#",
+		"[::1",
+		"evil.example:99999999",
+	])("that is none (%s) is refused", async Host => {
+		expect((await ask("/", { Host })).status).toBe(400);
+	});
+});
+
+describe("a made-up address", () => {
+	it("is answered from one kept page, whatever it is", async () => {
+		const [first, second] = [await ask("/made-up/one"), await ask("/made-up/two?with=query")];
+		expect([first.status, second.status]).toEqual([404, 404]);
+		expect(second.body).toBe(first.body);
+		expect(second.headers.etag).toBe((await ask("/made-up/three")).headers.etag);
+	});
+
+	it.each([
+		["/UK/", "/uk"],
+		["//uk", "/uk"],
+		["/%75k?utm_source=x", "/uk?utm_source=x"],
+	])("%s that spells a page otherwise leads to %s", async (path, page) => {
+		const { status, headers } = await ask(path);
+		expect([status, headers.location]).toEqual([301, page]);
+	});
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import routeConfig from "#app/routes.ts";
+
+const APP = path.resolve(import.meta.dirname, "../../app");
+
+/** What a route of the table answers, read from its own file. */
+export interface KnownRoute {
+	/** The path with every parameter replaced by something that could exist: "/api/leads/0b9c…". */
+	path: string;
+	/** The path as it stands in the table: "/api/leads/:id". */
+	pattern: string;
+	/** Below app/. */
+	file: string;
+	kind: "page" | "admin" | "api";
+	/** Of an API: who may call each method. Of a page with an action: POST by visitors. */
+	methods: Record<string, "visitor" | "staff" | "admin">;
+}
+
+/** An id that nothing has. */
+export const NOBODY = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
+
+function methodsOf(file: string): KnownRoute["methods"] {
+	const source = readFileSync(path.join(APP, file), "utf8");
+	const guarded = [...source.matchAll(/^\s*(GET|POST|PUT|PATCH|DELETE): (visitor|staff|admin)\(/gm)];
+	const methods: KnownRoute["methods"] = {};
+	for (const [, method, guard] of guarded) {
+		if (method && (guard === "visitor" || guard === "staff" || guard === "admin")) methods[method] = guard;
+	}
+	if (guarded.length === 0 && /export (async )?function action/.test(source)) methods.POST = "visitor";
+	return methods;
+}
+
+function flatten(entries: readonly RouteConfigEntry[], parent = ""): KnownRoute[] {
+	return entries.flatMap(({ path: own, file, children = [], index }) => {
+		const pattern = [parent, own].filter(Boolean).join("/");
+		const below = flatten(children, pattern);
+		if (!own && !index) return below;
+		const kind =
+			pattern === "admin" || pattern.startsWith("admin/")
+				? "admin"
+				: file.startsWith("api/")
+					? "api"
+					: "page";
+		const filled = pattern.replace(/:key/, "hero_title").replace(/:\w+/g, NOBODY).replace("*", "nowhere");
+		const self: KnownRoute = {
+			path: `/${filled}`,
+			pattern: `/${pattern}`,
+			file,
+			kind,
+			methods: methodsOf(file),
+		};
+		return [self, ...below];
+	});
+}
+
+/** Every route of app/routes.ts. */
+export const ROUTES: readonly KnownRoute[] = flatten(await routeConfig);
+
+/** Every method of every API: path, method and who may call it. */
+export const API_CALLS = ROUTES.filter(({ kind }) => kind === "api").flatMap(({ path, methods }) =>
+	Object.entries(methods).map(([method, guard]) => ({ path, method, guard })),
+);
