@@ -7,7 +7,7 @@ export default defineConfig({
 	outputDir: "var/e2e-results",
 	fullyParallel: true,
 	workers: 2,
-	retries: process.env.CI ? 1 : 0,
+	retries: process.env.CI ? 2 : 0,
 	timeout: 45_000,
 	expect: { timeout: 10_000 },
 	reporter: [["line"], ["json", { outputFile: process.env.E2E_REPORT ?? "var/reports/e2e.json" }]],

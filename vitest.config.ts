@@ -18,6 +18,8 @@ export default defineConfig({
 					globalSetup: ["tests/support/global-setup.ts"],
 					testTimeout: 30_000,
 					hookTimeout: 60_000,
+					// Two cores shared with a browser may be slow; a fault in the product fails again.
+					retry: process.env.CI ? 1 : 0,
 					maxWorkers: 2,
 				},
 			},
