@@ -6,12 +6,18 @@ import { resource } from "#app/modules/http/.server/resource.ts";
 import { visitor } from "#app/modules/session/.server/guards.ts";
 import { AppError } from "#domain/errors.ts";
 
+/** 503 (contract), or 204 for a client that prefers leniency (RFC 7240). */
+function unknown(request: Request): Response {
+	if (request.headers.get("prefer") === "handling=lenient") {
+		return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+	}
+	return errorResponse(new AppError("unavailable", "Your country could not be told"));
+}
+
 const { loader: read, action: write } = resource({
 	GET: visitor(async ({ request }) => {
 		const location = await locateVisitor(request);
-		const response = location
-			? json(location)
-			: errorResponse(new AppError("unavailable", "Your country could not be told"));
+		const response = location ? json(location) : unknown(request);
 		if (sendsGpc(request)) response.headers.set(GPC_ECHO_HEADER, "1");
 		return response;
 	}),

@@ -41,9 +41,11 @@ function online(): Promise<unknown> {
 async function lookUp(): Promise<{ country: string | null; gpc: boolean }> {
 	await online();
 	try {
-		const response = await fetch("/api/geo", { signal: AbortSignal.timeout(LOOKUP_LIMIT_MS) });
+		// An unknown country is an answer here, not a failure that the browser reports to its console.
+		const headers = { Prefer: "handling=lenient" };
+		const response = await fetch("/api/geo", { headers, signal: AbortSignal.timeout(LOOKUP_LIMIT_MS) });
 		const gpc = response.headers.get(GPC_ECHO_HEADER) === "1";
-		const located = response.ok ? v.safeParse(Located, await response.json()) : null;
+		const located = response.status === 200 ? v.safeParse(Located, await response.json()) : null;
 		return { country: located?.success ? located.output.country_code : null, gpc };
 	} catch {
 		return { country: null, gpc: false };
