@@ -89,6 +89,7 @@ globalStyle(`${projection} dt`, { fontSize: ".875rem", color: vars.muted });
 globalStyle(`${projection} dd`, {
 	fontFamily: family.display,
 	fontSize: "2rem",
+	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.1,
 	color: vars.heading,
 });

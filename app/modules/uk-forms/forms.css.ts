@@ -9,7 +9,7 @@ export const pattern = style({
 	opacity: 0.18,
 	maskImage: "linear-gradient(105deg,#000,transparent 60%)",
 });
-globalStyle(`${pattern} svg`, { height: "100%" });
+globalStyle(`${pattern} > span`, { height: "100%" });
 export const bandGrid = style({
 	position: "relative",
 	display: "grid",

@@ -66,7 +66,7 @@ export const card = style({
 	gap: space[3],
 	height: "100%",
 });
-export const cardIcon = style({ width: "2rem", height: "2rem", color: vars.metalText });
+export const cardIcon = style({ fontSize: "1.6rem", color: vars.metalText });
 export const cardText = style({ color: vars.muted });
 export const versus = style({ display: "grid", gap: space[3], marginTop: "auto", paddingTop: space[4] });
 globalStyle(`${versus} dt`, { fontSize: ".8125rem", fontWeight: 600, color: vars.muted });
@@ -91,6 +91,7 @@ export const stats = style({
 globalStyle(`${stats} > div`, {
 	display: "flex",
 	flexDirection: "column-reverse",
+	justifyContent: "flex-end",
 	borderInlineStart: `1px solid ${vars.metal}`,
 	paddingInlineStart: space[5],
 });
@@ -119,7 +120,7 @@ export const skyline = style({
 	opacity: 0.4,
 	"@media": { [from.laptop]: { left: "42%", opacity: 0.7 } },
 });
-globalStyle(`${skyline} svg`, {
+globalStyle(`${skyline} > span`, {
 	width: "max(100%, 48rem)",
 	maxWidth: "none",
 	marginInlineStart: "min(0px, calc(50% - 24rem))",

@@ -32,8 +32,7 @@ export const brand = style({
 	color: vars.heading,
 	textDecoration: "none",
 });
-export const mark = style({ flex: "none", width: "1.9rem", height: "1.9rem" });
-globalStyle(`${mark} *`, { vectorEffect: "none", strokeWidth: 4 });
+globalStyle(`${brand} svg`, { flex: "none" });
 export const back = style({
 	display: "inline-flex",
 	alignItems: "center",

@@ -5,12 +5,12 @@ import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import "#app/modules/claims/claims.css.ts";
 import "#app/ui/disclosure/disclosure.css.ts";
 import { SiteFooter } from "#app/modules/frame/footer.tsx";
+import { Logo } from "#app/modules/frame/logo.tsx";
 import { followSectionLinks } from "#app/modules/frame/scroll-to-section.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
-import { Star } from "#app/ui/ornament/star.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import type { ClaimPage } from "#domain/claims.ts";
 import { frameCopy } from "./copy";
@@ -36,8 +36,7 @@ export function Brand() {
 	const { brand } = useSite();
 	return (
 		<a href="/" className={css.brand} aria-label={`${brand}: ${top.home}`}>
-			<Star className={css.mark} />
-			{brand}
+			<Logo brand={brand} />
 		</a>
 	);
 }

@@ -26,12 +26,12 @@ export const sun = style({
 	opacity: 0.8,
 });
 export const city = style({ position: "absolute", insetInline: 0, bottom: 0, zIndex: -1 });
-globalStyle(`${city} svg`, {
+globalStyle(`${city} > span`, {
 	width: "max(100%, 60rem)",
 	maxWidth: "none",
 	marginInlineStart: "min(0px, calc(50% - 30rem))",
 });
-globalStyle(`${city} path`, { stroke: colour.ink950, strokeWidth: 2, fill: "none" });
+globalStyle(`${city} > span`, { background: colour.ink950 });
 export const words = style({
 	display: "flex",
 	flexDirection: "column",
@@ -106,7 +106,7 @@ export const benefit = style({
 	border: `1px solid ${vars.line}`,
 });
 globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
-export const icon = style({ width: "2.25rem", height: "2.25rem", color: vars.metal });
+export const icon = style({ fontSize: "1.8rem", color: vars.metal });
 export const stars = style({ color: vars.metal, letterSpacing: ".15em" });
 export const closing = style({
 	position: "relative",

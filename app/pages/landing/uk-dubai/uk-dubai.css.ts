@@ -22,7 +22,6 @@ export const star = style({
 	opacity: 0.5,
 	maskImage: "radial-gradient(closest-side, #000 55%, transparent)",
 });
-globalStyle(`${star} *`, { vectorEffect: "non-scaling-stroke" });
 export const words = style({
 	display: "flex",
 	flexDirection: "column",
@@ -178,7 +177,7 @@ export const points = style({
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
 });
 globalStyle(`${points} li`, { display: "flex", flexDirection: "column", gap: space[3] });
-export const icon = style({ width: "2rem", height: "2rem", color: vars.metal });
+export const icon = style({ fontSize: "1.6rem", color: vars.metal });
 export const thanks = style({ padding: `${space[6]} 0` });
 export const closing = style({ textAlign: "center" });
 export const closingBody = style({

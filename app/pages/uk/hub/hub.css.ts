@@ -23,7 +23,7 @@ export const skyline = style({
 	zIndex: -1,
 	opacity: 0.75,
 });
-globalStyle(`${skyline} svg`, {
+globalStyle(`${skyline} > span`, {
 	width: "max(100%, 54rem)",
 	maxWidth: "none",
 	marginInlineStart: "min(0px, calc(50% - 27rem))",
@@ -125,7 +125,7 @@ export const reason = style({
 	textDecoration: "none",
 	":hover": { background: vars.sunken },
 });
-export const reasonIcon = style({ width: "2rem", height: "2rem", color: vars.metalText });
+export const reasonIcon = style({ fontSize: "1.6rem", color: vars.metalText });
 export const reasonMore = style({
 	marginTop: "auto",
 	paddingTop: space[3],

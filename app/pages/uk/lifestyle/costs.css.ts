@@ -30,7 +30,7 @@ export const header = style({
 	selectors: { "&[aria-expanded=true]::after": { rotate: "225deg" } },
 	"@media": { "(scripting: none)": { "::after": { visibility: "hidden" } } },
 });
-export const icon = style({ width: "1.5rem", height: "1.5rem", color: vars.metalText });
+export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
 export const name = style({
 	fontWeight: 500,
 	fontFamily: family.display,

@@ -25,7 +25,7 @@ export const letterhead = style({
 	paddingBottom: space[5],
 	borderBottom: `1px solid ${vars.metal}`,
 });
-globalStyle(`${letterhead} svg`, { width: "3.5rem" });
+globalStyle(`${letterhead} > span`, { width: "3.5rem" });
 export const title = style({ fontSize: size.title, lineHeight: 1.05, fontWeight: 500 });
 export const initial = style({
 	"::first-letter": {
