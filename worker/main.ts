@@ -99,7 +99,12 @@ function concurrency(lane: Lane): { here: number; overall: number | null } {
 }
 
 function start(): void {
-	const queues = openQueues({ redisUrl: config.REDIS_URL, databaseUrl: config.DATABASE_URL, log });
+	const queues = openQueues({
+		redisUrl: config.REDIS_URL,
+		databaseUrl: config.DATABASE_URL,
+		log,
+		onEmptied: () => void running?.relay.requeue(),
+	});
 	const relay = new Relay(services, queues);
 	running = { queues, relay };
 	for (const lane of LANES) {

@@ -10,13 +10,16 @@ export interface CallSlot {
 
 /** A slot that was reserved and not used within this time is gone: others may have come near. */
 const GRACE_SECONDS = 5;
+/** How long a quota is kept after a provider has shown that it means it. */
+const ENFORCED_HOURS = 24;
 /** Providers count by clocks of their own. */
 const MARGIN_MS = 250;
 
 /**
  * Reserves the next call of an integration under a quota of so many calls in so much time, over all workers and by
- * the database's clock: any window of that length holds at most that many calls. A slot that was reserved before
- * and whose time has come is used instead of taking another.
+ * the database's clock: any window of that length holds at most that many calls. Accounts differ, so the quota
+ * applies from the moment at which the provider first refuses a call for it; until then calls are only noted. A slot
+ * that was reserved before and whose time has come is used instead of taking another.
  */
 export async function reserveSlot(
 	em: EntityManager,
@@ -39,7 +42,8 @@ export async function reserveSlot(
 		await inner.execute("select 1 from call_slots where integration_id = ? for update", [integrationId]);
 		const [slot] = await inner.execute<CallSlot[]>(
 			`with free as (
-				select case when cardinality(slots) < ? then clock_timestamp()
+				select case when enforced_until is null or enforced_until < now() or cardinality(slots) < ?
+					then clock_timestamp()
 					else greatest(clock_timestamp(), slots[1] + make_interval(secs => ?)) end as at
 				from call_slots where integration_id = ?
 			 ), taken as (
@@ -52,4 +56,12 @@ export async function reserveSlot(
 		if (!slot) throw new Error("the integration was deleted");
 		return slot;
 	});
+}
+
+/** The provider refused a call for its quota: from now on calls are spaced by it. */
+export async function enforceQuota(em: EntityManager, integrationId: string): Promise<void> {
+	await em.execute(
+		"update call_slots set enforced_until = now() + make_interval(hours => ?) where integration_id = ?",
+		[ENFORCED_HOURS, integrationId],
+	);
 }

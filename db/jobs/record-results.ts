@@ -1,5 +1,6 @@
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
+import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
 import type { ItemRange } from "./sync-items.ts";
 
@@ -53,18 +54,32 @@ export async function recordResults(
 			remote_id: remoteId,
 		})),
 	);
-	const counted = await em.execute<{ status: string; n: number }[]>(
-		`with r as (select * from jsonb_to_recordset(?::jsonb) as r ${SHAPE}), crossed as (
-			select r.position from r join lead_syncs s on s.lead_id = r.lead_id and s.integration_id = ?
-			where r.status = 'done' and s.synced_at > ?::timestamptz and s.synced_revision is distinct from r.revision
-		 ), updated as (
-			update job_items i set status = r.status, error = r.error, remote_id = r.remote_id, not_before = null, updated_at = now()
-			from r where i.run_id = ? and i.position = r.position and i.status in ('pending', 'cancelled')
-				and r.position not in (select position from crossed)
-			returning i.status
-		 )
-		 select status, count(*)::int as n from updated group by status`,
-		[rows, integrationId, readAt, runId],
+	const crossed = await em.execute<{ position: number }[]>(
+		`select r.position from jsonb_to_recordset(?::jsonb) as r ${SHAPE}
+		 join lead_syncs s on s.lead_id = r.lead_id and s.integration_id = ?
+		 where r.status = 'done' and s.synced_at > ?::timestamptz and s.synced_revision is distinct from r.revision`,
+		[rows, integrationId, readAt],
+	);
+	const positions = results.map(({ position }) => position);
+	const counted = await withHashJoins(em, () =>
+		em.execute<{ status: string; n: number }[]>(
+			`with r as (select * from jsonb_to_recordset(?::jsonb) as r ${SHAPE}), updated as (
+				update job_items i set
+					status = r.status, error = r.error, remote_id = r.remote_id, not_before = null, updated_at = now()
+				from r where i.run_id = ? and i.position between ? and ? and i.position = r.position
+					and i.status in ('pending', 'cancelled')
+					and r.position not in (select value::int from jsonb_array_elements_text(?::jsonb))
+				returning i.status
+			 )
+			 select status, count(*)::int as n from updated group by status`,
+			[
+				rows,
+				runId,
+				positions.reduce((a, b) => Math.min(a, b)),
+				positions.reduce((a, b) => Math.max(a, b)),
+				JSON.stringify(crossed.map(({ position }) => position)),
+			],
+		),
 	);
 	await em.execute(
 		`insert into lead_syncs (lead_id, integration_id, status, synced_revision, synced_at, remote_id, error, updated_at)
@@ -103,14 +118,16 @@ export async function deferItems(
 	const rows = JSON.stringify(
 		deferrals.map(({ position, message, afterMs }) => ({ position, message, seconds: afterMs / 1000 })),
 	);
-	await em.execute(
-		`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8)), held as (
+	await withHashJoins(em, () =>
+		em.execute(
+			`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8)), held as (
 			update job_items i set not_before = now() + make_interval(secs => d.seconds), error = d.message, updated_at = now()
 			from d where i.run_id = ? and i.position = d.position and i.status = 'pending' returning i.lead_id, i.error
 		 )
 		 update lead_syncs s set error = held.error, updated_at = now()
 		 from held where s.lead_id = held.lead_id and s.integration_id = ? and s.status = 'pending'`,
-		[rows, runId, integrationId],
+			[rows, runId, integrationId],
+		),
 	);
 }
 
@@ -131,8 +148,9 @@ export async function failPending(
 	integrationId: string | null,
 	error: string,
 ): Promise<void> {
-	const failed = await em.execute<{ n: number }[]>(
-		`with failed as (
+	const failed = await withHashJoins(em, () =>
+		em.execute<{ n: number }[]>(
+			`with failed as (
 			update job_items set status = 'failed', error = ?, not_before = null, updated_at = now()
 			where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null returning lead_id
 		 ), noted as (
@@ -140,7 +158,8 @@ export async function failPending(
 			from failed where s.lead_id = failed.lead_id and s.integration_id = ?
 		 )
 		 select count(*)::int as n from failed`,
-		[error, runId, from, to, error, integrationId],
+			[error, runId, from, to, error, integrationId],
+		),
 	);
 	await settleRun(em, runId, { failed: failed[0]?.n ?? 0, error });
 	await skipErased(em, { runId, from, to });

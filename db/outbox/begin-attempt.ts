@@ -32,7 +32,7 @@ export async function beginAttempt(
 	const owner = randomUUID();
 	const rows = await em.execute<BegunMessage[]>(
 		`with begun as (
-			update outbox set attempts = attempts + 1, owner = ?, due_at = now() + make_interval(secs => ?)
+			update outbox set attempts = attempts + 1, owner = ?, queued = false, due_at = now() + make_interval(secs => ?)
 			where id = ? and (owner is null or due_at <= now()) returning *
 		 ), interrupted as (
 			update job_attempts set outcome = 'interrupted', finished_at = now()

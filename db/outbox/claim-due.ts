@@ -19,7 +19,7 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 		`with due as (
 			select id from outbox where due_at <= now() order by due_at limit ? for update skip locked
 		 )
-		 update outbox set due_at = now() + make_interval(secs => ?), owner = null
+		 update outbox set due_at = now() + make_interval(secs => ?), owner = null, queued = true
 		 from due where outbox.id = due.id
 		 returning outbox.id, outbox.topic, outbox.lane, outbox.priority`,
 		[limit, leaseMs / 1000],
@@ -30,8 +30,13 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 export async function unclaim(em: EntityManager, ids: string[], afterMs: number): Promise<void> {
 	if (ids.length === 0) return;
 	await em.execute(
-		`update outbox set due_at = now() + make_interval(secs => ?)
+		`update outbox set queued = false, due_at = now() + make_interval(secs => ?)
 		 where owner is null and id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
 		[afterMs / 1000, JSON.stringify(ids)],
 	);
+}
+
+/** Makes everything due that the queue was to hold: it has lost its memory. */
+export async function requeueAll(em: EntityManager): Promise<void> {
+	await em.execute("update outbox set due_at = now() where queued and due_at > now()");
 }

@@ -9,7 +9,8 @@ export interface LeaseState {
 
 /**
  * Extends the leases of tries that are under way. Returns those that still hold theirs: whoever is missing has lost
- * the message to another worker, or it is gone.
+ * the message to another worker, or it is gone. A try that is just storing its outcome has its row locked: it needs
+ * no lease meanwhile, and nobody waits for it here.
  */
 export async function keepLeases(
 	em: EntityManager,
@@ -18,12 +19,12 @@ export async function keepLeases(
 ): Promise<LeaseState[]> {
 	if (owners.length === 0) return [];
 	return em.execute(
-		`with kept as (
+		`with mine as (select value::uuid as owner from jsonb_array_elements_text(?::jsonb)), kept as (
 			update outbox set due_at = now() + make_interval(secs => ?)
-			where owner in (select value::uuid from jsonb_array_elements_text(?::jsonb)) returning owner, run_id
+			where id in (select id from outbox where owner in (select owner from mine) for update skip locked)
 		 )
-		 select kept.owner, coalesce(r.status = 'cancelled', false) as cancelled
-		 from kept left join job_runs r on r.id = kept.run_id`,
-		[leaseMs / 1000, JSON.stringify(owners)],
+		 select o.owner, coalesce(r.status = 'cancelled', false) as cancelled
+		 from outbox o left join job_runs r on r.id = o.run_id where o.owner in (select owner from mine)`,
+		[JSON.stringify(owners), leaseMs / 1000],
 	);
 }

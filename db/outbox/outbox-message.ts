@@ -20,6 +20,8 @@ export const OutboxMessage = defineEntity({
 		attempts: p.integer().default(0),
 		/** What the next try must know, such as a provider's receipt of an import that is being polled. */
 		ticket: p.json<Record<string, unknown>>().nullable(),
+		/** Handed to the queue and not begun since. */
+		queued: p.boolean().default(false),
 		/** The try that is under way; null while nobody works on it. */
 		owner: p.uuid().nullable(),
 		/** Due (again) at this time: a new row at once, a dispatched or owned one when its lease ends. */

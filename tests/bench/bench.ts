@@ -1,3 +1,4 @@
+import { bulkSync } from "./bulk-sync.ts";
 import { type Figure, passes, type Row } from "./figure.ts";
 import { homeRender } from "./home-render.ts";
 import { homeThroughput } from "./home-throughput.ts";
@@ -10,6 +11,7 @@ const figures: Record<string, Figure> = {
 	"home-throughput": homeThroughput,
 	"home-render": homeRender,
 	"lead-intake": leadIntake,
+	"bulk-sync": bulkSync,
 };
 
 function print({ name, measured, unit = "", atLeast, atMost, note = "" }: Row, ok: boolean): void {

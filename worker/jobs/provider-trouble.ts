@@ -1,4 +1,5 @@
 import { dropPreparation, setAttention, throttleIntegration } from "#db/integrations/connection.ts";
+import { enforceQuota } from "#db/integrations/reserve-slot.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { countProviderError } from "../metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
@@ -30,7 +31,7 @@ export function holdBack({ integration, restMs }: RunProvider, { message }: JobC
 /** What a call that failed as a whole means for its job, by the kind of error. */
 export function failedCall(
 	error: unknown,
-	{ integration, context }: RunProvider,
+	{ adapter, integration, context }: RunProvider,
 	{ message, signal }: JobContext,
 ): JobResult {
 	if (error instanceof RunCancelled) return { kind: "done" };
@@ -43,7 +44,10 @@ export function failedCall(
 				kind: "wait",
 				reason: error.message,
 				afterMs: afterMs + Math.random() * JITTER_MS,
-				commit: em => throttleIntegration(em, integration.id, afterMs),
+				commit: async em => {
+					await throttleIntegration(em, integration.id, afterMs);
+					if (adapter.bulkQuota) await enforceQuota(em, integration.id);
+				},
 			};
 		}
 		case "transient":

@@ -3,7 +3,7 @@ import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { keepLeases } from "#db/outbox/keep-leases.ts";
 
 /** Until a message that a dead worker held is taken by another. */
-export const LEASE_MS = 15_000;
+export const LEASE_MS = 8_000;
 const BEAT_MS = 1_000;
 
 /** One try that is under way, as its handler sees it. */

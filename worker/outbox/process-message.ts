@@ -17,7 +17,7 @@ import { LEASE_MS } from "./lease-keeper.ts";
 /** A message of a topic that this release does not know is looked at again after this long. */
 const UNKNOWN_TOPIC_MS = 60_000;
 /** Pauses before storing an outcome again while the database is away; within the lease. */
-const STORE_AGAIN_MS = [200, 500, 1_000, 2_000, 4_000];
+const STORE_AGAIN_MS = [200, 500, 1_000, 2_000, 2_000];
 
 function isTopic(name: string): name is Topic {
 	return Object.hasOwn(TOPICS, name);

@@ -1,5 +1,5 @@
 import type { Notifications } from "#db/notifications.ts";
-import { claimDue, type DueMessage, unclaim } from "#db/outbox/claim-due.ts";
+import { claimDue, type DueMessage, requeueAll, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
@@ -39,6 +39,13 @@ export class Relay {
 			this.#running = null;
 			if (this.#again) this.wake();
 		});
+	}
+
+	/** Hands over again what a queue held that has lost its memory. */
+	async requeue(): Promise<void> {
+		this.#services.log.warn("the queue was emptied");
+		await requeueAll(fork(this.#services)).catch(() => {});
+		this.wake();
 	}
 
 	/** Stops after what is under way. */

@@ -28,12 +28,15 @@ interface QueueOptions {
 	redisUrl: string | undefined;
 	databaseUrl: string;
 	log: Logger;
+	/** Called when the queue's store is found to have lost what it held. */
+	onEmptied(): void;
 }
 
 const BOUND_REFRESH_MS = 10_000;
 // A dead worker's job leaves the queue before its lease in the outbox ends; then the relay hands it over anew.
-const LOCK_MS = 6_000;
-const STALLED_CHECK_MS = 3_000;
+const LOCK_MS = 4_000;
+const STALLED_CHECK_MS = 1_500;
+const PRESENCE_CHECK_MS = 1_000;
 
 // Gone as soon as it is over: the outbox remembers, and the same id may come again for the next try.
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
@@ -44,6 +47,8 @@ const WORKER_OPTIONS = {
 	maxStalledCount: 1_000_000,
 	drainDelay: 2,
 } as const;
+
+const PRESENCE_KEY = "meridian:present";
 
 /** Milliseconds before the next try to reach Redis: soon, and never less often than every second. */
 const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
@@ -69,6 +74,8 @@ function redisBackend(url: string) {
 			}),
 		connections: [commands, blocking],
 		ping: async () => void (await commands.ping()),
+		/** Whether the store has lost its memory since it was last asked, by whichever worker. */
+		wasEmptied: async () => (await commands.set(PRESENCE_KEY, "1", "NX")) === "OK",
 		close: async () => {
 			commands.disconnect();
 			blocking.disconnect();
@@ -87,12 +94,14 @@ function postgresBackend(url: string) {
 			new bullmq.Worker(lane, job => process(job.id ?? ""), { ...WORKER_OPTIONS, concurrency, connection }),
 		connections: [],
 		ping: async () => void (await pool.query("select 1")),
+		// The queue lies in the same database as the outbox: they remember and forget together.
+		wasEmptied: async () => false,
 		close: () => pool.end(),
 	};
 }
 
 /** Opens the queues of all lanes. */
-export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues {
+export function openQueues({ redisUrl, databaseUrl, log, onEmptied }: QueueOptions): Queues {
 	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
 	const complain = (what: string) => (error: Error) => log.warn({ what, code: error.name }, "queue trouble");
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
@@ -104,13 +113,19 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 	}
 	const workers: ReturnType<typeof backend.worker>[] = [];
 
-	const bounds: NodeJS.Timeout[] = [];
+	const timers: NodeJS.Timeout[] = [];
+	const look = () =>
+		backend.wasEmptied().then(
+			emptied => (emptied ? onEmptied() : undefined),
+			() => {},
+		);
+	if (redisUrl) timers.push(setInterval(() => void look(), PRESENCE_CHECK_MS));
 
 	/** The bound lives in the queue's store: it is set again now and then, since that store may be emptied. */
 	function keepBound(queue: { setGlobalConcurrency(n: number): Promise<number> }, overall: number): void {
 		const set = () => void queue.setGlobalConcurrency(overall).catch(() => {});
 		set();
-		bounds.push(setInterval(set, BOUND_REFRESH_MS));
+		timers.push(setInterval(set, BOUND_REFRESH_MS));
 		for (const connection of backend.connections) connection.on("ready", set);
 	}
 
@@ -141,7 +156,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 		depth: async lane => queueOf(lane).count(),
 		ping: backend.ping,
 		async drain() {
-			for (const timer of bounds) clearInterval(timer);
+			for (const timer of timers) clearInterval(timer);
 			await Promise.all(workers.map(worker => worker.close()));
 		},
 		async close() {

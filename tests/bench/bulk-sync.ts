@@ -1,0 +1,108 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { startScratchDatabase } from "#tests/support/scratch-database.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+import { adapters } from "#worker/providers/adapters.ts";
+import type { Figure, Row } from "./figure.ts";
+
+const PEOPLE = 10_000;
+const FEW = 1_000;
+const LATENCY_MS = 50;
+const PROVIDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "webhook"] as const;
+
+/** Calls that carry people; lookups of fields before and of results after are not counted. */
+const CARRIERS = {
+	zoho_crm: { method: "POST", path: "/Leads/upsert" },
+	mailerlite: { method: "POST", path: "/batch" },
+	mailchimp: { method: "POST", path: "/lists/a1b2c3d4e5" },
+	sendgrid: { method: "PUT", path: "/marketing/contacts" },
+	webhook: { method: "POST", path: "/hook" },
+} as const;
+
+/** Highest memory that a process has ever had resident, in bytes. */
+function peakMemory(pid: number): number {
+	const kilobytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+	return Number(kilobytes) * 1024;
+}
+
+interface Sync {
+	calls: number;
+	seconds: number;
+	memory: number;
+}
+
+/** Syncs the first `people` leads to a provider with a fresh worker. */
+async function sync(lab: SyncLab, provider: Provider, people: number): Promise<Sync> {
+	const simulator = lab.simulators[provider];
+	simulator.reset();
+	simulator.setOptions({ latencyMs: LATENCY_MS });
+	if (provider === "mailerlite") {
+		lab.simulators.mailerlite.setOptions({ importsPerMinute: null, requestsPerMinute: null });
+	}
+	await lab.em().execute("delete from lead_syncs");
+	const worker = await lab.startWorker();
+	// What starting costs is over before the sync begins.
+	await delay(1_000);
+	const started = performance.now();
+	const runId = await lab.bulk(provider, {
+		where: `email_key in (select 'person' || n || '@people.example' from generate_series(0, ${people - 1}) n)`,
+	});
+	const run = await lab.ended(runId, 300_000);
+	const seconds = (performance.now() - started) / 1000;
+	const memory = peakMemory(worker.pid);
+	await worker.stop();
+	if (run.done !== people) throw new Error(`${provider}: ${run.done} of ${people} synced (${run.error})`);
+	const { method, path } = CARRIERS[provider];
+	const calls = simulator.calls({ method, path }).filter(call => call.path.endsWith(path)).length;
+	return { calls, seconds, memory };
+}
+
+function rows(provider: Provider, few: Sync, many: Sync): Row[] {
+	const { batchSize, maxConcurrency } = adapters[provider];
+	const ideal = Math.ceil(PEOPLE / batchSize);
+	const idealSeconds = (Math.ceil(ideal / maxConcurrency) * LATENCY_MS) / 1000;
+	const name = `bulk sync of ${PEOPLE.toLocaleString("en")} leads, ${provider}`;
+	return [
+		{
+			name: `${name}: calls over the ideal`,
+			measured: many.calls / ideal,
+			atMost: 1.05,
+			note: `${many.calls} calls`,
+		},
+		{
+			name: `${name}: peak memory over that of ${FEW.toLocaleString("en")}`,
+			measured: many.memory / few.memory,
+			atMost: 1.3,
+			note: `${Math.round(many.memory / 2 ** 20)} MB`,
+		},
+		{
+			name: `${name}: seconds`,
+			measured: many.seconds,
+			unit: " s",
+			atMost: 60,
+			note: `${idealSeconds.toFixed(2)} s are latency alone`,
+		},
+	];
+}
+
+/** Bulk sync against each simulated provider with 50 ms latency: calls, memory, time. */
+export const bulkSync: Figure = async () => {
+	const database = await startScratchDatabase();
+	try {
+		const lab = await openSyncLab(await database.create());
+		try {
+			await lab.seedLeads(PEOPLE, "all");
+			const table: Row[] = [];
+			for (const provider of PROVIDERS) {
+				const few = await sync(lab, provider, FEW);
+				table.push(...rows(provider, few, await sync(lab, provider, PEOPLE)));
+			}
+			return table;
+		} finally {
+			await lab.close();
+		}
+	} finally {
+		await database.close();
+	}
+};

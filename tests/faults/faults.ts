@@ -1,0 +1,45 @@
+import { buildApp } from "#tests/support/build.ts";
+import { startScratchDatabase } from "#tests/support/scratch-database.ts";
+import { type Fault, isSound, type Scale } from "./fault.ts";
+import { moodyProvider } from "./moody-provider.ts";
+import { redisFlushed } from "./redis-flushed.ts";
+import { manyProcesses, postgresRestarted, streamKills } from "./stream-kills.ts";
+import { workerKilled } from "./worker-killed.ts";
+
+/** Every fault by the name under which it can be asked for alone: `npm run faults -- worker-killed`. */
+const faults: Record<string, { fault: Fault; scale: Scale }> = {
+	"worker-killed": { fault: workerKilled, scale: { people: 10_000, times: 20, awayMs: 0 } },
+	"redis-flushed": { fault: redisFlushed, scale: { people: 10_000, times: 1, awayMs: 30_000 } },
+	"moody-provider": { fault: moodyProvider, scale: { people: 10_000, times: 2, awayMs: 60_000 } },
+	"stream-kills": { fault: streamKills, scale: { people: 1_000, times: 10, awayMs: 0 } },
+	"postgres-restarted": { fault: postgresRestarted, scale: { people: 1_000, times: 6, awayMs: 3_000 } },
+	"many-processes": { fault: manyProcesses, scale: { people: 1_000, times: 8, awayMs: 0 } },
+};
+
+const COLUMNS = ["times", "acknowledged", "stored", "effects", "lost", "duplicated"] as const;
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter(name => !(name in faults));
+if (unknown.length > 0) {
+	console.error(`unknown: ${unknown.join(", ")}; there are ${Object.keys(faults).join(", ")}`);
+	process.exit(2);
+}
+buildApp();
+console.log(`${"fault".padEnd(72)}${COLUMNS.map(column => column.padStart(13)).join("")}`);
+let failures = 0;
+for (const [name, { fault, scale }] of Object.entries(faults)) {
+	if (asked.length > 0 && !asked.includes(name)) continue;
+	const database = await startScratchDatabase();
+	try {
+		const row = await fault(await database.create(), scale, { restartPostgres: database.restart });
+		if (!isSound(row)) failures += 1;
+		console.log(`${row.fault.padEnd(72)}${COLUMNS.map(column => String(row[column]).padStart(13)).join("")}`);
+		for (const trouble of row.troubles) console.log(`  FAIL  ${trouble}`);
+	} catch (error) {
+		failures += 1;
+		console.log(`FAIL  ${name}: ${error instanceof Error ? error.message : error}`);
+	} finally {
+		await database.close();
+	}
+}
+process.exit(failures === 0 ? 0 : 1);

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { FaultContext } from "#tests/faults/fault.ts";
+import { moodyProvider } from "#tests/faults/moody-provider.ts";
+import { redisFlushed } from "#tests/faults/redis-flushed.ts";
+import { workerKilled } from "#tests/faults/worker-killed.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+
+// The full measure is `npm run faults`; PostgreSQL is broken there alone, since all tests here share one.
+const context: FaultContext = { restartPostgres: () => Promise.reject(new Error("shared")) };
+const sound = { lost: 0, duplicated: 0, troubles: [] };
+
+it("a bulk sync survives the death of its worker", async () => {
+	const { url } = await createTestDatabase();
+	const row = await workerKilled(url, { people: 2_000, times: 2, awayMs: 0 }, context);
+	expect(row).toMatchObject({ ...sound, times: 2, stored: 2_000, effects: 2_000 });
+}, 90_000);
+
+it("a bulk sync survives Redis going away and forgetting all", async () => {
+	const { url } = await createTestDatabase();
+	const row = await redisFlushed(url, { people: 2_000, times: 1, awayMs: 2_000 }, context);
+	expect(row).toMatchObject({ ...sound, stored: 2_000, effects: 2_000 });
+}, 90_000);
+
+it("a bulk sync survives every mood of its provider", async () => {
+	const { url } = await createTestDatabase();
+	const row = await moodyProvider(url, { people: 2_500, times: 1, awayMs: 0 }, context);
+	expect(row).toMatchObject({ ...sound, stored: 2_500, effects: 2_500 });
+}, 90_000);

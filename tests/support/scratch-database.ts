@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { openDatabase } from "#db/orm.ts";
+import { freePort, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
+
+/** A PostgreSQL server that belongs to one program, with migrated databases on it. */
+export interface ScratchDatabase {
+	server(): PostgresServer;
+	/** Makes a migrated, empty database and returns its address. */
+	create(): Promise<string>;
+	/** Stops the server, or kills it, and starts it again on the same port after a while. */
+	restart(options?: { kill?: boolean; awayMs?: number }): Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Starts a server in a folder of its own, which goes with it. */
+export async function startScratchDatabase(durable = false): Promise<ScratchDatabase> {
+	const dir = mkdtempSync(path.join(tmpdir(), "meridian-scratch-"));
+	const options = { dir: path.join(dir, "postgres"), port: await freePort(), durable };
+	let server = await startPostgres(options);
+	let made = 0;
+	return {
+		server: () => server,
+		async create() {
+			made += 1;
+			const name = `scratch_${made}`;
+			await runSql(server.url("postgres"), `create database ${name}`);
+			const orm = await openDatabase({ url: server.url(name), poolSize: 2 });
+			await orm.migrator.up();
+			await orm.close();
+			return server.url(name);
+		},
+		async restart({ kill = false, awayMs = 0 } = {}) {
+			await (kill ? server.kill() : server.stop());
+			await new Promise(resolve => setTimeout(resolve, awayMs));
+			server = await startPostgres(options);
+		},
+		async close() {
+			await server.stop();
+			rmSync(dir, { recursive: true, force: true });
+		},
+	};
+}
