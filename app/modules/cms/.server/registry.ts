@@ -34,7 +34,8 @@ function placeOf(file: string, page: string): Pick<RegisteredText, "path" | "exc
 	if (folder.startsWith("modules/uk") || folder.startsWith("modules/tax"))
 		return { path: "/uk", exclusive: false };
 	const own = /^pages\/([\w-]+)/.exec(folder)?.[1];
-	return { path: own && own !== "home" && own !== "landing" ? `/${own}` : "/", exclusive: false };
+	if (own === "home") return { path: "/", exclusive: true };
+	return { path: own ? `/${own}` : "/", exclusive: false };
 }
 
 async function read(): Promise<RegisteredText[]> {

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
+
+// The route table is read, not copied: a route that is added is in this test the same moment.
+Reflect.set(globalThis, "__reactRouterAppDirectory", "app");
+const { default: table } = await import("../../../app/routes.ts");
+
+interface Address {
+	path: string;
+	file: string;
+}
+
+function addresses(entries: readonly RouteConfigEntry[], above = ""): Address[] {
+	return entries.flatMap(({ path = "", file, children, index }) => {
+		const here = [above, path].filter(Boolean).join("/");
+		return [...(path || index ? [{ path: here, file }] : []), ...addresses(children ?? [], here)];
+	});
+}
+
+const filled = (path: string) =>
+	`/${path
+		.replace(":elementId", "home-hero-title")
+		.replace(":key", "hero_title")
+		.replace(/:\w+/g, () => randomUUID())}`;
+
+const all = addresses(await table);
+const pages = all.filter(({ file }) => file.startsWith("admin/") && !file.startsWith("admin/sign-in/"));
+const calls = all.filter(
+	({ file, path }) => file.startsWith("api/") && path.startsWith("api/") && !path.includes("*"),
+);
+
+/** What anyone may call, with the methods that are open. */
+const OPEN: Readonly<Record<string, readonly string[]>> = {
+	"api/auth/login": ["POST"],
+	"api/auth/logout": ["POST"],
+	"api/consent": ["POST"],
+	"api/content/:key": ["GET"],
+	"api/events": ["POST"],
+	"api/geo": ["GET"],
+	"api/leads": ["POST"],
+	"api/leads/capture": ["POST"],
+	"api/newsletter": ["POST"],
+	"api/tax-report": ["POST"],
+	"api/testimonials": ["GET"],
+	"api/tracking-tags/active": ["GET"],
+	"api/vitals": ["POST"],
+};
+
+/** What a viewer may do beside looking: everything here concerns the viewer's own account. */
+const OWN: Readonly<Record<string, readonly string[]>> = {
+	"api/staff/password": ["POST"],
+	"api/staff/second-factor": ["POST", "PUT", "DELETE"],
+	"api/staff/sessions": ["DELETE"],
+};
+
+/** Looking that a viewer may not: exports of people. */
+const PERSONAL = /export/;
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+const CHANGES = ["POST", "PUT", "PATCH", "DELETE"] as const;
+
+let database: TestDatabase;
+let web: TestWeb;
+let admin: StaffClient;
+let viewer: StaffClient;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	await addViewer(database.orm.em.fork());
+	admin = await signInAs(web.url);
+	viewer = await signInAs(web.url, TEST_VIEWER);
+});
+
+async function status(response: Response): Promise<number> {
+	await response.body?.cancel();
+	return response.status;
+}
+
+describe.each(pages)("the page /$path", ({ path }) => {
+	const address = filled(path);
+
+	it("shows the Admin Access screen to who is signed out, and no data", async () => {
+		const response = await fetch(web.url + address, { redirect: "manual" });
+		const html = await response.text();
+		expect(html).toContain("Admin Access");
+		expect(html).toContain("Access Dashboard");
+		expect(html).toContain(`value="${address}"`);
+		const data = await (await fetch(`${web.url}${address}.data`, { redirect: "manual" })).text();
+		expect(data).toContain("SingleFetchRedirect");
+		expect(data).not.toMatch(/"role"|"username"|"data"/);
+	});
+
+	it("is there for viewers and admins", async () => {
+		const wanted = /:(id|elementId)/.test(path) ? 404 : 200;
+		for (const staff of [viewer, admin]) {
+			const response = await staff.get(address);
+			const html = await response.text();
+			expect(response.status).toBe(wanted);
+			expect(html).not.toContain("Access Dashboard");
+		}
+	});
+});
+
+describe.each(calls)("the call /$path", ({ path }) => {
+	const address = filled(path);
+
+	it("is 401 for who is signed out, in every method that is not open", async () => {
+		for (const method of METHODS) {
+			if (OPEN[path]?.includes(method)) continue;
+			const response = await fetch(web.url + address, { method });
+			expect([401, 405], `${method} ${address}`).toContain(await status(response));
+		}
+	});
+
+	it("changes nothing for a viewer", async () => {
+		for (const method of CHANGES) {
+			if (OPEN[path]?.includes(method) || OWN[path]?.includes(method)) continue;
+			expect([403, 405], `${method} ${address}`).toContain(
+				await status(await viewer.send(method, address, {})),
+			);
+		}
+	});
+
+	it("shows a viewer everything but exports of people", async () => {
+		if (path.endsWith("events") || OPEN[path]) return;
+		const got = await status(await viewer.get(address));
+		expect(PERSONAL.test(path) ? [403] : [200, 404, 405]).toContain(got);
+	});
+
+	it("lets an admin pass", async () => {
+		if (path.endsWith("events") || OPEN[path]) return;
+		expect([200, 404, 405]).toContain(await status(await admin.get(address)));
+	});
+});
+
+it("covers the whole back office", () => {
+	expect(pages.length).toBeGreaterThan(15);
+	expect(calls.length).toBeGreaterThan(40);
+});

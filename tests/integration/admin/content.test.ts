@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
+import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+});
+
+const page = async (path = "/") => (await fetch(web.url + path)).text();
+const shows = (words: string, path = "/") =>
+	until(`${path} shows ${words}`, async () => (await page(path)).includes(words), 3_000);
+
+describe("content entries", () => {
+	it("are listed with their defaults, read by anyone, and shown within a second", async () => {
+		const entries = await (await staff.get("/api/content")).json();
+		expect(entries.map((entry: { key: string }) => entry.key)).toContain("hero_subtitle");
+		const saved = await staff.send("PUT", "/api/content/hero_title", {
+			title: "Headline",
+			content: "A <b>new</b> headline",
+		});
+		expect(saved.status).toBe(200);
+		await shows("A &lt;b&gt;new&lt;/b&gt; headline");
+		const open = await (await fetch(`${web.url}/api/content/hero_title`)).json();
+		expect(open).toEqual({
+			key: "hero_title",
+			title: "Headline",
+			content: "A <b>new</b> headline",
+			value: "A <b>new</b> headline",
+			isActive: true,
+		});
+		expect((await fetch(`${web.url}/api/content/nothing`)).status).toBe(404);
+	});
+
+	it("tell the later of two who save the same entry", async () => {
+		const [entry] = (await (await staff.get("/api/content")).json()).filter(
+			(one: { key: string }) => one.key === "offer_slots",
+		);
+		const body = { title: "Slots", content: "12 slots", version: entry.version };
+		expect((await staff.send("PUT", "/api/content/offer_slots", body)).status).toBe(200);
+		const late = await staff.send("PUT", "/api/content/offer_slots", { ...body, content: "11 slots" });
+		expect(late.status).toBe(409);
+		expect((await late.json()).message).toContain("admin has changed this entry");
+	});
+
+	it.each([
+		[{ title: "", content: "x" }, { title: "Title is required" }],
+		[{ title: "x", content: "" }, { content: "Content is required" }],
+	])("are refused with %j", async (body, fields) => {
+		const response = await staff.send("PUT", "/api/content/hero_title", body);
+		expect(response.status).toBe(400);
+		expect((await response.json()).fields).toEqual(fields);
+	});
+});
+
+describe("page content", () => {
+	const form = (more: Record<string, unknown> = {}) => ({
+		sectionId: "home-hero",
+		elementType: "text",
+		elementId: "home-hero-primary",
+		content: "Words of our own",
+		...more,
+	});
+	let target: { sectionId: string; elementId: string; defaultText: string };
+
+	beforeAll(async () => {
+		const defaults = await (await staff.get("/api/cms/page-content/defaults")).json();
+		const html = await page();
+		target = defaults.find(
+			(text: { page: string; elementType: string; defaultText: string }) =>
+				text.page === "home" &&
+				text.elementType === "text" &&
+				text.defaultText.length > 12 &&
+				/^[\w ]+$/.test(text.defaultText) &&
+				html.includes(`>${text.defaultText}<`),
+		);
+		expect(target).toBeDefined();
+	});
+
+	it("replaces a text within a second, keeps versions, and gives the default back", async () => {
+		const { sectionId, elementId, defaultText } = target;
+		const created = await staff.send("POST", "/api/cms/page-content", form({ sectionId, elementId }));
+		expect(created.status).toBe(201);
+		await shows("Words of our own");
+		expect(await page("/privacy")).not.toContain(elementId);
+		const twice = await staff.send("POST", "/api/cms/page-content", form({ sectionId, elementId }));
+		expect(twice.status).toBe(409);
+		const changed = form({ sectionId, elementId, content: "Second thoughts" });
+		expect((await staff.send("PUT", `/api/cms/page-content/${elementId}`, changed)).status).toBe(200);
+		await shows("Second thoughts");
+		expect((await staff.send("DELETE", `/api/cms/page-content/${elementId}`)).status).toBe(204);
+		await shows(`>${defaultText}<`);
+		const versions = await (await staff.get(`/api/cms/page-content/${elementId}/versions`)).json();
+		expect(versions.map((version: { version: number }) => version.version)).toEqual([3, 2, 1]);
+		expect(versions[0]).toMatchObject({ deleted: true });
+		const restored = await staff.send("POST", `/api/cms/page-content/${elementId}/restore`, { version: 1 });
+		expect(await restored.json()).toMatchObject({ content: "Words of our own", version: 4, isActive: true });
+		await shows("Words of our own");
+	});
+
+	it("escapes what it is given and refuses dangerous links", async () => {
+		const { sectionId, elementId } = target;
+		const evil = form({ sectionId, elementId, content: "<script>alert(1)</script>" });
+		await staff.send("PUT", `/api/cms/page-content/${elementId}`, evil);
+		await shows("&lt;script&gt;alert(1)&lt;/script&gt;");
+		const link = form({ elementType: "link", elementId: "x-1", content: "javascript:alert(1)" });
+		expect((await staff.send("POST", "/api/cms/page-content", link)).status).toBe(400);
+	});
+
+	it.each([
+		[{ sectionId: "" }, "Section ID is required"],
+		[{ elementId: "" }, "Element ID is required"],
+		[{ content: "" }, "Content is required"],
+	])("is refused with %j", async (wrong, message) => {
+		const response = await staff.send("POST", "/api/cms/page-content", form(wrong));
+		expect(response.status).toBe(400);
+		expect(Object.values((await response.json()).fields)).toEqual([message]);
+	});
+});
+
+describe("tags and testimonials", () => {
+	it("show on the site while they are active", async () => {
+		const tag = { name: "Analytics", tagType: "google_analytics", tagId: "G-ABCDEF1234" };
+		const created = await (await staff.send("POST", "/api/tracking-tags", tag)).json();
+		await until("the tag is active", async () =>
+			(await (await fetch(`${web.url}/api/tracking-tags/active`)).text()).includes("G-ABCDEF1234"),
+		);
+		await staff.send("PUT", `/api/tracking-tags/${created.id}`, { ...created, isActive: false });
+		await until(
+			"the tag is gone",
+			async () => (await (await fetch(`${web.url}/api/tracking-tags/active`)).text()) === "[]",
+		);
+		expect((await staff.send("DELETE", `/api/tracking-tags/${created.id}`)).status).toBe(204);
+		const wrong = await staff.send("POST", "/api/tracking-tags", { ...tag, tagId: "AW-1" });
+		expect((await wrong.json()).fields.tagId).toContain("G-");
+	});
+
+	it("are stored, changed and deleted", async () => {
+		const form = {
+			name: "A Client",
+			position: "Founder",
+			company: "A Firm",
+			rating: 5,
+			content: "It went well.",
+		};
+		const created = await (await staff.send("POST", "/api/admin/testimonials", form)).json();
+		const path = `/api/admin/testimonials/${created.id}`;
+		expect((await staff.send("PUT", path, { ...form, rating: 4 })).status).toBe(200);
+		expect((await staff.send("PUT", path, { ...form, rating: 6 })).status).toBe(400);
+		expect((await staff.send("DELETE", path)).status).toBe(204);
+		expect((await staff.send("DELETE", path)).status).toBe(404);
+	});
+});
+
+describe("the performance optimizer", () => {
+	it("labels nothing as measured that was not, and changes the public pages for real", async () => {
+		const before = await (await staff.get("/api/performance")).json();
+		expect(before.metrics.find((metric: { id: string }) => metric.id === "lcp")).toMatchObject({
+			sample: true,
+		});
+		expect(before.metrics.find((metric: { id: string }) => metric.id === "bundle").sample).toBe(false);
+		const body = { recommendationId: "prefetch_links" };
+		expect((await staff.send("POST", "/api/performance/implement", body)).status).toBe(200);
+		await shows('type="speculationrules"');
+		expect((await staff.send("POST", "/api/performance/revert", body)).status).toBe(200);
+		await until("the rules are gone", async () => !(await page()).includes("speculationrules"), 3_000);
+		const unknown = await staff.send("POST", "/api/performance/implement", { recommendationId: "magic" });
+		expect(unknown.status).toBe(400);
+	});
+});
