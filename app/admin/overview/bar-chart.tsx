@@ -3,8 +3,8 @@ import { Disclosure } from "../../ui/disclosure/disclosure";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import * as css from "./overview.css.ts";
 
-const WIDTH = 720;
-const HEIGHT = 180;
+const WIDTH = 1200;
+const HEIGHT = 210;
 const FOOT = 18;
 
 interface Bar {

@@ -1,0 +1,47 @@
+import { openDatabase } from "./orm.ts";
+
+// Fills a database with many leads and runs in a few statements, for measuring how lists and searches hold up.
+const url = process.env.DATABASE_URL;
+const count = Number(process.argv[2] ?? 100_000);
+if (!url || !Number.isInteger(count) || count < 1) {
+	console.error("usage: DATABASE_URL=… npm run seed:large [-- COUNT]");
+	process.exit(2);
+}
+
+const orm = await openDatabase({ url, poolSize: 1, applicationName: "meridian-seed" });
+const em = orm.em.fork();
+const started = Date.now();
+try {
+	await em.execute("set statement_timeout = 0");
+	await em.execute(
+		`insert into leads (id, full_name, email, email_key, phone, status, company_name, business_activity,
+			preferred_structure, country, accessed_guide, marketing_consent, source_page, created_at, updated_at)
+		 select gen_random_uuid(), 'Sample Person ' || n, 'person' || n || '@sample' || n % 997 || '.example',
+			'person' || n || '@sample' || n % 997 || '.example', '+44 7700 ' || lpad((n % 1000000)::text, 6, '0'),
+			(array['new', 'contacted', 'qualified', 'closed'])[1 + n % 4], 'Sample Firm ' || n % 5000,
+			(array['Trading', 'Consulting', 'Software', 'Property', null])[1 + n % 5],
+			(array['mainland', 'freezone', 'offshore'])[1 + n % 3],
+			(array['United Kingdom', 'France', 'Germany', 'India', 'Spain', 'Italy'])[1 + n % 6],
+			n % 3 = 0, n % 2 = 0, 'home', now() - n * interval '5 minutes', now()
+		 from generate_series(1, ?::int) as n on conflict (email_key) do nothing`,
+		[count],
+	);
+	await em.execute(
+		`insert into submissions (id, lead_id, page, form_type, fields, created_at)
+		 select gen_random_uuid(), l.id, 'home', 'lead', '{}', l.created_at from leads l
+		 where not exists (select 1 from submissions s where s.lead_id = l.id)`,
+	);
+	await em.execute(
+		`insert into job_runs (id, kind, status, total, done, failed, attempts, error, actor, lead_id, created_at,
+			started_at, finished_at)
+		 select gen_random_uuid(), 'crm_sync', case when l.n % 10 = 0 then 'failed' else 'succeeded' end, 1,
+			case when l.n % 10 = 0 then 0 else 1 end, case when l.n % 10 = 0 then 1 else 0 end, 1,
+			case when l.n % 10 = 0 then 'Sample refusal ' || l.n end, 'system', l.id, l.created_at, l.created_at, l.created_at
+		 from (select id, created_at, row_number() over (order by id) as n from leads) l limit ?`,
+		[count],
+	);
+	await em.execute("analyze");
+	console.log(`seeded ${count} leads and runs in ${Math.round((Date.now() - started) / 1000)} s`);
+} finally {
+	await orm.close();
+}

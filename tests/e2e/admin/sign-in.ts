@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import { type APIRequestContext, expect, type Page } from "@playwright/test";
+import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+
+/** Signs in through the Admin Access screen and ends on the page that was asked for. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+	// Sign-ins are limited per address.
+	const address = `198.51.100.${1 + ((randomBytes(1)[0] ?? 0) % 250)}`;
+	await page.setExtraHTTPHeaders({ "X-Forwarded-For": address });
+	await page.goto(path);
+	await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+	await page.getByLabel("Username").fill(E2E_ADMIN.username);
+	await page.getByLabel("Password").fill(E2E_ADMIN.password);
+	await page.getByRole("button", { name: "Access Dashboard" }).click();
+	await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, "\\?")}$`));
+	await expect(page.getByText("Welcome,")).toBeVisible();
+}
+
+/** A visitor leaves details; returns the name and e-mail, which no other test uses. */
+export async function leaveLead(request: APIRequestContext): Promise<{ name: string; email: string }> {
+	const mark = randomBytes(4).toString("hex");
+	const person = { name: `Sample ${mark}`, email: `sample-${mark}@firm-dubai.com` };
+	const response = await request.post("/api/leads", {
+		headers: { "X-Forwarded-For": `203.0.113.${1 + ((randomBytes(1)[0] ?? 0) % 250)}` },
+		data: { fullName: person.name, email: person.email, phone: "+44 7700 900123", country: "United Kingdom" },
+	});
+	expect(response.status()).toBe(201);
+	return person;
+}

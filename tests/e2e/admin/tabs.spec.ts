@@ -1,0 +1,130 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "@playwright/test";
+import { leaveLead, openAsAdmin } from "./sign-in.ts";
+
+const TABS = [
+	["Analytics Overview", "/admin"],
+	["Lead Management", "/admin/leads"],
+	["Content Management", "/admin/content"],
+	["CMS Editor", "/admin/cms"],
+	["Email Integrations", "/admin/integrations"],
+	["Marketing Tags", "/admin/tags"],
+	["Performance Optimizer", "/admin/performance"],
+] as const;
+
+test("a wrong password is told, and a right one leads back to where one was", async ({ page }) => {
+	await page.setExtraHTTPHeaders({ "X-Forwarded-For": "198.51.100.251" });
+	await page.goto("/admin/tags");
+	await page.getByRole("button", { name: "Access Dashboard" }).click();
+	await expect(page.getByText("Username is required")).toBeVisible();
+	await expect(page.getByText("Password is required")).toBeVisible();
+	await page.getByLabel("Username").fill("admin");
+	await page.getByLabel("Password").fill("not the password");
+	await page.getByRole("button", { name: "Access Dashboard" }).click();
+	await expect(page.getByRole("alert")).toContainText("Access Denied");
+	await expect(page.getByRole("alert")).toContainText("Invalid credentials. Please try again.");
+	await page.getByLabel("Password").fill("correct-horse-battery");
+	await page.getByRole("button", { name: "Access Dashboard" }).click();
+	await expect(page).toHaveURL(/\/admin\/tags$/);
+	await expect(page.getByRole("heading", { name: "Marketing Tags" })).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+	test(`every tab is there, has an address of its own and passes axe at ${width} px`, async ({ page }) => {
+		test.setTimeout(120_000);
+		await page.setViewportSize({ width, height: 900 });
+		await openAsAdmin(page, "/admin");
+		for (const [name, path] of TABS) {
+			await page.getByRole("link", { name }).click();
+			await expect(page).toHaveURL(new RegExp(`${path}$`));
+			await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+			await expect(page.getByRole("progressbar")).toHaveCount(0);
+			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		}
+		await page.goBack();
+		await expect(page.getByRole("heading", { level: 1, name: "Marketing Tags" })).toBeVisible();
+	});
+}
+
+test("the keyboard alone goes everywhere", async ({ page }) => {
+	await openAsAdmin(page, "/admin");
+	await page.keyboard.press("g");
+	await page.keyboard.press("l");
+	await expect(page).toHaveURL(/\/admin\/leads$/);
+	await page.keyboard.press("/");
+	await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.getByRole("heading", { level: 1 }).click();
+	await page.keyboard.press("?");
+	await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("two screens show each other's changes", async ({ page, browser, request }) => {
+	const { name, email } = await leaveLead(request);
+	const other = await (await browser.newContext()).newPage();
+	await openAsAdmin(page, "/admin/leads");
+	await openAsAdmin(other, "/admin/leads");
+	for (const screen of [page, other]) {
+		await screen.getByLabel("Search", { exact: true }).fill(email);
+		await screen.keyboard.press("Enter");
+		await expect(screen.getByRole("link", { name })).toBeVisible();
+	}
+	await page.getByLabel(`Status of ${name}`).selectOption("closed");
+	await expect(page.getByText("Status Updated")).toBeVisible();
+	await expect(other.getByLabel(`Status of ${name}`)).toHaveValue("closed");
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(other.getByLabel(`Status of ${name}`)).toHaveValue("new");
+	await other.context().close();
+});
+
+test("a lead that comes in shows without reloading", async ({ page, request }) => {
+	await openAsAdmin(page, "/admin/leads");
+	const { name } = await leaveLead(request);
+	await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 3_000 });
+});
+
+test("a tag is added, checked, and deleted after a question", async ({ page }) => {
+	await openAsAdmin(page, "/admin/tags");
+	await page.getByRole("button", { name: "Add Tag" }).first().click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByRole("button", { name: "Create Tag" }).click();
+	await expect(dialog.getByText("Tag name is required")).toBeVisible();
+	await expect(dialog.getByText("Tag ID is required")).toBeVisible();
+	await expect(dialog.getByLabel("Custom code")).toHaveCount(0);
+	await dialog.getByLabel("Type").selectOption("custom");
+	await expect(dialog.getByLabel("Custom code")).toBeVisible();
+	await dialog.getByLabel("Type").selectOption("google_tag_manager");
+	await dialog.getByLabel("Name").fill("E2E tag");
+	await dialog.getByLabel("Tag ID").fill("GTM-E2E1234");
+	await dialog.getByLabel("Active").uncheck();
+	await dialog.getByRole("button", { name: "Create Tag" }).click();
+	await expect(page.getByText("Tracking tag created successfully")).toBeVisible();
+	await page.getByRole("button", { name: "Delete E2E tag" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+	await expect(page.getByText("Tracking tag deleted successfully")).toBeVisible();
+});
+
+test("an integration is tested, and selected leads are synced to it", async ({ page, request }) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/integrations");
+	await page
+		.locator("section", { hasText: "Sample Mailchimp" })
+		.getByRole("button", { name: "Test", exact: true })
+		.click();
+	await expect(page.getByText("Success", { exact: true })).toBeVisible();
+	await page.getByRole("link", { name: "Lead Sync" }).click();
+	await page.getByLabel("Search", { exact: true }).fill(email);
+	await page.keyboard.press("Enter");
+	await page.getByLabel(`Select ${name}`).check();
+	await page.getByRole("button", { name: "Sync to Sample Mailchimp" }).click();
+	await expect(page.getByText("Bulk Sync Complete")).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("1 out of 1 leads synced successfully")).toBeVisible();
+	await expect(page.getByText("0 leads selected")).toBeVisible();
+	await page.getByRole("link", { name: "Jobs" }).click();
+	await expect(page.getByRole("link", { name: "Bulk sync" }).first()).toBeVisible();
+});
