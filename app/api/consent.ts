@@ -7,7 +7,7 @@ import { spendBeacon } from "#app/modules/rate-limit/.server/beacons.ts";
 import { visitor } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { recordConsent } from "#db/consent/record-consent.ts";
-import { ConsentSubmission } from "#domain/consent/categories.ts";
+import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({

@@ -8,7 +8,7 @@ import { measuredPage } from "#app/modules/vitals/.server/known-pages.ts";
 import { entityManager } from "#app/services.server.ts";
 import { recordVitals } from "#db/vitals/record-vitals.ts";
 import { parseInput } from "#domain/parse.ts";
-import { VitalsBeacon } from "#domain/tracking/vitals.ts";
+import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
 
 const { loader: read, action: write } = resource({
 	POST: visitor(async ({ request }) => {

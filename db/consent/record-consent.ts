@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ConsentSubmission } from "#domain/consent/categories.ts";
+import type { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import type { EntityManager } from "../orm.ts";
 import { ConsentRecord } from "./consent-record.ts";
 

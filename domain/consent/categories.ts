@@ -1,6 +1,3 @@
-import * as v from "valibot";
-import { line } from "../text.ts";
-
 /** The categories of the preferences dialog, in its order; necessary cannot be turned off. */
 export const CONSENT_CATEGORIES = ["necessary", "analytics", "marketing", "functional"] as const;
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
@@ -20,16 +17,3 @@ export const NECESSARY_ONLY: ConsentChoice = { analytics: false, marketing: fals
 
 /** Version of the consent texts, logged with every choice; raise it when their meaning changes. */
 export const CONSENT_TEXT_VERSION = "2025-07-18";
-
-const FLAG = "Must be true or false";
-const VERSION = "The version of the consent text is required";
-
-/** Body of POST /api/consent (contract, HTTP); `necessary` may be sent along and is dropped. */
-export const ConsentSubmission = v.object({
-	choice: v.object(
-		{ analytics: v.boolean(FLAG), marketing: v.boolean(FLAG), functional: v.boolean(FLAG) },
-		"Please choose for analytics, marketing and functional",
-	),
-	version: v.optional(v.pipe(line(50, VERSION), v.minLength(1, VERSION)), ""),
-});
-export type ConsentSubmission = v.InferOutput<typeof ConsentSubmission>;

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { fieldErrors } from "../parse.ts";
-import { ACCEPT_ALL, ConsentSubmission, NECESSARY_ONLY } from "./categories.ts";
+import { ACCEPT_ALL, NECESSARY_ONLY } from "./categories.ts";
 import { CONSENT_COUNTRIES, parseExtraCountries, requiresConsent } from "./consent-countries.ts";
 import { CONSENT_DEFAULT, CONSENT_SIGNALS, consentUpdate } from "./consent-mode.ts";
+import { ConsentSubmission } from "./consent-submission.ts";
 import { decideConsent, isConsentNeeded } from "./is-consent-needed.ts";
 import { consentExpiry, isConsentFresh, readStoredConsent, serialiseConsent } from "./stored-consent.ts";
 

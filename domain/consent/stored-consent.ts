@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import type { ConsentChoice } from "./categories.ts";
 
 /** localStorage key of the choice (rulings, Consent exactly). */
@@ -13,12 +12,20 @@ export const CONSENT_MONTHS = 13;
 /** A choice as the browser keeps it. `at` is epoch milliseconds. */
 export type StoredConsent = { readonly choice: ConsentChoice; readonly at: number };
 
-const Stored = v.object({
-	necessary: v.optional(v.boolean()),
-	analytics: v.boolean(),
-	marketing: v.boolean(),
-	functional: v.boolean(),
-});
+// By hand: every public page reads this before anything else, and should load no schema library for it.
+function readChoice(text: string): ConsentChoice | null {
+	let parsed: unknown;
+	try {
+		parsed = JSON.parse(text);
+	} catch {
+		return null;
+	}
+	if (typeof parsed !== "object" || parsed === null) return null;
+	const { analytics, marketing, functional }: Partial<Record<string, unknown>> = { ...parsed };
+	if (typeof analytics !== "boolean" || typeof marketing !== "boolean" || typeof functional !== "boolean")
+		return null;
+	return { analytics, marketing, functional };
+}
 
 /** The two texts that the browser keeps for a choice, under CONSENT_KEY and CONSENT_TIMESTAMP_KEY. */
 export function serialiseConsent({ choice, at }: StoredConsent): { choice: string; timestamp: string } {
@@ -35,16 +42,8 @@ export function readStoredConsent(choice: string | null, timestamp: string | nul
 	// Date.now() texts are read too: both forms are in use for such timestamps.
 	const at = /^\d+$/.test(timestamp) ? Number(timestamp) : Date.parse(timestamp);
 	if (!Number.isFinite(at)) return null;
-	let parsed: unknown;
-	try {
-		parsed = JSON.parse(choice);
-	} catch {
-		return null;
-	}
-	const result = v.safeParse(Stored, parsed);
-	if (!result.success) return null;
-	const { analytics, marketing, functional } = result.output;
-	return { choice: { analytics, marketing, functional }, at };
+	const read = readChoice(choice);
+	return read && { choice: read, at };
 }
 
 /** The moment (epoch milliseconds) after which a choice made at `at` is too old, in UTC calendar months. */

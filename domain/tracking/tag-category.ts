@@ -1,5 +1,5 @@
 import type { ConsentChoice } from "../consent/categories.ts";
-import type { TagCategory, TagType } from "./tag.ts";
+import type { TagCategory, TagType } from "./tag-types.ts";
 
 const CATEGORY: Readonly<Record<Exclude<TagType, "google_tag_manager" | "custom">, TagCategory>> = {
 	google_analytics: "analytics",

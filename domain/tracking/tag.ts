@@ -1,20 +1,15 @@
 import * as v from "valibot";
 import { line, paragraph } from "../text.ts";
+import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
 
-/** The kinds of tag that the site can load (spec 000 §7). */
-export const TAG_TYPES = [
-	"google_analytics",
-	"google_ads",
-	"facebook_pixel",
-	"linkedin_insight",
-	"google_tag_manager",
-	"custom",
-] as const;
-export type TagType = (typeof TAG_TYPES)[number];
-
-/** The categories that an operator may put a custom tag into; without one it counts as marketing. */
-export const TAG_CATEGORIES = ["analytics", "marketing", "functional"] as const;
-export type TagCategory = (typeof TAG_CATEGORIES)[number];
+export {
+	type ActiveTag,
+	isTagType,
+	TAG_CATEGORIES,
+	TAG_TYPES,
+	type TagCategory,
+	type TagType,
+} from "./tag-types.ts";
 
 // An id is written into a script: each pattern admits only what that provider's ids are made of.
 const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly message: string }>> = {
@@ -91,18 +86,3 @@ export const TrackingTagForm = v.pipe(
 	),
 );
 export type TrackingTagForm = v.InferOutput<typeof TrackingTagForm>;
-
-/** A tag as GET /api/tracking-tags/active answers it (spec 000 §3), with its category where it has one. */
-export type ActiveTag = {
-	readonly tagType: TagType;
-	readonly tagId: string;
-	readonly isActive: boolean;
-	readonly name: string;
-	readonly tagContent: string | null;
-	readonly category?: TagCategory | null;
-};
-
-/** True for a type that the site knows how to load; an unknown one is only warned about. */
-export function isTagType(value: unknown): value is TagType {
-	return TAG_TYPES.some(type => type === value);
-}

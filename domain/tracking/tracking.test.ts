@@ -12,8 +12,8 @@ import {
 	OPTIMIZER_TARGETS,
 	percentile75,
 	rateVital,
-	VitalsBeacon,
 } from "./vitals.ts";
+import { VitalsBeacon } from "./vitals-beacon.ts";
 
 const errors = (schema: v.GenericSchema, data: unknown) => {
 	const result = v.safeParse(schema, data, { abortPipeEarly: true });

@@ -1,6 +1,3 @@
-import * as v from "valibot";
-import { BeaconPage } from "./events.ts";
-
 /** The web vitals that are measured. */
 export const VITAL_NAMES = ["LCP", "FCP", "CLS", "FID", "INP", "TTFB"] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
@@ -118,27 +115,3 @@ export function percentile75(values: readonly number[]): number | null {
 	const sorted = [...values].sort((one, other) => one - other);
 	return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? null;
 }
-
-/** The most measurements in one beacon. */
-export const MAX_METRICS = 12;
-
-// Ten minutes: a tab left in the background reports such times, longer ones are noise.
-const MAX_VALUE = 600_000;
-
-/** Body of POST /api/vitals (contract, details): 1 to 12 measurements of one page view. */
-export const VitalsBeacon = v.object({
-	page: BeaconPage,
-	device: v.picklist(["mobile", "desktop"], "Device must be mobile or desktop"),
-	metrics: v.pipe(
-		v.array(
-			v.object({
-				name: v.picklist(VITAL_NAMES, "Unknown metric"),
-				value: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_VALUE)),
-				id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "Invalid measurement ID")),
-			}),
-		),
-		v.minLength(1, "Please send a measurement"),
-		v.maxLength(MAX_METRICS, `Please send at most ${MAX_METRICS} measurements`),
-	),
-});
-export type VitalsBeacon = v.InferOutput<typeof VitalsBeacon>;

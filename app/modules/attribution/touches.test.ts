@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attributionOf, nextTouches, tellsOrigin } from "./touches";
+import { attributionOf, nextTouches, storedTouches, tellsOrigin } from "./touches";
 
 const advert = { landingPage: "/uk", gclid: "g1", at: "2026-01-01T00:00:00.000Z" };
 const inside = { landingPage: "/calculator" };
@@ -23,5 +23,16 @@ describe("touches", () => {
 		expect(attributionOf(letter, null)).toEqual({ last: letter });
 		expect(attributionOf(inside, { first: advert, last: letter })).toEqual({ first: advert, last: letter });
 		expect(attributionOf(letter, { first: advert, last: advert })).toEqual({ first: advert, last: letter });
+	});
+
+	it("come back as they were stored, without what does not belong", () => {
+		const touches = { first: advert, last: letter };
+		expect(storedTouches(JSON.stringify(touches))).toEqual(touches);
+		expect(storedTouches('{"first":{"gclid":5,"x":"y"},"last":{"at":"1"}}')).toEqual({
+			first: {},
+			last: { at: "1" },
+		});
+		for (const damaged of [null, "", "{", "null", "[]", '{"first":1}'])
+			expect(storedTouches(damaged)).toBe(null);
 	});
 });

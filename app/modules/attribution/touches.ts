@@ -15,3 +15,41 @@ export function nextTouches(page: Touch, remembered: Attribution | null): Attrib
 export function attributionOf(page: Touch, remembered: Attribution | null): Attribution {
 	return remembered ? nextTouches(page, remembered) : { last: page };
 }
+
+const NAMES = [
+	"utm_source",
+	"utm_medium",
+	"utm_campaign",
+	"utm_term",
+	"utm_content",
+	"gclid",
+	"gbraid",
+	"wbraid",
+	"fbclid",
+	"referrer",
+	"landingPage",
+	"at",
+] as const;
+
+function storedTouch(data: unknown): Touch | null {
+	if (typeof data !== "object" || data === null) return null;
+	const given = new Map<string, unknown>(Object.entries(data));
+	const touch: Touch = {};
+	for (const name of NAMES) {
+		const value = given.get(name);
+		if (typeof value === "string" && value.length <= 2000) touch[name] = value;
+	}
+	return touch;
+}
+
+/** What was remembered, or null where it is damaged. By hand, since every page of a consenting visitor reads it. */
+export function storedTouches(text: string | null): Attribution | null {
+	if (text === null) return null;
+	try {
+		const { first, last }: { first?: unknown; last?: unknown } = { ...JSON.parse(text) };
+		const touches = { first: storedTouch(first), last: storedTouch(last) };
+		return touches.first && touches.last ? { first: touches.first, last: touches.last } : null;
+	} catch {
+		return null;
+	}
+}

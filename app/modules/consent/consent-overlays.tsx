@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import { rememberTouches } from "#app/modules/attribution/remembered-touches.ts";
+import { followAnalytics } from "#app/modules/attribution/follow-analytics.ts";
 import { usePart } from "#app/modules/overlays/use-part.ts";
 import { whenIdle } from "#app/modules/overlays/when-idle.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
@@ -17,7 +17,7 @@ export function ConsentOverlays() {
 	useEffect(() => {
 		const stops = [
 			followConsent(),
-			rememberTouches(),
+			followAnalytics(),
 			followOtherTabs(),
 			whenIdle(() => void decide(consentCountries)),
 		];

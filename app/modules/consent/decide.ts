@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { ACCEPT_ALL, CONSENT_TEXT_VERSION, type ConsentChoice } from "#domain/consent/categories.ts";
 import { decideConsent } from "#domain/consent/is-consent-needed.ts";
 import {
@@ -14,7 +13,11 @@ import { GPC_ECHO_HEADER } from "./gpc";
 
 const LOOKUP_LIMIT_MS = 5_000;
 
-const Located = v.object({ country_code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)) });
+// By hand, like the stored choice: no schema library is loaded for it.
+function countryIn(answer: unknown): string | null {
+	const { country_code: code } = { country_code: null, ...(typeof answer === "object" ? answer : null) };
+	return typeof code === "string" && /^[A-Z]{2}$/.test(code) ? code : null;
+}
 
 declare global {
 	interface Navigator {
@@ -45,8 +48,7 @@ async function lookUp(): Promise<{ country: string | null; gpc: boolean }> {
 		const headers = { Prefer: "handling=lenient" };
 		const response = await fetch("/api/geo", { headers, signal: AbortSignal.timeout(LOOKUP_LIMIT_MS) });
 		const gpc = response.headers.get(GPC_ECHO_HEADER) === "1";
-		const located = response.status === 200 ? v.safeParse(Located, await response.json()) : null;
-		return { country: located?.success ? located.output.country_code : null, gpc };
+		return { country: response.status === 200 ? countryIn(await response.json()) : null, gpc };
 	} catch {
 		return { country: null, gpc: false };
 	}

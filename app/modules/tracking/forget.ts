@@ -1,5 +1,5 @@
 import type { ConsentChoice } from "#domain/consent/categories.ts";
-import type { TagCategory } from "#domain/tracking/tag.ts";
+import type { TagCategory } from "#domain/tracking/tag-types.ts";
 
 /** Names under which the tag kinds are known to store things on the site's own domain. */
 const STORED: Readonly<Record<TagCategory, { cookies: RegExp; keys: RegExp }>> = {

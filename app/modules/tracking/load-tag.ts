@@ -1,5 +1,5 @@
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
-import type { ActiveTag, TagType } from "#domain/tracking/tag.ts";
+import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
 import { googleCommand } from "./google-consent";
 
 /** What is needed of a tag to load it. */

@@ -1,6 +1,6 @@
 import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
-import { isTagType } from "#domain/tracking/tag.ts";
 import { mayLoadTag } from "#domain/tracking/tag-category.ts";
+import { isTagType } from "#domain/tracking/tag-types.ts";
 import { type LoadableTag, loadTag } from "./load-tag";
 
 /** Milliseconds between fetching the list of tags and loading them (spec 000 §4). */

@@ -1,0 +1,19 @@
+import { onConsentChange } from "#app/modules/consent/consent-store.ts";
+import { ATTRIBUTION_KEY } from "./attribution-key";
+
+async function follow(analytics: boolean): Promise<void> {
+	try {
+		if (analytics) (await import("./remembered-touches")).remember();
+		else localStorage.removeItem(ATTRIBUTION_KEY);
+	} catch (error) {
+		console.error("Where the visit came from could not be remembered", error);
+	}
+}
+
+/** Remembers where the visitor came from once analytics is granted, and forgets it when that is taken back. */
+export function followAnalytics(): () => void {
+	return onConsentChange(({ decided, granted }, before) => {
+		if (!decided || (before.decided && granted === before.granted)) return;
+		void follow(granted.analytics);
+	});
+}

@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import { line } from "../text.ts";
+
+const FLAG = "Must be true or false";
+const VERSION = "The version of the consent text is required";
+
+/** Body of POST /api/consent (contract, HTTP); `necessary` may be sent along and is dropped. */
+export const ConsentSubmission = v.object({
+	choice: v.object(
+		{ analytics: v.boolean(FLAG), marketing: v.boolean(FLAG), functional: v.boolean(FLAG) },
+		"Please choose for analytics, marketing and functional",
+	),
+	version: v.optional(v.pipe(line(50, VERSION), v.minLength(1, VERSION)), ""),
+});
+export type ConsentSubmission = v.InferOutput<typeof ConsentSubmission>;
