@@ -145,16 +145,16 @@ describe("a forged host", () => {
 		const pages = ROUTES.filter(({ kind }) => kind === "page").map(({ path }) => path);
 		for (const path of [...pages, "/nowhere?x=evil", "/admin", "/.well-known/security.txt"]) {
 			const mine = await ask(path, forged);
-			expect(mine.body).not.toContain("evil.example");
+			expect(mine.body.includes("evil.example"), path).toBe(false);
 			expect(String(mine.headers.location ?? "")).not.toContain("evil");
 			const next = await ask(path, { Host: "www.site.example" });
-			expect(next.body).not.toContain("evil.example");
+			expect(next.body.includes("evil.example"), path).toBe(false);
 		}
 	});
 
 	it("leaves the canonical address to the configuration", async () => {
 		const { body } = await ask("/uk", forged);
-		expect(body).toContain(`rel="canonical" href="${PUBLIC_URL}/uk"`);
+		expect(body.includes(`rel="canonical" href="${PUBLIC_URL}/uk"`)).toBe(true);
 		expect((await ask("/sitemap.xml", forged)).body).toContain(`<loc>${PUBLIC_URL}/uk</loc>`);
 		expect((await ask("/robots.txt", forged)).body).toContain(`${PUBLIC_URL}/sitemap.xml`);
 	});
@@ -185,7 +185,7 @@ describe("a made-up address", () => {
 	it("is answered from one kept page, whatever it is", async () => {
 		const [first, second] = [await ask("/made-up/one"), await ask("/made-up/two?with=query")];
 		expect([first.status, second.status]).toEqual([404, 404]);
-		expect(second.body).toBe(first.body);
+		expect(second.body === first.body).toBe(true);
 		expect(second.headers.etag).toBe((await ask("/made-up/three")).headers.etag);
 	});
 

@@ -28,6 +28,7 @@ function limiter(keyPrefix: string, points: number, duration: number) {
 const MINUTE = 60;
 const publicPosts = limiter("post", 20, MINUTE);
 const guessesForName = limiter("login-name", 10, 15 * MINUTE);
+const codesForAccount = limiter("login-code", 10, 15 * MINUTE);
 const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
 
 /** Addresses and names are kept only as keyed hashes, and only until the limit's window ends. */
@@ -70,4 +71,18 @@ export async function spendLoginGuess(username: string): Promise<void> {
 export async function forgiveLoginGuesses(username: string): Promise<void> {
 	const address = networkOf(requestScope().address);
 	await guessesForName.delete(pseudonym(address, username.trim().toLowerCase()));
+}
+
+/**
+ * Counts one code of a second factor: 10 in 15 minutes for an account from everywhere. Only someone who has the
+ * password comes this far, so no stranger can lock staff out with it.
+ */
+export function spendCodeGuess(accountId: string): Promise<void> {
+	const message = "Too many codes. Please wait a few minutes and try again.";
+	return spend(codesForAccount, pseudonym(accountId), message);
+}
+
+/** A right code clears the guesses. */
+export async function forgiveCodeGuesses(accountId: string): Promise<void> {
+	await codesForAccount.delete(pseudonym(accountId));
 }

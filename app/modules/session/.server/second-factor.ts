@@ -3,6 +3,7 @@ import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from "
 import { createTOTPKeyURI, verifyHOTP } from "@oslojs/otp";
 import { renderSVG } from "uqr";
 import { config } from "#app/config.server.ts";
+import { forgiveCodeGuesses, spendCodeGuess } from "#app/modules/rate-limit/.server/limits.ts";
 import { entityManager, vault } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import {
@@ -59,11 +60,13 @@ export async function requireSecondFactor(account: Account, code: string | undef
 			fields: { code: "Please enter the code" },
 		});
 	}
+	await spendCodeGuess(account.id);
 	if (!(await accepts(account, typed))) {
 		throw new AppError("unauthorised", "This code is not right", {
 			fields: { code: "This code is not right" },
 		});
 	}
+	await forgiveCodeGuesses(account.id);
 }
 
 /** Makes a key for an authenticator app. Returns it as text, as an address and as a picture. */

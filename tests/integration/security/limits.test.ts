@@ -1,0 +1,160 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { newVisitor, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { API_CALLS, NOBODY, ROUTES } from "#tests/support/route-table.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+/** Idle connections that must not hinder anyone. */
+const CROWD = 2_000;
+/** Within this time everybody else is answered all the same; the machine may be busy. */
+const PATIENCE_MS = 5_000;
+
+let web: TestWeb;
+let staff: StaffClient;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+	web = await startTestWeb((await createTestDatabase()).url);
+	staff = await signInAs(web.url);
+});
+afterEach(() => {
+	for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** Resident memory of the web process, in MiB. */
+function memory(): number {
+	const status = readFileSync(`/proc/${web.process.pid}/status`, "utf8");
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+async function open(text: string): Promise<Socket> {
+	const socket = connect(Number(new URL(web.url).port), "127.0.0.1");
+	socket.on("error", () => {});
+	sockets.push(socket);
+	await once(socket, "connect");
+	if (text) socket.write(text);
+	return socket;
+}
+
+/** The first line that a socket is answered. */
+async function firstLine(socket: Socket): Promise<string> {
+	const [chunk] = await once(socket, "data");
+	return String(chunk).split("\r\n", 1)[0] ?? "";
+}
+
+async function serves(): Promise<void> {
+	const started = performance.now();
+	const [page, ready] = await Promise.all([fetch(`${web.url}/uk`), fetch(`${web.url}/readyz`)]);
+	expect([page.status, ready.status]).toEqual([200, 200]);
+	await Promise.all([page.text(), ready.text()]);
+	expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+}
+
+describe("a body that is too large", () => {
+	const json = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
+	const posts = API_CALLS.filter(({ method }) => method !== "GET" && method !== "DELETE");
+	// These ask for nothing in the body.
+	const BODILESS = /auth\/logout|\/(test|test-all|cancel|retry|release|second-factor)$|\/sync\//;
+
+	it.each(posts.filter(({ path }) => !BODILESS.test(path) && !path.endsWith("bulk-sync")))(
+		"is 413 at $method $path, and one byte less is not",
+		async ({ method, path }) => {
+			const ask = (bytes: number) =>
+				fetch(web.url + path, {
+					method,
+					headers: { cookie: staff.cookie, "Content-Type": "application/json", ...newVisitor() },
+					body: json(bytes),
+				});
+			expect((await ask(64 * KIB + 1)).status).toBe(413);
+			expect((await ask(64 * KIB)).status).not.toBe(413);
+		},
+	);
+
+	it("is 4 MiB for a bulk sync", async () => {
+		const ids = Array.from({ length: 100_000 }, () => NOBODY);
+		const fits = await staff.send("POST", "/api/leads/bulk-sync", { leadIds: ids, integrationId: NOBODY });
+		expect(fits.status).toBeLessThan(500);
+		expect(fits.status).not.toBe(413);
+		const large = await staff.send("POST", "/api/leads/bulk-sync", {
+			leadIds: "x".repeat(4 * MIB),
+			integrationId: NOBODY,
+		});
+		expect(large.status).toBe(413);
+	});
+
+	it.each(ROUTES.filter(({ kind, methods }) => kind !== "api" && methods.POST))(
+		"never reaches the memory at $path",
+		async ({ path }) => {
+			const before = memory();
+			let sent = 0;
+			const body = new ReadableStream<Uint8Array>({
+				pull(controller) {
+					sent += 1;
+					if (sent > 64) controller.close();
+					else controller.enqueue(new Uint8Array(256 * KIB).fill(97));
+				},
+			});
+			const response = await fetch(web.url + path, {
+				method: "POST",
+				redirect: "manual",
+				headers: { "Content-Type": "application/x-www-form-urlencoded", ...newVisitor() },
+				body,
+				duplex: "half",
+			} as RequestInit).catch(() => null);
+			if (response) expect(response.status).toBeLessThan(500);
+			expect(memory() - before).toBeLessThan(100);
+			await serves();
+		},
+	);
+});
+
+describe("a client that is no browser", () => {
+	it("is refused headers beyond all measure", async () => {
+		const flood = Array.from({ length: 3_000 }, (_, n) => `X-H${n}: ${"y".repeat(20)}\r\n`).join("");
+		const line = firstLine(await open(`GET / HTTP/1.1\r\nHost: x\r\n${flood}\r\n`));
+		expect(await line).toMatch(/^HTTP\/1\.1 431/);
+		const address = firstLine(await open(`GET /${"a".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`));
+		expect(await address).toMatch(/^HTTP\/1\.1 (414|431)/);
+	});
+
+	it.each([
+		[
+			"two lengths",
+			"POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\nhello",
+		],
+		[
+			"length and chunks",
+			"POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+		],
+		["no host", "GET / HTTP/1.1\r\n\r\n"],
+		["nonsense", "\u0000\u0001\u0002\r\n\r\n"],
+		["an absolute address", "GET http://evil.example/ HTTP/1.1\r\nHost: x\r\n\r\n"],
+	])("is refused with %s", async (_what, bytes) => {
+		expect(await firstLine(await open(bytes))).toMatch(/^HTTP\/1\.1 400/);
+	});
+
+	it("keeps nobody waiting by sending slowly", async () => {
+		const head =
+			"POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{";
+		await Promise.all(Array.from({ length: 200 }, () => open(head)));
+		await Promise.all(Array.from({ length: 200 }, () => open("GET /uk HTTP/1.1\r\nX-Slow: ")));
+		await serves();
+	});
+
+	it(`keeps nobody waiting with ${CROWD} idle connections`, async () => {
+		const before = memory();
+		for (let at = 0; at < CROWD; at += 200) await Promise.all(Array.from({ length: 200 }, () => open("")));
+		await serves();
+		expect(memory() - before).toBeLessThan(150);
+	});
+
+	it("leaves the process alive", async () => {
+		expect(web.process.child.exitCode).toBeNull();
+		await serves();
+	});
+});

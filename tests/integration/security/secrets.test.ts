@@ -1,0 +1,149 @@
+import { randomBytes } from "node:crypto";
+import { createServer, type Server } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type ProductProcess, until } from "#tests/support/processes.ts";
+import {
+	postJson,
+	startTestWeb,
+	startTestWorker,
+	TEST_ADMIN,
+	TEST_SECRET,
+	type TestWeb,
+} from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+const secret = (name: string) => `${name}-${randomBytes(12).toString("hex")}`;
+const SECRETS = { apiKey: secret("key"), apiSecret: secret("secret"), refreshToken: secret("refresh") };
+
+let database: TestDatabase;
+let web: TestWeb;
+let worker: ProductProcess;
+let staff: StaffClient;
+let inside: Server;
+let insidePort = 0;
+let reached = 0;
+const answers: string[] = [];
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	// Something in the house that no stranger's address may lead to.
+	inside = createServer(socket => {
+		reached += 1;
+		socket.destroy();
+	}).listen(0, "127.0.0.1");
+	await until("the inner server listens", () => inside.listening);
+	const address = inside.address();
+	insidePort = typeof address === "object" ? (address?.port ?? 0) : 0;
+	const env = { ALLOW_PRIVATE_ENDPOINTS: "false", LOG_LEVEL: "trace" };
+	[web, worker] = await Promise.all([
+		startTestWeb(database.url, env),
+		startTestWorker(database.url, { ...env, PUBLIC_URL: "http://127.0.0.1" }),
+	]);
+	staff = await signInAs(web.url);
+});
+afterAll(() => inside.close());
+
+async function send(method: "POST" | "PUT", path: string, body?: unknown) {
+	const response = await staff.send(method, path, body);
+	const text = await response.text();
+	answers.push(text);
+	return { status: response.status, body: text ? JSON.parse(text) : null };
+}
+
+/** Every text in every table of the database, the queue's own included, that holds `needle`. */
+async function tablesHolding(needle: string): Promise<string[]> {
+	const em = database.orm.em.fork();
+	const tables = await em.execute<{ name: string }[]>(
+		`select format('%I.%I', schemaname, tablename) as name from pg_tables
+		 where schemaname not in ('pg_catalog', 'information_schema')`,
+	);
+	expect(tables.length).toBeGreaterThan(15);
+	const found: string[] = [];
+	for (const { name } of tables) {
+		const rows = await em.execute(`select 1 from ${name} as t where strpos(t::text, ?) > 0 limit 1`, [
+			needle,
+		]);
+		if (rows.length > 0) found.push(name);
+	}
+	return found;
+}
+
+describe("an endpoint inside the house", () => {
+	const HOUSE = (port: number) => [
+		`https://127.0.0.1:${port}/x`,
+		`https://localhost:${port}/x`,
+		`https://[::1]:${port}/x`,
+		`https://[::ffff:127.0.0.1]:${port}/x`,
+		`https://2130706433:${port}/x`,
+		`https://0x7f.1:${port}/x`,
+		`https://0177.0.0.1:${port}/x`,
+		`https://127.1:${port}/x`,
+		`https://0.0.0.0:${port}/x`,
+		"https://169.254.169.254/latest/meta-data",
+		"https://10.0.0.1/x",
+	];
+
+	it.each([
+		"http://hooks.example/x",
+		"ftp://hooks.example/x",
+		"file:///etc/passwd",
+		"gopher://127.0.0.1:6379/_x",
+		"https://user:pass@hooks.example/x",
+		"//hooks.example",
+		"javascript:alert(1)",
+	])("is refused at once: %s", async endpoint => {
+		const form = { provider: "webhook", name: "Hook", ...SECRETS, endpoint };
+		expect((await send("POST", "/api/email-integrations", form)).status).toBe(400);
+	});
+
+	it("is never connected to, however it is spelled", async () => {
+		for (const [at, endpoint] of HOUSE(insidePort).entries()) {
+			const settings = { autoSync: at === 0, refreshToken: SECRETS.refreshToken };
+			const form = {
+				provider: at % 2 ? "zoho" : "webhook",
+				name: `Hook ${at}`,
+				...SECRETS,
+				endpoint,
+				settings,
+			};
+			const { status } = await send("POST", "/api/email-integrations", { ...form, listId: "1" });
+			expect([201, 400]).toContain(status);
+		}
+		const tested = await send("POST", "/api/email-integrations/test-all");
+		expect(tested.body.results.length).toBeGreaterThan(3);
+		for (const { connected, message } of tested.body.results) {
+			expect(connected).toBe(false);
+			expect(message).not.toMatch(/node:|\.ts:\d|ECONNREFUSED 127/);
+		}
+		expect(reached).toBe(0);
+	});
+});
+
+describe("a secret", () => {
+	it("is in no answer, log line, job, queue or table", async () => {
+		const lead = { fullName: "Sample Person", email: "person@firm.example", phone: "+44 7700 900123" };
+		expect((await postJson(`${web.url}/api/leads`, lead)).status).toBe(201);
+		const [first] = await (await staff.get("/api/email-integrations")).json();
+		await send("PUT", `/api/email-integrations/${first.id}`, { name: "Renamed", ...SECRETS });
+		await send("POST", `/api/email-integrations/${first.id}/test`);
+		for (const path of ["/api/email-integrations", "/api/jobs?limit=500", "/api/staff/audit"]) {
+			answers.push(await (await staff.get(path)).text());
+		}
+		for (const path of ["/admin", "/admin/integrations", "/admin/integrations/jobs"]) {
+			answers.push(await (await staff.get(path)).text());
+		}
+		const told = answers.join("\n");
+		const printed = web.process.output() + worker.output();
+		const token = staff.cookie.split("=")[1] ?? "";
+		const hidden = [...Object.values(SECRETS), TEST_SECRET, TEST_ADMIN.password, token];
+		for (const [at, value] of hidden.entries()) {
+			expect(told.includes(value), `answers, ${at}`).toBe(false);
+			expect(printed.includes(value), `logs, ${at}`).toBe(false);
+			expect(await tablesHolding(value), `tables, ${at}`).toEqual([]);
+		}
+		expect(printed).not.toMatch(/firm\.example|7700 900123/);
+		// What the scan would find, had it been there.
+		expect(await tablesHolding("person@firm.example")).not.toEqual([]);
+	});
+});

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Session } from "#db/accounts/session.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { newVisitor, postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
+import { addViewer, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	await addViewer(em());
+	await signInAs(web.url);
+});
+
+const logIn = (credentials: unknown, headers: Record<string, string> = {}) =>
+	postJson(`${web.url}/api/auth/login`, credentials, headers);
+const whoIs = async (cookie: string) =>
+	(await fetch(`${web.url}/api/auth/me`, { headers: { cookie } })).status;
+const keyOf = (cookie: string) =>
+	createHash("sha256")
+		.update(cookie.split("=")[1] ?? "")
+		.digest("hex");
+
+describe("a session", () => {
+	it("never gets the token that a stranger planted", async () => {
+		const planted = `session=${"a".repeat(40)}`;
+		const response = await logIn(TEST_ADMIN, { cookie: planted });
+		expect(response.status).toBe(200);
+		expect(response.headers.getSetCookie()[0]).not.toContain("a".repeat(40));
+		expect(await whoIs(planted)).toBe(401);
+	});
+
+	it("is renewed at sign-in, and the former one ends", async () => {
+		const first = await signInAs(web.url);
+		const again = await logIn(TEST_ADMIN, { cookie: first.cookie });
+		const second = again.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+		expect(second).not.toBe(first.cookie);
+		expect([await whoIs(first.cookie), await whoIs(second)]).toEqual([401, 200]);
+	});
+
+	it("is stored as a hash, so that a dump signs nobody in", async () => {
+		const { cookie } = await signInAs(web.url);
+		expect(await em().count(Session, { id: keyOf(cookie) })).toBe(1);
+		expect(await em().count(Session, { id: cookie.split("=")[1] ?? "" })).toBe(0);
+		expect(await whoIs(`session=${keyOf(cookie)}`)).toBe(401);
+	});
+
+	it.each(["expiresAt", "endsAt"] as const)("ends at its %s", async when => {
+		const { cookie } = await signInAs(web.url);
+		await em().nativeUpdate(Session, { id: keyOf(cookie) }, { [when]: new Date(Date.now() - 1000) });
+		expect(await whoIs(cookie)).toBe(401);
+	});
+
+	it("lasts 12 idle hours, and 7 days however much it is used", async () => {
+		const { cookie } = await signInAs(web.url);
+		const { expiresAt, endsAt } = await em().findOneOrFail(Session, { id: keyOf(cookie) });
+		expect((expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(12, 1);
+		expect((endsAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+	});
+
+	it("ends with every other one when the password changes, and when the others are signed out", async () => {
+		const [mine, other] = [await signInAs(web.url, TEST_VIEWER), await signInAs(web.url, TEST_VIEWER)];
+		const next = "another-long-password";
+		const changed = await mine.send("POST", "/api/staff/password", { current: TEST_VIEWER.password, next });
+		expect(changed.status).toBe(204);
+		expect([await whoIs(mine.cookie), await whoIs(other.cookie)]).toEqual([200, 401]);
+		expect((await logIn(TEST_VIEWER)).status).toBe(401);
+		const third = await signInAs(web.url, { ...TEST_VIEWER, password: next });
+		expect((await third.send("DELETE", "/api/staff/sessions")).status).toBe(200);
+		expect([await whoIs(mine.cookie), await whoIs(third.cookie)]).toEqual([401, 200]);
+	});
+
+	it("ends its streams with itself", async () => {
+		const { cookie } = await signInAs(web.url);
+		const streams = await Promise.all(
+			["/api/jobs/events", "/api/staff/events"].map(path => fetch(web.url + path, { headers: { cookie } })),
+		);
+		for (const { status } of streams) expect(status).toBe(200);
+		await fetch(`${web.url}/api/auth/logout`, { method: "POST", headers: { cookie } });
+		expect(await whoIs(cookie)).toBe(401);
+		await Promise.all(streams.map(stream => stream.text()));
+	}, 15_000);
+});
+
+describe("password guesses", () => {
+	// A proxy appends the true address; whatever stands before it the visitor wrote.
+	const from = (address: string, n: number) => ({ "X-Forwarded-For": `203.0.113.${n % 250}, ${address}` });
+
+	it("are 10 for a name from one address, however it forges what it can, and lock nobody out elsewhere", async () => {
+		const statuses: number[] = [];
+		for (let n = 0; n < 12; n++) {
+			statuses.push((await logIn({ ...TEST_ADMIN, password: `wrong ${n}` }, from("198.51.100.1", n))).status);
+		}
+		expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+		const locked = await logIn(TEST_ADMIN, from("198.51.100.1", 99));
+		expect(locked.status).toBe(429);
+		expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect((await logIn(TEST_ADMIN)).status).toBe(200);
+	});
+
+	it("are 30 for an address with whatever names, a thousand tried", async () => {
+		const statuses = new Map<number, number>();
+		for (let batch = 0; batch < 50; batch++) {
+			const answers = await Promise.all(
+				Array.from({ length: 20 }, (_, n) =>
+					logIn({ username: `name ${batch * 20 + n}`, password: "guess" }, from("198.51.100.2", n)),
+				),
+			);
+			for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+		}
+		expect(statuses.get(401)).toBe(30);
+		expect(statuses.get(429)).toBe(970);
+		expect((await logIn(TEST_ADMIN)).status).toBe(200);
+	});
+
+	it("count a whole IPv6 network as one address", async () => {
+		const statuses: number[] = [];
+		for (let n = 0; n < 11; n++) {
+			const address = { "X-Forwarded-For": `2001:4860:1:2:${n}::1` };
+			statuses.push((await logIn({ ...TEST_ADMIN, password: "wrong" }, address)).status);
+		}
+		expect(statuses.slice(0, 10)).toEqual(Array(10).fill(401));
+		expect(statuses[10]).toBe(429);
+	});
+
+	it("learn nothing about which names exist, neither by words nor by time", async () => {
+		const times: Record<string, number> = { [TEST_ADMIN.username]: Infinity, nobody: Infinity };
+		const words = new Set<string>();
+		for (let round = 0; round < 8; round++) {
+			for (const username of Object.keys(times)) {
+				const visitor = newVisitor();
+				const started = performance.now();
+				const response = await logIn({ username, password: "wrong" }, visitor);
+				words.add(`${response.status} ${await response.text()} ${[...response.headers.keys()].sort()}`);
+				times[username] = Math.min(times[username] ?? 0, performance.now() - started);
+			}
+		}
+		expect(words.size).toBe(1);
+		const ratio = (times[TEST_ADMIN.username] ?? 0) / (times.nobody ?? 1);
+		expect(ratio).toBeGreaterThan(0.4);
+		expect(ratio).toBeLessThan(2.5);
+	});
+});
