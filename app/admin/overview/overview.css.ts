@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { space } from "../../ui/theme/tokens.ts";
 
-export const chart = style({ width: "100%", height: "auto", overflow: "visible" });
+export const chart = style({ width: "100%", height: "auto" });
 export const axis = style({ stroke: vars.line, strokeWidth: 1 });
 export const bar = style({ fill: vars.action, ":hover": { fill: vars.metal } });
 export const label = style({ fill: vars.muted, fontSize: "11px" });

@@ -105,8 +105,13 @@ export const fine = style({ color: vars.muted, fontSize: size.fine });
 export const danger = style({ color: vars.danger });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
-export const stack = style({ display: "grid", gap: space[3] });
-export const list = style({ display: "grid", gap: space[2], listStyle: "none" });
+export const stack = style({ display: "grid", gap: space[3], gridTemplateColumns: "minmax(0, 1fr)" });
+export const list = style({
+	display: "grid",
+	gap: space[2],
+	listStyle: "none",
+	gridTemplateColumns: "minmax(0, 1fr)",
+});
 export const scroll = style({ maxHeight: "30rem", overflowY: "auto", overscrollBehavior: "contain" });
 export const facts = style({ display: "grid", gap: `${space[2]} ${space[4]}` });
 globalStyle(`${facts} > div`, {
@@ -125,7 +130,7 @@ export const pager = style({
 	marginTop: space[4],
 	color: vars.muted,
 });
-export const form = style({ display: "grid", gap: space[4] });
+export const form = style({ display: "grid", gap: space[4], gridTemplateColumns: "minmax(0, 1fr)" });
 export const formRow = style({
 	display: "grid",
 	gap: space[4],

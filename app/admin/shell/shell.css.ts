@@ -23,6 +23,9 @@ export const header = style({
 export const greeting = style({ color: vars.muted });
 export const tools = style({
 	display: "flex",
+	flexWrap: "wrap",
+	justifyContent: "flex-end",
+	minWidth: 0,
 	alignItems: "center",
 	gap: space[1],
 	marginInlineStart: "auto",

@@ -75,7 +75,7 @@ test("two screens show each other's changes", async ({ page, browser, request })
 		await expect(screen.getByRole("link", { name })).toBeVisible();
 	}
 	await page.getByLabel(`Status of ${name}`).selectOption("closed");
-	await expect(page.getByText("Status Updated")).toBeVisible();
+	await expect(page.getByText("Status Updated", { exact: true })).toBeVisible();
 	await expect(other.getByLabel(`Status of ${name}`)).toHaveValue("closed");
 	await page.getByRole("button", { name: "Undo" }).click();
 	await expect(other.getByLabel(`Status of ${name}`)).toHaveValue("new");
@@ -103,27 +103,27 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 	await dialog.getByLabel("Tag ID").fill("GTM-E2E1234");
 	await dialog.getByLabel("Active").uncheck();
 	await dialog.getByRole("button", { name: "Create Tag" }).click();
-	await expect(page.getByText("Tracking tag created successfully")).toBeVisible();
+	await expect(page.getByText("Tracking tag created successfully", { exact: true })).toBeVisible();
 	await page.getByRole("button", { name: "Delete E2E tag" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-	await expect(page.getByText("Tracking tag deleted successfully")).toBeVisible();
+	await expect(page.getByText("Tracking tag deleted successfully", { exact: true })).toBeVisible();
 });
 
 test("an integration is tested, and selected leads are synced to it", async ({ page, request }) => {
 	const { name, email } = await leaveLead(request);
 	await openAsAdmin(page, "/admin/integrations");
 	await page
-		.locator("section", { hasText: "Sample Mailchimp" })
+		.locator("section", { has: page.getByRole("heading", { name: "Sample Mailchimp" }) })
 		.getByRole("button", { name: "Test", exact: true })
 		.click();
-	await expect(page.getByText("Success", { exact: true })).toBeVisible();
+	await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 30_000 });
 	await page.getByRole("link", { name: "Lead Sync" }).click();
 	await page.getByLabel("Search", { exact: true }).fill(email);
 	await page.keyboard.press("Enter");
 	await page.getByLabel(`Select ${name}`).check();
 	await page.getByRole("button", { name: "Sync to Sample Mailchimp" }).click();
-	await expect(page.getByText("Bulk Sync Complete")).toBeVisible({ timeout: 30_000 });
-	await expect(page.getByText("1 out of 1 leads synced successfully")).toBeVisible();
+	await expect(page.getByText("Bulk Sync Complete", { exact: true })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("1 out of 1 leads synced successfully", { exact: true })).toBeVisible();
 	await expect(page.getByText("0 leads selected")).toBeVisible();
 	await page.getByRole("link", { name: "Jobs" }).click();
 	await expect(page.getByRole("link", { name: "Bulk sync" }).first()).toBeVisible();
