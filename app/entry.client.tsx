@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";
+import { markInlinedStyles } from "./modules/styles/mark-inlined";
 import { startMeasuring } from "./modules/vitals/start-measuring";
 
 // Before the first component can report anything, and before the browser offers the installation.
@@ -10,6 +11,7 @@ if (!window.location.pathname.startsWith("/admin")) {
 	watchInstallOffer();
 }
 
+markInlinedStyles();
 startTransition(() => {
 	hydrateRoot(
 		document,

@@ -50,7 +50,12 @@ export const newsletter = style({
 	borderBlock: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
-export const letters = style({ fontFamily: family.display, fontSize: "1.75rem", lineHeight: 1.1 });
+export const letters = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "1.75rem",
+	lineHeight: 1.1,
+});
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
 export const subscribeField = style({ flex: "1 1 14rem" });
 export const bottom = style({

@@ -48,6 +48,8 @@ export const skyline = style({
 	width: "max(100%,48rem)",
 	translate: "-50% 0",
 	opacity: 0.75,
+	// The tallest tower stands beside the words, never behind them.
+	"@media": { [from.laptop]: { left: "68%" } },
 });
 export const offer = style({
 	padding: ".7rem 0",
