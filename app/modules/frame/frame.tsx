@@ -25,20 +25,22 @@ export function SiteFrame({ chat = true, children }: { chat?: boolean; children:
 			</a>
 			<SiteHeader />
 			<div role="status">{online ? null : <p className={css.offline}>{t.offline.notice}</p>}</div>
-			<main id="main">{children}</main>
+			<main id="main">
+				{children}
+				{chat ? (
+					<a
+						className={css.chat}
+						href={buildChatLink(whatsapp.main, HOME_MESSAGES.floatingButton)}
+						target="_blank"
+						rel="noopener"
+						aria-label={t.chat.label}
+						onClick={() => track("whatsapp_click", "floating")}
+					>
+						<span className={icons.chat} />
+					</a>
+				) : null}
+			</main>
 			<SiteFooter />
-			{chat ? (
-				<a
-					className={css.chat}
-					href={buildChatLink(whatsapp.main, HOME_MESSAGES.floatingButton)}
-					target="_blank"
-					rel="noopener"
-					aria-label={t.chat.label}
-					onClick={() => track("whatsapp_click", "floating")}
-				>
-					<span className={icons.chat} />
-				</a>
-			) : null}
 		</>
 	);
 }

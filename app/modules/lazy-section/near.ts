@@ -8,6 +8,9 @@ let stirred: Promise<void> | null = null;
 
 /** Resolves at the visitor's first sign of life on this page. */
 function firstSign(): Promise<void> {
+	// Who has scrolled, followed a link to a section or begun to type stirred before this script was there.
+	const awake = window.scrollY > 0 || location.hash !== "" || document.activeElement !== document.body;
+	if (awake) return Promise.resolve();
 	stirred ??= new Promise(resolve => {
 		const stop = new AbortController();
 		const hear = () => {

@@ -15,13 +15,18 @@ export function readSelectedPackage(): PackageId | null {
 	}
 }
 
-/** Keeps the choice, tells the form, and scrolls there. False when there is no form to go to. */
-export function choosePackage(id: PackageId): boolean {
+/** Keeps the choice. */
+export function rememberPackage(id: PackageId): void {
 	try {
 		localStorage.setItem(KEY, id);
 	} catch (error) {
 		console.warn("The chosen package could not be remembered", error);
 	}
+}
+
+/** Keeps the choice, tells the form, and scrolls there. False when there is no form to go to. */
+export function choosePackage(id: PackageId): boolean {
+	rememberPackage(id);
 	window.dispatchEvent(new CustomEvent(CHOSEN, { detail: id }));
 	return scrollToSection("lead-form");
 }

@@ -22,8 +22,7 @@ export const calculatorCopy = pageCopy("calculator", {
 	},
 	result: {
 		title: "Your breakdown",
-		item: "Item",
-		amount: "Amount",
+		caption: "Cost, item by item",
 		extraVisas: "Extra visas",
 		total: "Estimated total",
 		estimate: "Estimate",

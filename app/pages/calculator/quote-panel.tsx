@@ -47,7 +47,7 @@ export function QuotePanel({ choice }: { choice: QuoteChoice }) {
 				</Heading>
 				<Badge tone="metal">{t.estimate}</Badge>
 			</Cluster>
-			<Table caption={t.title} hideCaption>
+			<Table caption={t.caption} hideCaption>
 				<tbody>
 					<Tr>
 						<Th scope="row">{PACKAGES[worked.structure].title}</Th>

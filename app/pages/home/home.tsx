@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { SiteFrame } from "#app/modules/frame/frame.tsx";
@@ -12,6 +13,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import type { Route } from "./+types/home";
 import { homeCopy } from "./copy.ts";
 import { Hero } from "./hero/hero";
+import { followChoices } from "./packages/follow-choices";
 import "./styles.ts";
 
 const LeadForm = lazySection("lead-form", () => import("./lead-form/lead-form"));
@@ -41,6 +43,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { hero, selected, sent, testimonials } = loaderData;
 	const { meta: t } = useCopy(homeCopy);
 	const site = useSite();
+	useEffect(followChoices, []);
 	const corporate = site.variant === "corporate";
 	const refused = actionData ?? null;
 	const plain = section;

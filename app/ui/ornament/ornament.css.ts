@@ -2,7 +2,11 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
 // Drawings are masks over the palette's metal: they take its colour, and cost a page's HTML nothing.
-const drawing = { display: "block", background: vars.metal, pointerEvents: "none" } as const;
+const drawing = {
+	display: "block",
+	background: `linear-gradient(${vars.metal},${vars.metal})`,
+	pointerEvents: "none",
+} as const;
 
 export const skyline = style({ ...drawing, aspectRatio: "4", mask: 'url("./skyline.svg") center/100% 100%' });
 export const star = style({ ...drawing, aspectRatio: "1", mask: 'url("./star.svg") center/100% 100%' });

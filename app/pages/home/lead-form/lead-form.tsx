@@ -9,6 +9,7 @@ import {
 	forgetSelectedPackage,
 	onPackageChosen,
 	readSelectedPackage,
+	rememberPackage,
 } from "#app/modules/selected-package/selected-package.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
@@ -90,7 +91,13 @@ function Fields({ selected, refused }: LeadFormProps) {
 	});
 	const before = refused?.values ?? {};
 	useEffect(() => {
-		if (selected === null) setChosen(readSelectedPackage());
+		const kept = readSelectedPackage();
+		if (selected === null) setChosen(kept);
+		else if (selected !== kept) {
+			// The link was followed before any script could listen for it.
+			rememberPackage(selected);
+			track("package_select", selected);
+		}
 		setEstimate(readQuote());
 		return onPackageChosen(setChosen);
 	}, [selected]);

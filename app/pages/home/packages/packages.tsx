@@ -1,6 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { choosePackage } from "#app/modules/selected-package/selected-package.ts";
 import { JsonLd } from "#app/modules/seo/json-ld.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
@@ -76,10 +74,7 @@ export default function Packages() {
 								<LinkButton
 									variant={popular ? "metal" : "primary"}
 									href={`/?package=${id}#lead-form`}
-									onClick={event => {
-										track("package_select", id);
-										if (choosePackage(id)) event.preventDefault();
-									}}
+									data-package={id}
 								>
 									{t.choose} {title}
 								</LinkButton>

@@ -1,0 +1,79 @@
+import { chatText, expect, test, violations } from "./visitor.ts";
+
+test.describe("the calculator", () => {
+	test("shows the breakdown only after Calculate, and is disabled until a structure is chosen", async ({
+		page,
+	}) => {
+		await page.goto("/calculator");
+		const calculate = page.getByRole("button", { name: "Calculate" });
+		await expect(calculate).toBeDisabled();
+		await page.getByRole("radio", { name: /Free Zone/ }).check();
+		await expect(calculate).toBeEnabled();
+		await page.getByLabel("Visas").selectOption("4");
+		await page.getByRole("checkbox", { name: /Priority bank account/ }).check();
+		await page.getByRole("checkbox", { name: /Premium office space/ }).check();
+		const total = page.getByRole("region", { name: "Your breakdown" }).getByRole("status");
+		await expect(total).toHaveCount(0);
+		await calculate.click();
+		await expect(total).toHaveText("AED 35,800");
+		await expect(page.getByText("Estimate", { exact: true })).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+	});
+
+	test("offers no visas for an offshore company", async ({ page }) => {
+		await page.goto("/calculator");
+		await page.getByRole("radio", { name: /Mainland/ }).check();
+		await expect(page.getByLabel("Visas")).toBeVisible();
+		await page.getByRole("radio", { name: /Offshore/ }).check();
+		await expect(page.getByLabel("Visas")).toBeHidden();
+		await page.getByRole("button", { name: "Calculate" }).click();
+		await expect(page.getByRole("region", { name: "Your breakdown" })).toContainText("AED 9,900");
+	});
+
+	test("can be shared by its address", async ({ page, browser, baseURL }) => {
+		await page.goto("/calculator");
+		await page.getByRole("radio", { name: /Mainland/ }).check();
+		await page.getByLabel("Visas").selectOption("5");
+		await page.getByRole("checkbox", { name: /Legal/ }).check();
+		await page.getByRole("checkbox", { name: /Accounting/ }).check();
+		await page.getByRole("button", { name: "Calculate" }).click();
+		await expect(page).toHaveURL(/structure=mainland&visas=5&addons=legal,accounting$/);
+		const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+		const other = await context.newPage();
+		await other.goto(page.url());
+		await expect(other.getByText("AED 27,900")).toBeVisible();
+		await context.close();
+	});
+
+	test("works with JavaScript off, add-ons and all", async ({ browser, baseURL }) => {
+		const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+		const page = await context.newPage();
+		await page.goto("/calculator");
+		await page.getByRole("radio", { name: /Free Zone/ }).check();
+		await page.getByLabel("Visas").selectOption("4");
+		await page.getByRole("checkbox", { name: /Priority bank account/ }).check();
+		await page.getByRole("checkbox", { name: /Premium office space/ }).check();
+		await page.getByRole("button", { name: "Calculate" }).click();
+		await expect(page.getByText("AED 35,800")).toBeVisible();
+		await context.close();
+	});
+
+	test("hands its figures to the chat and to the lead form", async ({ page, context }) => {
+		await page.goto("/calculator?structure=freezone&visas=4&addons=bank,office");
+		const opened = context.waitForEvent("page");
+		await page.getByRole("link", { name: "Send it on WhatsApp" }).click();
+		const chat = await opened;
+		await chat.waitForURL(/wa\.me/);
+		expect(chatText(chat.url())).toContain("AED 35,800");
+		await page.getByRole("link", { name: "Get Accurate Quote" }).click();
+		await expect(page).toHaveURL(/\/#lead-form$/);
+		await page.getByLabel("Full name").focus();
+		await expect(page.locator("#lead-form").getByText("Your estimate: AED 35,800")).toBeVisible();
+	});
+
+	test("leads back home", async ({ page }) => {
+		await page.goto("/calculator");
+		await page.getByRole("link", { name: "Back to Home" }).click();
+		await expect(page).toHaveURL(/\/$/);
+	});
+});

@@ -1,0 +1,184 @@
+import { eventsOf, expect, test, violations } from "./visitor.ts";
+
+test.describe("the home page", () => {
+	test("stands in the specified order", async ({ page }) => {
+		await page.goto("/");
+		const ids = await page
+			.locator("main > section[id], main > div[id]")
+			.evaluateAll(found => found.map(({ id }) => id));
+		expect(ids).toEqual([
+			"lead-form",
+			"services",
+			"uk",
+			"about",
+			"comparison",
+			"trust",
+			"faq",
+			"testimonials",
+			"process",
+			"guide",
+			"contact",
+			"sources",
+		]);
+	});
+
+	test("speaks to companies on a dev host with corporate=true, in other words and another order", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		const uk = await page.getByRole("heading", { level: 1 }).innerText();
+		await page.goto("/?corporate=true");
+		await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(uk);
+		await expect(page.locator("main > section[id]").first()).toHaveAttribute("id", "trust");
+		await expect(page.getByRole("link", { name: "Corporate advisory" }).first()).toBeVisible();
+	});
+
+	test("scrolls to its sections from the header and leads UK clients to /uk", async ({ page }) => {
+		await page.goto("/");
+		const header = page.getByRole("banner");
+		await expect(header.getByRole("link", { name: "UK Clients" })).toHaveAttribute("href", "/uk");
+		for (const [link, id] of [
+			["Packages", "packages"],
+			["About", "about"],
+			["Free Consultation", "lead-form"],
+		] as const) {
+			await header.getByRole("link", { name: link, exact: true }).click();
+			await expect(page.locator(`#${id}`)).toBeInViewport();
+			await expect(page.locator(`#${id}`)).toBeFocused();
+		}
+	});
+
+	test("has a mobile menu that Escape closes", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/");
+		const button = page.getByRole("button", { name: "Menu" });
+		await button.click();
+		const menu = page.getByRole("navigation", { name: "Menu" });
+		await expect(menu.getByRole("link")).toHaveText(["Packages", "About", "UK Clients", "Free Consultation"]);
+		await expect(button).toHaveAttribute("aria-expanded", "true");
+		expect(await violations(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect(menu).toBeHidden();
+		await expect(button).toBeFocused();
+		await button.click();
+		await menu.getByRole("link", { name: "About" }).click();
+		await expect(menu).toBeHidden();
+		await expect(page.locator("#about")).toBeInViewport();
+	});
+
+	test("reports the hero's buttons and opens a chat with a prefilled message", async ({ page, context }) => {
+		const events = eventsOf(page);
+		await page.goto("/");
+		await page.getByRole("link", { name: "Book a free consultation" }).click();
+		await expect(page.locator("#lead-form")).toBeInViewport();
+		await page.evaluate(() => window.scrollTo(0, 0));
+		const opened = context.waitForEvent("page");
+		await page.getByRole("link", { name: "Ask on WhatsApp" }).click();
+		expect((await opened).url()).toMatch(/^https:\/\/wa\.me\/\d+\?text=Hello/);
+		await expect
+			.poll(() => events)
+			.toEqual(
+				expect.arrayContaining([
+					"page_view navigation / uk_funnel_v2",
+					"cta_click engagement hero_primary uk_funnel_v2",
+					"cta_click engagement hero_secondary uk_funnel_v2",
+				]),
+			);
+	});
+
+	test("shows the packages with prices, former prices, setup times and the popular one", async ({ page }) => {
+		await page.goto("/");
+		const cards = page
+			.locator("#packages")
+			.getByRole("listitem")
+			.filter({ has: page.getByRole("heading", { level: 3 }) });
+		await expect(cards).toHaveCount(3);
+		for (const [index, words] of [
+			["Mainland", "AED 12,900", "AED 15,000", "24 hours", "2 investor visas"],
+			["Free Zone", "AED 16,900", "AED 20,000", "24 hours", "3 visas", "Most Popular"],
+			["Offshore", "AED 9,900", "AED 12,000", "48 hours"],
+		].entries()) {
+			for (const word of words) await expect(cards.nth(index)).toContainText(word);
+		}
+		await expect(page.locator("#packages s")).toHaveCount(3);
+	});
+
+	test("gives each package a calculator link in a new tab", async ({ page, context }) => {
+		await page.goto("/");
+		const opened = context.waitForEvent("page");
+		await page.getByRole("link", { name: /Calculate your cost.*Mainland/ }).click();
+		const calculator = await opened;
+		await expect(calculator).toHaveURL(/\/calculator/);
+		await expect(calculator.getByRole("radio", { name: /Mainland/ })).toBeChecked();
+	});
+
+	test("teases the UK pages with four links", async ({ page }) => {
+		await page.goto("/");
+		const hrefs = await page
+			.locator("#uk")
+			.getByRole("link")
+			.evaluateAll(found => found.map(link => link.getAttribute("href")));
+		expect(hrefs).toEqual(["/uk/tax-savings", "/uk/fast-setup", "/uk/lifestyle", "/uk"]);
+	});
+
+	test("offers to try again where a section's script does not load", async ({ page }) => {
+		let blocked = true;
+		await page.route(/\/assets\/faq-.*\.js/, route => (blocked ? route.abort() : route.continue()));
+		await page.addInitScript(() => {
+			addEventListener("vite:preloadError", () => document.documentElement.setAttribute("data-raised", ""));
+		});
+		await page.goto("/");
+		await page.locator("#faq").scrollIntoViewIfNeeded();
+		await page.mouse.wheel(0, 50);
+		const retry = page.locator("#faq").getByRole("button", { name: "Try again" });
+		await expect(retry).toBeVisible();
+		await expect(page.locator("html")).toHaveAttribute("data-raised", "");
+		blocked = false;
+		await retry.click();
+		await expect(page.getByText("Is 24 hours real?")).toBeVisible();
+	});
+
+	test("can be read whole and its menu used with JavaScript off", async ({ browser, baseURL }) => {
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			viewport: { width: 390, height: 844 },
+			...(baseURL && { baseURL }),
+		});
+		const page = await context.newPage();
+		await page.goto("/");
+		for (const words of [
+			"Tell us what you are planning",
+			"AED 16,900",
+			"Small by choice",
+			"Write to a person",
+		]) {
+			await expect(page.getByText(words).first()).toBeVisible();
+		}
+		await page.getByText("And if it fails?").click();
+		await expect(page.getByText("we pay our fee back")).toBeVisible();
+		await page.getByRole("button", { name: "Menu" }).click();
+		await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+		await context.close();
+	});
+
+	test("has four footer columns, and placeholders that are no links", async ({ page }) => {
+		await page.goto("/");
+		const footer = page.getByRole("contentinfo");
+		for (const title of ["Our Packages", "Company", "Contact Us"]) {
+			await expect(footer.getByRole("heading", { name: title })).toBeVisible();
+		}
+		for (const name of [
+			"Visa Processing",
+			"Our Team",
+			"Careers",
+			"Blog",
+			"Terms of Service",
+			"Refund Policy",
+		]) {
+			await expect(footer.getByText(name)).toContainText("coming soon");
+			await expect(footer.getByRole("link", { name })).toHaveCount(0);
+		}
+		await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
+		await expect(footer.getByText("Premium Boutique Service")).toBeVisible();
+	});
+});

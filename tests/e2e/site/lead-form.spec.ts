@@ -1,0 +1,163 @@
+import { chatText, eventsOf, expect, fillLeadForm, newEmail, test, violations } from "./visitor.ts";
+
+const SUBMIT = "Get my free consultation";
+
+test.describe("the lead form", () => {
+	test("shows the specified message under each field and in a summary that takes the focus", async ({
+		page,
+	}) => {
+		await page.goto("/#lead-form");
+		const form = page.locator("#lead-form");
+		await form.getByLabel("Full name").fill("A");
+		await form.getByLabel("Email").fill("no address");
+		await form.getByLabel("Phone").fill("123");
+		await form.getByRole("button", { name: SUBMIT }).click();
+		const summary = form.getByRole("alert");
+		await expect(summary).toBeFocused();
+		for (const [label, message] of [
+			["Full name", "Full name must be at least 2 characters"],
+			["Email", "Please enter a valid email address"],
+			["Phone", "Please enter a valid phone number"],
+		] as const) {
+			await expect(summary.getByRole("link", { name: message })).toBeVisible();
+			await expect(form.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+			await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+		}
+		expect(await violations(page)).toEqual([]);
+		await summary.getByRole("link", { name: "Please enter a valid email address" }).click();
+		await expect(form.getByLabel("Email")).toBeFocused();
+	});
+
+	test("offers every country", async ({ page }) => {
+		await page.goto("/");
+		expect(await page.locator("#lead-country option").count()).toBeGreaterThan(190);
+	});
+
+	test("thanks, resets, reports the conversion and opens the chat after two seconds", async ({
+		page,
+		context,
+	}) => {
+		const events = eventsOf(page);
+		const email = newEmail();
+		await page.goto("/?utm_source=newsletter");
+		await fillLeadForm(page, email);
+		await page.locator("#lead-country").selectOption("United Kingdom");
+		const sent = page.waitForRequest(request => request.url().endsWith("/api/leads"));
+		const opened = context.waitForEvent("page");
+		await page.getByRole("button", { name: SUBMIT }).click();
+		const request = await sent;
+		expect(request.headers()["idempotency-key"]).toBeTruthy();
+		expect(request.postDataJSON()).toMatchObject({
+			email,
+			country: "United Kingdom",
+			attribution: { last: { utm_source: "newsletter" } },
+		});
+		await expect(page.getByText("Thank you!", { exact: true })).toBeVisible();
+		await expect(
+			page.getByText("Redirecting you to WhatsApp for immediate assistance...", { exact: true }),
+		).toBeVisible();
+		await expect(page.getByLabel("Full name")).toHaveValue("");
+		const chat = await opened;
+		await chat.waitForURL(/wa\.me/);
+		expect(chatText(chat.url())).toContain("Name: Ada Byron");
+		expect(events).toContain("lead_conversion conversion lead_form uk_funnel_v2");
+	});
+
+	test("opens the chat in the same tab where no new one may open", async ({ page }) => {
+		await page.addInitScript(() => {
+			window.open = () => null;
+		});
+		await page.goto("/");
+		await fillLeadForm(page, newEmail());
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await page.waitForURL(/wa\.me/);
+	});
+
+	test("reads Submitting... while it is sent, and keeps the values when the server fails", async ({
+		page,
+	}) => {
+		let answer = () => {};
+		const wait = new Promise<void>(resolve => {
+			answer = resolve;
+		});
+		await page.route("**/api/leads", async route => {
+			await wait;
+			await route.fulfill({ status: 500, body: "broken" });
+		});
+		const logged = page.waitForEvent("console", message => /500: broken/.test(message.text()));
+		await page.goto("/");
+		await fillLeadForm(page, newEmail());
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+		answer();
+		await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
+		await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
+		await logged;
+	});
+
+	test("keeps the chosen package, shows it and sends it", async ({ page }) => {
+		const events = eventsOf(page);
+		await page.goto("/");
+		await page.mouse.move(10, 10);
+		await page.getByRole("link", { name: "Choose Free Zone Company" }).click();
+		await expect(page.locator("#lead-form")).toBeInViewport();
+		await expect(page.locator("#lead-form").getByText("Your package: Free Zone Company")).toBeVisible();
+		await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedPackage"))).toBe("freezone");
+		await fillLeadForm(page, newEmail());
+		const sent = page.waitForRequest(request => request.url().endsWith("/api/leads"));
+		await page.getByRole("button", { name: SUBMIT }).click();
+		expect((await sent).postDataJSON()).toMatchObject({ selectedPackage: "freezone" });
+		await expect.poll(() => events).toContain("package_select engagement freezone uk_funnel_v2");
+	});
+
+	test("shows one toast at a time, reachable with F8", async ({ page }) => {
+		await page.route("**/api/leads", route => route.fulfill({ status: 500, body: "broken" }));
+		await page.goto("/");
+		await fillLeadForm(page, newEmail());
+		for (let attempt = 0; attempt < 2; attempt++) {
+			await page.getByRole("button", { name: SUBMIT }).click();
+			await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
+		}
+		await expect(page.locator("li[data-state=open]")).toHaveCount(1);
+		await page.keyboard.press("F8");
+		await expect(page.getByRole("region", { name: /Notifications/ }).getByRole("list")).toBeFocused();
+		expect(await violations(page)).toEqual([]);
+	});
+
+	test("works with JavaScript off", async ({ browser, baseURL }) => {
+		const context = await browser.newContext({
+			javaScriptEnabled: false,
+			extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.7" },
+			...(baseURL && { baseURL }),
+		});
+		const page = await context.newPage();
+		await page.goto("/");
+		await fillLeadForm(page, newEmail());
+		await page.getByLabel("Phone").fill("1234");
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await expect(page.getByRole("link", { name: "Please enter a valid phone number" })).toBeVisible();
+		await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
+		await page.getByLabel("Phone").fill("+44 20 7946 0999");
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await expect(page).toHaveURL(/\?sent=lead#lead-form$/);
+		await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+		await context.close();
+	});
+});
+
+test.describe("the guide", () => {
+	test("opens for a name and an address", async ({ page, context }) => {
+		await page.goto("/#guide");
+		const guide = page.locator("#guide");
+		await guide.getByLabel("Your name").fill("Ada Byron");
+		await guide.getByLabel("Your email").fill(newEmail());
+		const answered = page.waitForResponse("**/api/leads/capture");
+		const opened = context.waitForEvent("page");
+		await guide.getByRole("button", { name: "Open the guide" }).click();
+		const response = await answered;
+		expect(response.status()).toBe(201);
+		expect(response.request().postDataJSON()).toMatchObject({ formType: "lead_magnet", page: "home" });
+		await opened;
+		await expect(guide.getByText("Your guide is ready")).toBeVisible();
+	});
+});

@@ -1,0 +1,109 @@
+import { chatText, eventsOf, expect, newEmail, test, violations } from "./visitor.ts";
+
+const PAGES = [
+	"/",
+	"/?corporate=true",
+	"/calculator",
+	"/corporate",
+	"/privacy",
+	"/newsletter",
+	"/unsubscribe",
+	"/nowhere",
+];
+
+for (const path of PAGES) {
+	test(`${path} has no accessibility violation and does not scroll sideways at 320 px`, async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto(path);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+		expect(await violations(page)).toEqual([]);
+	});
+}
+
+test("corporate buttons open a chat with the exact text and report it", async ({ page, context }) => {
+	const events = eventsOf(page);
+	await page.goto("/corporate");
+	for (const topic of ["Ethical Venturing", "Impact Consulting", "Tech Ventures", "Venture Advisory"]) {
+		const opened = context.waitForEvent("page");
+		await page.getByRole("link", { name: `Ask about ${topic}` }).click();
+		const chat = await opened;
+		await chat.waitForURL(/wa\.me/);
+		expect(chatText(chat.url())).toBe(`Hello, I'm interested in ${topic}. Can you provide more information?`);
+		await chat.close();
+		await expect.poll(() => events).toContain(`corporate_contact_click engagement ${topic} uk_funnel_v2`);
+	}
+	for (const figure of ["150+", "25+", "$50M+", "95%"])
+		await expect(page.getByText(figure, { exact: true })).toBeVisible();
+	await expect(page.locator("main").locator('a[href^="tel:"]')).toBeVisible();
+	await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test("an unknown path is a 404 with the specified lines", async ({ page }) => {
+	const response = await page.goto("/no/such/page");
+	expect(response?.status()).toBe(404);
+	await expect(page).toHaveTitle("404 Page Not Found");
+	await expect(page.getByText("Did you forget to add the page to the router?")).toBeVisible();
+	await page.getByRole("link", { name: "Back to the home page" }).click();
+	await expect(page).toHaveURL(/\/$/);
+});
+
+test("the privacy policy names its date and the 30 days", async ({ page }) => {
+	await page.goto("/privacy");
+	await expect(page.getByText("July 18, 2025")).toBeVisible();
+	await expect(page.getByText("within 30 days")).toBeVisible();
+});
+
+test("the newsletter takes an address, alike for new and known ones, and clears the field", async ({
+	page,
+}) => {
+	const events = eventsOf(page);
+	const email = newEmail();
+	await page.goto("/privacy");
+	for (let time = 0; time < 2; time++) {
+		await page.getByLabel("Email for the newsletter").fill(email);
+		await page.getByRole("button", { name: "Subscribe" }).click();
+		await expect(page.getByText("Successfully subscribed to our newsletter.", { exact: true })).toBeVisible();
+		await expect(page.getByLabel("Email for the newsletter")).toHaveValue("");
+		await page.getByRole("button", { name: "Close" }).click();
+		await expect(page.getByText("Successfully subscribed to our newsletter.", { exact: true })).toBeHidden();
+	}
+	expect(events).toContain("newsletter_signup engagement footer uk_funnel_v2");
+	await page.route("**/api/newsletter", route => route.fulfill({ status: 500, body: "broken" }));
+	await page.getByLabel("Email for the newsletter").fill(email);
+	await page.getByRole("button", { name: "Subscribe" }).click();
+	await expect(page.getByText("Failed to subscribe. Please try again.", { exact: true })).toBeVisible();
+});
+
+test("the newsletter works with JavaScript off", async ({ browser, baseURL }) => {
+	const context = await browser.newContext({
+		javaScriptEnabled: false,
+		extraHTTPHeaders: { "X-Forwarded-For": "198.51.100.8" },
+		...(baseURL && { baseURL }),
+	});
+	const page = await context.newPage();
+	await page.goto("/privacy");
+	await page.getByLabel("Email for the newsletter").fill(newEmail());
+	await page.getByRole("button", { name: "Subscribe" }).click();
+	await expect(page.getByRole("heading", { name: "Success!" })).toBeVisible();
+	await context.close();
+});
+
+test("search engines find titles, canonical addresses, structured data, a sitemap and robots.txt", async ({
+	page,
+	request,
+}) => {
+	for (const path of ["/", "/calculator", "/corporate", "/privacy"]) {
+		await page.goto(`${path}?utm_source=x`);
+		const canonical = await page.locator("link[rel=canonical]").getAttribute("href");
+		expect(new URL(canonical ?? "").pathname).toBe(path);
+		expect(await page.title()).not.toBe("");
+		const image = await page.locator('meta[property="og:image"]').getAttribute("content");
+		expect((await request.get(new URL(image ?? "").pathname)).headers()["content-type"]).toBe("image/png");
+	}
+	await page.goto("/");
+	const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+	expect(data.map(text => JSON.parse(text)["@type"]).sort()).toEqual(["FAQPage", "ProfessionalService"]);
+	expect(await (await request.get("/sitemap.xml")).text()).toContain("/calculator</loc>");
+	expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /admin");
+	expect((await request.get("/favicon.ico")).status()).toBe(200);
+});
