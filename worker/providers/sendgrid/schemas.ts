@@ -23,11 +23,6 @@ export type ContactRequest = v.InferOutput<typeof ContactRequest>;
 export const MAX_CONTACTS = 30_000;
 
 /** PUT /v3/marketing/contacts. Without list_ids nobody is put in a list. */
-export const UpsertRequest = v.object({
-	list_ids: v.optional(v.pipe(v.array(v.string()), v.length(1))),
-	contacts: v.pipe(v.array(ContactRequest), v.minLength(1), v.maxLength(MAX_CONTACTS)),
-});
-
 export const FieldRequest = v.object({
 	name: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/u), v.maxLength(100)),
 	field_type: v.literal("Text"),

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { enforceQuota, reserveSlot } from "#db/integrations/reserve-slot.ts";
+import { cancelRun } from "#db/jobs/cancel-run.ts";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { retryRun } from "#db/jobs/retry-run.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { type ProductProcess, until } from "#tests/support/processes.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+
+let lab: SyncLab;
+let worker: ProductProcess;
+const em = () => lab.em();
+const address = (n: number) => `person${n}@people.example`;
+
+beforeAll(async () => {
+	const { url } = await createTestDatabase();
+	lab = await openSyncLab(url);
+	await lab.seedLeads(300, "none");
+	worker = await lab.startWorker();
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+	for (const simulator of [lab.simulators.mailchimp, lab.simulators.sendgrid, lab.simulators.zoho_crm])
+		simulator.reset();
+	await em().execute("delete from lead_syncs");
+});
+
+const first = (count: number) => ({
+	where: `email_key in (select 'person' || n || '@people.example' from generate_series(0, ${count - 1}) n)`,
+});
+const stateOf = async (n: number, provider: "mailchimp" | "sendgrid" | "zoho_crm") =>
+	em().findOne(LeadSync, { lead: await lab.leadId(address(n)), integration: lab.idOf(provider) });
+
+describe("one person's trouble costs nobody else", () => {
+	it("a refused record fails in the provider's words, and a retry repeats it alone", async () => {
+		lab.simulators.zoho_crm.setOptions({ failing: { [address(3)]: "RECORD_LOCKED" } });
+		const run = await lab.ended(await lab.bulk("zoho_crm", first(20)));
+		expect(run).toMatchObject({ status: "partly_failed", total: 20, done: 19, failed: 1 });
+		expect(run.error).toBeTruthy();
+		expect(await stateOf(3, "zoho_crm")).toMatchObject({ status: "failed", error: run.error });
+		lab.simulators.zoho_crm.setOptions({ failing: {} });
+		const calls = lab.simulators.zoho_crm.calls({ path: "upsert" }).length;
+		await retryRun(em(), run.id, "tester");
+		const again = await lab.ended(run.id);
+		expect(again).toMatchObject({ status: "succeeded", done: 20, failed: 0, error: null, attempts: 2 });
+		const [call] = lab.simulators.zoho_crm.calls({ path: "upsert" }).slice(calls);
+		expect(call?.body.match(/people\.example/g)).toHaveLength(1);
+	});
+
+	it("too many refused in one batch are taken apart until each has an answer of their own", async () => {
+		const poison = Array.from({ length: 60 }, (_, n) => address(n * 2));
+		lab.simulators.mailchimp.setOptions({ poison });
+		const run = await lab.ended(await lab.bulk("mailchimp", first(150)));
+		expect(run.done + run.failed).toBe(150);
+		expect((await stateOf(1, "mailchimp"))?.status).toBe("synced");
+		expect(run.done).toBeGreaterThanOrEqual(90);
+	});
+
+	it("whoever is asked for later waits alone", async () => {
+		lab.simulators.mailchimp.setOptions({ silentAbout: [address(5)] });
+		const runId = await lab.bulk("mailchimp", first(10));
+		await until("the others are done", async () => (await lab.run(runId)).done === 9);
+		const item = await em().findOneOrFail(JobItem, { run: runId, status: "pending" });
+		expect(item.notBefore?.getTime()).toBeGreaterThan(Date.now() + 30_000);
+		expect(await em().count(OutboxMessage, { run: runId })).toBe(1);
+		lab.simulators.mailchimp.setOptions({ silentAbout: [] });
+		await em().execute("update job_items set not_before = now() where run_id = ? and status = 'pending'", [
+			runId,
+		]);
+		await em().execute("update outbox set due_at = now() where run_id = ?", [runId]);
+		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded", done: 10 });
+	});
+});
+
+describe("who is sent", () => {
+	it("to an audience of the consented goes nobody else; leaving the newsletter outweighs a tick", async () => {
+		await em().execute(
+			"update integrations set settings = jsonb_set(settings::jsonb, '{audience}', '\"consented\"') where provider = 'mailchimp'",
+		);
+		await em().execute(
+			"update leads set marketing_consent = true, consent_at = now() where email_key in (?, ?)",
+			[address(0), address(1)],
+		);
+		await em().execute(
+			`insert into subscribers (id, email, email_key, state, subscribed_at, created_at, updated_at)
+			 select gen_random_uuid(), e, e, s, now(), now(), now() from (values (?, 'unsubscribed'), (?, 'subscribed')) v (e, s)`,
+			[address(1), address(2)],
+		);
+		const run = await lab.ended(await lab.bulk("mailchimp", first(6)));
+		expect(run).toMatchObject({ status: "partly_failed", done: 2, failed: 4 });
+		const sent = JSON.stringify(lab.simulators.mailchimp.contacts());
+		expect([0, 1, 2, 3].map(n => sent.includes(`"${address(n)}"`))).toEqual([true, false, true, false]);
+		await expect(retryRun(em(), run.id, "tester")).rejects.toThrow("nobody left");
+		await em().execute(
+			"update integrations set settings = jsonb_set(settings::jsonb, '{audience}', '\"everyone\"') where provider = 'mailchimp'",
+		);
+	});
+
+	it("a lead changed during its sync stays out of date; one erased meanwhile is accounted for", async () => {
+		lab.simulators.zoho_crm.setOptions({ latencyMs: 1_200 });
+		const runId = await lab.bulk("zoho_crm", first(10));
+		await until("the call is under way", () => lab.simulators.zoho_crm.calls({ path: "upsert" }).length > 0);
+		await em().execute("update leads set revision = revision + 1 where email_key = ?", [address(7)]);
+		await em().execute("delete from leads where email_key = ?", [address(8)]);
+		const run = await lab.ended(runId);
+		expect(run).toMatchObject({ status: "succeeded", total: 10, done: 10, failed: 0 });
+		expect((await stateOf(7, "zoho_crm"))?.syncedRevision).toBe(1);
+	});
+
+	it("a run is cancelled at once, and what was under way is still told truly", async () => {
+		lab.simulators.zoho_crm.setOptions({ latencyMs: 1_000 });
+		const runId = await lab.bulk("zoho_crm");
+		await until("calls are under way", () => lab.simulators.zoho_crm.calls({ path: "upsert" }).length > 0);
+		const asked = Date.now();
+		await cancelRun(em(), runId, "tester");
+		expect((await lab.run(runId)).status).toBe("cancelled");
+		expect(Date.now() - asked).toBeLessThan(2_000);
+		await until("nothing is promised", async () => (await em().count(OutboxMessage)) === 0);
+		const { done } = await lab.run(runId);
+		expect(await em().count(JobItem, { run: runId, status: "done" })).toBe(done);
+		expect(await em().count(LeadSync, { integration: lab.idOf("zoho_crm"), status: "pending" })).toBe(0);
+	});
+});
+
+describe("an import that the provider works on", () => {
+	it("is followed to its end by another worker, about exactly the people who were sent", async () => {
+		lab.simulators.sendgrid.setOptions({ pendingPolls: 3 });
+		const runId = await lab.bulk("sendgrid", { where: "email_key like 'person1__@people.example'" });
+		await until("the import was accepted", async () => {
+			const [message] = await em().find(OutboxMessage, { run: runId });
+			return Boolean(message?.ticket && "import" in message.ticket);
+		});
+		await worker.stop("SIGKILL");
+		await em().execute("delete from leads where email_key = 'person100@people.example'");
+		await em().execute(
+			"update leads set revision = revision + 1 where email_key = 'person101@people.example'",
+		);
+		worker = await lab.startWorker();
+		const run = await lab.ended(runId);
+		expect(run).toMatchObject({ status: "succeeded", total: 100, done: 100 });
+		expect(lab.simulators.sendgrid.calls({ method: "PUT", path: "/marketing/contacts" })).toHaveLength(1);
+		const lead = await lab.leadId("person101@people.example");
+		expect(await em().findOne(LeadSync, { lead })).toMatchObject({ status: "synced", syncedRevision: 1 });
+	}, 90_000);
+});
+
+it("a quota that the provider insists on spaces calls over all workers", async () => {
+	const id = lab.idOf("mailerlite");
+	const quota = { calls: 2, perMs: 60_000 };
+	const reserve = (slot: string | null = null) => reserveSlot(em(), id, quota, slot);
+	for (let n = 0; n < 4; n += 1) expect((await reserve()).waitMs).toBe(0);
+	await enforceQuota(em(), id);
+	const slots = await Promise.all([reserve(), reserve(), reserve(), reserve()]);
+	const waits = slots.map(({ waitMs }) => Math.round(waitMs / 10_000)).sort();
+	expect(waits).toEqual([12, 12, 6, 6]);
+	const [slot] = slots;
+	expect((await reserve(slot?.at)).at).toBe(slot?.at);
+});
