@@ -68,6 +68,7 @@ export async function seedDemo({ databaseUrl, appSecret, admin, simulators }: Se
 	const em = orm.em.fork();
 	try {
 		await seedAccount(em, admin);
+		await seedSampleTestimonials(em, new Date());
 		const isNew = (await em.count(Integration)) === 0;
 		for (const sample of sampleIntegrations(simulators)) {
 			if (isNew) await addIntegration(em, createVault(appSecret), sample);

@@ -121,23 +121,6 @@ test.describe("the home page", () => {
 		expect(hrefs).toEqual(["/uk/tax-savings", "/uk/fast-setup", "/uk/lifestyle", "/uk"]);
 	});
 
-	test("offers to try again where a section's script does not load", async ({ page }) => {
-		let blocked = true;
-		await page.route(/\/assets\/faq-.*\.js/, route => (blocked ? route.abort() : route.continue()));
-		await page.addInitScript(() => {
-			addEventListener("vite:preloadError", () => document.documentElement.setAttribute("data-raised", ""));
-		});
-		await page.goto("/");
-		await page.locator("#faq").scrollIntoViewIfNeeded();
-		await page.mouse.wheel(0, 50);
-		const retry = page.locator("#faq").getByRole("button", { name: "Try again" });
-		await expect(retry).toBeVisible();
-		await expect(page.locator("html")).toHaveAttribute("data-raised", "");
-		blocked = false;
-		await retry.click();
-		await expect(page.getByText("Is 24 hours real?")).toBeVisible();
-	});
-
 	test("can be read whole and its menu used with JavaScript off", async ({ browser, baseURL }) => {
 		const context = await browser.newContext({
 			javaScriptEnabled: false,
@@ -180,5 +163,27 @@ test.describe("the home page", () => {
 		}
 		await expect(footer.getByRole("link", { name: "Privacy Policy" })).toHaveAttribute("href", "/privacy");
 		await expect(footer.getByText("Premium Boutique Service")).toBeVisible();
+	});
+});
+
+test.describe("a section whose script does not load", () => {
+	// A service worker would have the script already.
+	test.use({ serviceWorkers: "block" });
+
+	test("offers to try again", async ({ page }) => {
+		let blocked = true;
+		await page.route(/\/assets\/faq-.*\.js/, route => (blocked ? route.abort() : route.continue()));
+		await page.addInitScript(() => {
+			addEventListener("vite:preloadError", () => document.documentElement.setAttribute("data-raised", ""));
+		});
+		await page.goto("/");
+		await page.locator("#faq").scrollIntoViewIfNeeded();
+		await page.mouse.wheel(0, 50);
+		const retry = page.locator("#faq").getByRole("button", { name: "Try again" });
+		await expect(retry).toBeVisible();
+		await expect(page.locator("html")).toHaveAttribute("data-raised", "");
+		blocked = false;
+		await retry.click();
+		await expect(page.getByText("Is 24 hours real?")).toBeVisible();
 	});
 });

@@ -42,7 +42,12 @@ export function eventsOf(page: Page): string[] {
 	const events: string[] = [];
 	page.on("console", async message => {
 		if (!message.text().startsWith("analytics")) return;
-		const event = (await message.args()[1]?.jsonValue()) ?? {};
+		// A page that is left while it reports takes its values with it.
+		const event =
+			(await message
+				.args()[1]
+				?.jsonValue()
+				.catch(() => null)) ?? {};
 		events.push([event.name, event.category, event.label, event.offer_version].join(" "));
 	});
 	return events;

@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { escapeJson } from "./json-ld";
+
+it("lets no text end the script element, and stays the same data", () => {
+	const data = { name: "</script><script>alert(1)</script>\u2028&" };
+	const text = escapeJson(data);
+	expect(text).not.toMatch(/[<>&\u2028]/);
+	expect(JSON.parse(text)).toEqual(data);
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { touchFromUrl } from "./touch-from-url.ts";
+
+describe("where a visit came from", () => {
+	it("reads campaigns and click ids, and leaves the rest of the address alone", () => {
+		const page = new URL("https://site.example/uk?utm_source=news&gclid=1&email=ada@example.com");
+		expect(touchFromUrl(page, "https://search.example/?q=dubai")).toEqual({
+			landingPage: "/uk",
+			utm_source: "news",
+			gclid: "1",
+			referrer: "https://search.example/?q=dubai",
+		});
+	});
+
+	it("says nothing of our own pages", () => {
+		expect(touchFromUrl(new URL("https://site.example/"), "https://site.example/uk")).toEqual({
+			landingPage: "/",
+		});
+		expect(touchFromUrl(new URL("https://site.example/"), "")).toEqual({ landingPage: "/" });
+	});
+});
