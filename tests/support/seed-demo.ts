@@ -4,6 +4,7 @@ import { hashPassword } from "#db/accounts/password.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { type EntityManager, openDatabase } from "#db/orm.ts";
+import { seedSampleTestimonials } from "#db/testimonials/seed-samples.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "./providers/mailchimp/index.ts";
 import { MAILERLITE_KEY } from "./providers/mailerlite/index.ts";
