@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { line } from "../text.ts";
 import { ProviderSchema } from "./providers.ts";
 import { IntegrationSettingsSchema } from "./settings.ts";
 
@@ -7,7 +8,7 @@ const URL_MESSAGE = "Must be a valid URL";
 const blankToNull = v.transform((text: string) => (text === "" ? null : text));
 
 function optionalText(max: number) {
-	return v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(max), blankToNull)));
+	return v.optional(v.nullable(v.pipe(line(max), blankToNull)));
 }
 
 /** True for an absolute https address (http too where allowed) without credentials in it. */
@@ -28,13 +29,8 @@ function fields(allowHttp: boolean) {
 	);
 	return {
 		provider: ProviderSchema,
-		name: v.pipe(v.string("Name is required"), v.trim(), v.nonEmpty("Name is required"), v.maxLength(100)),
-		apiKey: v.pipe(
-			v.string("API key is required"),
-			v.trim(),
-			v.nonEmpty("API key is required"),
-			v.maxLength(500),
-		),
+		name: v.pipe(line(100, "Name is required"), v.nonEmpty("Name is required")),
+		apiKey: v.pipe(line(500, "API key is required"), v.nonEmpty("API key is required")),
 		apiSecret: optionalText(500),
 		endpoint: v.optional(v.nullable(endpoint)),
 		listId: optionalText(200),

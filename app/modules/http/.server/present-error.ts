@@ -46,9 +46,20 @@ export function isDatabaseAway(error: unknown): boolean {
 	return false;
 }
 
+// A zero byte or half a surrogate pair, deep in something free-form: text that the database cannot hold.
+const NO_TEXT = new Set(["08P01", "22021", "22P02", "22P05"]);
+
+function isUnstorableText(error: unknown): boolean {
+	for (let current = error; current instanceof Error; current = current.cause) {
+		if ("code" in current && NO_TEXT.has(String(current.code))) return true;
+	}
+	return false;
+}
+
 /** The AppError that a person may be told of, whatever was thrown; the rest is logged and hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
+	if (isUnstorableText(error)) return new AppError("invalid", "Please remove the special characters");
 	if (isDatabaseAway(error)) {
 		log.error({ requestId: requestScope().requestId, err: briefly(error) }, "database away");
 		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {

@@ -1,0 +1,152 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+	CodeConfirmation,
+	NewAccount,
+	PasswordChange,
+	PasswordConfirmation,
+	RoleChange,
+} from "#domain/accounts/account-forms.ts";
+import { Credentials } from "#domain/accounts/credentials.ts";
+import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
+import { ContentUpdate } from "#domain/content/entries.ts";
+import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
+import { TestimonialForm } from "#domain/content/testimonial.ts";
+import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
+import { CaptureForm } from "#domain/leads/capture-form.ts";
+import { BulkSync, LeadEdit, NewNote, StatusChange } from "#domain/leads/lead-admin.ts";
+import { LeadForm } from "#domain/leads/lead-form.ts";
+import { NewsletterForm } from "#domain/newsletter/subscription.ts";
+import { RecommendationChoice } from "#domain/performance/recommendations.ts";
+import { TaxReportRequest } from "#domain/tax/report-request.ts";
+import { EventsBeacon } from "#domain/tracking/events.ts";
+import { TrackingTagForm } from "#domain/tracking/tag.ts";
+import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
+import { bodiesFor } from "#tests/support/arbitrary.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { newVisitor, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { API_CALLS, NOBODY } from "#tests/support/route-table.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+/** Requests to each endpoint: a few in every test run, ten thousand with FUZZ_RUNS=10000. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 150);
+/** MiB that the process may have grown by at the end, however many requests it was sent. */
+const MOST_GROWTH = 400;
+/** Sent at once. */
+const AT_ONCE = 10;
+const ANSWER_MS = 10_000;
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
+const SECONDS = Math.max(60, RUNS / 20);
+
+const ENDPOINTS = { allowHttp: false };
+const SCHEMAS: Record<string, unknown> = {
+	"POST /api/admin/testimonials": TestimonialForm,
+	"PUT /api/admin/testimonials/:id": TestimonialForm,
+	"POST /api/auth/login": Credentials,
+	"POST /api/cms/page-content": PageElementForm,
+	"PUT /api/cms/page-content/:id": PageElementForm,
+	"POST /api/cms/page-content/:id/restore": RestoreVersion,
+	"POST /api/consent": ConsentSubmission,
+	"PUT /api/content/hero_title": ContentUpdate,
+	"POST /api/email-integrations": integrationCreateSchema(ENDPOINTS),
+	"PUT /api/email-integrations/:id": integrationUpdateSchema(ENDPOINTS),
+	"POST /api/events": EventsBeacon,
+	"POST /api/leads": LeadForm,
+	"POST /api/leads/bulk-sync": BulkSync,
+	"POST /api/leads/capture": CaptureForm,
+	"PATCH /api/leads/:id": LeadEdit,
+	"POST /api/leads/:id/notes": NewNote,
+	"PATCH /api/leads/:id/status": StatusChange,
+	"POST /api/newsletter": NewsletterForm,
+	"POST /api/performance/implement": RecommendationChoice,
+	"POST /api/performance/revert": RecommendationChoice,
+	"POST /api/staff/accounts": NewAccount,
+	"PATCH /api/staff/accounts/:id": RoleChange,
+	"POST /api/staff/password": PasswordChange,
+	"PUT /api/staff/second-factor": CodeConfirmation,
+	"DELETE /api/staff/second-factor": PasswordConfirmation,
+	"POST /api/tax-report": TaxReportRequest,
+	"POST /api/tracking-tags": TrackingTagForm,
+	"PUT /api/tracking-tags/:id": TrackingTagForm,
+	"POST /api/vitals": VitalsBeacon,
+};
+
+/** Calls without a body, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
+const WITHOUT_BODY =
+	/^(DELETE (?!.*second-factor)|POST .*(auth\/logout|second-factor|\/(test|test-all|cancel|retry|release)$|\/sync\/))/;
+
+let web: TestWeb;
+let staff: StaffClient;
+let startMemory = 0;
+
+beforeAll(async () => {
+	web = await startTestWeb((await createTestDatabase()).url, { LOG_LEVEL: "error" });
+	staff = await signInAs(web.url);
+});
+
+function memory(): number {
+	const status = readFileSync(`/proc/${web.process.pid}/status`, "utf8");
+	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+}
+
+const CALLS = API_CALLS.filter(({ method }) => method !== "GET")
+	.map(call => ({ ...call, name: `${call.method} ${call.path.replaceAll(NOBODY, ":id")}` }))
+	.filter(({ name }) => !WITHOUT_BODY.test(name));
+
+describe("generated bodies", () => {
+	it("have a schema for every endpoint that takes one", () => {
+		expect(CALLS.map(({ name }) => name).sort()).toEqual(Object.keys(SCHEMAS).sort());
+	});
+
+	it.each(CALLS)(
+		"are answered at $name",
+		async ({ method, path, name }) => {
+			startMemory ||= memory();
+			const bodies = fc.sample(bodiesFor(SCHEMAS[name]), { numRuns: RUNS, seed: SEED });
+			const statuses = new Map<number, number>();
+			for (let at = 0; at < bodies.length; at += AT_ONCE) {
+				const some = bodies.slice(at, at + AT_ONCE);
+				const answers = await Promise.all(
+					some.map(body =>
+						fetch(web.url + path, {
+							method,
+							headers: { cookie: staff.cookie, "Content-Type": "application/json", ...newVisitor() },
+							body,
+							signal: AbortSignal.timeout(ANSWER_MS),
+						}).then(async response => ({ status: response.status, text: await response.text() })),
+					),
+				);
+				for (const [index, { status, text }] of answers.entries()) {
+					statuses.set(status, (statuses.get(status) ?? 0) + 1);
+					if (status >= 500 || /node_modules|\.ts:\d/.test(text)) {
+						throw new Error(`${status} ${text.slice(0, 200)} for ${String(some[index]).slice(0, 1_000)}`);
+					}
+				}
+			}
+			expect([...statuses.keys()].filter(status => status >= 500)).toEqual([]);
+		},
+		SECONDS * 1000,
+	);
+
+	it("that the database cannot hold are refused where anything may stand", async () => {
+		const form = { provider: "webhook", name: "Hook", apiKey: "a-key", endpoint: "https://hooks.example/x" };
+		for (const odd of ["\u0000", "\ud800"]) {
+			for (const body of [
+				{ ...form, settings: { deep: [odd] } },
+				{ ...form, name: `x${odd}x` },
+			]) {
+				const { status } = await staff.send("POST", "/api/email-integrations", body);
+				expect([201, 400]).toContain(status);
+			}
+			const login = await staff.send("POST", "/api/auth/login", { username: `x${odd}`, password: odd });
+			expect([400, 401]).toContain(login.status);
+		}
+	});
+
+	it("leave the process as large as it was, and silent", async () => {
+		expect(memory() - startMemory).toBeLessThan(MOST_GROWTH);
+		expect(web.process.output()).not.toContain("request failed");
+		expect((await fetch(`${web.url}/readyz`)).status).toBe(200);
+	});
+});
