@@ -1,4 +1,4 @@
-import { recent } from "#app/modules/counts/.server/recent.ts";
+import { totalOf } from "#app/modules/counts/.server/recent.ts";
 import { json } from "#app/modules/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { resource } from "#app/modules/http/.server/resource.ts";
@@ -14,7 +14,11 @@ const { loader: read, action: write } = resource({
 		const cursor = decodeCursor(query.cursor, isRunCursor);
 		const em = entityManager();
 		const { runs, next } = await listRuns(em, filter, { limit: query.limit, cursor });
-		const total = await recent(`runs ${JSON.stringify(filter)}`, () => countRuns(em, filter));
+		const total = await totalOf(
+			{ rows: runs.length, isFirst: cursor === null, isLast: next === null },
+			`runs ${JSON.stringify(filter)}`,
+			() => countRuns(em, filter),
+		);
 		return json(runs, 200, pageHeaders(url, total, next));
 	}),
 });

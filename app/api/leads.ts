@@ -1,4 +1,4 @@
-import { recent } from "#app/modules/counts/.server/recent.ts";
+import { totalOf } from "#app/modules/counts/.server/recent.ts";
 import { json } from "#app/modules/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { readJson } from "#app/modules/http/.server/read-json.ts";
@@ -18,7 +18,11 @@ const { loader: read, action: write } = resource({
 		const cursor = decodeCursor(query.cursor, fits);
 		const em = entityManager();
 		const { leads, next } = await listLeads(em, filter, { sort, limit, cursor });
-		const total = await recent(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter));
+		const total = await totalOf(
+			{ rows: leads.length, isFirst: cursor === null, isLast: next === null },
+			`leads ${JSON.stringify(filter)}`,
+			() => countLeads(em, filter),
+		);
 		return json(leads, 200, pageHeaders(url, total, next));
 	}),
 	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { recent } from "#app/modules/counts/.server/recent.ts";
+import { totalOf } from "#app/modules/counts/.server/recent.ts";
 import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
 import { entityManager } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
@@ -36,7 +36,11 @@ export async function loadRuns(url: URL) {
 	const filter = toRunFilter(query);
 	const em = entityManager();
 	const { runs, next } = await listRuns(em, filter, { limit: PAGE, cursor: cursorOf(query.cursor) });
-	const total = await recent(`runs ${JSON.stringify(filter)}`, () => countRuns(em, filter));
+	const total = await totalOf(
+		{ rows: runs.length, isFirst: !query.cursor, isLast: next === null },
+		`runs ${JSON.stringify(filter)}`,
+		() => countRuns(em, filter),
+	);
 	return {
 		runs,
 		total,

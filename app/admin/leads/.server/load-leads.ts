@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { recent } from "#app/modules/counts/.server/recent.ts";
+import { totalOf } from "#app/modules/counts/.server/recent.ts";
 import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
@@ -20,7 +20,11 @@ export async function loadLeads(url: URL) {
 	const filter = toLeadFilter(query);
 	const em = entityManager();
 	const { leads, next } = await listLeads(em, filter, { sort, limit: PAGE, cursor: cursorOf(query) });
-	const total = await recent(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter));
+	const total = await totalOf(
+		{ rows: leads.length, isFirst: !query.cursor, isLast: next === null },
+		`leads ${JSON.stringify(filter)}`,
+		() => countLeads(em, filter),
+	);
 	const suspects = await countLeads(em, { quarantined: true });
 	const integrations = await listIntegrations(em);
 	return {

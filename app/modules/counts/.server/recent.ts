@@ -1,7 +1,7 @@
 import { notifications } from "#app/services.server.ts";
 
 /** What took longer than this to compute is kept for a moment. */
-const SLOW_MS = 15;
+const SLOW_MS = 3;
 const KEPT_MS = 1_000;
 const MAX_KEPT = 200;
 
@@ -27,4 +27,13 @@ export async function recent<T>(key: string, compute: () => Promise<T>): Promise
 		kept.delete(key);
 	}
 	return value;
+}
+
+/** The total of a list: a first page that holds everything has counted it; otherwise `count` says. */
+export async function totalOf(
+	page: { rows: number; isFirst: boolean; isLast: boolean },
+	key: string,
+	count: () => Promise<number>,
+): Promise<number> {
+	return page.isFirst && page.isLast ? page.rows : recent(key, count);
 }
