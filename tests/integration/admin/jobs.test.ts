@@ -34,7 +34,10 @@ beforeAll(async () => {
 	}
 	await until("the new leads are told to nobody", async () => (await em().count(OutboxMessage)) === 0);
 });
-afterAll(() => mailchimp.close());
+afterAll(async () => {
+	await worker.stop();
+	await mailchimp.close();
+});
 
 const body = () => ({
 	provider: "mailchimp",
