@@ -7,3 +7,17 @@ export function iso(column: string): string {
 export function containing(text: string): string {
 	return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
+
+const INSTANT =
+	/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?(Z|[+-]\d\d(:?\d\d)?)?$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a time as the database writes it. */
+export function isInstant(text: unknown): text is string {
+	return typeof text === "string" && INSTANT.test(text);
+}
+
+/** Whether a text is an id as the database writes it. */
+export function isUuid(text: unknown): text is string {
+	return typeof text === "string" && UUID.test(text);
+}

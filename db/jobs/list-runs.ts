@@ -1,6 +1,6 @@
 import type { RunKind, RunStatus } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
-import { containing } from "../sql.ts";
+import { containing, isInstant, isUuid } from "../sql.ts";
 import { RUN_COLUMNS, RUN_TABLES, type RunRow } from "./run-row.ts";
 
 /** Which runs a list is about. */
@@ -16,7 +16,7 @@ export type RunCursor = readonly [string, string];
 
 /** Whether a cursor could have come from a page of runs. */
 export function isRunCursor(cursor: unknown): cursor is RunCursor {
-	return Array.isArray(cursor) && cursor.length === 2 && cursor.every(value => typeof value === "string");
+	return Array.isArray(cursor) && cursor.length === 2 && isInstant(cursor[0]) && isUuid(cursor[1]);
 }
 
 /** Leads whose runs a search looks at; a search that finds more is too broad to be meant for a name. */

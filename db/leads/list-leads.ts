@@ -1,5 +1,6 @@
 import type { LeadSort } from "#domain/leads/status.ts";
 import type { EntityManager } from "../orm.ts";
+import { isInstant, isUuid } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { LEAD_COLUMNS, type LeadRow } from "./lead-row.ts";
 
@@ -34,12 +35,16 @@ function cursorOf(sort: LeadSort, row: LeadRow & { exactly: string }): LeadCurso
 	return sort.endsWith("fullName") ? [row.fullName, row.id] : [row.exactly, row.id];
 }
 
+function isText(value: unknown): boolean {
+	return typeof value === "string" && !value.includes("\0") && value.isWellFormed();
+}
+
 /** Whether a cursor could have come from a page sorted this way. */
 export function isLeadCursor(sort: LeadSort, cursor: unknown): cursor is LeadCursor {
 	const { values } = ORDERS[sort];
-	return (
-		Array.isArray(cursor) && cursor.length === values && cursor.every(value => typeof value === "string")
-	);
+	if (!Array.isArray(cursor) || cursor.length !== values || !isUuid(cursor.at(-1))) return false;
+	if (sort.endsWith("fullName")) return isText(cursor[0]);
+	return cursor.slice(0, -2).every(isText) && isInstant(cursor.at(-2));
 }
 
 /** One page of leads. The cursor makes every page as quick as the first, however deep. */

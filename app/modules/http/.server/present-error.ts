@@ -46,8 +46,8 @@ export function isDatabaseAway(error: unknown): boolean {
 	return false;
 }
 
-// A zero byte or half a surrogate pair, deep in something free-form: text that the database cannot hold.
-const NO_TEXT = new Set(["08P01", "22021", "22P02", "22P05"]);
+// A zero byte, half a surrogate pair or the 31st of February, deep in something free-form: what the database cannot hold.
+const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 
 function isUnstorableText(error: unknown): boolean {
 	for (let current = error; current instanceof Error; current = current.cause) {
