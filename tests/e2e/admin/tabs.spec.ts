@@ -90,8 +90,11 @@ test("a lead that comes in shows without reloading", async ({ page, request }) =
 
 test("a tag is added, checked, and deleted after a question", async ({ page }) => {
 	await openAsAdmin(page, "/admin/tags");
-	await page.getByRole("button", { name: "Add Tag" }).first().click();
 	const dialog = page.getByRole("dialog");
+	await expect(async () => {
+		await page.getByRole("button", { name: "Add Tag" }).first().click();
+		await expect(dialog).toBeVisible({ timeout: 1_000 });
+	}).toPass();
 	await dialog.getByRole("button", { name: "Create Tag" }).click();
 	await expect(dialog.getByText("Tag name is required")).toBeVisible();
 	await expect(dialog.getByText("Tag ID is required")).toBeVisible();
