@@ -1,25 +1,14 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { AGREED, AGREED_AT, WITH_NEWSLETTER } from "../integrations/agreed.ts";
 import type { EntityManager } from "../orm.ts";
 
-/** One person of a run, with what the provider is to be told. */
-export interface SyncItem {
+/** One person of a run, as the provider is to be told; handed on as it is, since there may be thousands. */
+export interface SyncItem extends SyncContact {
 	position: number;
-	leadId: string;
 	revision: number;
-	email: string;
-	fullName: string;
-	phone: string;
-	country: string | null;
-	companyName: string | null;
-	businessActivity: string | null;
-	preferredStructure: string | null;
-	additionalRequirements: string | null;
-	sourcePage: string | null;
-	marketingConsent: boolean;
-	consentAt: string | null;
 }
 
-const COLUMNS = `i.position, l.id as "leadId", l.revision, l.email, l.full_name as "fullName", l.phone, l.country,
+const COLUMNS = `i.position, l.id as "leadId", l.revision, l.email, l.full_name as "fullName", nullif(l.phone, '') as phone, l.country,
 	l.company_name as "companyName", l.business_activity as "businessActivity",
 	l.preferred_structure as "preferredStructure", l.additional_requirements as "additionalRequirements",
 	l.source_page as "sourcePage", ${AGREED} as "marketingConsent",

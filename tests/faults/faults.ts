@@ -29,7 +29,8 @@ console.log(`${"fault".padEnd(72)}${COLUMNS.map(column => column.padStart(13)).j
 let failures = 0;
 for (const [name, { fault, scale }] of Object.entries(faults)) {
 	if (asked.length > 0 && !asked.includes(name)) continue;
-	const database = await startScratchDatabase();
+	// What was acknowledged must be on disk: only a durable server may be killed.
+	const database = await startScratchDatabase(true);
 	try {
 		const row = await fault(await database.create(), scale, { restartPostgres: database.restart });
 		if (!isSound(row)) failures += 1;

@@ -105,7 +105,18 @@ export async function streamLeads(databaseUrl: string, stream: Stream): Promise<
 		const over = Promise.all(senders);
 		const isOver = () => acknowledged === emails.length;
 		const [times] = await Promise.all([stream.trouble({ lab, webs, workers, isOver }), over]);
-		await until("nothing is promised any more", async () => (await waiting(lab)) === 0, 180_000);
+		await until("nothing is promised any more", async () => (await waiting(lab)) === 0, 120_000).catch(
+			async error => {
+				const left = await lab
+					.em()
+					.execute(
+						"select topic, lane, attempts, queued, owner is not null as owned, due_at - now() as due, count(*) over () as n from outbox limit 5",
+					);
+				throw new Error(
+					`${error.message}: ${JSON.stringify(left)}\n${workers.map(worker => worker.output().slice(-1500)).join("\n")}`,
+				);
+			},
+		);
 		return await audit(lab, stream.fault, times, acknowledged);
 	} finally {
 		await Promise.all(webs.map(web => web.stop()));

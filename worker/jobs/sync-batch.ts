@@ -1,7 +1,6 @@
 import { reserveSlot } from "#db/integrations/reserve-slot.ts";
 import { failPending, skipErased } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
@@ -57,12 +56,11 @@ async function send(
 	let answer: BulkResult;
 	try {
 		const context = untilCancelled(await prepared(provider, job), job);
-		const contacts = items.map(toContact);
-		const [only] = contacts;
+		const [only] = items;
 		answer =
-			contacts.length === 1 && only
+			items.length === 1 && only
 				? await provider.adapter.upsertOne(only, context)
-				: await provider.adapter.upsertMany(contacts, context);
+				: await provider.adapter.upsertMany(items, context);
 	} catch (error) {
 		if (error instanceof BatchRefused && items.length > 1) {
 			return { kind: "done", refused: error.message, commit: splitBatch(items, range, provider, job) };
@@ -83,12 +81,12 @@ async function askAbout(
 	const known = new Map((await itemsOf(fork(job), range)).map(item => [item.position, item]));
 	const people = pinnedPeople(pinned).map(({ position, revision }) => {
 		const item = known.get(position);
-		return item ? { ...item, revision } : { ...ERASED, position, revision };
+		return item ? Object.assign(item, { revision }) : { ...ERASED, position, revision };
 	});
 	let answer: BulkResult;
 	try {
 		const context = await prepared(provider, job);
-		answer = await provider.adapter.poll(toTicket(pinned.receipt), people.map(toContact), context);
+		answer = await provider.adapter.poll(toTicket(pinned.receipt), people, context);
 	} catch (error) {
 		return failedCall(error, provider, job);
 	}
@@ -137,8 +135,8 @@ function untilCancelled(context: ProviderContext, { isCancelled, http }: JobCont
 const ERASED: Omit<SyncItem, "position" | "revision"> = {
 	leadId: "",
 	email: "",
-	fullName: "",
-	phone: "",
+	fullName: null,
+	phone: null,
 	country: null,
 	companyName: null,
 	businessActivity: null,
@@ -148,7 +146,3 @@ const ERASED: Omit<SyncItem, "position" | "revision"> = {
 	marketingConsent: false,
 	consentAt: null,
 };
-
-function toContact({ position: _position, revision: _revision, phone, ...contact }: SyncItem): SyncContact {
-	return { ...contact, phone: phone || null };
-}

@@ -18,7 +18,7 @@ it("two web and three worker processes do each piece of work once", async () => 
 }, 90_000);
 
 it("a restart of PostgreSQL loses nothing that was acknowledged", async () => {
-	const database = await startScratchDatabase();
+	const database = await startScratchDatabase(true);
 	try {
 		const row = await postgresRestarted(
 			await database.create(),
