@@ -90,8 +90,7 @@ const ALLOWED =
 
 /** Packages whose manifest names no licence, or one of its own; each was read. */
 const READ: Readonly<Record<string, string>> = {
-	"@ip-location-db/geolite2-country-mmdb":
-		"GeoLite2 data: free with attribution, which README.md gives",
+	"@ip-location-db/geolite2-country-mmdb": "GeoLite2 data: free with attribution, which README.md gives",
 	eval: "MIT, by its LICENSE file",
 	"png-js": "MIT, by its LICENSE file",
 	"require-like": "MIT, by its README",
