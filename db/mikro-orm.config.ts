@@ -1,6 +1,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
 import { entities } from "./entities.ts";
+import { QuietClient } from "./quiet-client.ts";
 import { migrations } from "./migrations/index.ts";
 
 export interface DatabaseOptions {
@@ -22,6 +23,7 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 		timezone: "UTC",
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
+			Client: QuietClient,
 			application_name: applicationName,
 			connectionTimeoutMillis: 5_000,
 			statement_timeout: 30_000,
