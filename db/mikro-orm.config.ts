@@ -1,7 +1,6 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
 import { entities } from "./entities.ts";
-import { QuietClient } from "./quiet-client.ts";
 import { migrations } from "./migrations/index.ts";
 
 export interface DatabaseOptions {
@@ -23,7 +22,6 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 		timezone: "UTC",
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
-			Client: QuietClient,
 			application_name: applicationName,
 			connectionTimeoutMillis: 5_000,
 			statement_timeout: 30_000,

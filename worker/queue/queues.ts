@@ -3,7 +3,6 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
-import { QuietClient } from "#db/quiet-client.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 
 /** Jobs carry nothing but the id of an outbox message. */
@@ -86,13 +85,7 @@ function redisBackend(url: string) {
 
 function postgresBackend(url: string) {
 	const bullmq = withBackend(createPostgresBackend);
-	const connection = {
-		connectionString: url,
-		max: 4,
-		migrate: true,
-		application_name: "meridian-queue",
-		Client: QuietClient,
-	};
+	const connection = { connectionString: url, max: 4, migrate: true, application_name: "meridian-queue" };
 	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "meridian-queue-ping" });
 	pool.on("error", () => {});
 	return {
