@@ -2,6 +2,7 @@ import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
 import { entities } from "./entities.ts";
 import { migrations } from "./migrations/index.ts";
+import { QuietClient } from "./quiet-client.ts";
 
 export interface DatabaseOptions {
 	/** postgres:// address. */

@@ -10,6 +10,7 @@ import { createExclusively } from "./exclusively.ts";
 import { serveHealth } from "./health.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { watchBacklog } from "./metrics.ts";
+import { isPassingTrouble } from "./outbox/database-trouble.ts";
 import { describeError } from "./outbox/error-result.ts";
 import { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import { processMessage } from "./outbox/process-message.ts";
@@ -33,6 +34,8 @@ const log = pino({ level: config.LOG_LEVEL, base: { process: "worker" } });
 // Whatever was under way is leased and comes back; a library's stray rejection is no reason to stop all the rest.
 process.on("unhandledRejection", error => log.error(describeError(error), "unhandled rejection"));
 process.on("uncaughtException", error => {
+	// A connection that broke while nobody listened to it: its pool has dropped it, and makes another.
+	if (isPassingTrouble(error)) return log.error(describeError(error), "connection lost");
 	log.fatal(describeError(error), "uncaught exception");
 	process.exit(1);
 });
