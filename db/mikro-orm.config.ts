@@ -23,6 +23,7 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 		timezone: "UTC",
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
+			Client: QuietClient,
 			application_name: applicationName,
 			connectionTimeoutMillis: 5_000,
 			statement_timeout: 30_000,

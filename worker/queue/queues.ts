@@ -3,6 +3,7 @@ import { Redis } from "ioredis";
 import pg from "pg";
 import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
+import { QuietClient } from "#db/quiet-client.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 
 /** Jobs carry nothing but the id of an outbox message. */
@@ -85,7 +86,13 @@ function redisBackend(url: string) {
 
 function postgresBackend(url: string) {
 	const bullmq = withBackend(createPostgresBackend);
-	const connection = { connectionString: url, max: 4, migrate: true, application_name: "meridian-queue" };
+	const connection = {
+		connectionString: url,
+		max: 4,
+		migrate: true,
+		application_name: "meridian-queue",
+		Client: QuietClient,
+	};
 	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "meridian-queue-ping" });
 	pool.on("error", () => {});
 	return {
