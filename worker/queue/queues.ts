@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
@@ -5,6 +6,7 @@ import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
 import { QuietClient } from "#db/quiet-client.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
+import { Reopened } from "./reopened.ts";
 
 /** Jobs carry nothing but the id of an outbox message. */
 type Process = (messageId: string) => Promise<void>;
@@ -38,11 +40,13 @@ const BOUND_REFRESH_MS = 10_000;
 const LOCK_MS = 4_000;
 const STALLED_CHECK_MS = 1_500;
 const PRESENCE_CHECK_MS = 1_000;
+const RETRY_MS = 500;
 
 // Gone as soon as it is over: the outbox remembers, and the same id may come again for the next try.
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
 
 const WORKER_OPTIONS = {
+	autorun: false,
 	lockDuration: LOCK_MS,
 	stalledInterval: STALLED_CHECK_MS,
 	maxStalledCount: 1_000_000,
@@ -112,13 +116,27 @@ export function openQueues({ redisUrl, databaseUrl, log, onEmptied }: QueueOptio
 	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
 	const complain = (what: string) => (error: Error) => log.warn({ what, code: error.name }, "queue trouble");
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
-	const queues = new Map<Lane, ReturnType<typeof backend.queue>>();
-	for (const lane of LANES) {
-		const queue = backend.queue(lane);
-		queue.on("error", complain(lane));
-		queues.set(lane, queue);
+	const queues = new Map(
+		LANES.map(lane => {
+			const open = () => backend.queue(lane).on("error", complain(lane));
+			return [lane, new Reopened(open)] as const;
+		}),
+	);
+	const workers: Reopened<ReturnType<typeof backend.worker>>[] = [];
+	const stopping = new AbortController();
+
+	/** Works until the queues are drained; a worker whose start failed is left for another. */
+	async function keepWorking(worker: (typeof workers)[number]): Promise<void> {
+		while (!stopping.signal.aborted) {
+			try {
+				await (await worker.ready()).run();
+			} catch {
+				// What went wrong has been told to the worker's listener.
+				await worker.close().catch(() => {});
+			}
+			await delay(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+		}
 	}
-	const workers: ReturnType<typeof backend.worker>[] = [];
 
 	const timers: NodeJS.Timeout[] = [];
 	const look = () =>
@@ -129,17 +147,21 @@ export function openQueues({ redisUrl, databaseUrl, log, onEmptied }: QueueOptio
 	if (redisUrl) timers.push(setInterval(() => void look(), PRESENCE_CHECK_MS));
 
 	/** The bound lives in the queue's store: it is set again now and then, since that store may be emptied. */
-	function keepBound(queue: { setGlobalConcurrency(n: number): Promise<number> }, overall: number): void {
-		const set = () => void queue.setGlobalConcurrency(overall).catch(() => {});
-		set();
-		timers.push(setInterval(set, BOUND_REFRESH_MS));
-		for (const connection of backend.connections) connection.on("ready", set);
+	function keepBound(lane: Lane, overall: number): void {
+		const set = () =>
+			queueOf(lane).then(
+				queue => void queue.setGlobalConcurrency(overall).catch(() => {}),
+				() => {},
+			);
+		void set();
+		timers.push(setInterval(() => void set(), BOUND_REFRESH_MS));
+		for (const connection of backend.connections) connection.on("ready", () => void set());
 	}
 
-	function queueOf(lane: Lane) {
+	async function queueOf(lane: Lane) {
 		const queue = queues.get(lane);
 		if (!queue) throw new Error(`there is no lane ${lane}`);
-		return queue;
+		return await queue.ready();
 	}
 
 	return {
@@ -151,18 +173,20 @@ export function openQueues({ redisUrl, databaseUrl, log, onEmptied }: QueueOptio
 					data: {},
 					opts: { jobId: id, priority },
 				}));
-				await queueOf(lane).addBulk(jobs);
+				await (await queueOf(lane)).addBulk(jobs);
 			}
 		},
 		work(lane, { here, overall }, process) {
-			const worker = backend.worker(lane, process, here);
-			worker.on("error", complain(lane));
+			const open = () => backend.worker(lane, process, here).on("error", complain(lane));
+			const worker = new Reopened(open);
 			workers.push(worker);
-			if (overall !== null) keepBound(queueOf(lane), overall);
+			void keepWorking(worker);
+			if (overall !== null) keepBound(lane, overall);
 		},
-		depth: async lane => queueOf(lane).count(),
+		depth: async lane => (await queueOf(lane)).count(),
 		ping: backend.ping,
 		async drain() {
+			stopping.abort();
 			for (const timer of timers) clearInterval(timer);
 			await Promise.all(workers.map(worker => worker.close()));
 		},
