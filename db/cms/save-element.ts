@@ -81,11 +81,14 @@ export async function createElement(
 	});
 }
 
-/** Changes an element. Throws AppError "not_found", or "invalid" when the id in the body is another. */
+/**
+ * Changes an element. Throws AppError "not_found", "invalid" when the id in the body is another, or "conflict" when
+ * somebody saved it since `version`; a caller that does not mind gives none.
+ */
 export async function updateElement(
 	em: EntityManager,
 	elementId: string,
-	form: PageElementForm,
+	{ version, ...form }: PageElementForm & { version?: number | undefined },
 	actor: string,
 ): Promise<PageElement> {
 	if (form.elementId !== elementId) {
@@ -96,6 +99,12 @@ export async function updateElement(
 	return em.transactional(async inner => {
 		const element = await lock(inner, elementId);
 		if (element.deletedAt) throw new AppError("not_found", "There is no such element");
+		if (version !== undefined && version !== element.version) {
+			throw new AppError(
+				"conflict",
+				`${element.updatedBy} has changed this content in the meantime. Yours is not saved yet.`,
+			);
+		}
 		await recordAudit(inner, actor, "page_content.update", elementId, { from: element.version });
 		return write(inner, element, { ...form, deletedAt: null }, actor);
 	});

@@ -32,10 +32,7 @@ export async function updateContent(
 		if (saved.length === 0) {
 			const { updatedBy } = await findContent(inner, key);
 			const who = updatedBy ? `${updatedBy} has` : "Somebody has";
-			throw new AppError(
-				"conflict",
-				`${who} changed this entry in the meantime. Reload it to see the change.`,
-			);
+			throw new AppError("conflict", `${who} changed this entry in the meantime. Yours is not saved yet.`);
 		}
 		await recordAudit(inner, actor, "content.update", key, { version: saved[0]?.version });
 		return findContent(inner, key);

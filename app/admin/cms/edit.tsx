@@ -4,7 +4,7 @@ import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/edit";
 import { CmsTabs } from "./cms-tabs";
-import { ElementForm } from "./element-form";
+import { EditForm } from "./edit-form";
 import { History } from "./history";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Content" }];
@@ -16,24 +16,22 @@ export async function loader({ params }: Route.LoaderArgs) {
 export default function EditElement({ loaderData, params }: Route.ComponentProps) {
 	const { element, defaultText, versions, ids } = loaderData;
 	const canChange = useCanChange();
+	const [latest] = versions;
 	return (
 		<>
 			<PageHead title="CMS Editor" />
 			<CmsTabs form="Edit Content" formTo={`/admin/cms/${params.elementId}`} />
 			<div className={page.stack}>
-				{element && canChange ? (
-					<ElementForm
-						key={`${element.elementId} ${element.version}`}
+				{canChange && latest ? (
+					<EditForm
+						key={params.elementId}
 						element={element}
+						latest={latest}
 						defaultText={defaultText}
 						ids={ids}
 					/>
 				) : (
-					<p className={page.quiet}>
-						{canChange
-							? "This content was deleted. Any version below can be brought back."
-							: "Your account may look but not change anything."}
-					</p>
+					<p className={page.quiet}>Your account may look but not change anything.</p>
 				)}
 				<History elementId={params.elementId} versions={versions} />
 			</div>

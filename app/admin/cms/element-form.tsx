@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import * as v from "valibot";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/present-element.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { Checkbox, Select, TextArea, TextInput } from "../../ui/field/field";
-import { call } from "../shell/call";
+import { callFor } from "../shell/call";
 import { text } from "../shell/form-data";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -21,15 +22,27 @@ function metadataOf(typed: string): unknown {
 	}
 }
 
+/** The part of an answer that a form needs to go on from what it saved. */
+const Saved = v.object({ version: v.number(), content: v.string(), isActive: v.boolean() });
+
 /** Creates an element, or edits the one given, with the real page beside it. */
 export function ElementForm({
 	element,
+	base = element,
+	version = 0,
 	defaultText,
 	ids,
+	onSaved,
 }: {
+	/** What the form is filled from. */
 	element: ElementView | null;
+	/** What a save is based on, where that is not the same any more; null when it was deleted meanwhile. */
+	base?: ElementView | null;
+	version?: number;
 	defaultText: ReplaceableText | null;
 	ids: string[];
+	/** Gets what an edit stored. */
+	onSaved?: (saved: ElementView) => void;
 }) {
 	const navigate = useNavigate();
 	const { make } = useChange();
@@ -51,9 +64,12 @@ export function ElementForm({
 					const saved = await make(
 						"element",
 						() =>
-							element
-								? call("PUT", `/api/cms/page-content/${element.elementId}`, body)
-								: call("POST", "/api/cms/page-content", body),
+							base
+								? callFor(Saved, "PUT", `/api/cms/page-content/${base.elementId}`, {
+										...body,
+										version,
+									})
+								: callFor(Saved, "POST", "/api/cms/page-content", body),
 						{
 							done: { title: "Success", description: `Page content ${verb} successfully` },
 							failed: {
@@ -63,7 +79,8 @@ export function ElementForm({
 							refused,
 						},
 					);
-					if (saved && !element) await navigate("/admin/cms");
+					if (saved && !element) return navigate("/admin/cms");
+					if (saved && element) onSaved?.({ ...element, ...saved });
 				}}
 			>
 				{errors => (
@@ -138,9 +155,9 @@ export function ElementForm({
 			{defaultText ? (
 				<Preview
 					path={defaultText.path}
-					shown={element?.isActive ? element.content : defaultText.defaultText}
+					shown={base?.isActive ? base.content : defaultText.defaultText}
 					typed={content}
-					version={element?.version ?? 0}
+					version={version}
 				/>
 			) : null}
 		</div>

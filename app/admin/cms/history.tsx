@@ -7,7 +7,7 @@ import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import * as css from "./cms.css.ts";
+import { WordDiff } from "../shell/word-diff";
 
 /** What an element was, each version against the one before it, to be brought back with a click. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {
@@ -50,21 +50,7 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 									</Button>
 								) : null}
 							</div>
-							<p className={css.diff}>
-								{wordDiff(before, version.content).map((part, at) => {
-									const key = `${at} ${part.kind}`;
-									if (part.kind === "same") return <span key={key}>{part.text}</span>;
-									return part.kind === "added" ? (
-										<ins key={key} className={css.added}>
-											{part.text}
-										</ins>
-									) : (
-										<del key={key} className={css.removed}>
-											{part.text}
-										</del>
-									);
-								})}
-							</p>
+							<WordDiff parts={wordDiff(before, version.content)} />
 						</li>
 					);
 				})}

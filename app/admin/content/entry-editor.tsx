@@ -1,10 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { ContentView } from "#db/content/list-content.ts";
-import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { TextArea, TextInput } from "../../ui/field/field";
 import { call } from "../shell/call";
 import { text } from "../shell/form-data";
+import { Overtaken } from "../shell/overtaken";
+import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 
@@ -18,22 +20,31 @@ const HINTS = {
 /** Edits one entry. A save that would undo somebody else's is told so, and keeps what was typed. */
 export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: () => void }) {
 	const { make } = useChange();
-	const [base, setBase] = useState(entry.version);
-	const overtaken = entry.version !== base;
+	const place = useRef<HTMLDivElement>(null);
+	/** The entry as it was when the form was opened, or when its reader last agreed to save over it. */
+	const [base, setBase] = useState(entry);
+	// A field that nobody typed in would follow its default to the other's words.
+	const [opened] = useState(entry);
 	const id = (name: string) => `${entry.key}-${name}`;
 	return (
-		<>
-			{overtaken ? (
-				<Alert
-					tone="warning"
-					live
-					title={`${entry.updatedBy ?? "Somebody"} saved this entry in the meantime.`}
-				>
-					<p>It now reads: {entry.content}</p>
-					<Button small variant="secondary" onClick={() => setBase(entry.version)}>
-						I have seen it; let me save mine over it
-					</Button>
-				</Alert>
+		<div ref={place} className={page.stack}>
+			{entry.version !== base.version ? (
+				<Overtaken
+					by={entry.updatedBy}
+					at={entry.updatedAt}
+					did="saved this entry"
+					texts={[
+						{ label: "Title", before: base.title, now: entry.title },
+						{ label: "Content", before: base.content, now: entry.content },
+					]}
+					over="Save mine over it"
+					onOver={() => {
+						// The form must know what it saves over before it is sent.
+						flushSync(() => setBase(entry));
+						place.current?.querySelector("form")?.requestSubmit();
+					}}
+					onTake={onClose}
+				/>
 			) : null}
 			<ServerForm
 				submit="Save"
@@ -43,7 +54,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 					</Button>
 				}
 				send={async (data, refused) => {
-					const body = { title: text(data, "title"), content: text(data, "content"), version: base };
+					const body = { title: text(data, "title"), content: text(data, "content"), version: base.version };
 					const saved = await make("content", () => call("PUT", `/api/content/${entry.key}`, body), {
 						done: { title: "Content Updated", description: "Content has been updated successfully." },
 						failed: { title: "Error", description: "Failed to update content." },
@@ -59,7 +70,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 							id={id("title")}
 							name="title"
 							label="Title"
-							defaultValue={entry.title}
+							defaultValue={opened.title}
 							error={errors.title}
 						/>
 						{entry.kind === "text" ? (
@@ -68,7 +79,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 								name="content"
 								label="Content"
 								rows={4}
-								defaultValue={entry.content}
+								defaultValue={opened.content}
 								error={errors.content}
 							/>
 						) : (
@@ -77,13 +88,13 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 								name="content"
 								label="Content"
 								hint={HINTS[entry.kind]}
-								defaultValue={entry.content}
+								defaultValue={opened.content}
 								error={errors.content}
 							/>
 						)}
 					</>
 				)}
 			</ServerForm>
-		</>
+		</div>
 	);
 }

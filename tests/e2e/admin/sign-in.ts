@@ -16,6 +16,11 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 	await expect(page.getByText("Welcome,")).toBeVisible();
 }
 
+/** Waits until the page's own script has taken over, which greets whoever just signed in. */
+export async function untilAwake(page: Page): Promise<void> {
+	await expect(page.getByText(`You are signed in as ${E2E_ADMIN.username}.`, { exact: true })).toBeVisible();
+}
+
 /** A visitor leaves details; returns the name and e-mail, which no other test uses. */
 export async function leaveLead(request: APIRequestContext): Promise<{ name: string; email: string }> {
 	const mark = randomBytes(4).toString("hex");

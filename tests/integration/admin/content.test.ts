@@ -48,6 +48,8 @@ describe("content entries", () => {
 		const late = await staff.send("PUT", "/api/content/offer_slots", { ...body, content: "11 slots" });
 		expect(late.status).toBe(409);
 		expect((await late.json()).message).toContain("admin has changed this entry");
+		const unminding = { title: "Slots", content: "11 slots" };
+		expect((await staff.send("PUT", "/api/content/offer_slots", unminding)).status).toBe(200);
 	});
 
 	it.each([
@@ -103,6 +105,36 @@ describe("page content", () => {
 		const restored = await staff.send("POST", `/api/cms/page-content/${elementId}/restore`, { version: 1 });
 		expect(await restored.json()).toMatchObject({ content: "Words of our own", version: 4, isActive: true });
 		await shows("Words of our own");
+	});
+
+	it("tells the later of two who save the same element, and does not mind a caller without a version", async () => {
+		const body = form({ elementId: "two-savers" });
+		const path = "/api/cms/page-content/two-savers";
+		const { version } = await (await staff.send("POST", "/api/cms/page-content", body)).json();
+		const first = await staff.send("PUT", path, { ...body, content: "First", version });
+		expect(await first.json()).toMatchObject({ content: "First", version: version + 1 });
+		const late = await staff.send("PUT", path, { ...body, content: "Late", version });
+		expect(late.status).toBe(409);
+		expect((await late.json()).message).toContain("admin has changed this content");
+		const stored = async () =>
+			(await (await staff.get("/api/cms/page-content")).json()).find(
+				(element: { elementId: string }) => element.elementId === "two-savers",
+			);
+		expect(await stored()).toMatchObject({ content: "First", version: version + 1 });
+		expect((await staff.send("PUT", path, { ...body, content: "Late" })).status).toBe(200);
+		expect(await stored()).toMatchObject({ content: "Late", version: version + 2 });
+		expect((await staff.send("PUT", path, { ...body, version: "1" })).status).toBe(400);
+	});
+
+	it("lets one of two through who save the same version at once", async () => {
+		const body = form({ elementId: "racing-savers" });
+		const { version } = await (await staff.send("POST", "/api/cms/page-content", body)).json();
+		const answers = await Promise.all(
+			["A", "B", "C", "D"].map(content =>
+				staff.send("PUT", "/api/cms/page-content/racing-savers", { ...body, content, version }),
+			),
+		);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 	});
 
 	it("escapes what it is given and refuses dangerous links", async () => {
