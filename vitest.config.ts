@@ -20,7 +20,8 @@ export default defineConfig({
 					hookTimeout: 60_000,
 					// Two cores shared with a browser may be slow; a fault in the product fails again.
 					retry: process.env.CI ? 1 : 0,
-					maxWorkers: 2,
+					// Most of these tests wait for something, and leave the cores to others meanwhile.
+					maxWorkers: 4,
 				},
 			},
 		],

@@ -26,6 +26,15 @@ export async function claimDue(em: EntityManager, limit: number, leaseMs: number
 	);
 }
 
+/** The queue has taken these messages: whichever still waits there is asked for again only after `leaseMs`. */
+export async function extendClaim(em: EntityManager, ids: string[], leaseMs: number): Promise<void> {
+	await em.execute(
+		`update outbox set due_at = now() + make_interval(secs => ?)
+		 where queued and id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
+		[leaseMs / 1000, JSON.stringify(ids)],
+	);
+}
+
 /** Makes claimed messages due again after `afterMs`, unless somebody works on them: the queue did not take them. */
 export async function unclaim(em: EntityManager, ids: string[], afterMs: number): Promise<void> {
 	if (ids.length === 0) return;

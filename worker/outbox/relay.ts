@@ -1,12 +1,14 @@
 import type { Notifications } from "#db/notifications.ts";
-import { claimDue, type DueMessage, requeueAll, unclaim } from "#db/outbox/claim-due.ts";
+import { claimDue, type DueMessage, extendClaim, requeueAll, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
 /** Messages handed over at once. */
 const BATCH = 500;
+/** After this a message is handed over by another worker: the one that claimed it died on the way to the queue. */
+const CLAIM_LEASE_MS = 5_000;
 /** After this the queue is asked again whether it still knows a message; asking costs little. */
-const DISPATCH_LEASE_MS = 30_000;
+const QUEUE_LEASE_MS = 30_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
 
@@ -60,7 +62,7 @@ export class Relay {
 		this.#again = false;
 		try {
 			for (;;) {
-				const messages = await claimDue(fork(this.#services), BATCH, DISPATCH_LEASE_MS);
+				const messages = await claimDue(fork(this.#services), BATCH, CLAIM_LEASE_MS);
 				if (messages.length > 0) await this.#hand(messages);
 				if (messages.length < BATCH || this.#stopped) return;
 			}
@@ -70,15 +72,13 @@ export class Relay {
 	}
 
 	async #hand(messages: DueMessage[]): Promise<void> {
+		const ids = messages.map(message => message.id);
 		try {
 			await this.#queues.dispatch(messages);
 		} catch (error) {
-			await unclaim(
-				fork(this.#services),
-				messages.map(message => message.id),
-				AFTER_TROUBLE_MS,
-			);
+			await unclaim(fork(this.#services), ids, AFTER_TROUBLE_MS);
 			throw error;
 		}
+		await extendClaim(fork(this.#services), ids, QUEUE_LEASE_MS);
 	}
 }

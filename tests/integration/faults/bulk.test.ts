@@ -23,6 +23,6 @@ it("a bulk sync survives Redis going away and forgetting all", async () => {
 
 it("a bulk sync survives every mood of its provider", async () => {
 	const { url } = await createTestDatabase();
-	const row = await moodyProvider(url, { people: 2_500, times: 1, awayMs: 0 }, context);
-	expect(row).toMatchObject({ ...sound, stored: 2_500, effects: 2_500 });
+	const row = await moodyProvider(url, { people: 4_500, times: 1, awayMs: 0 }, context);
+	expect(row).toMatchObject({ ...sound, stored: 4_500, effects: 4_500 });
 }, 90_000);

@@ -95,10 +95,10 @@ describe("contacts", () => {
 		const preparation = await sendgrid.prepare(context());
 		const ctx = context({}, { preparation });
 		const first = await sendgrid.upsertOne(contact(), ctx);
-		expect(first).toMatchObject({ kind: "pending", pollAfterMs: 2000 });
+		expect(first).toMatchObject({ kind: "pending", pollAfterMs: 500 });
 		expect(stored("ana@example.com")).toBeUndefined();
 		const second = await sendgrid.poll(ticketOf(first), [contact()], ctx);
-		expect(second).toMatchObject({ kind: "pending", pollAfterMs: 4000 });
+		expect(second).toMatchObject({ kind: "pending", pollAfterMs: 1000 });
 		const outcomes = await finish(second, [contact()], ctx);
 		expect(outcomes).toEqual([{ status: "synced", action: "unknown", remoteId: null }]);
 		expect(stored("ana@example.com")).toMatchObject({
@@ -216,7 +216,7 @@ describe("jobs", () => {
 			now += result.pollAfterMs;
 			result = await sendgrid.poll(ticketOf(result), [contact()], ctx);
 		}
-		expect(waits.slice(0, 7)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+		expect(waits.slice(0, 7)).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000]);
 		expect(result).toMatchObject({ outcomes: [{ status: "deferred", retryAfterMs: 3_600_000 }] });
 	});
 

@@ -9,7 +9,7 @@ import { searchAddresses } from "./search.ts";
 import { submit } from "./submit.ts";
 import { fromRanges, readTicket } from "./ticket.ts";
 
-const FIRST_POLL_MS = 2000;
+const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 60_000;
 /** Some jobs never leave pending: after this long their contacts are sent again later. */
 const GIVE_UP_MS = 15 * 60_000;
