@@ -6,7 +6,8 @@ export default defineConfig({
 	testDir: "tests/e2e",
 	outputDir: "var/e2e-results",
 	fullyParallel: true,
-	workers: 2,
+	// Pages wait more than they compute.
+	workers: 3,
 	retries: process.env.CI ? 2 : 0,
 	timeout: 45_000,
 	expect: { timeout: 10_000 },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { openAsAdmin, untilAwake } from "./sign-in.ts";
+import { openAsAdmin } from "./sign-in.ts";
 
 /** A second admin's browser; both are the same account, which makes no difference to what is overwritten. */
 async function another(page: Page, path: string): Promise<Page> {
@@ -8,7 +8,6 @@ async function another(page: Page, path: string): Promise<Page> {
 	if (!context) throw new Error("there is no browser");
 	const other = await context.newPage();
 	await openAsAdmin(other, path);
-	await untilAwake(other);
 	return other;
 }
 
@@ -53,7 +52,6 @@ test("of two who edit page content, the later keeps the text and decides, also w
 }) => {
 	const id = `e2e-${randomBytes(4).toString("hex")}`;
 	await openAsAdmin(page, "/admin/cms/new");
-	await untilAwake(page);
 	await page.getByLabel("Element ID").fill(id);
 	await page.getByLabel("Section ID").fill("e2e");
 	await page.getByRole("textbox", { name: "Content", exact: true }).fill("First words");

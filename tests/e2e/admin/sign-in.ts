@@ -14,10 +14,7 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 	await page.getByRole("button", { name: "Access Dashboard" }).click();
 	await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, "\\?")}$`));
 	await expect(page.getByText("Welcome,")).toBeVisible();
-}
-
-/** Waits until the page's own script has taken over, which greets whoever just signed in. */
-export async function untilAwake(page: Page): Promise<void> {
+	// The greeting comes from the page's own script: from now on buttons answer.
 	await expect(page.getByText(`You are signed in as ${E2E_ADMIN.username}.`, { exact: true })).toBeVisible();
 }
 
