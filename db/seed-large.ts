@@ -40,8 +40,28 @@ try {
 		 from (select id, created_at, row_number() over (order by id) as n from leads) l limit ?`,
 		[count],
 	);
-	await em.execute("analyze");
-	console.log(`seeded ${count} leads and runs in ${Math.round((Date.now() - started) / 1000)} s`);
+	await em.execute(
+		`insert into subscribers (id, email, email_key, state, subscribed_at, unsubscribed_at, created_at, updated_at)
+		 select gen_random_uuid(), 'reader' || n || '@sample' || n % 997 || '.example',
+			'reader' || n || '@sample' || n % 997 || '.example',
+			(array['subscribed', 'pending', 'subscribed', 'unsubscribed'])[1 + n % 4],
+			case when n % 4 <> 1 then now() - n * interval '5 minutes' end,
+			case when n % 4 = 3 then now() - n * interval '4 minutes' end,
+			now() - n * interval '5 minutes', now()
+		 from generate_series(1, ?::int) as n on conflict (email_key) do nothing`,
+		[count],
+	);
+	await em.execute(
+		`insert into audit_log (at, actor, action, subject, detail)
+		 select l.created_at, 'sample-admin-' || l.n % 7, (array['lead.status', 'lead.edit', 'lead.note'])[1 + l.n % 3],
+			l.id::text, '{}'
+		 from (select id, created_at, row_number() over (order by created_at) as n from leads) l order by l.n limit ?`,
+		[count],
+	);
+	await em.execute("vacuum analyze");
+	console.log(
+		`seeded ${count} leads, runs, subscribers and audit lines in ${Math.round((Date.now() - started) / 1000)} s`,
+	);
 } finally {
 	await orm.close();
 }

@@ -1,10 +1,10 @@
-import { totalOf } from "#app/modules/counts/.server/recent.ts";
+import { recent } from "#app/modules/counts/.server/recent.ts";
 import { json } from "#app/modules/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { resource } from "#app/modules/http/.server/resource.ts";
 import { staff } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
-import { countRuns, isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
+import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
 const { loader: read, action: write } = resource({
@@ -12,14 +12,9 @@ const { loader: read, action: write } = resource({
 		const query = parseQuery(RunQuery, url);
 		const filter = toRunFilter(query);
 		const cursor = decodeCursor(query.cursor, isRunCursor);
-		const em = entityManager();
-		const { runs, next } = await listRuns(em, filter, { limit: query.limit, cursor });
-		const total = await totalOf(
-			{ rows: runs.length, isFirst: cursor === null, isLast: next === null },
-			`runs ${JSON.stringify(filter)}`,
-			() => countRuns(em, filter),
-		);
-		return json(runs, 200, pageHeaders(url, total, next));
+		const page = await listRuns(entityManager(), filter, { limit: query.limit, cursor });
+		const total = page.total ?? (await recent(`runs ${JSON.stringify(filter)}`, () => page.count()));
+		return json(page.runs, 200, pageHeaders(url, total, page.next));
 	}),
 });
 

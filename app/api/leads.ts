@@ -1,4 +1,4 @@
-import { totalOf } from "#app/modules/counts/.server/recent.ts";
+import { recent } from "#app/modules/counts/.server/recent.ts";
 import { json } from "#app/modules/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { readJson } from "#app/modules/http/.server/read-json.ts";
@@ -17,13 +17,10 @@ const { loader: read, action: write } = resource({
 		const fits = (value: unknown): value is LeadCursor => isLeadCursor(sort, value);
 		const cursor = decodeCursor(query.cursor, fits);
 		const em = entityManager();
-		const { leads, next } = await listLeads(em, filter, { sort, limit, cursor });
-		const total = await totalOf(
-			{ rows: leads.length, isFirst: cursor === null, isLast: next === null },
-			`leads ${JSON.stringify(filter)}`,
-			() => countLeads(em, filter),
-		);
-		return json(leads, 200, pageHeaders(url, total, next));
+		const page = await listLeads(em, filter, { sort, limit, cursor });
+		const total =
+			page.total ?? (await recent(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter)));
+		return json(page.leads, 200, pageHeaders(url, total, page.next));
 	}),
 	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),
 });

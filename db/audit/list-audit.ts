@@ -1,5 +1,5 @@
 import type { EntityManager } from "../orm.ts";
-import { containing, iso } from "../sql.ts";
+import { holds, iso } from "../sql.ts";
 
 /** One line of the audit log. */
 export interface AuditLine {
@@ -23,8 +23,9 @@ export async function listAudit(em: EntityManager, { q, before, limit }: AuditQu
 	const where = ["true"];
 	const parameters: unknown[] = [];
 	if (q) {
-		where.push("lower(actor || ' ' || action || ' ' || coalesce(subject, '')) like ?");
-		parameters.push(containing(q));
+		const found = holds("search_text", q);
+		where.push(found.where);
+		parameters.push(...found.parameters);
 	}
 	if (before !== undefined) {
 		where.push("id < ?");

@@ -51,6 +51,7 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 			return void (await enqueue(em, "sync.batch", { runId: id, from: 0, to: 0 }, options));
 		case "newsletter_sync":
 			await reopenWhole(em, run);
+			await em.execute("update newsletter_syncs set status = 'pending', error = null where run_id = ?", [id]);
 			return void (await enqueue(em, "newsletter.sync", { runId: id }, options));
 		case "integration_test":
 			await reopenWhole(em, run);

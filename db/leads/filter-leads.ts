@@ -1,5 +1,5 @@
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { containing } from "../sql.ts";
+import { holds } from "../sql.ts";
 
 /** Which leads a list, an export or a bulk sync is about. */
 export interface LeadFilter {
@@ -23,8 +23,9 @@ export function filterLeads({ status, q, quarantined = false }: LeadFilter): {
 	}
 	const words = q?.trim();
 	if (words) {
-		where.push("search_text like ?");
-		parameters.push(containing(words));
+		const found = holds("search_text", words);
+		where.push(found.where);
+		parameters.push(...found.parameters);
 	}
 	return { where: where.join(" and "), parameters };
 }

@@ -1,6 +1,6 @@
 import type { LeadSort } from "#domain/leads/status.ts";
 import type { EntityManager } from "../orm.ts";
-import { isInstant, isUuid } from "../sql.ts";
+import { FEW, isInstant, isUuid, uuidArray } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { LEAD_COLUMNS, type LeadRow } from "./lead-row.ts";
 
@@ -11,6 +11,8 @@ export interface LeadPage {
 	leads: LeadRow[];
 	/** Where the next page starts; null on the last. */
 	next: LeadCursor | null;
+	/** How many the filter finds on all pages; null where that was not learnt on the way. */
+	total: number | null;
 }
 
 // Fixed texts: neither a key nor a direction ever comes from a request.
@@ -47,13 +49,27 @@ export function isLeadCursor(sort: LeadSort, cursor: unknown): cursor is LeadCur
 	return cursor.slice(0, -2).every(isText) && isInstant(cursor.at(-2));
 }
 
+/** The leads that a search finds, in no order; null when they are many, or nothing is searched for. */
+async function few(em: EntityManager, filter: LeadFilter): Promise<string[] | null> {
+	if (!filter.q) return null;
+	const { where, parameters } = filterLeads(filter);
+	const found = await em.execute<{ id: string }[]>(`select id from leads where ${where} limit ?`, [
+		...parameters,
+		FEW + 1,
+	]);
+	return found.length > FEW ? null : found.map(({ id }) => id);
+}
+
 /** One page of leads. The cursor makes every page as quick as the first, however deep. */
 export async function listLeads(
 	em: EntityManager,
 	filter: LeadFilter,
 	{ sort, limit, cursor }: { sort: LeadSort; limit: number; cursor?: LeadCursor | null },
 ): Promise<LeadPage> {
-	const { where, parameters } = filterLeads(filter);
+	const known = await few(em, filter);
+	const { where, parameters } = known
+		? { where: "id = any(?::uuid[])", parameters: [uuidArray(known)] }
+		: filterLeads(filter);
 	const { order, after } = ORDERS[sort];
 	const rows = await em.execute<(LeadRow & { exactly: string })[]>(
 		`select ${LEAD_COLUMNS}, created_at::text as exactly from leads
@@ -63,15 +79,18 @@ export async function listLeads(
 	const page = rows.slice(0, limit);
 	const last = page.at(-1);
 	const next = rows.length > limit && last ? cursorOf(sort, last) : null;
-	return { leads: page.map(({ exactly: _exactly, ...lead }) => lead), next };
+	const total = known?.length ?? (!cursor && !next ? rows.length : null);
+	return { leads: page.map(({ exactly: _exactly, ...lead }) => lead), next, total };
 }
 
-/** How many leads a filter finds. */
-export async function countLeads(em: EntityManager, filter: LeadFilter): Promise<number> {
+/** How many leads a filter finds; counting stops at `atMost`. */
+export async function countLeads(em: EntityManager, filter: LeadFilter, atMost?: number): Promise<number> {
 	const { where, parameters } = filterLeads(filter);
 	const rows = await em.execute<{ n: number }[]>(
-		`select count(*)::int as n from leads where ${where}`,
-		parameters,
+		atMost === undefined
+			? `select count(*)::int as n from leads where ${where}`
+			: `select count(*)::int as n from (select 1 from leads where ${where} limit ?) as found`,
+		atMost === undefined ? parameters : [...parameters, atMost],
 	);
 	return rows[0]?.n ?? 0;
 }

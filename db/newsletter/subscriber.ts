@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
+import { NEWSLETTER_MAILS, SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
 
 /** Somebody on the newsletter's list, or who was. */
 export const Subscriber = defineEntity({
@@ -13,6 +13,10 @@ export const Subscriber = defineEntity({
 		state: p.enum(SUBSCRIBER_STATES),
 		/** When a mail was last promised to this address: nobody can be flooded through the form. */
 		mailedAt: p.datetime().nullable(),
+		/** The mail that was given up; null when none was. */
+		failedMail: p.enum(NEWSLETTER_MAILS).nullable(),
+		/** Why a mail was given up, or is still waiting to be tried again; null when nothing is wrong. */
+		mailError: p.text().nullable(),
 		subscribedAt: p.datetime().nullable(),
 		unsubscribedAt: p.datetime().nullable(),
 		createdAt: p.datetime(),

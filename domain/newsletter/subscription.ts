@@ -5,6 +5,10 @@ import { emailAddress } from "../text.ts";
 export const SUBSCRIBER_STATES = ["pending", "subscribed", "unsubscribed"] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
+/** The mails that a subscriber gets: the welcome, and the request to confirm. */
+export const NEWSLETTER_MAILS = ["welcome", "confirm"] as const;
+export type NewsletterMail = (typeof NEWSLETTER_MAILS)[number];
+
 /** Body of POST /api/newsletter (contract, HTTP). */
 export const NewsletterForm = v.strictObject({ email: emailAddress() });
 export type NewsletterForm = v.InferOutput<typeof NewsletterForm>;

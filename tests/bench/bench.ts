@@ -1,8 +1,10 @@
 import { bulkSync } from "./bulk-sync.ts";
+import { csvMemory } from "./csv-memory.ts";
 import { type Figure, passes, type Row } from "./figure.ts";
 import { homeRender } from "./home-render.ts";
 import { homeThroughput } from "./home-throughput.ts";
 import { leadIntake } from "./lead-intake.ts";
+import { leadList } from "./lead-list.ts";
 import { pageWeight } from "./page-weight.ts";
 
 /** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
@@ -11,6 +13,8 @@ const figures: Record<string, Figure> = {
 	"home-throughput": homeThroughput,
 	"home-render": homeRender,
 	"lead-intake": leadIntake,
+	"lead-list": leadList,
+	"csv-memory": csvMemory,
 	"bulk-sync": bulkSync,
 };
 

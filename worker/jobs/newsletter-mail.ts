@@ -1,26 +1,47 @@
+import { clearMailTrouble, noteMailTrouble } from "#db/newsletter/mail-trouble.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
 import { newsletterMail as composeNewsletterMail } from "../newsletter/newsletter-mail.ts";
 import { fork } from "../services.ts";
-import type { Handler } from "./handler.ts";
+import type { Handler, JobResult } from "./handler.ts";
 
 /** Mails a subscriber their welcome, or asks for a confirmation; nothing to somebody who left meanwhile. */
 export const newsletterMail: Handler<"newsletter.mail"> = {
 	async run({ subscriberId, mail }, job) {
 		const subscriber = await fork(job).findOne(Subscriber, { id: subscriberId });
-		if (!subscriber || !isWanted(subscriber, mail)) return { kind: "done" };
-		return deliver(
+		if (!subscriber || !isWanted(subscriber, mail)) {
+			return { kind: "done", commit: em => clearMailTrouble(em, subscriberId) };
+		}
+		const result = await deliver(
 			{
 				messageId: messageIdFor(`newsletter-${mail}.${job.message.id}`, job.config),
 				compose: async () => composeNewsletterMail(subscriber, mail, job.config),
+				onSent: em => clearMailTrouble(em, subscriberId),
 			},
 			job,
 		);
+		return tellingStaff(result, subscriberId);
 	},
-	async giveUp() {},
+	async giveUp(em, { subscriberId, mail }, error) {
+		await noteMailTrouble(em, subscriberId, { error, failedMail: mail });
+	},
 	maxAttempts: MAIL_ATTEMPTS,
 };
+
+/** A mail that waits to be tried again says why on the newsletter's page. */
+function tellingStaff(result: JobResult, subscriberId: string): JobResult {
+	if (result.kind !== "retry" && result.kind !== "wait") return result;
+	const error = result.kind === "retry" ? result.error : result.reason;
+	return {
+		...result,
+		commit: async em => {
+			const leftover = await result.commit?.(em);
+			await noteMailTrouble(em, subscriberId, { error, failedMail: null });
+			return leftover;
+		},
+	};
+}
 
 function isWanted({ state, mailedAt, unsubscribedAt }: Subscriber, mail: "welcome" | "confirm"): boolean {
 	if (mail === "welcome") return state === "subscribed";

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
+import { howMany } from "../shell/how-many";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/jobs";
@@ -21,7 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-	const { runs, total, next, deep, kind, status, q } = loaderData;
+	const { runs, total, orMore, next, deep, kind, status, q } = loaderData;
 	const submit = useSubmit();
 	const [parameters] = useSearchParams();
 	const at = (cursor: string | null) => {
@@ -129,7 +130,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 				</Table>
 			)}
 			<nav className={page.pager} aria-label="Pages">
-				<span>{total === 1 ? "1 job" : `${total.toLocaleString("en-GB")} jobs`}</span>
+				<span>{howMany(total, "job", orMore)}</span>
 				<span className={page.row}>
 					{deep ? <Link to={at(null)}>First page</Link> : null}
 					{next ? <Link to={at(next)}>Next page</Link> : null}

@@ -3,6 +3,7 @@ import type { LeadRow } from "#db/leads/lead-row.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
+import { howMany } from "../shell/how-many";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import * as css from "./leads.css.ts";
@@ -12,6 +13,7 @@ import { StatusControl } from "./status-control";
 interface LeadTableProps {
 	leads: LeadRow[];
 	total: number;
+	orMore: boolean;
 	next: string | null;
 	deep: boolean;
 	status: string;
@@ -23,7 +25,7 @@ interface LeadTableProps {
 
 /** A screen of leads; selected people stay selected on the next. */
 export function LeadTable(props: LeadTableProps) {
-	const { leads, total, next, deep, status, q, caption } = props;
+	const { leads, total, orMore, next, deep, status, q, caption } = props;
 	const selection = useSelection();
 	const selectable = useCanChange() && props.selectable;
 	const [parameters] = useSearchParams();
@@ -104,12 +106,12 @@ export function LeadTable(props: LeadTableProps) {
 			</Table>
 			<nav className={page.pager} aria-label="Pages">
 				<span>
-					{total === 1 ? "1 lead" : `${total.toLocaleString("en-GB")} leads`}
+					{howMany(total, "lead", orMore)}
 					{selectable && allHere && total > leads.length && !selection.filter ? (
 						<>
 							{" · "}
-							<button type="button" onClick={() => chooseAll({ status, q, total })}>
-								Select all {total.toLocaleString("en-GB")}
+							<button type="button" onClick={() => chooseAll({ status, q, total, orMore })}>
+								Select all {howMany(total, "lead", orMore)}
 							</button>
 						</>
 					) : null}

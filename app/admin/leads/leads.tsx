@@ -1,9 +1,10 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
-import { Empty, PageHead, SubTabs } from "../shell/page";
+import { Empty, PageHead } from "../shell/page";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/leads";
 import { LeadFilter } from "./lead-filter";
 import { ExportLink, LeadTable } from "./lead-table";
+import { LeadTabs } from "./lead-tabs";
 import { SyncBar } from "./sync-bar";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
@@ -13,18 +14,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-	const { leads, suspects, integrations, quarantined, status, q, sort } = loaderData;
+	const { leads, counts, integrations, quarantined, status, q, sort } = loaderData;
 	const canChange = useCanChange();
 	return (
 		<>
 			<PageHead title="Lead Management">{canChange ? <ExportLink status={status} q={q} /> : null}</PageHead>
-			<SubTabs
-				label="Leads"
-				tabs={[
-					{ to: "/admin/leads", label: "Leads" },
-					{ to: "/admin/leads/quarantine", label: `Quarantine (${suspects})` },
-				]}
-			/>
+			<LeadTabs counts={counts} />
 			<LeadFilter status={status} q={q} sort={sort} />
 			{leads.length === 0 ? (
 				<Empty>No leads found.</Empty>

@@ -3,10 +3,11 @@ import { Button } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { Empty, PageHead, SubTabs } from "../shell/page";
+import { Empty, PageHead } from "../shell/page";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/quarantine";
+import { LeadTabs } from "./lead-tabs";
 import * as css from "./leads.css.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -21,7 +22,7 @@ export async function loader() {
 }
 
 /** Suspects: kept, told to nobody, and let in with one click. */
-export default function Quarantine({ loaderData: { leads, total } }: Route.ComponentProps) {
+export default function Quarantine({ loaderData: { leads, counts } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
 	const release = (id: string) =>
@@ -35,13 +36,7 @@ export default function Quarantine({ loaderData: { leads, total } }: Route.Compo
 	return (
 		<>
 			<PageHead title="Lead Management" />
-			<SubTabs
-				label="Leads"
-				tabs={[
-					{ to: "/admin/leads", label: "Leads" },
-					{ to: "/admin/leads/quarantine", label: `Quarantine (${total})` },
-				]}
-			/>
+			<LeadTabs counts={counts} />
 			{leads.length === 0 ? (
 				<Empty>No suspects. What looks like spam would wait here, and never be lost.</Empty>
 			) : (

@@ -4,7 +4,7 @@ import { proxy } from "valtio/vanilla";
 /** What is selected, across pages: chosen people, or everyone whom a filter finds. */
 interface Selection {
 	ids: string[];
-	filter: { status?: string; q?: string; total: number } | null;
+	filter: { status?: string; q?: string; total: number; orMore: boolean } | null;
 }
 
 const selection = proxy<Selection>({ ids: [], filter: null });
@@ -22,10 +22,11 @@ export function choose(ids: string[], chosen: boolean): void {
 }
 
 /** Selects everyone whom the filter finds, on every page. */
-export function chooseAll(filter: { status: string; q: string; total: number }): void {
+export function chooseAll(filter: { status: string; q: string; total: number; orMore: boolean }): void {
 	selection.ids = [];
 	selection.filter = {
 		total: filter.total,
+		orMore: filter.orMore,
 		...(filter.status !== "all" && { status: filter.status }),
 		...(filter.q && { q: filter.q }),
 	};

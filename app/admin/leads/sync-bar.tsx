@@ -5,6 +5,7 @@ import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { toast } from "../../ui/toast/toast";
 import { callFor } from "../shell/call";
+import { howMany } from "../shell/how-many";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import * as css from "./leads.css.ts";
@@ -35,7 +36,7 @@ export function SyncBar({ integrations, always }: { integrations: ActiveIntegrat
 			toast({ title: "No leads selected", description: "Please select leads to sync", tone: "destructive" });
 			return;
 		}
-		const { total: _total, ...found } = filter ?? { total: 0 };
+		const { total: _total, orMore: _orMore, ...found } = filter ?? { total: 0, orMore: false };
 		const body = { leadIds: filter ? { filter: found } : ids, integrationId: integration.id, forced };
 		const answer = await make(
 			integration.id,
@@ -59,7 +60,7 @@ export function SyncBar({ integrations, always }: { integrations: ActiveIntegrat
 
 	return (
 		<section className={css.bar} aria-label="Sync selected leads">
-			<strong>{count === 1 ? "1 lead selected" : `${count.toLocaleString("en-GB")} leads selected`}</strong>
+			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
 			{integrations.map(integration => (
 				<Button
 					key={integration.id}

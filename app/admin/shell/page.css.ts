@@ -104,6 +104,7 @@ export const quiet = style({ color: vars.muted });
 export const fine = style({ color: vars.muted, fontSize: size.fine });
 export const danger = style({ color: vars.danger });
 export const code = style({ fontFamily: family.code, fontSize: size.fine, overflowWrap: "anywhere" });
+export const anywhere = style({ overflowWrap: "anywhere" });
 export const row = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space[2] });
 export const stack = style({ display: "grid", gap: space[3], gridTemplateColumns: "minmax(0, 1fr)" });
 export const list = style({

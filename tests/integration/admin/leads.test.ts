@@ -162,3 +162,44 @@ describe("the export", () => {
 		expect(row).toContain('"Quote ""and"", comma"');
 	});
 });
+
+describe("a search with many hits", () => {
+	const MANY = 1_203;
+
+	beforeAll(async () => {
+		await em().execute(
+			`insert into leads (id, full_name, email, email_key, phone, source_page, created_at, updated_at)
+			 select gen_random_uuid(), 'Crowd Member ' || n, 'crowd' || n || '@many.example', 'crowd' || n || '@many.example',
+				'+44 7700 900123', 'home', now() - n * interval '1 second', now() from generate_series(1, ?::int) n`,
+			[MANY],
+		);
+		await em().execute(
+			`insert into job_runs (id, kind, status, actor, lead_id, created_at)
+			 select gen_random_uuid(), 'crm_sync', 'succeeded', 'crowd-maker', id, created_at from leads
+			 where email_key like '%@many.example'`,
+		);
+	});
+
+	it.each(["/api/leads?q=crowd%20member", "/api/jobs?q=crowd-maker"])(
+		"%s counts them all and walks through them",
+		async path => {
+			const ids = new Set<string>();
+			let next: string | null = `${path}&limit=500`;
+			while (next) {
+				const response: Response = await staff.get(next);
+				expect(response.headers.get("x-total-count")).toBe(String(MANY));
+				for (const { id } of await response.json()) ids.add(id);
+				next = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1] ?? null;
+			}
+			expect(ids.size).toBe(MANY);
+		},
+	);
+
+	it("finds the one among them by several words, literally and in their order", async () => {
+		expect(await names("/api/leads?q=Crowd%20Member%201200")).toEqual(["Crowd Member 1200"]);
+		expect(await names("/api/leads?q=1200%20member")).toEqual([]);
+		expect(await names("/api/leads?q=Crowd%20Member%2012%25")).toEqual([]);
+		const runs = await (await staff.get("/api/jobs?q=Crowd%20Member%201200")).json();
+		expect(runs).toMatchObject([{ lead: { fullName: "Crowd Member 1200" } }]);
+	});
+});

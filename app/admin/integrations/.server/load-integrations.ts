@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { totalOf } from "#app/modules/counts/.server/recent.ts";
+import { COUNTED, recent } from "#app/modules/counts/.server/recent.ts";
 import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
 import { entityManager } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
-import { countRuns, isRunCursor, listRuns, type RunCursor } from "#db/jobs/list-runs.ts";
+import { isRunCursor, listRuns, type RunCursor } from "#db/jobs/list-runs.ts";
 import { AppError } from "#domain/errors.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
@@ -34,16 +34,18 @@ export async function loadRuns(url: URL) {
 	const parsed = v.safeParse(RunQuery, Object.fromEntries(url.searchParams));
 	const query = parsed.success ? parsed.output : v.parse(RunQuery, {});
 	const filter = toRunFilter(query);
-	const em = entityManager();
-	const { runs, next } = await listRuns(em, filter, { limit: PAGE, cursor: cursorOf(query.cursor) });
-	const total = await totalOf(
-		{ rows: runs.length, isFirst: !query.cursor, isLast: next === null },
-		`runs ${JSON.stringify(filter)}`,
-		() => countRuns(em, filter),
-	);
+	const { runs, next, ...found } = await listRuns(entityManager(), filter, {
+		limit: PAGE,
+		cursor: cursorOf(query.cursor),
+	});
+	const atMost = filter.q ? COUNTED : undefined;
+	const key = `runs ${JSON.stringify(filter)} ${atMost}`;
+	const total = found.total ?? (await recent(key, () => found.count(atMost)));
 	return {
 		runs,
 		total,
+		/** There are this many, or more. */
+		orMore: total === atMost,
 		next: next ? encodeCursor(next) : null,
 		deep: Boolean(query.cursor),
 		kind: filter.kind ?? "all",

@@ -1,11 +1,13 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { totalOf } from "#app/modules/counts/.server/recent.ts";
+import { COUNTED, recent } from "#app/modules/counts/.server/recent.ts";
 import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { countLeads, isLeadCursor, type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
+import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { AppError } from "#domain/errors.ts";
 import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
 
@@ -19,18 +21,21 @@ export async function loadLeads(url: URL) {
 	const { sort } = query;
 	const filter = toLeadFilter(query);
 	const em = entityManager();
-	const { leads, next } = await listLeads(em, filter, { sort, limit: PAGE, cursor: cursorOf(query) });
-	const total = await totalOf(
-		{ rows: leads.length, isFirst: !query.cursor, isLast: next === null },
-		`leads ${JSON.stringify(filter)}`,
-		() => countLeads(em, filter),
-	);
-	const suspects = await countLeads(em, { quarantined: true });
+	const { leads, next, ...found } = await listLeads(em, filter, {
+		sort,
+		limit: PAGE,
+		cursor: cursorOf(query),
+	});
+	const atMost = filter.q ? COUNTED : undefined;
+	const key = `leads ${JSON.stringify(filter)} ${atMost}`;
+	const total = found.total ?? (await recent(key, () => countLeads(em, filter, atMost)));
 	const integrations = await listIntegrations(em);
 	return {
 		leads,
 		total,
-		suspects,
+		/** There are this many, or more. */
+		orMore: total === atMost,
+		counts: await loadTabCounts(em),
 		sort,
 		status: filter.status ?? "all",
 		q: filter.q ?? "",
@@ -66,5 +71,14 @@ export async function loadSuspects() {
 	const em = entityManager();
 	const filter = { quarantined: true };
 	const { leads } = await listLeads(em, filter, { sort: "-createdAt", limit: 200 });
-	return { leads, total: await countLeads(em, filter) };
+	return { leads, counts: await loadTabCounts(em) };
 }
+
+/** What waits on the other tabs: suspects, and subscribers whose mail or sync failed. */
+export async function loadTabCounts(em: EntityManager) {
+	return {
+		suspects: await countLeads(em, { quarantined: true }),
+		trouble: await countSubscribers(em, { trouble: true }),
+	};
+}
+export type TabCounts = Awaited<ReturnType<typeof loadTabCounts>>;

@@ -29,11 +29,5 @@ export async function recent<T>(key: string, compute: () => Promise<T>): Promise
 	return value;
 }
 
-/** The total of a list: a first page that holds everything has counted it; otherwise `count` says. */
-export async function totalOf(
-	page: { rows: number; isFirst: boolean; isLast: boolean },
-	key: string,
-	count: () => Promise<number>,
-): Promise<number> {
-	return page.isFirst && page.isLast ? page.rows : recent(key, count);
-}
+/** Screens count no further than this in what a search finds: they say "10,000+". */
+export const COUNTED = 10_000;

@@ -1,39 +1,15 @@
-import { stringify } from "csv-stringify/sync";
 import { entityManager } from "#app/services.server.ts";
+import { EXPORT_COLUMNS, type ExportCursor, type ExportRow, exportPage } from "#db/leads/export-leads.ts";
 import type { LeadFilter } from "#db/leads/filter-leads.ts";
-import type { LeadRow } from "#db/leads/lead-row.ts";
-import { type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
+import { csvLine } from "./csv-line.ts";
 
 /** Leads read at once: with this many the memory stays the same however long the file gets. */
-const CHUNK = 500;
+const CHUNK = 250;
 
-const COLUMNS = [
-	"id",
-	"fullName",
-	"email",
-	"phone",
-	"status",
-	"companyName",
-	"businessActivity",
-	"preferredStructure",
-	"additionalRequirements",
-	"country",
-	"accessedGuide",
-	"guideAccessedAt",
-	"marketingConsent",
-	"consentAt",
-	"sourcePage",
-	"createdAt",
-] as const satisfies (keyof LeadRow)[];
-
-function rows(leads: LeadRow[]): string {
-	return stringify(leads, {
-		columns: [...COLUMNS],
-		record_delimiter: "\r\n",
-		// A cell that begins like a formula is one to a spreadsheet.
-		escape_formulas: true,
-		cast: { boolean: value => (value ? "true" : "false") },
-	});
+function lines(rows: readonly ExportRow[]): string {
+	let text = "";
+	for (const row of rows) text += csvLine(row, EXPORT_COLUMNS.length);
+	return text;
 }
 
 /**
@@ -42,15 +18,17 @@ function rows(leads: LeadRow[]): string {
  */
 export function leadsCsv(filter: LeadFilter): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
-	let cursor: LeadCursor | null = null;
+	let cursor: ExportCursor | null = null;
 	let started = false;
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
-				const page = await listLeads(entityManager(), filter, { sort: "-createdAt", limit: CHUNK, cursor });
-				const head = started ? "" : `${COLUMNS.join(",")}\r\n`;
+				const page = await exportPage(entityManager(), filter, { limit: CHUNK, cursor });
+				const head = started ? "" : csvLine(EXPORT_COLUMNS);
 				started = true;
-				controller.enqueue(encoder.encode(head + rows(page.leads)));
+				const text = head + lines(page.rows);
+				// An empty chunk would be waited for in vain.
+				if (text) controller.enqueue(encoder.encode(text));
 				cursor = page.next;
 				if (!cursor) controller.close();
 			},

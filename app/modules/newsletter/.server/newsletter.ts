@@ -22,7 +22,7 @@ export async function joinNewsletter(request: Request, form: NewsletterForm): Pr
 			now: new Date(),
 		}),
 	);
-	announcer.announce("outbox");
+	announcer.announce("outbox", "leads");
 }
 
 /** The subscriber whom a link's token names, or null. */
@@ -34,12 +34,12 @@ export function subscriberOf(request: Request, purpose: TokenPurpose): string | 
 /** Confirms; false when the subscriber is gone. */
 export async function confirm(subscriberId: string): Promise<boolean> {
 	const known = await entityManager().transactional(em => confirmSubscription(em, subscriberId, new Date()));
-	announcer.announce("outbox");
+	announcer.announce("outbox", "leads");
 	return known;
 }
 
 /** Unsubscribes. */
 export async function leave(subscriberId: string): Promise<void> {
 	await entityManager().transactional(em => unsubscribe(em, subscriberId, new Date()));
-	announcer.announce("outbox");
+	announcer.announce("outbox", "leads");
 }

@@ -1,0 +1,16 @@
+import type { TabCounts } from "#app/admin/leads/.server/load-leads.ts";
+import { SubTabs } from "../shell/page";
+
+/** The tabs of Lead Management, each with what waits there. */
+export function LeadTabs({ counts: { suspects, trouble } }: { counts: TabCounts }) {
+	return (
+		<SubTabs
+			label="Leads"
+			tabs={[
+				{ to: "/admin/leads", label: "Leads" },
+				{ to: "/admin/leads/newsletter", label: trouble ? `Newsletter (${trouble} failed)` : "Newsletter" },
+				{ to: "/admin/leads/quarantine", label: `Quarantine (${suspects})` },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,177 @@
+import { Link } from "react-router";
+import type { SubscriberRow, SubscriberSyncState } from "#db/newsletter/list-subscribers.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button, LinkButton } from "../../ui/button/button";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { Ago } from "../shell/ago";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import * as css from "./leads.css.ts";
+
+const STATES = {
+	pending: ["warning", "To confirm"],
+	subscribed: ["success", "Active"],
+	unsubscribed: ["neutral", "Unsubscribed"],
+} as const;
+
+const SYNCS = {
+	pending: ["info", "on its way"],
+	done: ["success", "told"],
+	failed: ["danger", "failed"],
+	suppressed: ["warning", "left out"],
+	cancelled: ["neutral", "cancelled"],
+} as const;
+
+const MAILS = { welcome: "The welcome", confirm: "The request to confirm" } as const;
+
+/** Subscribers with what may be done about each. */
+export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] }) {
+	return (
+		<Table caption="Subscribers" hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>E-mail</Th>
+					<Th>Status</Th>
+					<Th>Since</Th>
+					<Th>Mail</Th>
+					<Th>Integrations</Th>
+					<Th>Actions</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{subscribers.map(subscriber => (
+					<Tr key={subscriber.id}>
+						<Th scope="row">
+							<span>
+								<span className={page.anywhere}>{subscriber.email}</span>
+								{subscriber.leadId ? (
+									<span className={css.small}>
+										<Link to={`/admin/leads/${subscriber.leadId}`}>
+											Also a lead<VisuallyHidden>: {subscriber.email}</VisuallyHidden>
+										</Link>
+									</span>
+								) : null}
+							</span>
+						</Th>
+						<Td label="Status">
+							<Badge tone={STATES[subscriber.state][0]}>{STATES[subscriber.state][1]}</Badge>
+						</Td>
+						<Td label="Since">
+							<Ago at={since(subscriber)} />
+						</Td>
+						<Td label="Mail">
+							<MailState subscriber={subscriber} />
+						</Td>
+						<Td label="Integrations">
+							<Syncs syncs={subscriber.syncs} />
+						</Td>
+						<Td label="Actions">
+							<Actions subscriber={subscriber} />
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+function since({ state, subscribedAt, unsubscribedAt, createdAt }: SubscriberRow): string {
+	const moment = { pending: createdAt, subscribed: subscribedAt, unsubscribed: unsubscribedAt }[state];
+	return moment ?? createdAt;
+}
+
+function MailState({ subscriber: { failedMail, mailError } }: { subscriber: SubscriberRow }) {
+	if (!mailError && !failedMail) return <span className={page.quiet}>–</span>;
+	return failedMail ? (
+		<span className={page.danger}>
+			{MAILS[failedMail]} was not sent. {mailError}
+		</span>
+	) : (
+		<span>Waiting, and tried again by itself. {mailError}</span>
+	);
+}
+
+function Syncs({ syncs }: { syncs: SubscriberSyncState[] }) {
+	if (syncs.length === 0) return <span className={page.quiet}>–</span>;
+	return (
+		<ul className={css.marks}>
+			{syncs.map(({ integrationId, integration, status, error, runId }) => (
+				<li key={integrationId}>
+					<Link to={`/admin/integrations/jobs/${runId}`}>{integration}</Link>{" "}
+					<Badge tone={SYNCS[status][0]}>{SYNCS[status][1]}</Badge>
+					{error ? <span className={css.small}>{error}</span> : null}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Actions({ subscriber }: { subscriber: SubscriberRow }) {
+	const { id, email, failedMail, leadId, syncs } = subscriber;
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	if (!canChange) return null;
+	const failed = failedMail !== null || syncs.some(({ status }) => status === "failed");
+
+	async function erase(): Promise<void> {
+		const sure = await confirm({
+			title: "Erase this subscriber",
+			question: leadId
+				? `${email} goes from the newsletter and cannot be brought back. The lead with this address stays. Are you sure?`
+				: `Everything held on ${email} goes, in every table, and cannot be brought back. Are you sure?`,
+			yes: "Erase",
+		});
+		if (!sure) return;
+		await make("erase", () => call("DELETE", `/api/subscribers/${id}`), {
+			done: {
+				title: "Subscriber erased",
+				description: "The newsletter knows nothing of this person any more.",
+			},
+			failed: { title: "Error", description: "Failed to erase this subscriber." },
+		});
+	}
+
+	return (
+		<span className={page.row}>
+			{failed ? (
+				<Button
+					small
+					variant="secondary"
+					aria-label={`Retry what failed for ${email}`}
+					busy={busy === "retry"}
+					onClick={() =>
+						void make("retry", () => call("POST", `/api/subscribers/${id}/retry`), {
+							done: { title: "Trying again", description: "What failed is on its way once more." },
+							failed: { title: "Error", description: "Failed to try again." },
+						})
+					}
+				>
+					Retry
+				</Button>
+			) : null}
+			<LinkButton
+				small
+				variant="secondary"
+				href={`/api/subscribers/${id}/export`}
+				download
+				aria-label={`Export ${email}`}
+			>
+				Export
+			</LinkButton>
+			<Button
+				small
+				variant="danger"
+				aria-label={`Erase ${email}`}
+				busy={busy === "erase"}
+				onClick={() => void erase()}
+			>
+				Erase
+			</Button>
+		</span>
+	);
+}

@@ -1,0 +1,16 @@
+// A cell that begins like one of these is a formula to a spreadsheet, in their full-width forms too.
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const QUOTED = /[",\r\n]/;
+
+function cell(text: string | null | undefined): string {
+	if (!text) return "";
+	const harmless = FORMULA.test(text) ? `'${text}` : text;
+	return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** One line of CSV (RFC 4180) of the first `width` cells, which no spreadsheet takes for formulas; null is empty. */
+export function csvLine(cells: readonly (string | null)[], width = cells.length): string {
+	let line = cell(cells[0]);
+	for (let at = 1; at < width; at += 1) line += `,${cell(cells[at])}`;
+	return `${line}\r\n`;
+}
