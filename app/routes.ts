@@ -86,6 +86,7 @@ export default [
 		route("performance/revert", "api/performance-revert.ts"),
 		route("staff/accounts", "api/staff-accounts.ts"),
 		route("staff/accounts/:id", "api/staff-account.ts"),
+		route("staff/accounts/:id/second-factor", "api/staff-account-second-factor.ts"),
 		route("staff/audit", "api/staff-audit.ts"),
 		route("staff/events", "api/staff-events.ts"),
 		route("staff/password", "api/staff-password.ts"),

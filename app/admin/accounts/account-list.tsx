@@ -35,6 +35,15 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 		});
 	}
 
+	async function resetFactor({ id, username }: AccountView): Promise<void> {
+		const question = `${username} then signs in with the password alone, until a new second factor is set up. Do this only when you are sure who is asking.`;
+		if (!(await confirm({ title: "Take the second factor away", question, yes: "Take away" }))) return;
+		await make(id, () => call("DELETE", `/api/staff/accounts/${id}/second-factor`), {
+			done: { title: "Second factor taken away", description: `${username} can set up a new one.` },
+			failed: { title: "Error", description: "Failed to change the second factor" },
+		});
+	}
+
 	return (
 		<Panel title="Staff">
 			<Table caption="Accounts" hideCaption stack>
@@ -85,6 +94,11 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 										>
 											Make {account.role === "admin" ? "viewer" : "admin"}
 										</Button>
+										{account.hasSecondFactor ? (
+											<Button small variant="secondary" onClick={() => void resetFactor(account)}>
+												Reset second factor
+											</Button>
+										) : null}
 										<Button small variant="danger" onClick={() => void remove(account)}>
 											Delete
 										</Button>

@@ -21,13 +21,13 @@ export async function action({ request }: Route.ActionArgs) {
 /** The gate of the back office. It needs no script: a plain form, answered by the server. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const fields: Record<string, string> = actionData?.fields ?? {};
-	const wantsCode = "code" in fields;
-	const refused = actionData && !fields.username && !fields.password;
+	const wantsCode = actionData?.wantsCode ?? false;
+	const refused = actionData?.message && !fields.username && !fields.password;
 	return (
 		<main className={`${admin} ${css.page}`}>
 			{refused ? (
 				<div role="alert" className={css.refusal}>
-					<strong>{wantsCode ? "One more step" : "Access Denied"}</strong>
+					<strong>Access Denied</strong>
 					<p>{actionData.message}</p>
 				</div>
 			) : null}
@@ -35,38 +35,46 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 				<h1 className={css.title}>Admin Access</h1>
 				<form method="post" action="/admin/sign-in" className={css.form}>
 					<input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
-					<TextInput
-						id="username"
-						name="username"
-						label="Username"
-						autoComplete="username"
-						autoCapitalize="none"
-						autoFocus={!wantsCode}
-						defaultValue={actionData?.username ?? ""}
-						error={fields.username}
-					/>
-					<TextInput
-						id="password"
-						name="password"
-						type="password"
-						label="Password"
-						autoComplete="current-password"
-						error={fields.password}
-					/>
 					{wantsCode ? (
-						<TextInput
-							id="code"
-							name="code"
-							label="Authenticator code"
-							hint="Six digits from your app, or one of your recovery codes."
-							autoComplete="one-time-code"
-							inputMode="numeric"
-							error={fields.code}
-						/>
-					) : null}
+						<>
+							<p>Your password is right. One more step: the code of your authenticator app.</p>
+							<TextInput
+								id="code"
+								name="code"
+								label="Authenticator code"
+								hint="Six digits from your app, or one of your recovery codes."
+								autoComplete="one-time-code"
+								autoCapitalize="none"
+								autoFocus
+								error={fields.code}
+							/>
+						</>
+					) : (
+						<>
+							<TextInput
+								id="username"
+								name="username"
+								label="Username"
+								autoComplete="username"
+								autoCapitalize="none"
+								autoFocus
+								defaultValue={actionData?.username ?? ""}
+								error={fields.username}
+							/>
+							<TextInput
+								id="password"
+								name="password"
+								type="password"
+								label="Password"
+								autoComplete="current-password"
+								error={fields.password}
+							/>
+						</>
+					)}
 					<Button type="submit" wide>
 						Access Dashboard
 					</Button>
+					{wantsCode ? <a href={actionData?.next ?? "/admin"}>Start again with another account</a> : null}
 				</form>
 			</div>
 		</main>

@@ -3,7 +3,7 @@ import { overTls } from "#app/config.server.ts";
 import { STATUS, toAppError } from "#app/modules/http/.server/present-error.ts";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { returnPath } from "#app/modules/session/.server/admin-gate.ts";
-import { readSession, signIn } from "#app/modules/session/.server/session.ts";
+import { beginSignIn, finishSignIn, readSession } from "#app/modules/session/.server/session.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
 import { parseInput } from "#domain/parse.ts";
 
@@ -18,29 +18,38 @@ export async function loadSignIn(request: Request): Promise<{ next: string }> {
 	return { next };
 }
 
-/** Signs in with the form's name and password and goes on; else says what is wrong. */
+/**
+ * Signs in with the form and goes on; else says what is wrong. Where the account has a second factor the form asks
+ * for its code next, and for nothing else.
+ */
 export async function submitSignIn(request: Request) {
 	const form = await readForm(request);
 	const text = (name: string) => String(form.get(name) ?? "");
 	const next = returnPath(text("next"));
+	const answersCode = form.has("code");
 	try {
+		if (answersCode) return goOn(next, await finishSignIn(request, text("code")));
 		const credentials = parseInput(Credentials, { username: text("username"), password: text("password") });
-		const { cookie } = await signIn(request, { ...credentials, code: text("code") });
-		return redirect(next, {
-			headers: [
-				["Set-Cookie", cookie],
-				[
-					"Set-Cookie",
-					`greet=1; Path=/admin; Max-Age=${GREETING_S}; SameSite=Lax${overTls ? "; Secure" : ""}`,
-				],
-			],
-		});
+		const { cookie, owesCode } = await beginSignIn(request, credentials);
+		if (!owesCode) return goOn(next, [cookie]);
+		const step = { next, username: "", message: null, fields: {}, wantsCode: true };
+		return data(step, { headers: { "Set-Cookie": cookie } });
 	} catch (error) {
 		const known = toAppError(error);
 		if (!known) throw error;
+		const fields: Record<string, string> = known.fields ?? {};
+		// Too many guesses leave the challenge as it is; an old challenge asks for the password again.
+		const wantsCode = answersCode && ("code" in fields || known.code === "too_many");
 		return data(
-			{ next, username: text("username"), message: known.message, fields: known.fields ?? {} },
+			{ next, username: text("username"), message: known.message, fields, wantsCode },
 			{ status: STATUS[known.code] },
 		);
 	}
+}
+
+function goOn(next: string, cookies: string[]): Response {
+	const greeting = `greet=1; Path=/admin; Max-Age=${GREETING_S}; SameSite=Lax${overTls ? "; Secure" : ""}`;
+	return redirect(next, {
+		headers: [...cookies, greeting].map((cookie): [string, string] => ["Set-Cookie", cookie]),
+	});
 }

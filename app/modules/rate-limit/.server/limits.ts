@@ -61,10 +61,16 @@ export function spendPublicPost(): Promise<void> {
  * name from everywhere, so that a stranger cannot lock staff out (contract, details).
  */
 export async function spendLoginGuess(username: string): Promise<void> {
+	await spendAddressGuess();
 	const address = networkOf(requestScope().address);
-	const message = "Too many attempts. Please wait a few minutes and try again.";
-	await spend(guessesFromAddress, pseudonym(address), message);
-	await spend(guessesForName, pseudonym(address, username.trim().toLowerCase()), message);
+	await spend(guessesForName, pseudonym(address, username.trim().toLowerCase()), TOO_MANY_GUESSES);
+}
+
+const TOO_MANY_GUESSES = "Too many attempts. Please wait a few minutes and try again.";
+
+/** Counts one guess of any kind: 30 in 15 minutes for an address. */
+export function spendAddressGuess(): Promise<void> {
+	return spend(guessesFromAddress, pseudonym(networkOf(requestScope().address)), TOO_MANY_GUESSES);
 }
 
 /** A right password clears the guesses for that name from this address. */

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { encodeBase32LowerCaseNoPadding } from "@oslojs/encoding";
 import { entityManager } from "#app/services.server.ts";
-import type { Role } from "#db/accounts/account.ts";
+import type { Account, Role } from "#db/accounts/account.ts";
 import { findAccountByPassword } from "#db/accounts/find-account.ts";
 import { AppError } from "#domain/errors.ts";
-import { forgiveLoginGuesses, spendLoginGuess } from "../../rate-limit/.server/limits.ts";
+import { forgiveLoginGuesses, spendAddressGuess, spendLoginGuess } from "../../rate-limit/.server/limits.ts";
+import { challengeCookie, challengedAccount, endOfChallenge } from "./challenge.ts";
 import { lucia, sessionKey } from "./lucia.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 
@@ -38,20 +39,29 @@ export async function readSession(request: Request): Promise<{ staff: Staff | nu
 	return { staff, cookie: session.fresh ? lucia.createSessionCookie(token).serialize() : null };
 }
 
-/**
- * Checks name and password and starts a new session; the one the browser had is ended (rotation). Returns the
- * cookie. Throws AppError "unauthorised" alike for an unknown name and a wrong password; naming the field `code`
- * when the second factor is missing or wrong.
- */
-export async function signIn(
-	request: Request,
-	{ username, password, code }: { username: string; password: string; code?: string | undefined },
-): Promise<{ staff: Staff; cookie: string }> {
+/** Whoever is signed in now, and the cookie that says so. */
+interface SignedIn {
+	staff: Staff;
+	cookie: string;
+}
+
+/** The account of this name and password. Throws AppError "unauthorised" alike for an unknown name and a wrong password. */
+async function knownAccount({
+	username,
+	password,
+}: {
+	username: string;
+	password: string;
+}): Promise<Account> {
 	await spendLoginGuess(username);
 	const account = await findAccountByPassword(entityManager(), username, password);
 	if (!account) throw new AppError("unauthorised", "Invalid credentials. Please try again.");
-	await requireSecondFactor(account, code);
-	await forgiveLoginGuesses(username);
+	return account;
+}
+
+/** Starts a new session; the one the browser had is ended (rotation). */
+async function openSession(request: Request, account: Account): Promise<SignedIn> {
+	await forgiveLoginGuesses(account.username);
 	const former = tokenOf(request);
 	if (former) await lucia.invalidateSession(former);
 	const token = encodeBase32LowerCaseNoPadding(randomBytes(TOKEN_BYTES));
@@ -66,6 +76,46 @@ export async function signIn(
 		},
 		cookie: lucia.createSessionCookie(token).serialize(),
 	};
+}
+
+/**
+ * Signs in with everything at once. Throws AppError "unauthorised"; naming the field `code` when the second factor is
+ * missing or wrong.
+ */
+export async function signIn(
+	request: Request,
+	{ code, ...credentials }: { username: string; password: string; code?: string | undefined },
+): Promise<SignedIn> {
+	const account = await knownAccount(credentials);
+	await requireSecondFactor(account, code);
+	return openSession(request, account);
+}
+
+/**
+ * The first step of signing in by the screen: a session, or for an account with a second factor the cookie of a
+ * challenge, which the code must follow. Throws AppError "unauthorised".
+ */
+export async function beginSignIn(
+	request: Request,
+	credentials: { username: string; password: string },
+): Promise<{ cookie: string; owesCode: boolean }> {
+	const account = await knownAccount(credentials);
+	if (account.totpConfirmedAt) return { cookie: challengeCookie(account), owesCode: true };
+	const { cookie } = await openSession(request, account);
+	return { cookie, owesCode: false };
+}
+
+/**
+ * The second step: the code alone. Returns the cookies. Throws AppError "unauthorised"; naming the field `code` for a
+ * wrong one, and no field when the password must be given anew.
+ */
+export async function finishSignIn(request: Request, code: string): Promise<string[]> {
+	await spendAddressGuess();
+	const account = await challengedAccount(request);
+	if (!account) throw new AppError("unauthorised", "That took too long. Please sign in again.");
+	await requireSecondFactor(account, code);
+	const { cookie } = await openSession(request, account);
+	return [cookie, endOfChallenge];
 }
 
 /** Ends the browser's session. Returns the cookie that forgets it. */

@@ -1,0 +1,16 @@
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { removeSecondFactor } from "#db/accounts/second-factor.ts";
+
+const { loader: read, action: write } = resource({
+	/** For a colleague whose phone and recovery codes are lost. */
+	DELETE: admin(async ({ params, staff: { username } }) => {
+		await removeSecondFactor(entityManager(), idParam(params), username);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,244 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Account } from "#db/accounts/account.ts";
+import { createAccount } from "#db/accounts/create-account.ts";
+import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { newVisitor, postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
+import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
+import { totp } from "#tests/support/totp.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let admin: StaffClient;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	await addViewer(em());
+	admin = await signInAs(web.url);
+});
+
+let made = 0;
+async function colleague(role: "admin" | "viewer" = "admin") {
+	made += 1;
+	const person = { username: `colleague-${made}`, password: `long enough ${made}` };
+	const id = await createAccount(em(), { ...person, role });
+	return { ...person, id, staff: await signInAs(web.url, person) };
+}
+
+/** Turns a second factor on; returns the key and the recovery codes. */
+async function enrol(staff: StaffClient): Promise<{ key: string; codes: string[] }> {
+	const proposal = await (await staff.send("POST", "/api/staff/second-factor")).json();
+	expect(proposal.picture).toMatch(/^data:image\/svg\+xml/);
+	const answer = await staff.send("PUT", "/api/staff/second-factor", { code: totp(proposal.key, -1) });
+	expect(answer.status).toBe(200);
+	return { key: proposal.key, codes: (await answer.json()).recoveryCodes };
+}
+
+const login = (body: Record<string, string>) => postJson(`${web.url}/api/auth/login`, body);
+
+/** The Admin Access screen's form, sent as a browser without scripts does. */
+async function form(fields: Record<string, string>, cookie = "", headers = newVisitor()) {
+	const response = await fetch(`${web.url}/admin/sign-in`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { "Content-Type": "application/x-www-form-urlencoded", cookie, ...headers },
+		body: new URLSearchParams({ next: "/admin/tags", ...fields }),
+	});
+	const cookies = response.headers.getSetCookie();
+	const challenge = cookies.find(text => text.startsWith("sign-in-challenge=")) ?? "";
+	return {
+		status: response.status,
+		location: response.headers.get("location"),
+		html: await response.text(),
+		challenge,
+		challengePair: challenge.split(";")[0] ?? "",
+		session: cookies.find(text => text.startsWith("session=")),
+	};
+}
+const asksForPassword = (html: string) => html.includes('name="password"');
+const asksForCode = (html: string) => html.includes('name="code"');
+
+describe("a second factor", () => {
+	it("is asked for after the password, alone, and opens the screen that was asked for", async () => {
+		const { username, password, staff } = await colleague();
+		const { key } = await enrol(staff);
+		const first = await form({ username, password });
+		expect(first.session).toBeUndefined();
+		expect([first.status, asksForCode(first.html), asksForPassword(first.html)]).toEqual([200, true, false]);
+		expect(first.challenge).toMatch(/HttpOnly; SameSite=Strict/);
+		expect(first.challenge).toMatch(/Path=\/admin\/sign-in;/);
+		expect(first.challenge).not.toContain(password);
+
+		const wrong = await form({ code: "000000" }, first.challengePair);
+		expect([wrong.status, wrong.session]).toEqual([401, undefined]);
+		expect([asksForCode(wrong.html), asksForPassword(wrong.html)]).toEqual([true, false]);
+
+		const right = await form({ code: totp(key) }, first.challengePair);
+		expect([right.status, right.location]).toEqual([302, "/admin/tags"]);
+		expect(right.session).toContain("session=");
+		expect(right.challenge).toContain("Max-Age=0");
+	});
+
+	it("takes no code twice, and none without a genuine challenge", async () => {
+		const { username, password, staff, id } = await colleague();
+		const { key } = await enrol(staff);
+		const { challengePair } = await form({ username, password });
+		const code = totp(key);
+		expect((await form({ code }, challengePair)).status).toBe(302);
+		expect((await form({ code }, challengePair)).status).toBe(401);
+		expect((await login({ username, password, code })).status).toBe(401);
+
+		const claim = Buffer.from(JSON.stringify({ account: id, until: Date.now() + 60_000 })).toString(
+			"base64url",
+		);
+		for (const forged of ["", "sign-in-challenge=x", `sign-in-challenge=${claim}.${"A".repeat(43)}`]) {
+			const answer = await form({ code: totp(key, 1) }, forged);
+			expect([answer.status, answer.session, asksForPassword(answer.html)]).toEqual([401, undefined, true]);
+		}
+		const stretched = challengePair.replace(/=[\w-]+\./, `=${claim}.`);
+		expect((await form({ code: totp(key, 1) }, stretched)).session).toBeUndefined();
+	});
+
+	it("ends its challenge when the password changes", async () => {
+		const { username, password, staff } = await colleague();
+		const { key } = await enrol(staff);
+		const { challengePair } = await form({ username, password });
+		const change = { current: password, next: "another long one" };
+		expect((await staff.send("POST", "/api/staff/password", change)).status).toBe(204);
+		const answer = await form({ code: totp(key) }, challengePair);
+		expect([answer.status, answer.session]).toEqual([401, undefined]);
+		expect(answer.html).toContain("Please sign in again.");
+	});
+
+	it("bears ten wrong codes from anywhere and then pauses, and says nothing to who has no password", async () => {
+		const { username, password, staff } = await colleague();
+		await enrol(staff);
+		const { challengePair } = await form({ username, password });
+		const answers: number[] = [];
+		for (let n = 0; n < 11; n += 1) answers.push((await form({ code: "000000" }, challengePair)).status);
+		expect(answers).toEqual([...Array(10).fill(401), 429]);
+		const stranger = await form({ username, password: "not the password" });
+		const nobody = await form({ username: "nobody-here", password: "not the password" });
+		for (const { status, html, challenge } of [stranger, nobody]) {
+			expect([status, challenge, asksForCode(html)]).toEqual([401, "", false]);
+			expect(html).toContain("Invalid credentials. Please try again.");
+		}
+	});
+
+	it("limits codes from one address", async () => {
+		const visitor = newVisitor();
+		const answers: number[] = [];
+		for (let n = 0; n < 31; n += 1) answers.push((await form({ code: "000000" }, "", visitor)).status);
+		expect(answers.slice(0, 30).every(status => status === 401)).toBe(true);
+		expect(answers[30]).toBe(429);
+	});
+
+	it("can be passed by each recovery code once, by the screen and by the API", async () => {
+		const { username, password, staff } = await colleague();
+		const { codes } = await enrol(staff);
+		expect(codes).toHaveLength(8);
+		const [one = "", two = ""] = codes;
+		const missing = await login({ username, password });
+		expect([missing.status, Object.keys((await missing.json()).fields)]).toEqual([401, ["code"]]);
+		expect((await login({ username, password, code: one.toUpperCase() })).status).toBe(200);
+		expect((await login({ username, password, code: one })).status).toBe(401);
+		const { challengePair } = await form({ username, password });
+		expect((await form({ code: two }, challengePair)).status).toBe(302);
+		const accounts = await (await admin.get("/api/staff/accounts")).json();
+		expect(accounts.find((account: { username: string }) => account.username === username)).toMatchObject({
+			hasSecondFactor: true,
+			recoveryCodesLeft: 6,
+		});
+	});
+
+	it("is turned off by its owner with the password, and by another admin, both on record", async () => {
+		const { username, password, staff, id } = await colleague("viewer");
+		await enrol(staff);
+		const wrong = await staff.send("DELETE", "/api/staff/second-factor", { password: "not it at all" });
+		expect([wrong.status, Object.keys((await wrong.json()).fields)]).toEqual([400, ["password"]]);
+		expect((await staff.send("DELETE", "/api/staff/second-factor", { password })).status).toBe(204);
+		expect((await login({ username, password })).status).toBe(200);
+
+		await enrol(staff);
+		const other = await signInAs(web.url, TEST_VIEWER);
+		const path = `/api/staff/accounts/${id}/second-factor`;
+		expect((await other.send("DELETE", path)).status).toBe(403);
+		expect((await admin.send("DELETE", path)).status).toBe(204);
+		expect((await login({ username, password })).status).toBe(200);
+		const lines = await em().find(
+			AuditEntry,
+			{ subject: id, action: "account.second_factor_off" },
+			{ orderBy: { id: "asc" } },
+		);
+		expect(lines.map(({ actor }) => actor)).toEqual([username, TEST_ADMIN.username]);
+	});
+});
+
+describe("accounts", () => {
+	it("change their password, which ends every other session", async () => {
+		const { username, password, staff } = await colleague();
+		const elsewhere = await signInAs(web.url, { username, password });
+		const wrong = await staff.send("POST", "/api/staff/password", {
+			current: "no",
+			next: "long enough again",
+		});
+		expect(Object.keys((await wrong.json()).fields)).toEqual(["current"]);
+		const short = await staff.send("POST", "/api/staff/password", { current: password, next: "short" });
+		expect(Object.keys((await short.json()).fields)).toEqual(["next"]);
+		const next = "long enough again";
+		expect((await staff.send("POST", "/api/staff/password", { current: password, next })).status).toBe(204);
+		expect((await elsewhere.get("/api/auth/me")).status).toBe(401);
+		expect((await staff.get("/api/auth/me")).status).toBe(200);
+		expect((await login({ username, password })).status).toBe(401);
+		expect((await login({ username, password: next })).status).toBe(200);
+	});
+
+	it("sign out their other browsers and no one else's", async () => {
+		const { username, password, staff } = await colleague("viewer");
+		const others = [
+			await signInAs(web.url, { username, password }),
+			await signInAs(web.url, { username, password }),
+		];
+		const ended = await (await staff.send("DELETE", "/api/staff/sessions")).json();
+		expect(ended).toEqual({ ended: 2 });
+		for (const other of others) expect((await other.get("/api/auth/me")).status).toBe(401);
+		for (const kept of [staff, admin]) expect((await kept.get("/api/auth/me")).status).toBe(200);
+	});
+
+	it("take effect at once when their role changes or they are deleted", async () => {
+		const { staff, id } = await colleague();
+		const tag = { name: "", tagType: "custom", tagId: "" };
+		expect((await staff.send("POST", "/api/tracking-tags", tag)).status).toBe(400);
+		expect((await admin.send("PATCH", `/api/staff/accounts/${id}`, { role: "viewer" })).status).toBe(200);
+		expect((await staff.send("POST", "/api/tracking-tags", tag)).status).toBe(403);
+		expect((await staff.get("/api/leads")).status).toBe(200);
+		expect((await staff.get("/api/leads/export.csv")).status).toBe(403);
+		expect((await admin.send("DELETE", `/api/staff/accounts/${id}`)).status).toBe(204);
+		expect((await staff.get("/api/leads")).status).toBe(401);
+	});
+
+	it("always leave one admin, also when two remove each other at once", async () => {
+		const house = await createTestDatabase();
+		const alone = await startTestWeb(house.url);
+		const first = await signInAs(alone.url);
+		const ids = async () => {
+			const accounts = await house.orm.em.fork().find(Account, {}, { orderBy: { createdAt: "asc" } });
+			return accounts.map(({ id }) => id);
+		};
+		const [self = ""] = await ids();
+		expect((await first.send("PATCH", `/api/staff/accounts/${self}`, { role: "viewer" })).status).toBe(409);
+		expect((await first.send("DELETE", `/api/staff/accounts/${self}`)).status).toBe(409);
+		const person = { username: "second", password: "long enough for two" };
+		const otherId = await createAccount(house.orm.em.fork(), person);
+		const second = await signInAs(alone.url, person);
+		const answers = await Promise.all([
+			first.send("DELETE", `/api/staff/accounts/${otherId}`),
+			second.send("PATCH", `/api/staff/accounts/${self}`, { role: "viewer" }),
+		]);
+		// The later one was an admin no more, or would have been the last.
+		expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+		expect(await house.orm.em.fork().count(Account, { role: "admin" })).toBe(1);
+	});
+});

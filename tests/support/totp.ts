@@ -1,0 +1,14 @@
+import { createHmac } from "node:crypto";
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+/** The code that an authenticator app shows (RFC 6238), `ahead` steps of 30 s from now, for a key in base32. */
+export function totp(key: string, ahead = 0): string {
+	const bits = [...key].map(letter => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
+	const bytes = bits.match(/.{8}/g)?.map(byte => Number.parseInt(byte, 2)) ?? [];
+	const counter = Buffer.alloc(8);
+	counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + ahead));
+	const hash = createHmac("sha1", Buffer.from(bytes)).update(counter).digest();
+	const at = (hash.at(-1) ?? 0) & 15;
+	return String((hash.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
