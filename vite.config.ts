@@ -6,6 +6,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { serviceWorker } from "./app/modules/pwa/service-worker-plugin.ts";
+import { staticRouter } from "./app/modules/static-router/static-router-plugin.ts";
 
 /** Server code that keeps running from its own source, so that web and worker share one copy of it. */
 const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
@@ -56,8 +57,9 @@ const codeSplitting = {
 		{
 			name: "framework",
 			priority: 50,
-			test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+			test: /node_modules\/(react|react-dom|scheduler)\//,
 		},
+		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
 		{ name: "controls", priority: 40, test: CONTROLS },
 		{ name: "site", priority: 25, test: /app\/modules\/(site|cms)\// },
@@ -72,7 +74,7 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-	plugins: [vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress()],
+	plugins: [staticRouter(), vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress()],
 	publicDir: "app/public",
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {

@@ -6,10 +6,13 @@ import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-rou
 import { briefly, STATUS, toAppError } from "#app/modules/http/.server/present-error.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { contentPolicy, sealInline } from "#app/modules/security/.server/content-policy.ts";
-import { routeCss } from "#app/modules/styles/.server/route-css.ts";
+import { cssOf, routeStyles } from "#app/modules/styles/.server/route-css.ts";
 import { pageSources } from "#app/modules/tracking/.server/page-sources.ts";
 import { log } from "#app/services.server.ts";
-import { InlineStylesContext } from "./modules/styles/inline-styles";
+import { escapeJson } from "./modules/seo/json-ld";
+import { type PageDocument, PageDocumentContext } from "./modules/static-router/page-document";
+import type { PageState } from "./modules/static-router/page-state";
+import { startScript } from "./modules/static-router/start-script";
 
 const RENDER_LIMIT_MS = 10_000;
 
@@ -21,14 +24,11 @@ export default async function handleRequest(
 	context: EntryContext,
 ): Promise<Response> {
 	const nonce = randomBytes(16).toString("base64url");
-	const routes = context.staticHandlerContext.matches.map(
-		match => context.manifest.routes[match.route.id] ?? {},
-	);
-	const css = import.meta.env.PROD ? routeCss(routes) : "";
+	const page = import.meta.env.PROD && !isBackOffice(context) ? pageDocument(context) : null;
 	const rendered = await render(
-		<InlineStylesContext value={{ css, nonce }}>
-			<ServerRouter context={context} url={request.url} nonce={nonce} />
-		</InlineStylesContext>,
+		<PageDocumentContext value={{ css: "", state: "", start: "", ...page, nonce }}>
+			<ServerRouter context={page ? withoutStream(context) : context} url={request.url} nonce={nonce} />
+		</PageDocumentContext>,
 		nonce,
 	);
 	const { html, hashes } = sealInline(rendered, nonce);
@@ -38,6 +38,40 @@ export default async function handleRequest(
 	if (import.meta.env.PROD)
 		headers.set("Content-Security-Policy", contentPolicy(hashes, await pageSources(request)));
 	return new Response(html, { status: refusal ? STATUS[refusal.code] : status, headers });
+}
+
+function isBackOffice({ staticHandlerContext }: EntryContext): boolean {
+	return staticHandlerContext.matches.some(({ route }) => route.id.startsWith("admin/"));
+}
+
+/** The router's own way of handing data to scripts is left out where pages carry their state. */
+function withoutStream({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
+	return context;
+}
+
+/** What a public page carries beside its content: its rules, its data, and the start of its scripts. */
+function pageDocument({ manifest, staticHandlerContext }: EntryContext): Omit<PageDocument, "nonce"> {
+	const { matches, loaderData, actionData, errors } = staticHandlerContext;
+	const ids = matches.map(({ route }) => route.id);
+	const routes = ids.flatMap(id => manifest.routes[id] ?? []);
+	const styles = routeStyles(routes);
+	const error = errors && Object.values(errors)[0];
+	const state: PageState = {
+		routes: ids,
+		loaderData,
+		actionData,
+		error: errors ? { status: isRouteErrorResponse(error) ? error.status : 500 } : null,
+		styles,
+	};
+	return {
+		css: cssOf(styles),
+		state: escapeJson(state),
+		start: startScript({
+			entry: manifest.entry.module,
+			routes: routes.map(({ module }) => module),
+			imports: [...manifest.entry.imports, ...routes.flatMap(({ imports }) => imports ?? [])],
+		}),
+	};
 }
 
 function render(element: React.ReactNode, nonce: string): Promise<string> {

@@ -18,7 +18,7 @@ import { loadSite } from "./modules/site/.server/load-site";
 import { SiteInfoContext } from "./modules/site/site-info";
 import "./modules/optimizations/optimizations.css.ts";
 import { LinkPrefetch, useOptimizations } from "./modules/optimizations/optimizations";
-import { InlineStyles, InlineStylesContext } from "./modules/styles/inline-styles";
+import { InlineStyles, PageDocumentContext, PageScripts } from "./modules/static-router/page-document";
 import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	// Staff move between tabs without reloading, so the back office links its stylesheets; public pages carry theirs.
 	const linked = useIsBackOffice() || import.meta.env.DEV;
 	const optimizations = useOptimizations();
-	const { nonce } = use(InlineStylesContext);
+	const { nonce } = use(PageDocumentContext);
 	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id));
 	return (
 		<html lang="en-GB" data-o={linked ? undefined : optimizations}>
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				{children}
 				{!linked && <LinkPrefetch nonce={nonce} />}
-				{!scriptless && <Scripts />}
+				{!scriptless && (linked ? <Scripts /> : <PageScripts />)}
 			</body>
 		</html>
 	);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -14,6 +14,8 @@ export function SiteHeader() {
 	const t = useCopy(frameCopy).header;
 	const { brand } = useSite();
 	const [open, setOpen] = useState(false);
+	// It may have been opened before this script was there.
+	useEffect(() => setOpen(document.getElementById(MENU)?.matches(":popover-open") ?? false), []);
 	const close = (event: React.MouseEvent) => {
 		if (event.target instanceof HTMLAnchorElement) document.getElementById(MENU)?.hidePopover();
 	};

@@ -10,7 +10,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /** Data as JSON that can stand inside a script element. */
-export function escapeJson(data: JsonValue): string {
+export function escapeJson(data: JsonValue | object): string {
 	return JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, sign => ESCAPES[sign] ?? sign);
 }
 

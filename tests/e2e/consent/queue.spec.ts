@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { wakingContext } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
@@ -28,7 +29,7 @@ const test = siteTest.extend<{ front: Front; device: Device }>({
 					locale: "en-GB",
 					viewport: { width: 1280, height: 900 },
 				});
-				return context;
+				return wakingContext(context);
 			},
 		});
 		await context?.close();

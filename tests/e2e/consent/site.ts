@@ -6,6 +6,7 @@ import { type BrowserContext, test as base, type Page } from "@playwright/test";
 import pg from "pg";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { waking } from "../awake.ts";
 
 /** A product of these tests' own: they switch tags on and servers off, which others must not notice. */
 interface Site {
@@ -81,6 +82,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 		},
 		{ scope: "worker", timeout: 120_000 },
 	],
+	page: ({ page }, use) => use(waking(page)),
 	visitor: async ({ browser, site }, use) => {
 		const contexts: BrowserContext[] = [];
 		await use(async (options = {}) => {
@@ -91,7 +93,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
 				extraHTTPHeaders: visitorHeaders(options),
 			});
 			contexts.push(context);
-			const page = await context.newPage();
+			const page = waking(await context.newPage());
 			return { context, page, ...observe(page, site.stack.url) };
 		});
 		for (const context of contexts) await context.close();

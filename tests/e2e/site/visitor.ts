@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { waking } from "../awake.ts";
 
 let visitors = 0;
 
@@ -17,6 +18,7 @@ export const test = base.extend({
 		);
 		await use(context);
 	},
+	page: ({ page }, use) => use(waking(page)),
 });
 
 export { expect };

@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { waking } from "../awake.ts";
 
 let visitors = 0;
 
@@ -12,6 +13,7 @@ function visitorHeaders(): Record<string, string> {
 /** Tests of the UK pages: chats open in tabs that never leave this machine. */
 export const test = base.extend<{ chats: string[] }>({
 	extraHTTPHeaders: ({ locale: _locale }, use) => use(visitorHeaders()),
+	page: ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? waking(page) : page),
 	chats: [
 		async ({ context }, use) => {
 			const chats: string[] = [];

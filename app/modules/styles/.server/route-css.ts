@@ -13,9 +13,13 @@ function cssFile(href: string): string {
 	return css;
 }
 
-/** The CSS of the given routes as one text, each file once, in the routes' order. */
-export function routeCss(routes: { css?: string[] | undefined }[]): string {
+/** The stylesheets of the given routes, each once, in the routes' order. */
+export function routeStyles(routes: { css?: string[] | undefined }[]): string[] {
 	// The manifest marks a stylesheet that a lazy script also uses with a bare "#".
-	const hrefs = new Set(routes.flatMap(route => route.css ?? []).map(href => href.replace(/#$/, "")));
-	return [...hrefs].map(cssFile).join("");
+	return [...new Set(routes.flatMap(route => route.css ?? []).map(href => href.replace(/#$/, "")))];
+}
+
+/** The rules of these stylesheets as one text. */
+export function cssOf(styles: readonly string[]): string {
+	return styles.map(cssFile).join("");
 }

@@ -1,0 +1,34 @@
+/** Milliseconds after which scripts are fetched even if the page was never painted, as in a tab in the background. */
+const LONGEST_WAIT_MS = 3_000;
+
+/**
+ * The inline script of a public page. Words come first: scripts are fetched once the browser has painted with the
+ * page's own fonts, all at the same time, and then given the modules of the page's routes. The last button that was
+ * pressed before that, and that the browser itself does nothing with, is pressed again.
+ * `entry` exports `start(modules)`; `routes` are the modules from the root down; `imports` what all these import.
+ */
+export function startScript({
+	entry,
+	routes,
+	imports,
+}: {
+	entry: string;
+	routes: readonly string[];
+	imports: readonly string[];
+}): string {
+	const modules = JSON.stringify([entry, ...routes]);
+	const preloads = JSON.stringify([...new Set([entry, ...routes, ...imports])]);
+	return `(${run})(${modules},${preloads},${LONGEST_WAIT_MS})`.replace(/\s+/g, " ");
+}
+
+// As text, since what a build makes of a function is not known here.
+const run = `(modules,preloads,wait)=>{
+let started,pressed;
+const press=e=>{pressed=e.target.closest("button[type=button]:not([popovertarget])")};
+addEventListener("click",press);
+const start=()=>{if(started)return;started=1;
+for(const href of preloads)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+Promise.all(modules.map(m=>import(m))).then(([entry,...routes])=>entry.start(routes)).then(()=>{removeEventListener("click",press);pressed?.click()})};
+const settle=()=>document.fonts.ready.then(()=>requestAnimationFrame(()=>requestAnimationFrame(start)));
+try{new PerformanceObserver(settle).observe({type:"paint",buffered:true})}catch{settle()}
+setTimeout(start,wait)}`;
