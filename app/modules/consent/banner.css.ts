@@ -32,6 +32,7 @@ export const title = style({
 	fontSize: "1.375rem",
 	lineHeight: 1.2,
 });
+// Short paragraphs: the browser must not take the banner for the page's main content.
 export const text = style({ marginTop: space[1], fontSize: size.small, lineHeight: 1.5, maxWidth: "46rem" });
 export const answers = style({
 	display: "grid",

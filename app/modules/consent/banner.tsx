@@ -44,8 +44,10 @@ export function Banner() {
 					<h2 id="cookie-banner-title" className={css.title}>
 						{t.title}
 					</h2>
+					<p className={css.text}>{t.text}</p>
+					<p className={css.text}>{t.always}</p>
 					<p className={css.text}>
-						{t.text} <TextLink href="/privacy">{t.privacy}</TextLink>
+						{t.later} <TextLink href="/privacy">{t.privacy}</TextLink>
 					</p>
 				</div>
 				<div className={css.answers}>

@@ -4,7 +4,9 @@ import { pageCopy } from "#app/modules/cms/page-copy.ts";
 export const consentCopy = pageCopy("consent", {
 	banner: {
 		title: "Cookies: your choice",
-		text: "With your permission, partners measure visits and show relevant advertising. What the site needs to work always runs. You can change your mind under “Cookie settings” in the footer.",
+		text: "With your permission, partners measure visits and show relevant advertising.",
+		always: "What the site needs to work always runs.",
+		later: "You can change your mind under “Cookie settings” in the footer.",
 		privacy: "Privacy policy",
 		acceptAll: "Accept All",
 		necessaryOnly: "Necessary Only",

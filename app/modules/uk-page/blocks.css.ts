@@ -109,8 +109,10 @@ export const closingBody = style({
 	flexDirection: "column",
 	alignItems: "flex-start",
 	gap: space[5],
-	paddingBlock: "clamp(4rem, 3rem + 4vw, 6.5rem) clamp(7rem, 5rem + 8vw, 12rem)",
+	// On a phone the skyline stands under the words, on a wide screen beside them.
+	paddingBlock: "clamp(4rem, 3rem + 4vw, 6.5rem) 13.5rem",
 	position: "relative",
+	"@media": { [from.laptop]: { paddingBottom: "clamp(7rem, 5rem + 8vw, 12rem)" } },
 });
 globalStyle(`${closingBody} > p`, { maxWidth: measure.narrow });
 export const skyline = style({
@@ -120,7 +122,7 @@ export const skyline = style({
 	opacity: 0.4,
 	"@media": { [from.laptop]: { left: "42%", opacity: 0.7 } },
 });
-globalStyle(`${skyline} > span`, {
+globalStyle(`${skyline} > svg`, {
 	width: "max(100%, 48rem)",
 	maxWidth: "none",
 	marginInlineStart: "min(0px, calc(50% - 24rem))",

@@ -14,5 +14,4 @@ export const form = style({
 	gap: space[4],
 	width: "100%",
 	maxWidth: "26rem",
-	justifyItems: "start",
 });

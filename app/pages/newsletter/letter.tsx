@@ -14,17 +14,20 @@ export function Letter({
 	title,
 	text,
 	path,
+	index = false,
 	children,
 }: {
 	title: string;
 	text: string;
 	path: string;
+	/** Whether search engines may list it. */
+	index?: boolean;
 	children?: ReactNode;
 }) {
 	const { home } = useCopy(newsletterCopy);
 	return (
 		<SiteFrame chat={false}>
-			<Seo title={title} description={text} path={path} index={false} />
+			<Seo title={title} description={text} path={path} index={index} />
 			<Container width="text" className={css.page}>
 				<Heading level={1}>{title}</Heading>
 				<Lead>{text}</Lead>

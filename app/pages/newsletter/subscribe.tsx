@@ -37,7 +37,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
 	if (loaderData.done) return <Letter title={t.doneTitle} text={t.done} path="/newsletter" />;
 	const error = actionData?.message;
 	return (
-		<Letter title={t.title} text={t.lead} path="/newsletter">
+		<Letter title={t.title} text={t.lead} path="/newsletter" index>
 			<form method="post" action="/newsletter" className={css.form}>
 				<ErrorSummary errors={error ? [{ fieldId: "subscribe-email", message: error }] : []} />
 				<TextInput

@@ -8,6 +8,12 @@ const drawing = {
 	pointerEvents: "none",
 } as const;
 
-export const skyline = style({ ...drawing, aspectRatio: "4", mask: 'url("./skyline.svg") center/100% 100%' });
+export const skyline = style({
+	display: "block",
+	aspectRatio: "4",
+	fill: "none",
+	stroke: vars.metal,
+	pointerEvents: "none",
+});
 export const star = style({ ...drawing, aspectRatio: "1", mask: 'url("./star.svg") center/100% 100%' });
 export const arabesque = style({ ...drawing, mask: 'url("./arabesque.svg")' });

@@ -26,12 +26,12 @@ export const sun = style({
 	opacity: 0.8,
 });
 export const city = style({ position: "absolute", insetInline: 0, bottom: 0, zIndex: -1 });
-globalStyle(`${city} > span`, {
+globalStyle(`${city} > svg`, {
 	width: "max(100%, 60rem)",
 	maxWidth: "none",
 	marginInlineStart: "min(0px, calc(50% - 30rem))",
 });
-globalStyle(`${city} > span`, { background: colour.ink950 });
+globalStyle(`${city} > svg`, { stroke: colour.ink950 });
 export const words = style({
 	display: "flex",
 	flexDirection: "column",

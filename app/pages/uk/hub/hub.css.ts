@@ -23,7 +23,7 @@ export const skyline = style({
 	zIndex: -1,
 	opacity: 0.75,
 });
-globalStyle(`${skyline} > span`, {
+globalStyle(`${skyline} > svg`, {
 	width: "max(100%, 54rem)",
 	maxWidth: "none",
 	marginInlineStart: "min(0px, calc(50% - 27rem))",
