@@ -67,6 +67,11 @@ export const sharedVariables = {
 	METRICS_PORT: wholeNumber("0", 0, 65_535),
 	ALLOW_PRIVATE_ENDPOINTS: flag,
 	NEWSLETTER_DOUBLE_OPT_IN: flag,
+	/** Days that things are kept; 0 keeps them for good. The worker deletes, the privacy policy tells. */
+	RETENTION_QUARANTINED_DAYS: wholeNumber("90", 0, 36_500),
+	RETENTION_CLOSED_LEADS_DAYS: wholeNumber("0", 0, 36_500),
+	RETENTION_RUNS_DAYS: wholeNumber("365", 0, 36_500),
+	RETENTION_MEASUREMENTS_DAYS: wholeNumber("400", 0, 36_500),
 	LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
 };
 
@@ -97,11 +102,6 @@ export const WorkerEnvironment = v.object({
 	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),
 	MAIL_FROM: text("Meridian <hello@example.com>"),
 	MAIL_DIR: v.optional(v.string()),
-	/** Days that things are kept; 0 keeps them for good. */
-	RETENTION_QUARANTINED_DAYS: wholeNumber("90", 0, 36_500),
-	RETENTION_CLOSED_LEADS_DAYS: wholeNumber("0", 0, 36_500),
-	RETENTION_RUNS_DAYS: wholeNumber("365", 0, 36_500),
-	RETENTION_MEASUREMENTS_DAYS: wholeNumber("400", 0, 36_500),
 });
 export type WorkerEnvironment = v.InferOutput<typeof WorkerEnvironment>;
 

@@ -52,6 +52,10 @@ export const privacyCopy = pageCopy("privacy", {
 		title: "How long we keep it",
 		leads:
 			"Requests: while we work on them and afterwards as long as the law asks of business correspondence, or until you have them deleted.",
+		closedLeads: "Requests that we have closed: {days} days after we last changed them.",
+		quarantined: "Requests that look as if a machine had sent them: {days} days.",
+		runs: "Our record of what was handed on to our services and when: {days} days.",
+		measurements: "Daily counts of visits, clicks and loading times: {days} days.",
 		newsletter:
 			"Newsletter: until you have yourself deleted. After you unsubscribe we keep the address only so that nobody writes to it again.",
 		technical:

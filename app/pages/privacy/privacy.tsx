@@ -2,14 +2,30 @@ import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { SiteFrame } from "#app/modules/frame/frame.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
+import { retentionDays } from "#app/pages/privacy/.server/retention-days.ts";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
+import type { Route } from "./+types/privacy";
 import { privacyCopy } from "./copy.ts";
 import * as css from "./privacy.css.ts";
 
+/** The days that things are kept here. */
+export function loader() {
+	return { days: retentionDays() };
+}
+
+/** The paragraphs that can be told today: one about days is left out where nothing is deleted by itself. */
+function told(paragraphs: Record<string, string>, days: Record<string, number>): [string, string][] {
+	return Object.entries(paragraphs).flatMap(([name, text]) => {
+		const kept = days[name];
+		if (kept === undefined) return [[name, text]];
+		return kept > 0 ? [[name, text.replace("{days}", String(kept))]] : [];
+	});
+}
+
 /** The privacy policy. */
-export default function Privacy() {
+export default function Privacy({ loaderData: { days } }: Route.ComponentProps) {
 	const { meta, head, ...parts } = useCopy(privacyCopy);
 	const { entries, email } = useSite();
 	const { contact, ...rest } = parts;
@@ -29,7 +45,7 @@ export default function Privacy() {
 						<Heading level={2} look="section">
 							{title}
 						</Heading>
-						{Object.entries(paragraphs).map(([name, text]) => (
+						{told(paragraphs, days).map(([name, text]) => (
 							<p key={name}>{text}</p>
 						))}
 					</section>

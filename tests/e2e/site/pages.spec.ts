@@ -51,6 +51,8 @@ test("the privacy policy names its date and the 30 days", async ({ page }) => {
 	await page.goto("/privacy");
 	await expect(page.getByText("July 18, 2025")).toBeVisible();
 	await expect(page.getByText("within 30 days")).toBeVisible();
+	await expect(page.getByText("Requests that look as if a machine had sent them: 90 days.")).toBeVisible();
+	await expect(page.getByText("Requests that we have closed")).toHaveCount(0);
 });
 
 test("the newsletter takes an address, alike for new and known ones, and clears the field", async ({
