@@ -1,3 +1,4 @@
+import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 import { chatButton, chatOf, expect, newEmail, storedLead, test } from "./site.ts";
 
 test.describe("the hub", () => {
@@ -147,7 +148,23 @@ test.describe("the hub", () => {
 		await page.goto("/uk");
 		await expect(page.getByText("Sample data")).toHaveCount(0);
 		await page.goto("/uk?admin=true");
-		await expect(page.getByRole("region", { name: "Analytics dashboard" })).toContainText("Sample data");
+		const dashboard = page.getByRole("region", { name: "Analytics dashboard" });
+		await expect(dashboard).toContainText("Sample data");
+
+		const login = await page.request.post("/api/auth/login", { data: E2E_ADMIN });
+		expect(login.status()).toBe(200);
+		await page.reload();
+		await expect(dashboard).not.toContainText("Sample data");
+		// Other tests leave leads meanwhile: what is shown lies between the count before and the count after.
+		const counted = async () =>
+			Number((await page.request.get("/api/leads?limit=1&status=new")).headers()["x-total-count"]);
+		const before = await counted();
+		await page.reload();
+		await expect(dashboard).not.toContainText("Sample data");
+		const shown = await dashboard.getByRole("listitem").filter({ hasText: /^New/ }).innerText();
+		const count = Number(shown.replace(/\D/g, ""));
+		expect(count).toBeGreaterThanOrEqual(before);
+		expect(count).toBeLessThanOrEqual(await counted());
 	});
 });
 

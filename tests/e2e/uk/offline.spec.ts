@@ -1,0 +1,80 @@
+import { expect, newEmail, storedLead, test } from "./site.ts";
+
+/** Every form of the funnel: where it stands, what its button says, and what is told when it is kept. */
+const FORMS = [
+	{
+		name: "the mid-page form",
+		path: "/uk",
+		form: "#consultation form",
+		submit: "Get my free consultation",
+		kept: "Your request is saved on this device.",
+		formType: "uk_midpage",
+	},
+	{
+		name: "the guide form",
+		path: "/uk",
+		form: "#guide form",
+		submit: /guide/i,
+		kept: /saved on this device/,
+		formType: "uk_guide",
+	},
+	{
+		name: "the consultation form",
+		path: "/uk/fast-setup",
+		form: "#consultation form",
+		submit: /consultation/i,
+		kept: "Your request is saved on this device.",
+		formType: "uk_midpage",
+	},
+] as const;
+
+for (const { name, path, form: where, submit, kept, formType } of FORMS) {
+	test(`${name} sent while offline is kept and sent once when the connection is back`, async ({
+		page,
+		context,
+		chats,
+	}) => {
+		const email = newEmail();
+		await page.goto(path);
+		const form = page.locator(where);
+		await form.scrollIntoViewIfNeeded();
+		await form.getByLabel("Your name").fill("Sample Client");
+		await form.getByLabel("Email address").fill(email);
+		// A form that is filled in less than a second and a half is a robot's.
+		await page.waitForTimeout(1_600);
+		await context.setOffline(true);
+		await form.getByRole("button", { name: submit }).click();
+		await expect(page.getByText(kept)).toBeVisible();
+		expect(chats).toEqual([]);
+
+		await context.setOffline(false);
+		const lead = await storedLead(page, email);
+		expect(lead.submissions).toHaveLength(1);
+		expect(lead.submissions[0].formType).toBe(formType);
+	});
+}
+
+test("a tax report asked for while offline is kept and sent once when the connection is back", async ({
+	page,
+	context,
+}) => {
+	const email = newEmail();
+	await page.goto("/uk");
+	await page.getByLabel("Annual profit").fill("500000");
+	await page.getByRole("button", { name: "Calculate my saving" }).click();
+	await page.getByRole("button", { name: "Email me this as a PDF" }).click();
+	const report = page.locator("form").filter({ hasText: "Request the PDF" });
+	await report.getByLabel("Full name").fill("Sample Client");
+	await report.getByLabel("Email address").fill(email);
+	await report.getByLabel("I accept the privacy policy").check();
+	await page.waitForTimeout(1_600);
+	await context.setOffline(true);
+	await report.getByRole("button", { name: "Request the PDF" }).click();
+	await expect(
+		page.getByText("PDF request queued. You'll receive it once online connection is restored."),
+	).toBeVisible();
+
+	await context.setOffline(false);
+	const lead = await storedLead(page, email);
+	expect(lead.submissions.map(({ formType }: { formType: string }) => formType)).toEqual(["tax_report"]);
+});
