@@ -5,7 +5,9 @@ import { homeRender } from "./home-render.ts";
 import { homeThroughput } from "./home-throughput.ts";
 import { leadIntake } from "./lead-intake.ts";
 import { leadList } from "./lead-list.ts";
+import { lighthouseScores } from "./lighthouse.ts";
 import { pageWeight } from "./page-weight.ts";
+import { taxPdf } from "./tax-pdf.ts";
 
 /** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
 const figures: Record<string, Figure> = {
@@ -16,6 +18,8 @@ const figures: Record<string, Figure> = {
 	"lead-list": leadList,
 	"csv-memory": csvMemory,
 	"bulk-sync": bulkSync,
+	"tax-pdf": taxPdf,
+	lighthouse: lighthouseScores,
 };
 
 function print({ name, measured, unit = "", atLeast, atMost, note = "" }: Row, ok: boolean): void {

@@ -1,0 +1,79 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { freePort } from "#tests/support/postgres.ts";
+import { ROUTES } from "#tests/support/route-table.ts";
+import { withStack } from "./bench-stack.ts";
+import { type Figure, median, type Row } from "./figure.ts";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof CATEGORIES)[number];
+
+const RUNS = 3;
+const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
+
+/** Addresses that answer with a redirect, a file, or only to who holds a link from a mail. */
+const NO_PAGES = new Set([
+	"/nowhere",
+	"/offline",
+	"/robots.txt",
+	"/sitemap.xml",
+	"/.well-known/security.txt",
+	"/newsletter/confirm",
+	"/unsubscribe",
+	"/uk/banking-visas",
+]);
+
+/** Every page that a visitor can open by its address, and the corporate variant of home. */
+const PAGES = [
+	...ROUTES.filter(({ kind, path }) => kind === "page" && !NO_PAGES.has(path)).map(({ path }) => path),
+	"/?corporate=true",
+].sort();
+
+/** The scores of one page, 0 to 100. Throws when Lighthouse could not load it. */
+async function scores(url: string, port: number): Promise<Record<Category, number>> {
+	const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
+	if (!result) throw new Error(`Lighthouse gave no report on ${url}`);
+	const { categories, runtimeError } = result.lhr;
+	if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
+	return {
+		performance: score("performance"),
+		accessibility: score("accessibility"),
+		"best-practices": score("best-practices"),
+		seo: score("seo"),
+	};
+}
+
+/** One row a page: its lowest median of the four categories over three runs on a simulated phone. */
+async function measurePage(origin: string, path: string, port: number): Promise<Row> {
+	const runs: Record<Category, number>[] = [];
+	for (let run = 0; run < RUNS; run += 1) runs.push(await scores(origin + path, port));
+	const medians = CATEGORIES.map(category => median(runs.map(run => run[category])));
+	return {
+		name: `Lighthouse mobile: ${path}`,
+		measured: Math.min(...medians),
+		atLeast: 100,
+		note: CATEGORIES.map((category, index) => `${category} ${medians[index]}`).join(", "),
+	};
+}
+
+/**
+ * Every public page under Lighthouse's mobile preset. LIGHTHOUSE_PAGES names single ones while working on them:
+ * `LIGHTHOUSE_PAGES=/,/uk npm run bench -- lighthouse`
+ */
+export const lighthouseScores: Figure = () =>
+	withStack(async ({ url }) => {
+		const asked = process.env.LIGHTHOUSE_PAGES?.split(",");
+		const port = await freePort();
+		const browser = await chromium.launch({
+			executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+			args: [...FLAGS, `--remote-debugging-port=${port}`],
+		});
+		try {
+			const rows: Row[] = [];
+			for (const path of asked ?? PAGES) rows.push(await measurePage(url, path, port));
+			return rows;
+		} finally {
+			await browser.close();
+		}
+	});
