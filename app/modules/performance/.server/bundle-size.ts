@@ -16,9 +16,11 @@ function isManifest(value: unknown): value is Manifest {
 let measured: number | null | undefined;
 
 function measure(): number | null {
-	const [file] = globSync("manifest-*.js", { cwd: ASSETS });
-	if (!file) return null;
-	const text = readFileSync(path.join(ASSETS, file), "utf8");
+	// The script of the web app's own manifest may have a name like this too.
+	const text = globSync("manifest-*.js", { cwd: ASSETS })
+		.map(file => readFileSync(path.join(ASSETS, file), "utf8"))
+		.find(script => script.startsWith("window.__reactRouterManifest="));
+	if (!text) return null;
 	const manifest: unknown = JSON.parse(text.slice(text.indexOf("=") + 1).replace(/;\s*$/, ""));
 	if (!isManifest(manifest)) return null;
 	const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
