@@ -38,6 +38,8 @@ export const heroArt = style({
 	},
 });
 globalStyle(`${heroArt} svg`, { width: "100%", height: "auto", overflow: "visible" });
+// Behind words no words.
+globalStyle(`${heroArt} text`, { "@media": { "(max-width: 63.99rem)": { display: "none" } } });
 globalStyle(`${heroArt} svg *`, { vectorEffect: "non-scaling-stroke" });
 export const art = style({ fill: "none", stroke: vars.metal, strokeWidth: 1 });
 globalStyle(`${art} .fine`, { stroke: vars.border, opacity: 0.55 });

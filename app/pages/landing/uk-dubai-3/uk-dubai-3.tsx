@@ -21,10 +21,12 @@ import * as css from "./uk-dubai-3.css.ts";
 function Call({
 	button,
 	second,
+	small = false,
 	children,
 }: {
 	button: UkDubai3Button;
 	second?: boolean;
+	small?: boolean;
 	children: ReactNode;
 }) {
 	return (
@@ -33,6 +35,7 @@ function Call({
 			label={`uk_dubai_3_${button}`}
 			to="ukDubai3"
 			variant={second ? "secondary" : "metal"}
+			small={small}
 		>
 			{children}
 		</ChatLink>
@@ -103,7 +106,11 @@ export default function UkDubai3() {
 		<LandingFrame
 			theme={sand}
 			claims="uk-dubai-3"
-			action={<Call button="Free Consultation">{t.london.consult}</Call>}
+			action={
+				<Call button="Free Consultation" small>
+					{t.london.consult}
+				</Call>
+			}
 		>
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk-dubai-3" image="uk" />
 			<Hero />

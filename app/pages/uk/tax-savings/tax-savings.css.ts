@@ -29,6 +29,7 @@ globalStyle(`${clock} strong`, {
 export const dismiss = style({
 	minHeight: "2.75rem",
 	padding: `0 ${space[3]}`,
+	marginInline: `calc(-1*${space[3]})`,
 	border: 0,
 	background: "none",
 	color: "inherit",
