@@ -27,6 +27,7 @@ import { entityManager, log, notifications, orm } from "#app/services.server.ts"
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 
 const SHUTDOWN_LIMIT_MS = 25_000;
+const IDLE_CHECK_MS = 100;
 const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
 
 const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
@@ -132,6 +133,8 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 	measureRequest(request, response);
 	const scope = scopeOf(request);
 	response.setHeader("X-Request-Id", scope.requestId);
+	// A connection that is kept busy would never end by itself.
+	if (draining) response.setHeader("Connection", "close");
 	const url = requestUrl(request);
 	if (!url) {
 		refuse(response, 400, "The address is not valid");
@@ -211,7 +214,7 @@ function stop(signal: string): void {
 		await orm.close();
 		process.exit(0);
 	});
-	server.closeIdleConnections();
+	setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
 }
 
 process.on("SIGTERM", stop);

@@ -1,11 +1,11 @@
-import pino from "pino";
 import { createVault } from "#db/integrations/vault.ts";
 import { Announcer, CHANNELS, Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
+import { openLog } from "#db/process-log.ts";
 import { config } from "./config.server.ts";
 
 /** The web process's log: one JSON line each, never with personal data. */
-export const log = pino({ level: config.LOG_LEVEL, base: { process: "web" } });
+export const log = openLog("web", config.LOG_LEVEL);
 
 /** The database of this process. */
 export const orm = await openDatabase({

@@ -60,8 +60,8 @@ describe("who may know whom", () => {
 		expect(violations("domain", ({ to }) => !to.startsWith("domain/") && to !== "valibot")).toEqual([]);
 	});
 
-	it("db imports domain and its drivers", () => {
-		const drivers = /^(@mikro-orm\/|pg$|node:|valibot$)/;
+	it("db imports domain, its drivers and the log", () => {
+		const drivers = /^(@mikro-orm\/|pg$|pino$|node:|valibot$)/;
 		expect(
 			violations("db", ({ to }) => (isOurs(to) ? !/^(db|domain)\//.test(to) : !drivers.test(to))),
 		).toEqual([]);

@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
-import pino from "pino";
 import { createVault } from "#db/integrations/vault.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
+import { openLog } from "#db/process-log.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { loadWorkerConfig } from "./config.ts";
 import { createExclusively } from "./exclusively.ts";
@@ -29,7 +29,7 @@ const DATABASE_RETRY_MS = 500;
 const INTERNAL_CONCURRENCY = 4;
 
 const config = loadWorkerConfig();
-const log = pino({ level: config.LOG_LEVEL, base: { process: "worker" } });
+const log = openLog("worker", config.LOG_LEVEL);
 
 // Whatever was under way is leased and comes back; a library's stray rejection is no reason to stop all the rest.
 process.on("unhandledRejection", error => log.error(describeError(error), "unhandled rejection"));

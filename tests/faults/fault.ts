@@ -15,6 +15,8 @@ export interface FaultRow {
 	duplicated: number;
 	/** What else must hold and does not, in words. */
 	troubles: string[];
+	/** What is worth knowing beside. */
+	note?: string;
 }
 
 /** How hard to try: `npm run faults` in full, the test suite in small. */
@@ -31,6 +33,8 @@ export type Fault = (databaseUrl: string, scale: Scale, context: FaultContext) =
 /** What a fault may break beside processes. */
 export interface FaultContext {
 	restartPostgres(options: { kill: boolean; awayMs: number }): Promise<void>;
+	/** Runs the migrations as a deployment does. */
+	migrate(databaseUrl: string): Promise<void>;
 }
 
 /** Whether nothing was lost, doubled or left in disorder. */

@@ -1,9 +1,13 @@
 import { buildApp } from "#tests/support/build.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { type Fault, isSound, type Scale } from "./fault.ts";
+import { clockJumps, deployUnderLoad, logDiskFull } from "./host-troubles.ts";
+import { mailTroubles } from "./mail-troubles.ts";
+import { migrate } from "./migrate.ts";
 import { moodyProvider } from "./moody-provider.ts";
+import { manyProcesses, randomKills } from "./random-kills.ts";
 import { redisFlushed } from "./redis-flushed.ts";
-import { manyProcesses, postgresRestarted, streamKills } from "./stream-kills.ts";
+import { postgresExhausted, postgresRestarted, redisTroubles } from "./store-troubles.ts";
 import { workerKilled } from "./worker-killed.ts";
 
 /** Every fault by the name under which it can be asked for alone: `npm run faults -- worker-killed`. */
@@ -11,9 +15,15 @@ const faults: Record<string, { fault: Fault; scale: Scale }> = {
 	"worker-killed": { fault: workerKilled, scale: { people: 10_000, times: 20, awayMs: 0 } },
 	"redis-flushed": { fault: redisFlushed, scale: { people: 10_000, times: 1, awayMs: 30_000 } },
 	"moody-provider": { fault: moodyProvider, scale: { people: 10_000, times: 2, awayMs: 60_000 } },
-	"stream-kills": { fault: streamKills, scale: { people: 1_000, times: 10, awayMs: 0 } },
-	"postgres-restarted": { fault: postgresRestarted, scale: { people: 1_000, times: 6, awayMs: 3_000 } },
-	"many-processes": { fault: manyProcesses, scale: { people: 1_000, times: 8, awayMs: 0 } },
+	"random-kills": { fault: randomKills, scale: { people: 1_000, times: 200, awayMs: 0 } },
+	"many-processes": { fault: manyProcesses, scale: { people: 500, times: 10, awayMs: 0 } },
+	"postgres-restarted": { fault: postgresRestarted, scale: { people: 500, times: 8, awayMs: 3_000 } },
+	"postgres-exhausted": { fault: postgresExhausted, scale: { people: 500, times: 8, awayMs: 5_000 } },
+	"redis-troubles": { fault: redisTroubles, scale: { people: 500, times: 3, awayMs: 60_000 } },
+	"mail-troubles": { fault: mailTroubles, scale: { people: 300, times: 20, awayMs: 0 } },
+	"log-disk-full": { fault: logDiskFull, scale: { people: 300, times: 5, awayMs: 0 } },
+	"clock-jumps": { fault: clockJumps, scale: { people: 500, times: 30, awayMs: 0 } },
+	deploy: { fault: deployUnderLoad, scale: { people: 500, times: 4, awayMs: 0 } },
 };
 
 const COLUMNS = ["times", "acknowledged", "stored", "effects", "lost", "duplicated"] as const;
@@ -32,9 +42,10 @@ for (const [name, { fault, scale }] of Object.entries(faults)) {
 	// What was acknowledged must be on disk: only a durable server may be killed.
 	const database = await startScratchDatabase(true);
 	try {
-		const row = await fault(await database.create(), scale, { restartPostgres: database.restart });
+		const row = await fault(await database.create(), scale, { restartPostgres: database.restart, migrate });
 		if (!isSound(row)) failures += 1;
 		console.log(`${row.fault.padEnd(72)}${COLUMNS.map(column => String(row[column]).padStart(13)).join("")}`);
+		if (row.note) console.log(`  ${row.note}`);
 		for (const trouble of row.troubles) console.log(`  FAIL  ${trouble}`);
 	} catch (error) {
 		failures += 1;

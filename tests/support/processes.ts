@@ -20,16 +20,20 @@ export interface ProductProcess {
 export function startProcess(
 	script: string | string[],
 	env: Record<string, string>,
-	{ print = false, cwd = ROOT }: { print?: boolean; cwd?: string } = {},
+	{
+		print = false,
+		cwd = ROOT,
+		log = "pipe",
+	}: { print?: boolean; cwd?: string; log?: "pipe" | number | undefined } = {},
 ): ProductProcess {
 	const child = spawn(process.execPath, [script].flat(), {
 		cwd,
 		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-		stdio: ["ignore", "pipe", "pipe"],
+		stdio: ["ignore", log, log],
 	});
 	let printed = "";
 	for (const stream of [child.stdout, child.stderr]) {
-		stream.on("data", chunk => {
+		stream?.on("data", chunk => {
 			printed = (printed + String(chunk)).slice(-LAST_WORDS);
 			if (print) process.stderr.write(chunk);
 		});

@@ -6,7 +6,8 @@ import { workerKilled } from "#tests/faults/worker-killed.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 
 // The full measure is `npm run faults`; PostgreSQL is broken there alone, since all tests here share one.
-const context: FaultContext = { restartPostgres: () => Promise.reject(new Error("shared")) };
+const shared = () => Promise.reject(new Error("shared"));
+const context: FaultContext = { restartPostgres: shared, migrate: shared };
 const sound = { lost: 0, duplicated: 0, troubles: [] };
 
 it("a bulk sync survives the death of its worker", async () => {

@@ -1,0 +1,67 @@
+import { openSync } from "node:fs";
+import { freePort } from "#tests/support/postgres.ts";
+import { type ProductProcess, startProcess, untilReady } from "#tests/support/processes.ts";
+import { LAB_SECRET } from "#tests/support/sync-lab.ts";
+
+/** A process of the product that is stopped and started again at the same address. */
+export interface Part {
+	/** Where it answers. */
+	url: string;
+	/** Starts it, again and again while it ends by itself, as a restart policy does; resolves when it is ready. */
+	start(env?: Record<string, string>): Promise<void>;
+	stop(signal?: NodeJS.Signals): Promise<number | null>;
+	output(): string;
+}
+
+const START_LIMIT_MS = 60_000;
+/** A file that takes nothing: what is written to it fails as on a full disk. */
+const FULL_DISK = "/dev/full";
+
+function partOf(script: string, url: string, ready: string, fixed: Record<string, string>): Part {
+	let current: ProductProcess | null = null;
+	let more: Record<string, string> = {};
+	return {
+		url,
+		async start(env = more) {
+			more = env;
+			const deadline = Date.now() + START_LIMIT_MS;
+			for (;;) {
+				const { LOG_TO_FULL_DISK, ...rest } = more;
+				const log = LOG_TO_FULL_DISK ? openSync(FULL_DISK, "w") : undefined;
+				const started = startProcess(script, { ...fixed, ...rest }, { log });
+				current = started;
+				try {
+					return await untilReady(url + ready, started, START_LIMIT_MS);
+				} catch (error) {
+					const killed = started.child.signalCode !== null;
+					if (killed || started.child.exitCode === null || Date.now() > deadline) throw error;
+				}
+			}
+		},
+		stop: async (signal = "SIGTERM") => (await current?.stop(signal)) ?? null,
+		output: () => current?.output() ?? "",
+	};
+}
+
+const base = (databaseUrl: string) => ({
+	NODE_ENV: "production",
+	DATABASE_URL: databaseUrl,
+	APP_SECRET: LAB_SECRET,
+	ALLOW_PRIVATE_ENDPOINTS: "true",
+	LOG_LEVEL: "warn",
+});
+
+/** A web process that is not started yet. */
+export async function webOf(databaseUrl: string): Promise<Part> {
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const env = { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url, TRUST_PROXY: "1" };
+	return partOf("app/server.ts", url, "/healthz", { ...base(databaseUrl), ...env });
+}
+
+/** A worker process that is not started yet. */
+export async function workerOf(databaseUrl: string, env: Record<string, string>): Promise<Part> {
+	const port = await freePort();
+	const fixed = { ...base(databaseUrl), ...env, METRICS_PORT: String(port) };
+	return partOf("worker/main.ts", `http://127.0.0.1:${port}`, "/healthz", fixed);
+}

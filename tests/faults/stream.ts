@@ -1,0 +1,138 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { until } from "#tests/support/processes.ts";
+import { type RedisServer, startRedis } from "#tests/support/redis.ts";
+import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+import { auditStream } from "./audit-stream.ts";
+import type { FaultRow, Scale } from "./fault.ts";
+import { type Part, webOf, workerOf } from "./part.ts";
+import { askForReport, emailOf, leaveLead } from "./visitors.ts";
+
+const SENDERS = 5;
+const REPORT_SENDERS = 1;
+const SETTLE_MS = 300_000;
+
+/** The whole product at work, to be broken. */
+export interface Working {
+	lab: SyncLab;
+	webs: Part[];
+	workers: Part[];
+	redis: { kill(): Promise<void>; start(): Promise<void>; server(): RedisServer };
+	sink: SmtpSink;
+}
+
+interface Stream {
+	fault: string;
+	webs: number;
+	workers: number;
+	/** Which queue the workers use. */
+	queue: "redis" | "postgres";
+	/** Breaks things while leads, reports and syncs stream in. Returns how often. */
+	trouble(working: Working): Promise<number>;
+}
+
+/** What was said yes to. */
+export interface Promised {
+	/** People who left details or asked for a report. */
+	people: number;
+	reports: number;
+	/** Runs of single syncs that an admin asked for. */
+	syncRuns: string[];
+}
+
+/**
+ * Streams leads, report requests and an admin's syncs through the whole product until the trouble is over and
+ * enough people came, waits until nothing is promised any more, and counts.
+ */
+export async function streamThrough(
+	databaseUrl: string,
+	{ people }: Scale,
+	stream: Stream,
+): Promise<FaultRow> {
+	const lab = await openSyncLab(databaseUrl);
+	const sink = await startSmtpSink();
+	let redis = await startRedis();
+	const webs = await Promise.all(Array.from({ length: stream.webs }, () => webOf(databaseUrl)));
+	const env = { SMTP_URL: sink.url, ...(stream.queue === "redis" ? { REDIS_URL: redis.url } : {}) };
+	const workers = await Promise.all(Array.from({ length: stream.workers }, () => workerOf(databaseUrl, env)));
+	try {
+		await lab
+			.em()
+			.execute(
+				"update integrations set settings = jsonb_set(settings::jsonb, '{autoSync}', 'true') where provider = 'mailchimp'",
+			);
+		lab.simulators.mailchimp.setOptions({ latencyMs: 20 });
+		await Promise.all([...webs, ...workers].map(part => part.start()));
+
+		const promised: Promised = { people: 0, reports: 0, syncRuns: [] };
+		let over = false;
+		let next = 0;
+		const urls = webs.map(({ url }) => url);
+		const enough = () => over && promised.people >= people;
+		const leads = Array.from({ length: SENDERS }, async () => {
+			while (!enough()) {
+				await leaveLead(urls, next++);
+				promised.people += 1;
+				await delay(20);
+			}
+		});
+		const reports = Array.from({ length: REPORT_SENDERS }, async () => {
+			while (!enough()) {
+				await askForReport(urls, next++);
+				promised.people += 1;
+				promised.reports += 1;
+				await delay(60);
+			}
+		});
+		const admin = (async () => {
+			while (!enough()) {
+				await delay(200);
+				// While the database is away nothing is promised to the admin either.
+				const run = await lab.single("zoho_crm", emailOf(0)).catch(() => "");
+				if (run && !promised.syncRuns.includes(run)) promised.syncRuns.push(run);
+			}
+		})();
+		const working = {
+			lab,
+			webs,
+			workers,
+			sink,
+			redis: {
+				kill: () => redis.kill(),
+				start: async () => {
+					redis = await startRedis(redis.port);
+				},
+				server: () => redis,
+			},
+		};
+		const trouble = stream.trouble(working).finally(() => {
+			over = true;
+		});
+		const [times] = await Promise.all([trouble, ...leads, ...reports, admin]);
+		await settled(working);
+		return { fault: stream.fault, times, ...(await auditStream(working, promised)) };
+	} finally {
+		await Promise.all([...webs, ...workers].map(part => part.stop("SIGKILL")));
+		await lab.close();
+		await redis.stop();
+		await sink.close();
+	}
+}
+
+async function settled({ lab, workers }: Working): Promise<void> {
+	const waiting = async () => {
+		const [row] = await lab.em().execute<{ n: number }[]>("select count(*)::int as n from outbox");
+		return row?.n ?? 0;
+	};
+	await until("nothing is promised any more", async () => (await waiting()) === 0, SETTLE_MS).catch(
+		async error => {
+			const left = await lab
+				.em()
+				.execute(
+					"select topic, lane, attempts, queued, owner is not null as owned, due_at - now() as due, count(*) over () as n from outbox limit 5",
+				);
+			const words = workers.map(worker => worker.output().slice(-1_500));
+			throw new Error(`${error.message}: ${JSON.stringify(left)}\n${words.join("\n")}`);
+		},
+	);
+}
