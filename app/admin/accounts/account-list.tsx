@@ -45,113 +45,118 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	}
 
 	return (
-		<Panel title="Staff">
-			<Table caption="Accounts" hideCaption stack>
-				<thead>
-					<Tr>
-						<Th>Name</Th>
-						<Th>Role</Th>
-						<Th>Second factor</Th>
-						<Th number>Signed in</Th>
-						<Th>Since</Th>
-						<Th>Actions</Th>
-					</Tr>
-				</thead>
-				<tbody>
-					{accounts.map(account => (
-						<Tr key={account.id}>
-							<Th scope="row">
-								{account.username} {account.id === selfId ? <Badge>you</Badge> : null}
-							</Th>
-							<Td label="Role">{account.role}</Td>
-							<Td label="Second factor">{account.hasSecondFactor ? "On" : "Off"}</Td>
-							<Td label="Signed in" number>
-								{account.sessions}
-							</Td>
-							<Td label="Since">
-								<Ago at={account.createdAt} />
-							</Td>
-							<Td label="Actions">
-								{canChange && account.id !== selfId ? (
-									<span className={page.row}>
-										<Button
-											small
-											variant="secondary"
-											busy={busy === account.id}
-											onClick={() =>
-												void make(
-													account.id,
-													() =>
-														call("PATCH", `/api/staff/accounts/${account.id}`, {
-															role: account.role === "admin" ? "viewer" : "admin",
-														}),
-													{
-														done: { title: "Success", description: "Role changed" },
-														failed: { title: "Error", description: "Failed to change the role" },
-													},
-												)
-											}
-										>
-											Make {account.role === "admin" ? "viewer" : "admin"}
-										</Button>
-										{account.hasSecondFactor ? (
-											<Button small variant="secondary" onClick={() => void resetFactor(account)}>
-												Reset second factor
-											</Button>
-										) : null}
-										<Button small variant="danger" onClick={() => void remove(account)}>
-											Delete
-										</Button>
-									</span>
-								) : null}
-							</Td>
+		<>
+			<Panel title="Staff">
+				<Table caption="Accounts" hideCaption stack>
+					<thead>
+						<Tr>
+							<Th>Name</Th>
+							<Th>Role</Th>
+							<Th>Second factor</Th>
+							<Th number>Signed in</Th>
+							<Th>Since</Th>
+							<Th>Actions</Th>
 						</Tr>
-					))}
-				</tbody>
-			</Table>
+					</thead>
+					<tbody>
+						{accounts.map(account => (
+							<Tr key={account.id}>
+								<Th scope="row">
+									{account.username} {account.id === selfId ? <Badge>you</Badge> : null}
+								</Th>
+								<Td label="Role">{account.role}</Td>
+								<Td label="Second factor">{account.hasSecondFactor ? "On" : "Off"}</Td>
+								<Td label="Signed in" number>
+									{account.sessions}
+								</Td>
+								<Td label="Since">
+									<Ago at={account.createdAt} />
+								</Td>
+								<Td label="Actions">
+									{canChange && account.id !== selfId ? (
+										<span className={page.row}>
+											<Button
+												small
+												variant="secondary"
+												busy={busy === account.id}
+												onClick={() =>
+													void make(
+														account.id,
+														() =>
+															call("PATCH", `/api/staff/accounts/${account.id}`, {
+																role: account.role === "admin" ? "viewer" : "admin",
+															}),
+														{
+															done: { title: "Success", description: "Role changed" },
+															failed: { title: "Error", description: "Failed to change the role" },
+														},
+													)
+												}
+											>
+												Make {account.role === "admin" ? "viewer" : "admin"}
+											</Button>
+											{account.hasSecondFactor ? (
+												<Button small variant="secondary" onClick={() => void resetFactor(account)}>
+													Reset second factor
+												</Button>
+											) : null}
+											<Button small variant="danger" onClick={() => void remove(account)}>
+												Delete
+											</Button>
+										</span>
+									) : (
+										<span className={page.quiet}>–</span>
+									)}
+								</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			</Panel>
 			{canChange ? (
-				<div ref={place}>
-					<h3 className={page.panelTitle}>Add an account</h3>
-					<ServerForm
-						submit="Add account"
-						send={async (data, refused) => {
-							const body = {
-								username: text(data, "username"),
-								password: text(data, "password"),
-								role: text(data, "role"),
-							};
-							const saved = await make("add", () => call("POST", "/api/staff/accounts", body), {
-								done: { title: "Success", description: `${body.username} can sign in now` },
-								failed: { title: "Error", description: "Failed to add the account" },
-								refused,
-							});
-							if (saved) place.current?.querySelector("form")?.reset();
-						}}
-					>
-						{errors => (
-							<div className={page.formRow}>
-								<TextInput
-									id="a-username"
-									name="username"
-									label="Username"
-									autoComplete="off"
-									error={errors.username}
-								/>
-								<TextInput
-									id="a-password"
-									name="password"
-									type="password"
-									label="Password"
-									hint="At least 10 characters."
-									autoComplete="new-password"
-									error={errors.password}
-								/>
-								<Select id="a-role" name="role" label="Role" choices={ROLE_CHOICES} error={errors.role} />
-							</div>
-						)}
-					</ServerForm>
-				</div>
+				<Panel title="Add an account">
+					<div ref={place}>
+						<ServerForm
+							submit="Add account"
+							send={async (data, refused) => {
+								const body = {
+									username: text(data, "username"),
+									password: text(data, "password"),
+									role: text(data, "role"),
+								};
+								const saved = await make("add", () => call("POST", "/api/staff/accounts", body), {
+									done: { title: "Success", description: `${body.username} can sign in now` },
+									failed: { title: "Error", description: "Failed to add the account" },
+									refused,
+								});
+								if (saved) place.current?.querySelector("form")?.reset();
+							}}
+						>
+							{errors => (
+								<div className={`${page.grid} ${page.three}`}>
+									<TextInput
+										id="a-username"
+										name="username"
+										label="Username"
+										autoComplete="off"
+										error={errors.username}
+									/>
+									<TextInput
+										id="a-password"
+										name="password"
+										type="password"
+										label="Password"
+										hint="At least 10 characters."
+										autoComplete="new-password"
+										error={errors.password}
+									/>
+									<Select id="a-role" name="role" label="Role" choices={ROLE_CHOICES} error={errors.role} />
+								</div>
+							)}
+						</ServerForm>
+					</div>
+				</Panel>
 			) : null}
-		</Panel>
+		</>
 	);
 }

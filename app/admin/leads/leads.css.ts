@@ -57,7 +57,13 @@ export const columns = style({
 	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)", alignItems: "start" } },
 });
-export const marks = style({ display: "grid", gap: space[1], listStyle: "none", paddingInlineStart: 0 });
+export const marks = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `${space[1]} ${space[3]}`,
+	listStyle: "none",
+	paddingInlineStart: 0,
+});
 export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
 export const sortable = style({
 	color: "inherit",

@@ -20,7 +20,7 @@ const STATES = {
 
 const SYNCS = {
 	pending: ["info", "on its way"],
-	done: ["success", "told"],
+	done: ["success", "synced"],
 	failed: ["danger", "failed"],
 	suppressed: ["warning", "left out"],
 	cancelled: ["neutral", "cancelled"],

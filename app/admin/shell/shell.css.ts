@@ -27,15 +27,19 @@ export const tools = style({
 	justifyContent: "flex-end",
 	minWidth: 0,
 	alignItems: "center",
-	gap: space[1],
 	marginInlineStart: "auto",
+	"@media": { [from.tablet]: { gap: space[1] } },
 });
+/** On a phone the words alone, so that all tools stand in one row. */
+export const roomy = style({ display: "none", "@media": { [from.tablet]: { display: "contents" } } });
 export const tool = style({
-	padding: `${space[2]} ${space[2]}`,
+	padding: `${space[2]} ${space[1]}`,
 	color: vars.heading,
 	fontWeight: 600,
 	fontSize: "0.875rem",
 	textDecoration: "none",
+	whiteSpace: "nowrap",
+	"@media": { [from.tablet]: { paddingInline: space[2] } },
 	":hover": { textDecoration: "underline" },
 	selectors: { "&[aria-current=page]": { textDecoration: "underline" } },
 });

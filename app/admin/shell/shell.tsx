@@ -1,6 +1,6 @@
 import { CircleHelp, LogOut, Moon, ShieldCheck, Sun, SunMoon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
-import { NavLink, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { NavLink, useLocation, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
@@ -25,6 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const { state } = useNavigation();
 	useLive();
 	useGreeting(username);
+	const tabs = useCurrentInView();
 	return (
 		<ConfirmProvider>
 			<div className={`${admin} ${css.shell}`}>
@@ -62,12 +63,15 @@ export function Shell({ children }: { children: ReactNode }) {
 						</a>
 						<form method="post" action="/admin/sign-out">
 							<Button type="submit" variant="secondary" small>
-								<Icon of={LogOut} /> Sign out
+								<span className={css.roomy}>
+									<Icon of={LogOut} />
+								</span>{" "}
+								Sign out
 							</Button>
 						</form>
 					</div>
 				</header>
-				<nav aria-label="Back office" className={css.tabs}>
+				<nav aria-label="Back office" className={css.tabs} ref={tabs}>
 					{TABS.map(({ to, label, icon }) => (
 						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab} prefetch="intent">
 							<Icon of={icon} /> {label}
@@ -81,6 +85,19 @@ export function Shell({ children }: { children: ReactNode }) {
 			<Shortcuts open={help} setOpen={setHelp} />
 		</ConfirmProvider>
 	);
+}
+
+/** Keeps the current tab in view where the row of tabs is longer than the screen. */
+function useCurrentInView() {
+	const row = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
+	useEffect(() => {
+		const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
+		if (row.current && current)
+			row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+	}, [pathname]);
+	return row;
 }
 
 /** Greets once after a sign-in, which leaves a short-lived mark. */
