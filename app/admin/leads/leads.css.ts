@@ -57,6 +57,7 @@ export const columns = style({
 	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,3fr) minmax(0,2fr)", alignItems: "start" } },
 });
+export const oneRow = style({ display: "inline-flex", gap: space[2] });
 export const marks = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -137,7 +137,7 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 	}
 
 	return (
-		<span className={page.row}>
+		<span className={css.oneRow}>
 			{failed ? (
 				<Button
 					small

@@ -21,17 +21,18 @@ export const header = style({
 	background: vars.raised,
 });
 export const greeting = style({ color: vars.muted });
+export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
+/** A row of its own on a phone. */
 export const tools = style({
 	display: "flex",
 	flexWrap: "wrap",
-	justifyContent: "flex-end",
+	justifyContent: "space-between",
+	width: "100%",
 	minWidth: 0,
 	alignItems: "center",
-	marginInlineStart: "auto",
-	"@media": { [from.tablet]: { gap: space[1] } },
+	gap: space[1],
+	"@media": { [from.tablet]: { width: "auto" } },
 });
-/** On a phone the words alone, so that all tools stand in one row. */
-export const roomy = style({ display: "none", "@media": { [from.tablet]: { display: "contents" } } });
 export const tool = style({
 	padding: `${space[2]} ${space[1]}`,
 	color: vars.heading,

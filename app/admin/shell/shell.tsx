@@ -40,7 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						Welcome, <strong>{username}</strong>
 						{role === "viewer" ? " (viewer)" : ""}
 					</p>
-					<div className={css.tools}>
+					<div className={css.icons}>
 						<Button
 							variant="quiet"
 							small
@@ -52,6 +52,8 @@ export function Shell({ children }: { children: ReactNode }) {
 						<Button variant="quiet" small aria-label="Keyboard shortcuts" onClick={() => setHelp(true)}>
 							<Icon of={CircleHelp} />
 						</Button>
+					</div>
+					<div className={css.tools}>
 						<NavLink to="/admin/accounts" className={css.tool}>
 							Accounts
 						</NavLink>
@@ -63,10 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						</a>
 						<form method="post" action="/admin/sign-out">
 							<Button type="submit" variant="secondary" small>
-								<span className={css.roomy}>
-									<Icon of={LogOut} />
-								</span>{" "}
-								Sign out
+								<Icon of={LogOut} /> Sign out
 							</Button>
 						</form>
 					</div>
