@@ -29,11 +29,13 @@ const PAGES = [
 	"/?corporate=true",
 ].sort();
 
-/** The scores of one page, 0 to 100. Throws when Lighthouse could not load it. */
-async function scores(url: string, port: number): Promise<Record<Category, number>> {
+/** The scores of one page, 0 to 100. Throws when Lighthouse could not load it, twice. */
+async function scores(url: string, port: number, again = true): Promise<Record<Category, number>> {
 	const result = await lighthouse(url, { port, output: "json", logLevel: "error" });
 	if (!result) throw new Error(`Lighthouse gave no report on ${url}`);
 	const { categories, runtimeError } = result.lhr;
+	// On a busy machine a trace is lost now and then.
+	if (runtimeError && again) return scores(url, port, false);
 	if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
 	const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
 	return {

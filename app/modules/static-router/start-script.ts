@@ -3,7 +3,7 @@ const LONGEST_WAIT_MS = 3_000;
 
 /**
  * The inline script of a public page. Words come first: scripts are fetched once the browser has painted with the
- * page's own fonts, all at the same time, and then given the modules of the page's routes. The last button that was
+ * page's own fonts, a few in each task so that none is long, and then given the modules of the page's routes. The last button that was
  * pressed before that, and that the browser itself does nothing with, is pressed again.
  * `entry` exports `start(modules)`; `routes` are the modules from the root down; `imports` what all these import.
  */
@@ -26,8 +26,10 @@ const run = `(modules,preloads,wait)=>{
 let started,pressed;
 const press=e=>{pressed=e.target.closest("button[type=button]:not([popovertarget])")};
 addEventListener("click",press);
-const start=()=>{if(started)return;started=1;
-for(const href of preloads)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+const start=()=>{if(started)return;started=1;next()};
+const next=()=>{
+for(const href of preloads.splice(0,6))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+if(preloads.length)return setTimeout(next);
 Promise.all(modules.map(m=>import(m))).then(([entry,...routes])=>entry.start(routes)).then(()=>{removeEventListener("click",press);pressed?.click()})};
 const settle=()=>document.fonts.ready.then(()=>requestAnimationFrame(()=>requestAnimationFrame(start)));
 try{new PerformanceObserver(settle).observe({type:"paint",buffered:true})}catch{settle()}
