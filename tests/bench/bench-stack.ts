@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "#tests/support/postgres.ts";
 import { type Stack, startStack } from "#tests/support/stack.ts";
+import { ADMIN } from "./sign-in.ts";
 
 /** Runs `work` against the whole product on a fresh, durable database, and clears everything away. */
 export async function withStack<T>(
@@ -14,7 +15,7 @@ export async function withStack<T>(
 		dir,
 		port: await freePort(),
 		durable: true,
-		admin: { username: "admin", password: "correct-horse-battery" },
+		admin: ADMIN,
 		env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", ...env },
 	});
 	try {

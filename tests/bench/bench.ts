@@ -7,6 +7,7 @@ import { leadIntake } from "./lead-intake.ts";
 import { leadList } from "./lead-list.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageWeight } from "./page-weight.ts";
+import { soak } from "./soak.ts";
 import { taxPdf } from "./tax-pdf.ts";
 
 /** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
@@ -20,6 +21,7 @@ const figures: Record<string, Figure> = {
 	"bulk-sync": bulkSync,
 	"tax-pdf": taxPdf,
 	lighthouse: lighthouseScores,
+	soak,
 };
 
 function print({ name, measured, unit = "", atLeast, atMost, note = "" }: Row, ok: boolean): void {

@@ -1,16 +1,10 @@
-import { readFileSync } from "node:fs";
+import { residentMib } from "#tests/support/resident-memory.ts";
 import type { Figure } from "./figure.ts";
 import { type SizedOffice, withTwoSizes } from "./two-sizes.ts";
 
 const SIZES = { small: 1_000, large: 100_000 };
 const WARM_UP = 20;
 const LOOK_EVERY_MS = 10;
-
-/** Resident memory of a process in MiB, as the kernel counts it. */
-function residentMib(pid: number): number {
-	const kib = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-	return Number(kib) / 1024;
-}
 
 /** The most memory that the web process held while a whole export was read, in MiB, and the lines that came. */
 async function peakOf({ url, headers, web }: SizedOffice): Promise<{ peak: number; lines: number }> {

@@ -4,9 +4,9 @@ import path from "node:path";
 import { openDatabase } from "#db/orm.ts";
 import { buildApp } from "#tests/support/build.ts";
 import { freePort, runSql, startPostgres } from "#tests/support/postgres.ts";
-import { type ProductProcess, startProcess, until, untilReady } from "#tests/support/processes.ts";
+import { type ProductProcess, startProcess, untilReady } from "#tests/support/processes.ts";
+import { ADMIN, signIn } from "./sign-in.ts";
 
-const ADMIN = { username: "admin", password: "correct-horse-battery" };
 const SECRET = "0123456789abcdef".repeat(4);
 
 /** A web process whose database holds `size` leads and as many runs, with an admin signed in. */
@@ -17,21 +17,6 @@ export interface SizedOffice {
 	web: ProductProcess;
 	/** Headers of the admin who is signed in. */
 	headers: { cookie: string };
-}
-
-async function signIn(url: string): Promise<{ cookie: string }> {
-	let cookie = "";
-	// A fresh web process makes its first account a moment after it is ready.
-	await until("the admin is signed in", async () => {
-		const response = await fetch(`${url}/api/auth/login`, {
-			method: "POST",
-			headers: { "Content-Type": "application/json" },
-			body: JSON.stringify(ADMIN),
-		});
-		cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-		return response.ok;
-	});
-	return { cookie };
 }
 
 async function seeded(databaseUrl: string, size: number): Promise<void> {

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
@@ -26,6 +25,7 @@ import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
 import { bodiesFor } from "#tests/support/arbitrary.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { newVisitor, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { residentMib } from "#tests/support/resident-memory.ts";
 import { API_CALLS, NOBODY } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
@@ -85,10 +85,7 @@ beforeAll(async () => {
 	staff = await signInAs(web.url);
 });
 
-function memory(): number {
-	const status = readFileSync(`/proc/${web.process.pid}/status`, "utf8");
-	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-}
+const memory = () => residentMib(web.process.pid);
 
 const CALLS = API_CALLS.filter(({ method }) => method !== "GET")
 	.map(call => ({ ...call, name: `${call.method} ${call.path.replaceAll(NOBODY, ":id")}` }))
