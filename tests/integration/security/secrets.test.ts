@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:net";
+import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
@@ -11,6 +12,7 @@ import {
 	TEST_SECRET,
 	type TestWeb,
 } from "#tests/support/product.ts";
+import { startRedis } from "#tests/support/redis.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 const secret = (name: string) => `${name}-${randomBytes(12).toString("hex")}`;
@@ -145,5 +147,32 @@ describe("a secret", () => {
 		expect(printed).not.toMatch(/firm\.example|7700 900123/);
 		// What the scan would find, had it been there.
 		expect(await tablesHolding("person@firm.example")).not.toEqual([]);
+	});
+
+	it("passes through no queue on Redis, and nobody's details do", async () => {
+		await worker.stop();
+		const redis = await startRedis();
+		const monitor = await new Redis(redis.url).monitor();
+		const commands: string[] = [];
+		monitor.on("monitor", (_time: string, words: string[]) => commands.push(words.join(" ")));
+		const other = await startTestWorker(database.url, {
+			REDIS_URL: redis.url,
+			PUBLIC_URL: "http://127.0.0.1",
+		});
+		try {
+			const lead = { fullName: "Sample Other", email: "other@firm.example", phone: "+44 7700 900123" };
+			expect((await postJson(`${web.url}/api/leads`, lead)).status).toBe(201);
+			const [first] = await (await staff.get("/api/email-integrations")).json();
+			await send("POST", `/api/email-integrations/${first.id}/test`);
+			const seen = commands.join("\n");
+			// What the scan would find, had it been there.
+			expect(seen).toContain("integration.test");
+			for (const value of [...Object.values(SECRETS), TEST_SECRET]) expect(seen.includes(value)).toBe(false);
+			expect(seen).not.toMatch(/firm\.example|Sample Other|7700 ?900123/);
+		} finally {
+			monitor.disconnect();
+			await other.stop();
+			await redis.stop();
+		}
 	});
 });
