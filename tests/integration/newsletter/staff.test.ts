@@ -11,7 +11,15 @@ import { recordSubscriberSync } from "#db/newsletter/sync-subscriber.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { newVisitor, startTestWeb, TEST_SECRET, type TestWeb } from "#tests/support/product.ts";
+import { until } from "#tests/support/processes.ts";
+import {
+	newVisitor,
+	startTestWeb,
+	startTestWorker,
+	TEST_SECRET,
+	type TestWeb,
+} from "#tests/support/product.ts";
+import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -159,5 +167,34 @@ describe("what failed for a subscriber", () => {
 		expect(await em().count(OutboxMessage, { topic: "newsletter.mail" })).toBe(before + 1);
 		expect((await list("?q=unmailed")).rows[0]).toMatchObject({ failedMail: null, mailError: null });
 		await em().transactional(inner => clearMailTrouble(inner, id));
+	});
+
+	it("is what the mail server said, until the mail has gone", async () => {
+		const sink = await startSmtpSink();
+		sink.mood = { recipient: { code: 550, words: "5.1.1 <nobody@refused-firm.com>: no such mailbox" } };
+		const id = await join("nobody@refused-firm.com");
+		const worker = await startTestWorker(database.url, { SMTP_URL: sink.url });
+		try {
+			await until(
+				"the refusal is shown",
+				async () => (await emails("?status=trouble&q=refused-firm")).length === 1,
+			);
+			const [row] = (await list("?q=refused-firm")).rows;
+			expect(row).toMatchObject({ failedMail: "welcome" });
+			expect(row.mailError).toContain("no such mailbox");
+			sink.mood = "take";
+			expect((await staff.send("POST", `/api/subscribers/${id}/retry`)).status).toBe(202);
+			await until("the mail has gone", () =>
+				sink.mails.some(({ to }) => to.includes("nobody@refused-firm.com")),
+			);
+			await until(
+				"the trouble is over",
+				async () => (await emails("?status=trouble&q=refused-firm")).length === 0,
+			);
+			expect((await list("?q=refused-firm")).rows[0]).toMatchObject({ failedMail: null, mailError: null });
+		} finally {
+			await worker.stop();
+			await sink.close();
+		}
 	});
 });
