@@ -74,7 +74,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Calls without a body, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*second-factor)|POST .*(auth\/logout|second-factor|\/(test|test-all|cancel|retry|release)$|\/sync\/))/;
+	/^(DELETE (?!.*staff\/second-factor)|POST .*(auth\/logout|second-factor|\/(test|test-all|cancel|retry|release)$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;
