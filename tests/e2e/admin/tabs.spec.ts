@@ -12,6 +12,18 @@ const TABS = [
 	["Performance Optimizer", "/admin/performance"],
 ] as const;
 
+const FURTHER = [
+	"/admin/accounts",
+	"/admin/audit",
+	"/admin/cms/new",
+	"/admin/content/testimonials",
+	"/admin/integrations/jobs",
+	"/admin/integrations/new",
+	"/admin/integrations/sync",
+	"/admin/leads/newsletter",
+	"/admin/leads/quarantine",
+];
+
 test("a wrong password is told, and a right one leads back to where one was", async ({ page }) => {
 	await page.setExtraHTTPHeaders({ "X-Forwarded-For": "198.51.100.251" });
 	await page.goto("/admin/tags");
@@ -135,4 +147,27 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 	await expect(page.getByText("0 leads selected")).toBeVisible();
 	await page.getByRole("link", { name: "Jobs" }).click();
 	await expect(page.getByRole("link", { name: "Bulk sync" }).first()).toBeVisible();
+});
+
+test("every further screen passes axe and fits, in the dark too", async ({ page, request }) => {
+	test.setTimeout(180_000);
+	const { name, email } = await leaveLead(request);
+	await page.emulateMedia({ colorScheme: "dark" });
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+	await page.getByRole("link", { name }).click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	const lead = new URL(page.url()).pathname;
+	const screens = [...TABS.map(([, path]) => path), lead, ...FURTHER];
+	for (const path of screens) {
+		await page.goto(path);
+		for (const width of [1440, 390]) {
+			await page.setViewportSize({ width, height: 900 });
+			await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+			await expect(page.getByRole("progressbar")).toHaveCount(0);
+			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+			expect(sideways, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(violations.map(({ id, nodes }) => `${path} ${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
+		}
+	}
 });
