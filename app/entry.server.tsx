@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { briefly, STATUS, toAppError } from "#app/modules/http/.server/present-error.ts";
@@ -82,15 +81,28 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			onAllReady() {
 				clearTimeout(limit);
-				const body = new PassThrough();
-				text(body).then(resolve, reject);
-				pipe(body);
+				pipe(collect(resolve));
 			},
 			onShellError: reject,
 			onError: error =>
 				log.error({ requestId: requestScope().requestId, err: briefly(error) }, "render error"),
 		});
 		const limit = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_LIMIT_MS);
+	});
+}
+
+/** Gives all that is written as one text. */
+function collect(done: (text: string) => void): Writable {
+	const chunks: Uint8Array[] = [];
+	return new Writable({
+		write(chunk: Uint8Array, _encoding, next) {
+			chunks.push(chunk);
+			next();
+		},
+		final(next) {
+			done(Buffer.concat(chunks).toString());
+			next();
+		},
 	});
 }
 

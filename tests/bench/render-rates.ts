@@ -9,6 +9,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import {
 	createRequestHandler,
 	type EntryContext,
+	Outlet,
 	Scripts,
 	type ServerBuild,
 	ServerRouter,
@@ -32,21 +33,46 @@ async function rendered(handler: typeof home): Promise<string> {
 	return response.text();
 }
 
-const elements = ((await rendered(home)).match(/<[a-z]/gi) ?? []).length;
+const TOKEN = /<(\/?)([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*(\/?)>|([^<]+)/giu;
+const ATTRIBUTE = /([\w:-]+)(?:="([^"]*)")?/gu;
+const VOID = /^(area|br|col|hr|img|input|link|meta|source|wbr)$/u;
+const REACT_NAMES: Record<string, string> = { class: "className", for: "htmlFor" };
 
-/** As many elements as the home page has, each with a class and a word, twenty to a section. */
-function BarePage(): ReactNode {
-	const sections = Array.from({ length: Math.ceil(elements / 20) }, (_, section) =>
-		createElement(
-			"section",
-			{ key: section },
-			Array.from({ length: 19 }, (_unused, at) =>
-				createElement("p", { key: at, className: "bare" }, `word ${at}`),
-			),
-		),
-	);
-	return createElement("html", { lang: "en" }, createElement("body", null, sections, createElement(Scripts)));
+/**
+ * The home page's own elements, attributes, words and rules as one tree, without a component, a hook or a loader, and
+ * with the framework's own scripts.
+ */
+function sameElements(html: string): ReactNode[] {
+	const rules = /<style[^>]*>(.*?)<\/style>/su.exec(html)?.[1] ?? "";
+	const page = html.replace(/<!.*?>/gsu, "").replace(/<(script|style)\b[^>]*>.*?<\/\1>/gsu, "<$1></$1>");
+	const open: { tag: string; props: Record<string, string>; children: ReactNode[] }[] = [
+		{ tag: "", props: {}, children: [] },
+	];
+	for (const [, end, tag = "", attributes = "", , words] of page.matchAll(TOKEN)) {
+		if (words) open.at(-1)?.children.push(words);
+		else if (!end) {
+			const props: Record<string, string> = {};
+			for (const [, name = "", value = ""] of attributes.matchAll(ATTRIBUTE))
+				props[REACT_NAMES[name] ?? name] = value;
+			open.push({ tag, props, children: [] });
+		}
+		if (!tag || (!end && !VOID.test(tag))) continue;
+		const done = open.pop();
+		if (done?.tag === "body") done.children.push(createElement(Scripts));
+		if (done?.tag === "style") {
+			const inner = { dangerouslySetInnerHTML: { __html: rules } };
+			open.at(-1)?.children.push(createElement("style", { ...done.props, ...inner }));
+		} else if (done) open.at(-1)?.children.push(createElement(done.tag, done.props, ...done.children));
+	}
+	return open[0]?.children ?? [];
 }
+
+const whole = await rendered(home);
+const elements = (whole.match(/<[a-z]/gi) ?? []).length;
+const [tree] = sameElements(whole);
+
+const BarePage = () => tree;
+const BareRoot = () => createElement(Outlet);
 
 function renderBare(
 	_request: Request,
@@ -66,14 +92,28 @@ function renderBare(
 	});
 }
 
-const rootAsset = build.assets.routes.root;
-if (!rootAsset) throw new Error("the build has no root");
+const HOME = "pages/home/home";
+const { root, [HOME]: homeRoute } = build.routes;
+const { root: rootAsset, [HOME]: homeAsset } = build.assets.routes;
+if (!root || !homeRoute || !rootAsset || !homeAsset) throw new Error("the build has no home page");
+// The same route table: what it costs to find a page among many is not the page's.
 const bare = createRequestHandler(
 	{
 		...build,
 		entry: { module: { default: renderBare } },
-		routes: { root: { id: "root", path: "", module: { default: BarePage } } },
-		assets: { ...build.assets, routes: { root: { ...rootAsset, hasLoader: false } } },
+		routes: {
+			...build.routes,
+			root: { ...root, module: { default: BareRoot } },
+			[HOME]: { ...homeRoute, module: { default: BarePage } },
+		},
+		assets: {
+			...build.assets,
+			routes: {
+				...build.assets.routes,
+				root: { ...rootAsset, hasLoader: false },
+				[HOME]: { ...homeAsset, hasLoader: false },
+			},
+		},
 	},
 	"production",
 );

@@ -24,9 +24,13 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 export function sealInline(html: string, nonce: string): { html: string; hashes: InlineHashes } {
 	const hashes: InlineHashes = { scripts: [], styles: [] };
 	const mark = ` nonce="${nonce}"`;
-	const inline = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
-	for (const [, tag, attributes, text] of html.matchAll(inline)) {
-		if (!attributes?.includes(mark) || attributes.includes(" src=") || !text) continue;
+	for (let at = html.indexOf(mark); at >= 0; at = html.indexOf(mark, at + 1)) {
+		const start = html.lastIndexOf("<", at);
+		const tag = /^<(script|style)\b/.exec(html.slice(start, at))?.[1];
+		if (!tag) continue;
+		const opened = html.indexOf(">", at);
+		const text = html.slice(opened + 1, html.indexOf(`</${tag}>`, opened));
+		if (!text || html.slice(start, opened).includes(" src=")) continue;
 		(tag === "style" ? hashes.styles : hashes.scripts).push(hash(text));
 	}
 	return { html: html.replaceAll(mark, ""), hashes };

@@ -1,8 +1,9 @@
+import { keepUntilChange } from "#app/modules/content/.server/keep-until-change.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listActiveTestimonials } from "#db/testimonials/list-active.ts";
 import type { PublicTestimonial } from "../public-testimonial.ts";
 
-/** The testimonials that visitors see. */
+/** The testimonials that visitors see, as they are at this moment. */
 export async function activeTestimonials(): Promise<PublicTestimonial[]> {
 	const found = await listActiveTestimonials(entityManager());
 	return found.map(({ id, name, position, company, rating, content, imageUrl, isActive }) => ({
@@ -16,3 +17,6 @@ export async function activeTestimonials(): Promise<PublicTestimonial[]> {
 		isActive,
 	}));
 }
+
+/** The same for pages: read once, and again after a change. */
+export const keptTestimonials = keepUntilChange(activeTestimonials);

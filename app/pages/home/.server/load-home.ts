@@ -3,7 +3,7 @@ import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { briefly } from "#app/modules/http/.server/present-error.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
-import { activeTestimonials } from "#app/modules/testimonials/.server/active-testimonials.ts";
+import { keptTestimonials } from "#app/modules/testimonials/.server/active-testimonials.ts";
 import type { PublicTestimonial } from "#app/modules/testimonials/public-testimonial.ts";
 import { heroCopy } from "#app/pages/home/hero/copy.ts";
 import { log } from "#app/services.server.ts";
@@ -13,7 +13,7 @@ import { isPackageId } from "#domain/pricing/packages.ts";
 /** The page is shown without testimonials, and not kept, while the database is away. */
 async function testimonials(): Promise<PublicTestimonial[]> {
 	try {
-		return await activeTestimonials();
+		return await keptTestimonials();
 	} catch (error) {
 		log.warn({ err: briefly(error) }, "testimonials could not be read");
 		requestScope().cacheable = false;

@@ -1,0 +1,28 @@
+import { notifications } from "#app/services.server.ts";
+import { onSiteContentChange } from "./site-content.ts";
+
+/**
+ * Reads once, and again after staff changed something on public pages. While announcements do not arrive, and after
+ * a failure, which it passes on, nothing is kept.
+ */
+export function keepUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
+	let kept: Promise<T> | null = null;
+	onSiteContentChange(() => {
+		kept = null;
+	});
+	return async () => {
+		kept ??= read();
+		const current = kept;
+		const forget = () => {
+			if (kept === current) kept = null;
+		};
+		try {
+			return await current;
+		} catch (error) {
+			forget();
+			throw error;
+		} finally {
+			if (!notifications.connected) forget();
+		}
+	};
+}
