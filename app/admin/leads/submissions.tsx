@@ -30,10 +30,10 @@ export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 					key={submission.id}
 					open={index === submissions.length - 1}
 					summary={
-						<>
-							{submission.formType.replaceAll("_", " ")} on {submission.page},{" "}
+						<span>
+							Form “{submission.formType.replaceAll("_", " ")}” on {submission.page},{" "}
 							<Moment at={submission.createdAt} />
-						</>
+						</span>
 					}
 				>
 					<dl className={page.facts}>

@@ -9,7 +9,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 function words({ kind, what, detail }: TimelineEvent): string {
 	switch (kind) {
 		case "submission":
-			return `Sent the form ${what.replaceAll("_", " ")} on ${text(detail.page)}`;
+			return `Sent the form “${what.replaceAll("_", " ")}” on ${text(detail.page)}`;
 		case "note":
 			return `Note: ${text(detail.text)}`;
 		case "sync":
