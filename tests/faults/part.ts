@@ -1,6 +1,6 @@
 import { openSync } from "node:fs";
 import { freePort } from "#tests/support/postgres.ts";
-import { type ProductProcess, startProcess, untilReady } from "#tests/support/processes.ts";
+import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
 import { LAB_SECRET } from "#tests/support/sync-lab.ts";
 
 /** A process of the product that is stopped and started again at the same address. */
@@ -17,7 +17,7 @@ const START_LIMIT_MS = 60_000;
 /** A file that takes nothing: what is written to it fails as on a full disk. */
 const FULL_DISK = "/dev/full";
 
-function partOf(script: string, url: string, ready: string, fixed: Record<string, string>): Part {
+function partOf(script: string | string[], url: string, ready: string, fixed: Record<string, string>): Part {
 	let current: ProductProcess | null = null;
 	let more: Record<string, string> = {};
 	return {
@@ -63,5 +63,5 @@ export async function webOf(databaseUrl: string): Promise<Part> {
 export async function workerOf(databaseUrl: string, env: Record<string, string>): Promise<Part> {
 	const port = await freePort();
 	const fixed = { ...base(databaseUrl), ...env, METRICS_PORT: String(port) };
-	return partOf("worker/main.ts", `http://127.0.0.1:${port}`, "/healthz", fixed);
+	return partOf(WORKER_COMMAND, `http://127.0.0.1:${port}`, "/healthz", fixed);
 }

@@ -1,8 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
+import manifest from "../../package.json" with { type: "json" };
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LAST_WORDS = 20_000;
+
+/** What `npm run worker` hands to node. */
+export const WORKER_COMMAND = manifest.scripts.worker.split(" ").slice(1);
 
 /** A process of the product, started from its sources as in production. */
 export interface ProductProcess {

@@ -1,6 +1,6 @@
 import { afterAll } from "vitest";
 import { freePort } from "./postgres.ts";
-import { type ProductProcess, startProcess, untilReady } from "./processes.ts";
+import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "./processes.ts";
 import { TEST_SECRET } from "./secret.ts";
 
 export { TEST_SECRET } from "./secret.ts";
@@ -54,7 +54,7 @@ export async function startTestWorker(
 	env: Record<string, string> = {},
 ): Promise<ProductProcess> {
 	const port = env.METRICS_PORT ?? (await freePort());
-	const process = startProcess("worker/main.ts", {
+	const process = startProcess(WORKER_COMMAND, {
 		...baseEnv(databaseUrl),
 		METRICS_PORT: String(port),
 		...env,

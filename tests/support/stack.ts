@@ -4,11 +4,10 @@ import path from "node:path";
 import { openDatabase } from "#db/orm.ts";
 import { buildApp } from "./build.ts";
 import { freePort, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
-import { type ProductProcess, startProcess, untilReady } from "./processes.ts";
+import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "./processes.ts";
 import { startSimulators } from "./providers/start-simulators.ts";
 import { seedDemo } from "./seed-demo.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "../..");
 const DATABASE = "meridian";
 
 export interface StackOptions {
@@ -103,8 +102,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 	const running: { web?: ProductProcess; worker?: ProductProcess } = {};
 
 	function launch(name: "web" | "worker"): ProductProcess {
-		const script = path.join(ROOT, name === "web" ? "app/server.ts" : "worker/main.ts");
-		const command = options.commands?.[name] ?? [script];
+		const command = options.commands?.[name] ?? (name === "web" ? "app/server.ts" : WORKER_COMMAND);
 		const own = name === "web" ? { HOST: "127.0.0.1", PORT: String(options.port) } : { MAIL_DIR: mailDir };
 		const started = startProcess(command, { ...env, ...own }, { print: options.print ?? false });
 		running[name] = started;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Integration } from "#db/integrations/integration.ts";
 import { startBulkSync, startLeadSync } from "#db/integrations/start-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
@@ -8,13 +9,15 @@ import { isEnded } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { freePort } from "./postgres.ts";
-import { type ProductProcess, startProcess, until, untilReady } from "./processes.ts";
+import { type ProductProcess, startProcess, until, untilReady, WORKER_COMMAND } from "./processes.ts";
 import { startSimulators } from "./providers/start-simulators.ts";
 import { WEBHOOK_SECRET } from "./providers/webhook/index.ts";
 import { sampleIntegrations } from "./seed-demo.ts";
 
 /** APP_SECRET of every worker of a lab. */
 export const LAB_SECRET = "5e".repeat(32);
+
+const CLOSE_LIMIT_MS = 5_000;
 
 type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
@@ -69,7 +72,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		idOf,
 		async startWorker(env = {}, waitMs = 60_000) {
 			const port = await freePort();
-			const worker = startProcess("worker/main.ts", {
+			const worker = startProcess(WORKER_COMMAND, {
 				NODE_ENV: "production",
 				DATABASE_URL: databaseUrl,
 				APP_SECRET: LAB_SECRET,
@@ -138,7 +141,8 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		async close() {
 			await Promise.all(workers.map(worker => worker.stop("SIGKILL")));
 			await simulators.close();
-			await orm.close(true);
+			// A connection that a killed server took with it may never come back to its pool.
+			await Promise.race([orm.close(true), delay(CLOSE_LIMIT_MS)]);
 		},
 	};
 	return lab;

@@ -4,6 +4,9 @@ import type { RecordOutcome } from "../providers/port.ts";
 import type { Commit, JobResult } from "./handler.ts";
 import type { RunProvider } from "./provider-context.ts";
 
+/** How many results one statement carries: tens of thousands at once would take most of the worker's memory. */
+const AT_ONCE = 1_000;
+
 interface Sent {
 	position: number;
 	leadId: string;
@@ -35,7 +38,9 @@ export function storeOutcomes(
 		kind: "done",
 		refused,
 		async commit(em) {
-			await recordResults(em, place, results, readAt);
+			for (let at = 0; at < results.length; at += AT_ONCE) {
+				await recordResults(em, place, results.slice(at, at + AT_ONCE), readAt);
+			}
 			await deferItems(em, place, deferrals);
 			if (results.some(result => result.status === "done")) await touchLastSync(em, integration.id);
 			return close(em);

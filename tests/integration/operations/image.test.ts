@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { startProcess, untilReady } from "#tests/support/processes.ts";
+import { startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
 import { TEST_SECRET } from "#tests/support/product.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -36,6 +36,10 @@ describe("docker-compose.yml", () => {
 			expect(services[name].restart).toBe("unless-stopped");
 		}
 		expect(services.web.depends_on?.migrate?.condition).toBe("service_completed_successfully");
+	});
+
+	it("starts the worker as npm run worker does", () => {
+		expect(services.worker.command).toEqual(["node", ...WORKER_COMMAND]);
 	});
 
 	it("keeps data in named volumes and never evicts a job", () => {
@@ -92,7 +96,7 @@ describe("the image's steps in a clean folder", () => {
 			{ ...shared, PORT: String(port), HOST: "127.0.0.1" },
 			{ cwd: dir },
 		);
-		const worker = startProcess("worker/main.ts", { ...shared, METRICS_PORT: String(metrics) }, { cwd: dir });
+		const worker = startProcess(WORKER_COMMAND, { ...shared, METRICS_PORT: String(metrics) }, { cwd: dir });
 		try {
 			await Promise.all([
 				untilReady(`http://127.0.0.1:${port}/readyz`, web),
