@@ -17,6 +17,7 @@ import { PwaOverlays } from "./modules/pwa/pwa-overlays";
 import { loadSite } from "./modules/site/.server/load-site";
 import { SiteInfoContext } from "./modules/site/site-info";
 import "./modules/optimizations/optimizations.css.ts";
+import { FreshVisit } from "./modules/late-layout/fresh-visit";
 import { LinkPrefetch, useOptimizations } from "./modules/optimizations/optimizations";
 import { InlineStyles, PageDocumentContext, PageScripts } from "./modules/static-router/page-document";
 import { NotFound } from "./pages/not-found/view";
@@ -63,7 +64,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 				<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
 				<link rel="manifest" href="/manifest.webmanifest" />
 				<Meta />
-				{linked ? <Links /> : <InlineStyles />}
+				{linked ? (
+					<Links />
+				) : (
+					<>
+						<FreshVisit nonce={nonce} />
+						<InlineStyles />
+					</>
+				)}
 			</head>
 			<body>
 				{children}

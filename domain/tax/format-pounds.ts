@@ -1,21 +1,13 @@
-// Formatters are costly to build, so each is built once; en-GB fixes the separators on every machine.
-const WHOLE = new Intl.NumberFormat("en-GB", {
-	style: "currency",
-	currency: "GBP",
-	maximumFractionDigits: 0,
-});
-const PENCE = new Intl.NumberFormat("en-GB", { style: "currency", currency: "GBP" });
-const ONE_DECIMAL = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { grouped } from "../grouped.ts";
 
 /** Pounds for display, rounded to whole pounds, half away from zero: 37800.5 gives "£37,801". */
 export function formatPounds(pounds: number): string {
-	// What rounds to nothing is written as plain nothing, never as "-£0".
-	return WHOLE.format(Math.abs(pounds) < 0.5 ? 0 : pounds);
+	return withSign(pounds, 0);
 }
 
 /** Pounds for display with pence: 45015.94 gives "£45,015.94". */
 export function formatPoundsAndPence(pounds: number): string {
-	return PENCE.format(Math.abs(pounds) < 0.005 ? 0 : pounds);
+	return withSign(pounds, 2);
 }
 
 /** A large sum in short: 2333400 gives "£2.33M", 225000 gives "£225k", 950 gives "£950". */
@@ -28,5 +20,11 @@ export function formatPoundsShort(pounds: number): string {
 
 /** A percentage (0 to 100) for display with one decimal: 74.947 gives "74.9%". */
 export function formatPercentage(percentage: number): string {
-	return `${ONE_DECIMAL.format(percentage)}%`;
+	return `${grouped(percentage, 1)}%`;
+}
+
+function withSign(pounds: number, decimals: 0 | 2): string {
+	const amount = grouped(Math.abs(pounds), decimals);
+	// What rounds to nothing is written as plain nothing, never as "-£0".
+	return pounds < 0 && /[1-9]/.test(amount) ? `-£${amount}` : `£${amount}`;
 }

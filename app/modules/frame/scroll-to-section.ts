@@ -1,3 +1,5 @@
+import { layOutWhole } from "#app/modules/late-layout/fresh-visit.tsx";
+
 /** Scrolls smoothly to a section and moves the focus there; says so in the console where it is missing (spec 000 §2). */
 export function scrollToSection(id: string): boolean {
 	const section = document.getElementById(id);
@@ -5,6 +7,7 @@ export function scrollToSection(id: string): boolean {
 		console.error(`The section #${id} was not found`);
 		return false;
 	}
+	layOutWhole();
 	const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 	section.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
 	if (!section.hasAttribute("tabindex")) section.tabIndex = -1;

@@ -8,9 +8,6 @@ let stirred: Promise<void> | null = null;
 
 /** Resolves at the visitor's first sign of life on this page. */
 function firstSign(): Promise<void> {
-	// Who has scrolled, followed a link to a section or begun to type stirred before this script was there.
-	const awake = window.scrollY > 0 || location.hash !== "" || document.activeElement !== document.body;
-	if (awake) return Promise.resolve();
 	stirred ??= new Promise(resolve => {
 		const stop = new AbortController();
 		const hear = () => {
@@ -19,6 +16,11 @@ function firstSign(): Promise<void> {
 		};
 		for (const sign of SIGNS)
 			addEventListener(sign, hear, { passive: true, capture: true, signal: stop.signal });
+		// Who has scrolled, followed a link to a section or begun to type stirred before this script was there.
+		// In a frame the layout is known; asking for it while the page wakes up would compute it once more.
+		requestAnimationFrame(() => {
+			if (window.scrollY > 0 || location.hash !== "" || document.activeElement !== document.body) hear();
+		});
 	});
 	return stirred;
 }

@@ -1,4 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { READ_FROM_TOP } from "#app/modules/late-layout/fresh-visit.tsx";
 
 // Each rule is in force while staff have turned the optimization on: the root carries its name.
 globalStyle("[data-o~=still_pages] *,[data-o~=still_pages] ::before,[data-o~=still_pages] ::after", {
@@ -7,7 +8,7 @@ globalStyle("[data-o~=still_pages] *,[data-o~=still_pages] ::before,[data-o~=sti
 	scrollBehavior: "auto",
 });
 globalStyle("[data-o~=plain_ornament] svg[aria-hidden=true]:not([class*=lucide])", { display: "none" });
-globalStyle("[data-o~=lazy_sections] main>section:nth-of-type(n+3)", {
+globalStyle(`${READ_FROM_TOP}[data-o~=lazy_sections] main>section:nth-of-type(n+3)`, {
 	contentVisibility: "auto",
 	containIntrinsicSize: "auto 50rem",
 });

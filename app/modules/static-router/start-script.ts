@@ -28,7 +28,7 @@ const press=e=>{pressed=e.target.closest("button[type=button]:not([popovertarget
 addEventListener("click",press);
 const start=()=>{if(started)return;started=1;next()};
 const next=()=>{
-for(const href of preloads.splice(0,6))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
+for(const href of preloads.splice(0,3))document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));
 if(preloads.length)return setTimeout(next);
 Promise.all(modules.map(m=>import(m))).then(([entry,...routes])=>entry.start(routes)).then(()=>{removeEventListener("click",press);pressed?.click()})};
 const settle=()=>document.fonts.ready.then(()=>requestAnimationFrame(()=>requestAnimationFrame(start)));

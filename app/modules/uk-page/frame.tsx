@@ -79,7 +79,7 @@ export function UkPage({
 				</Container>
 			</header>
 			<StickyNav current={path} />
-			<main id="content" tabIndex={-1}>
+			<main id="content" tabIndex={-1} className={css.main}>
 				{children}
 				<section id="sources">
 					<Sources page={claims} />

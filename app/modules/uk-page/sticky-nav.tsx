@@ -19,9 +19,13 @@ function useScrolledPast(pixels: number): boolean {
 	const [past, setPast] = useState(false);
 	useEffect(() => {
 		const look = () => setPast(window.scrollY > pixels);
-		look();
+		// In a frame the layout is known; right after the page woke up, asking would compute it once more.
+		const first = requestAnimationFrame(look);
 		window.addEventListener("scroll", look, { passive: true });
-		return () => window.removeEventListener("scroll", look);
+		return () => {
+			cancelAnimationFrame(first);
+			window.removeEventListener("scroll", look);
+		};
 	}, [pixels]);
 	return past;
 }
@@ -54,7 +58,7 @@ export function StickyNav({ current }: { current: string }) {
 					))}
 				</div>
 				<NavCountdown />
-				<OfficePhone />
+				{shown && <OfficePhone />}
 			</Container>
 		</nav>
 	);

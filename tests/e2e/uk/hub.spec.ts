@@ -25,6 +25,23 @@ test.describe("the hub", () => {
 		await expect(page.getByRole("heading", { name: "Book a call" })).toBeInViewport();
 	});
 
+	test("finds a section far below where it will stay, and a reader where they were", async ({ page }) => {
+		const top = () => page.locator("#book-call").evaluate(section => section.getBoundingClientRect().top);
+		const arrived = (found: number) =>
+			expect.poll(async () => Math.abs((await top()) - found)).toBeLessThan(2);
+		await page.goto("/uk#book-call");
+		await expect(page.getByRole("heading", { name: "Book a call" })).toBeInViewport();
+		const place = await top();
+
+		await page.goto("/uk/lifestyle");
+		await page.goto("/uk");
+		await page.mouse.wheel(0, 400);
+		await page.getByRole("navigation", { name: "UK guide" }).getByRole("link", { name: "Book Call" }).click();
+		await arrived(place);
+		await page.reload();
+		await arrived(place);
+	});
+
 	for (const [now, open] of [
 		["2026-07-06T06:59:00Z", false], // Monday 07:59 BST
 		["2026-07-06T07:00:00Z", true], // Monday 08:00 BST
