@@ -14,7 +14,6 @@ export const homeRender: Figure = () =>
 			LOG_LEVEL: "warn",
 		});
 		await process.ended;
-		console.log(process.output().slice(-800));
 		const { elements, ratio }: { elements: number; ratio: number } = JSON.parse(
 			process.output().trim().split("\n").at(-1) ?? "",
 		);

@@ -43,16 +43,14 @@ export function lazySection<Props extends object>(
 	id: string,
 	load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
+	// One for all renders: the server waits for the script once, not with every page.
+	const First = lazy(async () => {
+		if (typeof document !== "undefined") await near(id);
+		return load();
+	});
 	function LazySection(props: Props) {
 		const [attempt, setAttempt] = useState(0);
-		const Section = useMemo(
-			() =>
-				lazy(async () => {
-					if (typeof document !== "undefined" && attempt === 0) await near(id);
-					return load();
-				}),
-			[attempt],
-		);
+		const Section = useMemo(() => (attempt === 0 ? First : lazy(load)), [attempt]);
 		return (
 			<Boundary key={attempt} onRetry={() => setAttempt(attempt + 1)}>
 				<Suspense fallback={null}>

@@ -8,7 +8,7 @@ globalStyle("[data-o~=still_pages] *,[data-o~=still_pages] ::before,[data-o~=sti
 	scrollBehavior: "auto",
 });
 globalStyle("[data-o~=plain_ornament] svg[aria-hidden=true]:not([class*=lucide])", { display: "none" });
-globalStyle(`${READ_FROM_TOP}[data-o~=lazy_sections] main>section:nth-of-type(n+3)`, {
+globalStyle(`${READ_FROM_TOP}[data-o~=lazy_sections] main>section:nth-of-type(n+3):not(:has(form))`, {
 	contentVisibility: "auto",
 	containIntrinsicSize: "auto 50rem",
 });

@@ -16,7 +16,7 @@ export const skip = style({
 });
 export const main = style({});
 // What is far below the screen is laid out when the visitor comes near: half of a long page's first layout.
-globalStyle(`${READ_FROM_TOP} ${main}>section:nth-of-type(n+3)`, {
+globalStyle(`${READ_FROM_TOP} ${main}>section:nth-of-type(n+3):not(:has(form))`, {
 	contentVisibility: "auto",
 	containIntrinsicSize: "auto 50rem",
 });
