@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { MINIMUM_FILL_MS } from "#domain/leads/lead-form.ts";
 
 /** Resolves when the page answers to its visitor; at once where there is no script to wait for. */
 export async function untilAwake(page: Page): Promise<void> {
@@ -29,4 +30,9 @@ export function wakingContext(context: BrowserContext): BrowserContext {
 	const newPage = context.newPage.bind(context);
 	context.newPage = async () => waking(await newPage());
 	return context;
+}
+
+/** Resolves when the page has been open as long as a person needs for a form; what is sent earlier is a robot's. */
+export async function untilFilledByHand(page: Page): Promise<void> {
+	await page.waitForFunction(shortest => performance.now() > shortest, MINIMUM_FILL_MS + 50);
 }

@@ -15,6 +15,10 @@ export function prepareToasts(): Promise<typeof import("./toaster")> {
 export function toast(message: ToastMessage): void {
 	prepareToasts().then(
 		({ present }) => present(message),
-		error => console.error("The toast could not be shown", message.title, error),
+		error => {
+			console.error("Toasts could not be fetched", error);
+			// The connection went before the first toast: what a person must know needs no script of ours.
+			window.alert([message.title, message.description].filter(Boolean).join("\n"));
+		},
 	);
 }

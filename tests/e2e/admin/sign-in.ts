@@ -2,20 +2,36 @@ import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 
-/** Signs in through the Admin Access screen and ends on the page that was asked for. */
-export async function openAsAdmin(page: Page, path: string): Promise<void> {
+/** Who signs in. */
+export interface Person {
+	username: string;
+	password: string;
+}
+
+/** Asks for a page of the back office and gives name and password at the Admin Access screen. */
+export async function enterPassword(page: Page, { username, password }: Person, path: string): Promise<void> {
 	// Sign-ins are limited per address.
 	const address = `198.51.100.${1 + ((randomBytes(1)[0] ?? 0) % 250)}`;
 	await page.setExtraHTTPHeaders({ "X-Forwarded-For": address });
 	await page.goto(path);
 	await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
-	await page.getByLabel("Username").fill(E2E_ADMIN.username);
-	await page.getByLabel("Password").fill(E2E_ADMIN.password);
+	await page.getByLabel("Username").fill(username);
+	await page.getByLabel("Password").fill(password);
 	await page.getByRole("button", { name: "Access Dashboard" }).click();
+}
+
+/** Waits until a person is in, on the page that was asked for, and its buttons answer. */
+export async function untilSignedIn(page: Page, { username }: Person, path: string): Promise<void> {
 	await expect(page).toHaveURL(new RegExp(`${path.replace(/[?]/g, "\\?")}$`));
 	await expect(page.getByText("Welcome,")).toBeVisible();
 	// The greeting comes from the page's own script: from now on buttons answer.
-	await expect(page.getByText(`You are signed in as ${E2E_ADMIN.username}.`, { exact: true })).toBeVisible();
+	await expect(page.getByText(`You are signed in as ${username}.`, { exact: true })).toBeVisible();
+}
+
+/** Signs in through the Admin Access screen and ends on the page that was asked for. */
+export async function openAsAdmin(page: Page, path: string): Promise<void> {
+	await enterPassword(page, E2E_ADMIN, path);
+	await untilSignedIn(page, E2E_ADMIN, path);
 }
 
 /** A visitor leaves details; returns the name and e-mail, which no other test uses. */

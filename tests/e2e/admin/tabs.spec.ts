@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const TABS = [
@@ -149,25 +149,38 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 	await expect(page.getByRole("link", { name: "Bulk sync" }).first()).toBeVisible();
 });
 
-test("every further screen passes axe and fits, in the dark too", async ({ page, request }) => {
-	test.setTimeout(180_000);
-	const { name, email } = await leaveLead(request);
-	await page.emulateMedia({ colorScheme: "dark" });
-	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
-	await page.getByRole("link", { name }).click();
-	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-	const lead = new URL(page.url()).pathname;
-	const screens = [...TABS.map(([, path]) => path), lead, ...FURTHER];
-	for (const path of screens) {
-		await page.goto(path);
-		for (const width of [1440, 390]) {
-			await page.setViewportSize({ width, height: 900 });
-			await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-			await expect(page.getByRole("progressbar")).toHaveCount(0);
-			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-			expect(sideways, `${path} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(violations.map(({ id, nodes }) => `${path} ${width}: ${id}: ${nodes[0]?.html}`)).toEqual([]);
-		}
-	}
-});
+for (const width of [1440, 390]) {
+	test(`every tab fits and is legible in the dark at ${width} px`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: "dark" });
+		await page.setViewportSize({ width, height: 900 });
+		await openAsAdmin(page, "/admin");
+		// Structure and names are judged in the light; only colours differ here.
+		for (const [, path] of TABS) expect(await faults(page, path, ["color-contrast"])).toEqual([]);
+	});
+
+	test(`every further screen passes axe and fits in the dark at ${width} px`, async ({ page, request }) => {
+		test.setTimeout(120_000);
+		const { name, email } = await leaveLead(request);
+		await page.emulateMedia({ colorScheme: "dark" });
+		await page.setViewportSize({ width, height: 900 });
+		await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+		await page.getByRole("link", { name }).click();
+		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+		const lead = new URL(page.url()).pathname;
+		for (const path of [lead, ...FURTHER]) expect(await faults(page, path)).toEqual([]);
+	});
+}
+
+/** What axe finds on a screen, by all rules or the given ones, and whether it scrolls sideways. */
+async function faults(page: Page, path: string, rules?: string[]): Promise<string[]> {
+	await page.goto(path);
+	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+	await expect(page.getByRole("progressbar")).toHaveCount(0);
+	const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	const axe = new AxeBuilder({ page });
+	const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+	return [
+		...(sideways > 0 ? [`${path} scrolls sideways by ${sideways} px`] : []),
+		...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`),
+	];
+}

@@ -1,4 +1,5 @@
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { untilFilledByHand } from "../awake.ts";
 import { chatButton, chatOf, expect, newEmail, storedLead, test } from "./site.ts";
 
 test.describe("the hub", () => {
@@ -93,7 +94,7 @@ test.describe("the hub", () => {
 		await form.getByLabel("Your name").fill("Mary Midpage");
 		await form.getByLabel("Email address").fill(email);
 		await form.getByLabel("Email me Dubai setup updates (optional)").check();
-		await page.waitForTimeout(1_600);
+		await untilFilledByHand(page);
 		const sent = page.waitForRequest("/api/leads/capture");
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
 		expect((await sent).postDataJSON()).toMatchObject({
@@ -140,7 +141,7 @@ test.describe("the hub", () => {
 		const email = newEmail();
 		await form.getByLabel("Your name").fill("Gail Guide");
 		await form.getByLabel("Email address").fill(email);
-		await page.waitForTimeout(1_600);
+		await untilFilledByHand(page);
 		const opened = context.waitForEvent("page");
 		await form.getByRole("button", { name: "Send me the guide" }).click();
 		expect((await opened).url()).toBeTruthy();

@@ -1,3 +1,4 @@
+import { untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
 /** Every form of the funnel: where it stands, what its button says, and what is told when it is kept. */
@@ -40,8 +41,7 @@ for (const { name, path, form: where, submit, kept, formType } of FORMS) {
 		await form.scrollIntoViewIfNeeded();
 		await form.getByLabel("Your name").fill("Sample Client");
 		await form.getByLabel("Email address").fill(email);
-		// A form that is filled in less than a second and a half is a robot's.
-		await page.waitForTimeout(1_600);
+		await untilFilledByHand(page);
 		await context.setOffline(true);
 		await form.getByRole("button", { name: submit }).click();
 		await expect(page.getByText(kept)).toBeVisible();
@@ -67,7 +67,7 @@ test("a tax report asked for while offline is kept and sent once when the connec
 	await report.getByLabel("Full name").fill("Sample Client");
 	await report.getByLabel("Email address").fill(email);
 	await report.getByLabel("I accept the privacy policy").check();
-	await page.waitForTimeout(1_600);
+	await untilFilledByHand(page);
 	await context.setOffline(true);
 	await report.getByRole("button", { name: "Request the PDF" }).click();
 	await expect(

@@ -1,3 +1,4 @@
+import { untilFilledByHand } from "../awake.ts";
 import { chatButton, expect, newEmail, storedLead, test } from "./site.ts";
 
 const PAGES = [
@@ -138,7 +139,7 @@ test.describe("fast setup", () => {
 		const email = newEmail();
 		await form.getByLabel("Your name").fill("Fay Fast");
 		await form.getByLabel("Email address").fill(email);
-		await page.waitForTimeout(1_600);
+		await untilFilledByHand(page);
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
 		await expect(page.getByText("Thank you")).toBeVisible();
 		const lead = await storedLead(page, email);

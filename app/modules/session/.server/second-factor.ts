@@ -18,7 +18,7 @@ const STEP_S = 30;
 const DIGITS = 6;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 8;
-const RECOVERY_BYTES = 5;
+const RECOVERY_BYTES = 10;
 
 const place = (accountId: string) => `account/${accountId}/totp`;
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { totp } from "#tests/support/totp.ts";
+import { enterPassword, openAsAdmin, untilSignedIn } from "./sign-in.ts";
+
+const HOME = "/admin/accounts";
+
+test("a second factor is set up, asked for, replaced by a recovery code, and taken away", async ({
+	page,
+	browser,
+}) => {
+	const mark = randomBytes(4).toString("hex");
+	const person = { username: `second-${mark}`, password: `a long password ${mark}` };
+	await openAsAdmin(page, HOME);
+	await page.getByLabel("Username").fill(person.username);
+	await page.getByLabel("Password", { exact: true }).fill(person.password);
+	await page.getByRole("button", { name: "Add account" }).click();
+	await expect(page.getByText(`${person.username} can sign in now`, { exact: true })).toBeVisible();
+
+	const own = await (await browser.newContext()).newPage();
+	await enterPassword(own, person, HOME);
+	await untilSignedIn(own, person, HOME);
+	await own.getByRole("button", { name: "Set up" }).click();
+	await expect(own.getByRole("img", { name: "QR code of the key below" })).toBeVisible();
+	const key = (await own.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? "";
+	await own.getByLabel("Code").fill("12");
+	await own.getByRole("button", { name: "Turn on" }).click();
+	await expect(own.getByLabel("Code")).toHaveAttribute("aria-invalid", "true");
+	await own.getByLabel("Code").fill(totp(key, -1));
+	await own.getByRole("button", { name: "Turn on" }).click();
+	await expect(own.getByText("Second factor turned on", { exact: true })).toBeVisible();
+	const shown = own.getByRole("listitem").filter({ hasText: /^[a-z2-7]{16}$/ });
+	await expect(shown).toHaveCount(8);
+	const codes = await shown.allTextContents();
+
+	await own.context().clearCookies();
+	await enterPassword(own, person, HOME);
+	await expect(own.getByText("Your password is right.")).toBeVisible();
+	await own.getByLabel("Authenticator code").fill("not a code");
+	await own.getByRole("button", { name: "Access Dashboard" }).click();
+	await expect(own.getByRole("alert").first()).toBeVisible();
+	await own.getByLabel("Authenticator code").fill(totp(key));
+	await own.getByRole("button", { name: "Access Dashboard" }).click();
+	await untilSignedIn(own, person, HOME);
+
+	await own.context().clearCookies();
+	await enterPassword(own, person, HOME);
+	await own.getByLabel("Authenticator code").fill(codes[0] ?? "");
+	await own.getByRole("button", { name: "Access Dashboard" }).click();
+	await untilSignedIn(own, person, HOME);
+	await expect(own.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible();
+
+	await page.reload();
+	const row = page.getByRole("row").filter({ hasText: person.username });
+	await row.getByRole("button", { name: "Reset second factor" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Take away" }).click();
+	await expect(page.getByText("Second factor taken away", { exact: true })).toBeVisible();
+	await own.context().clearCookies();
+	await enterPassword(own, person, HOME);
+	await untilSignedIn(own, person, HOME);
+	await row.getByRole("button", { name: "Delete" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+	await expect(row).toHaveCount(0);
+	await own.context().close();
+});
