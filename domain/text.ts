@@ -43,9 +43,34 @@ export function optionalParagraph(max: number) {
 	return v.optional(v.pipe(paragraph(max), v.transform(emptyIsAbsent)));
 }
 
-/** An e-mail address of exactly one mailbox: no display name, comment or list (RFC 5321 length). */
+/** Characters that would end the host in a URL. */
+const NO_HOST = /[\s/?#:@\\%[\]]/;
+
+/** The address with an international domain in the form that DNS and mail servers use: "max@xn--mller-kva.example". */
+function asciiDomain(address: string): string {
+	const at = address.lastIndexOf("@");
+	const domain = address.slice(at + 1);
+	if (at < 0 || !/[^\u0000-\u007f]/.test(domain) || NO_HOST.test(domain)) return address;
+	const url = `http://${domain}`;
+	return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address;
+}
+
+/** No dot at either end of the part before the @ nor two in a row (RFC 5321), and a top-level domain behind it. */
+const MAILBOX = /^(?!\.)(?!.*\.[.@])[^@]{1,64}@.+\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/i;
+
+/**
+ * An e-mail address of exactly one mailbox: no display name, comment or list (RFC 5321 length). Apostrophes and the
+ * like are ordinary in it; an international domain comes out as its ASCII form.
+ */
 export function emailAddress(message = "Please enter a valid email address") {
-	return v.pipe(v.string(message), v.trim(), v.maxLength(254, message), v.email(message));
+	return v.pipe(
+		v.string(message),
+		v.trim(),
+		v.transform(asciiDomain),
+		v.maxLength(254, message),
+		v.rfcEmail(message),
+		v.regex(MAILBOX, message),
+	);
 }
 
 /** The form in which two addresses of one person compare equal: trimmed and lower-case (rulings, People and leads). */

@@ -70,8 +70,8 @@ function nodes(values: unknown[] | undefined): Node[] {
 function near(node: Node): Arbitrary<unknown> {
 	const root = node.pipe?.[0];
 	if (root && root !== node) {
-		const rule = node.pipe?.find(({ type }) => type === "email" || type === "uuid")?.type;
-		const exact = rule === "email" ? fc.emailAddress() : rule === "uuid" ? fc.uuid() : null;
+		const rule = node.pipe?.find(({ type }) => type === "rfc_email" || type === "uuid")?.type;
+		const exact = rule === "rfc_email" ? fc.emailAddress() : rule === "uuid" ? fc.uuid() : null;
 		const { pipe: _pipe, ...bare } = node;
 		const plain = near(bare);
 		return exact ? fc.oneof({ weight: 4, arbitrary: exact }, { weight: 1, arbitrary: plain }) : plain;

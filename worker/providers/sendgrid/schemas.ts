@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { emailAddress } from "#domain/text.ts";
 
 /** Bodies of SendGrid's Marketing Contacts API v3 (providers.md §4). Unknown keys of answers are ignored. */
 
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 export const ContactRequest = v.object({
-	email: v.pipe(v.string(), v.email(), v.maxLength(254)),
+	email: emailAddress(),
 	first_name: v.optional(Text(50)),
 	last_name: v.optional(Text(50)),
 	address_line_1: v.optional(Text(100)),
