@@ -215,12 +215,25 @@ describe("contacts", () => {
 		},
 	);
 
+	it("are cut to the lengths that Zoho names, one after the other", async () => {
+		const fullName = `Sheikh Mohammed bin Abdulrahman bin Jassim ${"Q".repeat(90)}`;
+		const people = [contact({ fullName, phone: "1".repeat(40) }), contact({ email: "short@example.com" })];
+		expect(await zohoCrm.upsertMany(people, context())).toMatchObject({
+			outcomes: [{ status: "synced" }, { status: "synced" }],
+		});
+		expect(stored("ana@example.com")).toMatchObject({
+			First_Name: "Sheikh Mohammed bin Abdulrahman bin Jass",
+			Last_Name: "Q".repeat(80),
+			Phone: "1".repeat(30),
+		});
+	});
+
 	it("that all fail come with status 400, each with Zoho's words", async () => {
-		const people = [contact({ phone: "1".repeat(40) }), contact({ email: "locked@example.com" })];
+		const people = [contact({ email: "not an address" }), contact({ email: "locked@example.com" })];
 		simulator.setOptions({ failing: { "locked@example.com": "RECORD_LOCKED" } });
 		expect(await zohoCrm.upsertMany(people, context())).toMatchObject({
 			outcomes: [
-				{ status: "rejected", field: "Phone", message: "invalid data: Phone (maximum length 30)" },
+				{ status: "rejected", field: "Email", message: "invalid data: Email (expected email)" },
 				{ status: "rejected", code: "RECORD_LOCKED", message: "record is locked" },
 			],
 		});

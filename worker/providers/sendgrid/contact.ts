@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { CONTACT_VALUES, contactValues, type FieldNames } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { cutText } from "../cut-text.ts";
 import { ContactRequest } from "./schemas.ts";
 
 /** Fields of SendGrid's own that take text, with their greatest lengths; every other key is a custom field's id. */
@@ -29,7 +30,7 @@ export function contactOf(
 		if (!key || !text) continue;
 		const length = RESERVED_LENGTHS.get(key);
 		if (length === undefined) custom_fields[key] = text;
-		else reserved[key] = text.slice(0, length);
+		else reserved[key] = cutText(text, length);
 	}
 	const own = Object.keys(custom_fields).length > 0 ? { custom_fields } : {};
 	const result = v.safeParse(ContactRequest, { email: contact.email.trim(), ...reserved, ...own });

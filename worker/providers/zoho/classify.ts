@@ -36,6 +36,21 @@ export function failedField({ details }: ItemFailure): string | undefined {
 	return readPointers(details).api_name;
 }
 
+/** One thing that is wrong with a record; "length" is the most that the field takes. */
+export interface Problem {
+	code: string;
+	field: string | undefined;
+	length: number | undefined;
+}
+
+/** What is wrong with a refused record: one thing, or each of several. */
+export function problemsOf({ code, details }: ItemFailure): Problem[] {
+	const { api_name: field, maximum_length, errors } = readPointers(details);
+	if (errors) return errors.flatMap(error => problemsOf(error));
+	const length = Number(maximum_length);
+	return [{ code, field, length: length > 0 ? length : undefined }];
+}
+
 /** The place in data[] that a failure names, as in "$.data[3].Phone". */
 export function failedPosition({ details }: ItemFailure): number | undefined {
 	const index = /data\[(\d+)\]/u.exec(readPointers(details).json_path ?? "")?.[1];

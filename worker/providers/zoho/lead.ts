@@ -4,8 +4,6 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 
-const NOT_GIVEN = "Not given";
-
 /**
  * The contact as a Zoho lead. A single name is the family name, none at all the address's local part, because
  * Last_Name is mandatory. Consent opens the list's tag; its absence sets Email_Opt_Out (providers.md §1.3, §1.6).
@@ -22,9 +20,4 @@ export function leadOf(contact: SyncContact, preparation: Preparation, connectio
 	if (!contact.marketingConsent) lead.Email_Opt_Out = true;
 	else if (connection.listId) lead.Tag = [{ name: connection.listId }];
 	return lead;
-}
-
-/** The same lead with something in a field that the layout requires and the person left empty. */
-export function withPlaceholder(lead: Lead, apiName: string): Lead {
-	return { ...lead, [apiName]: NOT_GIVEN };
 }

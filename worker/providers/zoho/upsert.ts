@@ -6,7 +6,8 @@ import type { BulkResult, ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
 import { classifyFailure, classifyItem, failedField, failedPosition } from "./classify.ts";
-import { leadOf, withPlaceholder } from "./lead.ts";
+import { leadOf } from "./lead.ts";
+import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
 import {
@@ -18,6 +19,8 @@ import {
 	UpsertRequest,
 } from "./schemas.ts";
 
+/** Name, family name, phone and company may each be named in an answer of its own. */
+const MENDING_ROUNDS = 4;
 const ANSWERS_WITH_DATA = [200, 201, 202, 207, 400];
 
 /** One or up to 100 leads in one call; answers are matched by position (providers.md §1.3). */
@@ -29,7 +32,7 @@ export async function upsertMany(
 	const preparation = context.preparation ?? (await prepare(context));
 	const leads = contacts.map(contact => leadOf(contact, preparation, context.connection));
 	const items = await upsertLeads(leads, context);
-	await fillCompany(leads, items, preparation.fields.companyName, context);
+	await mendRefused(leads, items, preparation.fields.companyName, context);
 	return done(...items.map(classifyItem));
 }
 
@@ -85,25 +88,30 @@ function sharedKind(items: readonly ItemAnswer[]): ProviderErrorKind | undefined
 	return others.length === 0 ? kind : undefined;
 }
 
-/** Standard layouts require a company, which most people do not have: new leads get a placeholder for it. */
-async function fillCompany(
-	leads: readonly Lead[],
+/** Sends what Zoho refused again where that can be mended; a record may have several things wrong, named in turn. */
+async function mendRefused(
+	leads: Lead[],
 	items: ItemAnswer[],
 	company: string | undefined,
 	context: ProviderContext,
 ): Promise<void> {
-	if (!company) return;
-	// Only after Zoho asked for it: sent with every call, it would overwrite a company that sales has filled in.
-	const positions = items.flatMap((item, position) => (isMissing(item, company) ? [position] : []));
-	if (positions.length === 0) return;
-	const filled = positions.flatMap(position => {
-		const lead = leads[position];
-		return lead ? [withPlaceholder(lead, company)] : [];
-	});
-	const answers = await upsertLeads(filled, context);
-	for (const [index, position] of positions.entries()) {
-		const answer = answers[index];
-		if (answer) items[position] = answer;
+	for (let round = 0; round < MENDING_ROUNDS; round += 1) {
+		// Only after Zoho asked for it: a company sent with every call would overwrite one that sales has filled in.
+		const better = items.flatMap((item, position) => {
+			const lead = leads[position];
+			const mendedLead = lead && !("status" in item) ? mended(lead, item, company) : null;
+			return mendedLead ? [{ position, lead: mendedLead }] : [];
+		});
+		if (better.length === 0) return;
+		const answers = await upsertLeads(
+			better.map(({ lead }) => lead),
+			context,
+		);
+		for (const [index, { position, lead }] of better.entries()) {
+			leads[position] = lead;
+			const answer = answers[index];
+			if (answer) items[position] = answer;
+		}
 	}
 }
 
