@@ -1,7 +1,12 @@
 import { createServer, type Server } from "node:http";
+import type { Logger } from "pino";
 import type { Notifications } from "#db/notifications.ts";
 import type { Orm } from "#db/orm.ts";
 import { registry } from "./metrics.ts";
+import { describeError } from "./outbox/error-result.ts";
+
+/** Milliseconds between two tries to get the metrics' port. */
+const PORT_RETRY_MS = 5_000;
 
 type State = "ok" | "away";
 
@@ -13,20 +18,22 @@ async function state(check: Promise<unknown>): Promise<State> {
 	);
 }
 
-/** Answers /metrics, /healthz and /readyz of the worker on METRICS_PORT; null when the port is 0. */
+/** Answers /metrics, /healthz and /readyz of the worker on METRICS_PORT, or waits for that port; null when it is 0. */
 export function serveHealth({
 	port,
+	log,
 	orm,
 	notifications,
 	pingQueue,
 }: {
 	port: number;
+	log: Logger;
 	orm: Orm;
 	notifications: Notifications;
 	pingQueue: () => Promise<void>;
 }): Server | null {
 	if (port === 0) return null;
-	return createServer(async (request, response) => {
+	const server = createServer(async (request, response) => {
 		response.setHeader("Content-Type", "application/json; charset=utf-8");
 		if (request.url === "/metrics") {
 			response.setHeader("Content-Type", registry.contentType);
@@ -44,5 +51,9 @@ export function serveHealth({
 		} else {
 			response.writeHead(404).end(JSON.stringify({ message: "There is nothing at this address" }));
 		}
-	}).listen(port);
+	});
+	// Measuring is no reason to stop working.
+	server.once("error", error => log.error({ port, ...describeError(error) }, "metrics wait for their port"));
+	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());
+	return server.listen(port);
 }

@@ -73,6 +73,7 @@ process.on("SIGINT", stop);
 
 const health = serveHealth({
 	port: config.METRICS_PORT,
+	log,
 	orm,
 	notifications,
 	pingQueue: () => running?.queues.ping() ?? Promise.reject(new Error("not open yet")),

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { startStack } from "#tests/support/stack.ts";
+import { startStack, workerMetricsPort } from "#tests/support/stack.ts";
 
 const dir = path.resolve(process.env.DEMO_DIR || "var/demo");
 const port = Number(process.env.PORT || 3000);
@@ -59,3 +59,8 @@ console.log(`demo ready: ${stack.url}`);
 console.log(`admin: ${username}`);
 console.log(`password: ${password}`);
 console.log(`mail folder: ${stack.mailDir}`);
+if (Number(env.METRICS_PORT) > 0) {
+	console.log(
+		`metrics: web on port ${env.METRICS_PORT}, worker on port ${workerMetricsPort(env.METRICS_PORT)}`,
+	);
+}

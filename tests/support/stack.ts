@@ -64,6 +64,11 @@ async function simulatorPorts(dir: string): Promise<Record<string, number>> {
 	return JSON.parse(readFileSync(file, "utf8"));
 }
 
+/** On one machine the worker's metrics have the port after the web process's; "0" where there are none. */
+export function workerMetricsPort(port: string | undefined): string {
+	return Number(port) > 0 ? String(Number(port) + 1) : "0";
+}
+
 /** Makes the database when it is not there and brings its schema up to date. */
 async function prepareDatabase(postgres: PostgresServer): Promise<string> {
 	const url = postgres.url(DATABASE);
@@ -103,7 +108,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 	function launch(name: "web" | "worker"): ProductProcess {
 		const command = options.commands?.[name] ?? (name === "web" ? "app/server.ts" : WORKER_COMMAND);
-		const own = name === "web" ? { HOST: "127.0.0.1", PORT: String(options.port) } : { MAIL_DIR: mailDir };
+		const own =
+			name === "web"
+				? { HOST: "127.0.0.1", PORT: String(options.port) }
+				: { MAIL_DIR: mailDir, METRICS_PORT: workerMetricsPort(env.METRICS_PORT) };
 		const started = startProcess(command, { ...env, ...own }, { print: options.print ?? false });
 		running[name] = started;
 		void started.ended.then(code => {

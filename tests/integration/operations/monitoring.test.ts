@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -31,6 +33,24 @@ function metricsIn(expression: string): string[] {
 }
 
 describe("monitoring", () => {
+	it("waits for a port that is taken, and the product works meanwhile", async () => {
+		const { url } = await createTestDatabase();
+		const refuse = () => createServer(socket => socket.destroy()).listen(0);
+		const taken = [refuse(), refuse()];
+		await Promise.all(taken.map(server => once(server, "listening")));
+		const [webPort, workerPort] = taken.map(server => {
+			const address = server.address();
+			return typeof address === "object" ? String(address?.port) : "";
+		});
+		// Ready: its own port answers though the other is taken.
+		await startTestWeb(url, { METRICS_PORT: webPort ?? "" });
+		const worker = startTestWorker(url, { METRICS_PORT: workerPort ?? "" });
+		setTimeout(() => taken.forEach(server => void server.close()), 1_500);
+		await worker;
+		const answers = () => fetch(`http://127.0.0.1:${webPort}/metrics`).then(({ ok }) => ok);
+		await expect.poll(() => answers().catch(() => false), { timeout: 8_000, interval: 250 }).toBe(true);
+	});
+
 	const rules: { groups: { rules: { expr: string }[] }[] } = parse(read("alerts.yml"));
 	const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read("dashboard.json"));
 	const expressions = [

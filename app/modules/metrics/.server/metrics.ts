@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { config } from "#app/config.server.ts";
-import { orm } from "#app/services.server.ts";
+import { briefly } from "#app/modules/http/.server/present-error.ts";
+import { log, orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
+
+/** Milliseconds between two tries to get the metrics' port. */
+const PORT_RETRY_MS = 5_000;
 
 const registry = new Registry();
 registry.setDefaultLabels({ process: "web" });
@@ -46,15 +50,20 @@ export function measureRequest(request: IncomingMessage, response: ServerRespons
 	response.once("close", () => stop({ status: `${Math.floor(response.statusCode / 100)}xx` }));
 }
 
-/** Answers GET /metrics on METRICS_PORT; null when the port is 0. */
+/** Answers GET /metrics on METRICS_PORT, or waits for that port; null when it is 0. */
 export function serveMetrics(): Server | null {
-	if (config.METRICS_PORT === 0) return null;
-	return createServer(async (request, response) => {
+	const port = config.METRICS_PORT;
+	if (port === 0) return null;
+	const server = createServer(async (request, response) => {
 		if (request.url !== "/metrics") {
 			response.writeHead(404).end();
 			return;
 		}
 		response.setHeader("Content-Type", registry.contentType);
 		response.end(await registry.metrics());
-	}).listen(config.METRICS_PORT);
+	});
+	// Measuring is no reason to stop serving.
+	server.once("error", error => log.error({ port, err: briefly(error) }, "metrics wait for their port"));
+	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());
+	return server.listen(port);
 }
