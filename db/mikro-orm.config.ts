@@ -3,6 +3,7 @@ import { defineConfig } from "@mikro-orm/postgresql";
 import { entities } from "./entities.ts";
 import { migrations } from "./migrations/index.ts";
 import { QuietClient } from "./quiet-client.ts";
+import { returnBroken } from "./return-broken.ts";
 
 export interface DatabaseOptions {
 	/** postgres:// address. */
@@ -24,6 +25,7 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
 			Client: QuietClient,
+			onPoolCreated: returnBroken,
 			application_name: applicationName,
 			connectionTimeoutMillis: 5_000,
 			statement_timeout: 30_000,

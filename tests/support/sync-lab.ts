@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { Integration } from "#db/integrations/integration.ts";
 import { startBulkSync, startLeadSync } from "#db/integrations/start-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
@@ -16,8 +15,6 @@ import { sampleIntegrations } from "./seed-demo.ts";
 
 /** APP_SECRET of every worker of a lab. */
 export const LAB_SECRET = "5e".repeat(32);
-
-const CLOSE_LIMIT_MS = 5_000;
 
 type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
@@ -141,8 +138,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		async close() {
 			await Promise.all(workers.map(worker => worker.stop("SIGKILL")));
 			await simulators.close();
-			// A connection that a killed server took with it may never come back to its pool.
-			await Promise.race([orm.close(true), delay(CLOSE_LIMIT_MS)]);
+			await orm.close(true);
 		},
 	};
 	return lab;
