@@ -9,6 +9,8 @@ const flag = v.optional(
 	),
 	"false",
 );
+const oneOf = <const TOptions extends readonly string[]>(options: TOptions, fallback: TOptions[number]) =>
+	v.optional(v.picklist(options, `must be one of ${options.join(", ")}`), fallback);
 const wholeNumber = (fallback: string, min: number, max: number) =>
 	v.optional(
 		v.pipe(
@@ -50,12 +52,17 @@ function isSecret(value: string): boolean {
 }
 
 const secret = v.pipe(v.string(required), v.check(isSecret, "must be 32 bytes or more, in base64 or hex"));
+// Addresses inside a firm's network need no top-level domain.
+const MAILBOX = /^[^\s@<>]+@[^\s@<>]+$/;
+const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/;
+const pattern = (form: RegExp, message: string, fallback: string) =>
+	v.optional(v.pipe(v.string(), v.trim(), v.regex(form, message)), fallback);
 const chatNumber = (fallback: string) =>
 	v.optional(v.pipe(v.string(), v.regex(/^\+?[\d ()-]{6,24}$/, "must be a phone number")), fallback);
 
 /** What both processes need. */
 export const sharedVariables = {
-	NODE_ENV: v.optional(v.picklist(["production", "development", "test"]), "production"),
+	NODE_ENV: oneOf(["production", "development", "test"], "production"),
 	DATABASE_URL: v.pipe(v.string(required), v.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
 	DATABASE_POOL_SIZE: wholeNumber("10", 2, 200),
 	APP_SECRET: secret,
@@ -63,7 +70,7 @@ export const sharedVariables = {
 	APP_SECRET_PREVIOUS: v.optional(secret),
 	PUBLIC_URL: v.optional(webAddress, "http://localhost:3000"),
 	BRAND_NAME: text("Meridian"),
-	CONTACT_EMAIL: text("hello@example.com"),
+	CONTACT_EMAIL: pattern(MAILBOX, "must be an e-mail address", "hello@example.com"),
 	METRICS_PORT: wholeNumber("0", 0, 65_535),
 	ALLOW_PRIVATE_ENDPOINTS: flag,
 	NEWSLETTER_DOUBLE_OPT_IN: flag,
@@ -72,7 +79,7 @@ export const sharedVariables = {
 	RETENTION_CLOSED_LEADS_DAYS: wholeNumber("0", 0, 36_500),
 	RETENTION_RUNS_DAYS: wholeNumber("365", 0, 36_500),
 	RETENTION_MEASUREMENTS_DAYS: wholeNumber("400", 0, 36_500),
-	LOG_LEVEL: v.optional(v.picklist(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
+	LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 };
 
 /** Environment of the web process (contract, Environment). */
@@ -81,7 +88,10 @@ export const WebEnvironment = v.object({
 	PORT: wholeNumber("3000", 0, 65_535),
 	HOST: text("0.0.0.0"),
 	TRUST_PROXY: wholeNumber("0", 0, 10),
-	CORPORATE_DOMAIN: text("corporate.example"),
+	CORPORATE_DOMAIN: v.pipe(
+		pattern(/^[a-z0-9.-]+$/i, "must be a host name or a part of one", "corporate.example"),
+		v.toLowerCase(),
+	),
 	ADMIN_USERNAME: v.optional(v.string()),
 	ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, "must have at least 10 characters"))),
 	WHATSAPP_NUMBER: chatNumber("447700900101"),
@@ -91,7 +101,9 @@ export const WebEnvironment = v.object({
 	PHONE_NUMBER: chatNumber("+44 20 7946 0101"),
 	BOOKING_URL: v.optional(webAddress, "https://calendly.com/example/consultation"),
 	CONSENT_EXTRA_COUNTRIES: countries,
-	COUNTRY_HEADER: v.optional(v.pipe(v.string(), v.toLowerCase())),
+	COUNTRY_HEADER: v.optional(
+		v.pipe(v.string(), v.trim(), v.regex(/^[\w-]+$/, "must be the name of a header"), v.toLowerCase()),
+	),
 });
 export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 
@@ -100,7 +112,7 @@ export const WorkerEnvironment = v.object({
 	...sharedVariables,
 	REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, "must start with redis://"))),
 	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),
-	MAIL_FROM: text("Meridian <hello@example.com>"),
+	MAIL_FROM: pattern(SENDER, "must be an address or NAME <ADDRESS>", "Meridian <hello@example.com>"),
 	MAIL_DIR: v.optional(v.string()),
 });
 export type WorkerEnvironment = v.InferOutput<typeof WorkerEnvironment>;
@@ -118,9 +130,11 @@ export function parseEnvironment<const TSchema extends v.GenericSchema>(
 	);
 	const result = v.safeParse(schema, present, { abortPipeEarly: true });
 	if (result.success) return { values: result.output };
-	const problems = result.issues.map(issue => {
-		const name = v.getDotPath(issue) ?? "environment";
-		return `${name}: ${issue.input === undefined ? required : issue.message}`;
-	});
-	return { problems: [...new Set(problems)] };
+	// One line for each variable, also where several things are wrong in its list.
+	const problems = new Map<string, string>();
+	for (const { path, input, message } of result.issues) {
+		const name = String(path?.[0].key ?? "environment");
+		if (!problems.has(name)) problems.set(name, `${name}: ${input === undefined ? required : message}`);
+	}
+	return { problems: [...problems.values()] };
 }

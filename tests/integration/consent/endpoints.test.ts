@@ -36,6 +36,14 @@ describe("GET /api/geo", () => {
 		expect(six.status).toBe(200);
 	});
 
+	it.each(["8.8.8.8:51334", "[2001:4860:4860::8888]:443", "[2001:4860:4860::8888]"])(
+		"understands a proxy that writes %s",
+		async address => {
+			const answer = await get("/api/geo", { "X-Forwarded-For": address });
+			expect(await answer.json()).toMatchObject({ country_code: "US" });
+		},
+	);
+
 	it("is 503 where nobody knows", async () => {
 		const answer = await get("/api/geo", { "X-Forwarded-For": "10.0.0.1" });
 		expect([answer.status, Object.keys(await answer.json())]).toEqual([503, ["message"]]);

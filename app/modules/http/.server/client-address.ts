@@ -11,7 +11,7 @@ export function clientAddress(
 ): string {
 	const peer = unwrap(socketAddress ?? "");
 	if (trustedProxies === 0 || !forwardedFor) return peer;
-	const hops = forwardedFor.split(",").map(hop => unwrap(hop.trim()));
+	const hops = forwardedFor.split(",").map(hop => unwrap(withoutPort(hop.trim())));
 	const candidate = hops[Math.max(0, hops.length - trustedProxies)] ?? "";
 	return isIP(candidate) ? candidate : peer;
 }
@@ -25,6 +25,11 @@ export function networkOf(address: string): string {
 	const right = tail.split(":").filter(Boolean);
 	const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
 	return `${[...left, ...zeros, ...right].slice(0, 4).join(":")}::/64`;
+}
+
+/** Some proxies write where the visitor's connection came from in full: "203.0.113.7:51334", "[2001:db8::1]:443". */
+function withoutPort(hop: string): string {
+	return /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 }
 
 function unwrap(address: string): string {
