@@ -58,7 +58,7 @@ const serveStatic = sirv("build/client", {
 let draining = false;
 
 // What else exists asks for things that no server should do, TRACE above all.
-const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 function scopeOf(request: IncomingMessage): RequestScope {
 	const forwarded = request.headers["x-forwarded-for"];
@@ -106,14 +106,15 @@ async function answer(
 	await sendFetchResponse(await compressAnswer(asked, given), request, response);
 }
 
-function answerHealth(pathname: string, response: ServerResponse): boolean {
-	if (pathname === "/healthz" || pathname === "/readyz") response.setHeader("Cache-Control", "no-store");
+function answerHealth(method: string, pathname: string, response: ServerResponse): boolean {
+	if (pathname !== "/healthz" && pathname !== "/readyz") return false;
+	if (refuseMethod(method, "GET, HEAD", response)) return true;
+	response.setHeader("Cache-Control", "no-store");
 	if (pathname === "/healthz") {
 		response.setHeader("Content-Type", "application/json; charset=utf-8");
 		response.writeHead(draining ? 503 : 200).end(JSON.stringify({ status: draining ? "stopping" : "ok" }));
 		return true;
 	}
-	if (pathname !== "/readyz") return false;
 	void checkReadiness(draining).then(({ ready, dependencies }) => {
 		response.setHeader("Content-Type", "application/json; charset=utf-8");
 		response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, dependencies }));
@@ -126,6 +127,14 @@ function refuse(response: ServerResponse, status: number, message: string): void
 	response.setHeader("Content-Type", "application/json; charset=utf-8");
 	response.setHeader("Connection", "close");
 	response.writeHead(status).end(JSON.stringify({ message }));
+}
+
+/** Refuses a method that is not among those allowed; whether it did. */
+function refuseMethod(method: string, allow: string, response: ServerResponse): boolean {
+	if (allow.split(", ").includes(method)) return false;
+	response.setHeader("Allow", allow);
+	refuse(response, 405, "This method is not allowed here");
+	return true;
 }
 
 function handle(request: IncomingMessage, response: ServerResponse): void {
@@ -141,17 +150,15 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 		return;
 	}
 	const { method = "GET", headers } = request;
-	if (!METHODS.has(method)) {
-		response.setHeader("Allow", [...METHODS].join(", "));
-		refuse(response, 405, "This method is not allowed here");
-		return;
-	}
-	if (answerHealth(url.pathname, response)) return;
+	if (refuseMethod(method, METHODS, response)) return;
+	if (answerHealth(method, url.pathname, response)) return;
 	const fetchSite = headers["sec-fetch-site"];
 	if (isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite: fetchSite?.toString() })) {
 		refuse(response, 403, "Requests from other sites are not accepted");
 		return;
 	}
+	const allow = paths.methodsOf(url.pathname);
+	if (allow && refuseMethod(method, allow, response)) return;
 	const reads = method === "GET" || method === "HEAD";
 	const page = reads ? paths.pageMeant(url.pathname) : null;
 	if (page) {

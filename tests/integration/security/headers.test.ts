@@ -99,12 +99,25 @@ describe("every answer", () => {
 	it.each(["TRACE", "OPTIONS", "PROPFIND", "PURGE"])("to %s is a refusal without a stack", async method => {
 		for (const path of ["/", "/api/leads", "/admin"]) {
 			const { status, headers, body } = await ask(path, {}, method);
-			expect(status).toBe(method === "OPTIONS" && path !== "/api/leads" ? status : 405);
+			expect(status).toBe(method === "OPTIONS" && path === "/admin" ? status : 405);
 			expect(status).toBeLessThan(500);
 			expect(headers["x-content-type-options"]).toBe("nosniff");
 			expect(body).not.toMatch(/node_modules|\.ts:\d/);
 		}
 	});
+});
+
+describe("a method that a path does not have", () => {
+	it.each(["/privacy", "/sitemap.xml", "/manifest.webmanifest", "/.well-known/gpc.json", "/healthz", "/readyz"])(
+		"is refused at %s with what it has",
+		async path => {
+			for (const method of ["POST", "PUT", "DELETE"]) {
+				const { status, headers, body } = await ask(path, {}, method);
+				expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+				expect(JSON.parse(body)).toEqual({ message: "This method is not allowed here" });
+			}
+		},
+	);
 });
 
 describe("cookies under TLS", () => {

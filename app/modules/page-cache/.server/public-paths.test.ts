@@ -6,10 +6,15 @@ const paths = readPublicPaths(
 	Object.fromEntries([
 		["root", { id: "root", path: "" }] as const,
 		["pages/home/home", { id: "pages/home/home", index: true, parentId: "root" }] as const,
-		route("pages/uk/hub/hub", "uk"),
+		[
+			"pages/uk/hub/hub",
+			{ id: "pages/uk/hub/hub", path: "uk", parentId: "root", module: { action() {} } },
+		] as const,
 		route("pages/uk/ownership", "uk/ownership"),
 		route("admin/layout", "admin"),
 		route("admin/leads/leads", "leads", "admin/layout"),
+		route("api/manifest", "manifest.webmanifest"),
+		route("api/leads", "api/leads"),
 		route("api/unknown", "api/*"),
 		route("pages/not-found/not-found", "*"),
 	]),
@@ -47,4 +52,15 @@ describe("readPublicPaths", () => {
 			expect(paths.isPage(path) || paths.isUnknown(path)).toBe(false);
 		},
 	);
+
+	it.each([
+		["/", "GET, HEAD"],
+		["/uk", "GET, HEAD, POST"],
+		["/manifest.webmanifest", "GET, HEAD"],
+		["/api/leads", null],
+		["/admin/leads", null],
+		["/nowhere", null],
+	])("lists the methods of %s as %s", (path, methods) => {
+		expect(paths.methodsOf(path)).toBe(methods);
+	});
 });

@@ -7,12 +7,15 @@ interface BuiltRoute {
 	parentId?: string | undefined;
 	index?: boolean | undefined;
 	caseSensitive?: boolean | undefined;
+	module?: { action?: unknown } | undefined;
 }
 
 /** How the site's addresses are read. */
 export interface PublicPaths {
 	/** Whether this is exactly the address of a page. */
 	isPage(pathname: string): boolean;
+	/** The methods of a page or of a file made by a route, as Allow lists them; null for what is none. */
+	methodsOf(pathname: string): string | null;
 	/** The page whose address this spells in another way, or null. */
 	pageMeant(pathname: string): string | null;
 	/** Whether the route table knows nothing here. */
@@ -60,7 +63,14 @@ export function readPublicPaths(routes: Readonly<Record<string, BuiltRoute | und
 			.map(route => `/${fullPath(route)}`)
 			.filter(path => !/[:*]/.test(path)),
 	);
+	const methods = new Map<string, string>(
+		all
+			.filter(({ id, path, index }) => /^(pages|api)\//.test(id) && (path || index))
+			.map(route => [`/${fullPath(route)}`, route.module?.action ? "GET, HEAD, POST" : "GET, HEAD"] as const)
+			.filter(([path]) => !/^\/api\/|[:*]/.test(path)),
+	);
 	return {
+		methodsOf: pathname => methods.get(pathname) ?? null,
 		isPage: pathname => pages.has(pathname),
 		pageMeant(pathname) {
 			const page = plainSpelling(pathname);
