@@ -28,9 +28,10 @@ describe("parseInput", () => {
 	});
 
 	it("refuses what is no object, or holds a prototype key", () => {
-		for (const data of [null, [], "text", 7, JSON.parse('{"__proto__": {"fullName": "x"}}')]) {
-			expect(refusal(data).code).toBe("invalid");
+		for (const data of [null, [], "text", 7]) {
+			expect(refusal(data)).toMatchObject({ code: "invalid", message: "Please send a JSON object" });
 		}
+		expect(refusal(JSON.parse('{"__proto__": {"fullName": "x"}}')).code).toBe("invalid");
 	});
 
 	it("refuses control characters, half surrogates and endless names", () => {

@@ -23,11 +23,19 @@ function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
 	return Object.fromEntries(given);
 }
 
+/** Whether a schema wants an object: a list would pass for one whose fields are all optional. */
+function wantsObject(schema: v.GenericSchema): boolean {
+	if ("pipe" in schema && Array.isArray(schema.pipe)) return wantsObject(schema.pipe[0]);
+	return "entries" in schema;
+}
+
 /** Parses data from outside. Throws AppError "invalid" with one message per wrong field. */
 export function parseInput<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
 	data: unknown,
 ): v.InferOutput<TSchema> {
+	const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
+	if (wantsObject(schema) && !isObject) throw new AppError("invalid", "Please send a JSON object");
 	const result = v.safeParse(schema, withMissingKeys(schema, data), { abortPipeEarly: true });
 	if (result.success) return result.output;
 	const fields = fieldErrors(result.issues);

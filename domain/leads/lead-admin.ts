@@ -63,20 +63,20 @@ export const LeadQuery = v.object({
 const SELECT = "Please select leads to sync";
 const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
 
+const LeadIds = v.pipe(v.array(UUID, SELECT), v.minLength(1, SELECT));
+// Strict: with a misspelt filter left out, everybody would be sent to the provider.
+const AllMatching = v.strictObject(
+	{ filter: v.strictObject({ status: leadFilterEntries.status, q: leadFilterEntries.q }, SELECT) },
+	SELECT,
+);
+
+function isRecord(value: unknown): boolean {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** Body of POST /api/leads/bulk-sync (contract, HTTP). */
 export const BulkSync = v.object({
-	leadIds: v.union(
-		[
-			v.pipe(v.array(UUID, SELECT), v.minLength(1, SELECT)),
-			v.object({
-				filter: v.object({
-					status: leadFilterEntries.status,
-					q: leadFilterEntries.q,
-				}),
-			}),
-		],
-		SELECT,
-	),
+	leadIds: v.lazy(value => (isRecord(value) ? AllMatching : LeadIds)),
 	integrationId: v.pipe(v.string("Please choose an integration"), v.uuid("Please choose an integration")),
 	/** Also people whose data did not change since the last sync. */
 	forced: v.optional(v.boolean(), false),

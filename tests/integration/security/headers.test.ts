@@ -108,16 +108,20 @@ describe("every answer", () => {
 });
 
 describe("a method that a path does not have", () => {
-	it.each(["/privacy", "/sitemap.xml", "/manifest.webmanifest", "/.well-known/gpc.json", "/healthz", "/readyz"])(
-		"is refused at %s with what it has",
-		async path => {
-			for (const method of ["POST", "PUT", "DELETE"]) {
-				const { status, headers, body } = await ask(path, {}, method);
-				expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
-				expect(JSON.parse(body)).toEqual({ message: "This method is not allowed here" });
-			}
-		},
-	);
+	it.each([
+		"/privacy",
+		"/sitemap.xml",
+		"/manifest.webmanifest",
+		"/.well-known/gpc.json",
+		"/healthz",
+		"/readyz",
+	])("is refused at %s with what it has", async path => {
+		for (const method of ["POST", "PUT", "DELETE"]) {
+			const { status, headers, body } = await ask(path, {}, method);
+			expect([status, headers.allow]).toEqual([405, "GET, HEAD"]);
+			expect(JSON.parse(body)).toEqual({ message: "This method is not allowed here" });
+		}
+	});
 });
 
 describe("cookies under TLS", () => {
