@@ -1,11 +1,10 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
-import { Button } from "../../ui/button/button";
-import { TextInput } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Moment } from "../shell/ago";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/audit";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log" }];
@@ -19,22 +18,7 @@ export default function Audit({ loaderData: { q, lines, next } }: Route.Componen
 	return (
 		<>
 			<PageHead title="Audit log" />
-			<Form key={q} method="get" role="search" className={page.toolbar}>
-				<div className={page.grow}>
-					<TextInput
-						id="audit-search"
-						name="q"
-						type="search"
-						label="Search"
-						placeholder="Who, what, or an id"
-						defaultValue={q}
-						data-search
-					/>
-				</div>
-				<Button type="submit" variant="secondary">
-					Search
-				</Button>
-			</Form>
+			<SearchForm key={q} id="audit-search" q={q} placeholder="Who, what, or an id" />
 			{lines.length === 0 ? (
 				<Empty>Nothing found. Each change that staff make is written down here.</Empty>
 			) : (

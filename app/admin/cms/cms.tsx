@@ -1,14 +1,15 @@
-import { Form, Link, useNavigate, useSubmit } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { loadCms } from "#app/admin/cms/.server/load-cms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Select, TextInput } from "../../ui/field/field";
+import { Select } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { SearchForm } from "../shell/search-form";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/cms";
@@ -26,7 +27,6 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const navigate = useNavigate();
-	const submit = useSubmit();
 	const { busy, make } = useChange();
 	const add = canChange ? <Button onClick={() => void navigate("/admin/cms/new")}>Add Content</Button> : null;
 
@@ -108,26 +108,12 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 					</Table>
 				)}
 				<Panel title={`Texts that can be replaced (${found})`}>
-					<Form
+					<SearchForm
 						key={`${q} ${loaderData.page}`}
-						method="get"
-						role="search"
-						className={page.toolbar}
-						onChange={event => {
-							if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-						}}
+						id="cms-search"
+						q={q}
+						placeholder="Words on the page, or an id"
 					>
-						<div className={page.grow}>
-							<TextInput
-								id="cms-search"
-								name="q"
-								type="search"
-								label="Search"
-								placeholder="Words on the page, or an id"
-								defaultValue={q}
-								data-search
-							/>
-						</div>
 						<Select
 							id="cms-page"
 							name="page"
@@ -136,10 +122,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 							empty="All pages"
 							choices={pages}
 						/>
-						<Button type="submit" variant="secondary">
-							Search
-						</Button>
-					</Form>
+					</SearchForm>
 					<Table caption="Texts with their ids" hideCaption stack>
 						<thead>
 							<Tr>

@@ -1,13 +1,14 @@
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
+import { Link } from "react-router";
 import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
 import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
-import { Button } from "../../ui/button/button";
-import { Select, TextInput } from "../../ui/field/field";
+import { Select } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { Pager } from "../shell/pager";
+import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/jobs";
 import { IntegrationTabs } from "./integration-tabs";
 import { JobActions } from "./job-actions";
@@ -23,38 +24,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
 	const { runs, total, orMore, next, deep, kind, status, q } = loaderData;
-	const submit = useSubmit();
-	const [parameters] = useSearchParams();
-	const at = (cursor: string | null) => {
-		const query = new URLSearchParams(parameters);
-		if (cursor) query.set("cursor", cursor);
-		else query.delete("cursor");
-		return `?${query}`;
-	};
 	return (
 		<>
 			<PageHead title="Email Integrations" />
 			<IntegrationTabs />
-			<Form
-				key={`${kind} ${status} ${q}`}
-				method="get"
-				role="search"
-				className={page.toolbar}
-				onChange={event => {
-					if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-				}}
-			>
-				<div className={page.grow}>
-					<TextInput
-						id="job-search"
-						name="q"
-						type="search"
-						label="Search"
-						placeholder="Lead, integration, error"
-						defaultValue={q}
-						data-search
-					/>
-				</div>
+			<SearchForm key={`${kind} ${status} ${q}`} id="job-search" q={q} placeholder="Lead, integration, error">
 				<Select
 					id="job-kind"
 					name="kind"
@@ -75,10 +49,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 						...RUN_STATUSES.map(value => ({ value, label: STATUS_LOOK[value].words })),
 					]}
 				/>
-				<Button type="submit" variant="secondary">
-					Search
-				</Button>
-			</Form>
+			</SearchForm>
 			{runs.length === 0 ? (
 				<Empty>No jobs found. Each test, sync and report that is asked for shows here.</Empty>
 			) : (
@@ -129,13 +100,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					</tbody>
 				</Table>
 			)}
-			<nav className={page.pager} aria-label="Pages">
-				<span>{howMany(total, "job", orMore)}</span>
-				<span className={page.row}>
-					{deep ? <Link to={at(null)}>First page</Link> : null}
-					{next ? <Link to={at(next)}>Next page</Link> : null}
-				</span>
-			</nav>
+			<Pager next={next} deep={deep}>
+				{howMany(total, "job", orMore)}
+			</Pager>
 		</>
 	);
 }

@@ -1,8 +1,7 @@
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { useSearchParams } from "react-router";
 import { LEAD_STATUSES } from "#domain/leads/status.ts";
-import { Button } from "../../ui/button/button";
-import { Select, TextInput } from "../../ui/field/field";
-import * as page from "../shell/page.css.ts";
+import { Select } from "../../ui/field/field";
+import { SearchForm } from "../shell/search-form";
 import { STATUS_WORDS } from "./status-control";
 
 const SORTS = [
@@ -15,31 +14,16 @@ const SORTS = [
 
 /** Filter, search and order of a list of leads; all of it stands in the address. */
 export function LeadFilter({ status, q, sort }: { status: string; q: string; sort: string }) {
-	const submit = useSubmit();
 	const [parameters] = useSearchParams();
 	const suspects = parameters.get("quarantined") === "true";
 	return (
-		<Form
+		<SearchForm
 			key={`${status} ${q} ${sort} ${suspects}`}
-			method="get"
-			role="search"
-			className={page.toolbar}
-			onChange={event => {
-				if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-			}}
+			id="lead-search"
+			q={q}
+			placeholder="Name, e-mail, phone or company"
 		>
 			{suspects ? <input type="hidden" name="quarantined" value="true" /> : null}
-			<div className={page.grow}>
-				<TextInput
-					id="lead-search"
-					name="q"
-					type="search"
-					label="Search"
-					placeholder="Name, e-mail, phone or company"
-					defaultValue={q}
-					data-search
-				/>
-			</div>
 			<Select
 				id="lead-status"
 				name="status"
@@ -51,9 +35,6 @@ export function LeadFilter({ status, q, sort }: { status: string; q: string; sor
 				]}
 			/>
 			<Select id="lead-sort" name="sort" label="Order" defaultValue={sort} choices={SORTS} />
-			<Button type="submit" variant="secondary">
-				Search
-			</Button>
-		</Form>
+		</SearchForm>
 	);
 }

@@ -1,10 +1,10 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { howMany } from "../shell/how-many";
-import * as page from "../shell/page.css.ts";
+import { Pager } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import * as css from "./leads.css.ts";
 import { choose, chooseAll, useSelection } from "./selection";
@@ -28,16 +28,9 @@ export function LeadTable(props: LeadTableProps) {
 	const { leads, total, orMore, next, deep, status, q, caption } = props;
 	const selection = useSelection();
 	const selectable = useCanChange() && props.selectable;
-	const [parameters] = useSearchParams();
 	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
-	const at = (cursor: string | null) => {
-		const query = new URLSearchParams(parameters);
-		if (cursor) query.set("cursor", cursor);
-		else query.delete("cursor");
-		return `?${query}`;
-	};
 	return (
 		<>
 			<Table caption={caption} hideCaption stack>
@@ -104,23 +97,17 @@ export function LeadTable(props: LeadTableProps) {
 					))}
 				</tbody>
 			</Table>
-			<nav className={page.pager} aria-label="Pages">
-				<span>
-					{howMany(total, "lead", orMore)}
-					{selectable && allHere && total > leads.length && !selection.filter ? (
-						<>
-							{" · "}
-							<button type="button" onClick={() => chooseAll({ status, q, total, orMore })}>
-								Select all {howMany(total, "lead", orMore)}
-							</button>
-						</>
-					) : null}
-				</span>
-				<span className={page.row}>
-					{deep ? <Link to={at(null)}>First page</Link> : null}
-					{next ? <Link to={at(next)}>Next page</Link> : null}
-				</span>
-			</nav>
+			<Pager next={next} deep={deep}>
+				{howMany(total, "lead", orMore)}
+				{selectable && allHere && total > leads.length && !selection.filter ? (
+					<>
+						{" · "}
+						<button type="button" onClick={() => chooseAll({ status, q, total, orMore })}>
+							Select all {howMany(total, "lead", orMore)}
+						</button>
+					</>
+				) : null}
+			</Pager>
 		</>
 	);
 }

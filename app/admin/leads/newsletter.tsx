@@ -1,10 +1,9 @@
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
 import { loadNewsletter } from "#app/admin/leads/.server/load-newsletter.ts";
-import { Button } from "../../ui/button/button";
-import { Select, TextInput } from "../../ui/field/field";
+import { Select } from "../../ui/field/field";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead } from "../shell/page";
-import * as page from "../shell/page.css.ts";
+import { Pager } from "../shell/pager";
+import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/newsletter";
 import { LeadTabs } from "./lead-tabs";
 import { SubscriberTable } from "./subscriber-table";
@@ -18,39 +17,12 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** Who gets the newsletter, who is still to confirm, who left, and what went wrong on the way. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	const { subscribers, total, orMore, counts, q, status, who, deep, next } = loaderData;
-	const submit = useSubmit();
-	const [parameters] = useSearchParams();
 	const narrowed = q !== "" || status !== "all" || who !== "all";
-	const at = (cursor: string | null) => {
-		const query = new URLSearchParams(parameters);
-		if (cursor) query.set("cursor", cursor);
-		else query.delete("cursor");
-		return `?${query}`;
-	};
 	return (
 		<>
 			<PageHead title="Lead Management" />
 			<LeadTabs counts={counts} />
-			<Form
-				key={`${q} ${status} ${who}`}
-				method="get"
-				role="search"
-				className={page.toolbar}
-				onChange={event => {
-					if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-				}}
-			>
-				<div className={page.grow}>
-					<TextInput
-						id="subscriber-search"
-						name="q"
-						type="search"
-						label="Search"
-						placeholder="E-mail address"
-						defaultValue={q}
-						data-search
-					/>
-				</div>
+			<SearchForm key={`${q} ${status} ${who}`} id="subscriber-search" q={q} placeholder="E-mail address">
 				<Select
 					id="subscriber-status"
 					name="status"
@@ -74,10 +46,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 						{ value: "newsletter", label: "Not a lead yet" },
 					]}
 				/>
-				<Button type="submit" variant="secondary">
-					Search
-				</Button>
-			</Form>
+			</SearchForm>
 			{subscribers.length > 0 ? (
 				<SubscriberTable subscribers={subscribers} />
 			) : (
@@ -87,13 +56,9 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 						: "Nobody has subscribed yet. Whoever enters an address in a newsletter form of the website stands here."}
 				</Empty>
 			)}
-			<nav className={page.pager} aria-label="Pages">
-				<span>{howMany(total, "subscriber", orMore)}</span>
-				<span className={page.row}>
-					{deep ? <Link to={at(null)}>First page</Link> : null}
-					{next ? <Link to={at(next)}>Next page</Link> : null}
-				</span>
-			</nav>
+			<Pager next={next} deep={deep}>
+				{howMany(total, "subscriber", orMore)}
+			</Pager>
 		</>
 	);
 }

@@ -20,26 +20,39 @@ interface Common {
 	optional?: boolean;
 }
 
-type Bound = {
-	id: string;
-	error: string | undefined;
-	control: FieldElementProps<FormValues, string>;
-	initial: string | boolean | undefined;
-};
+/** What a control gets from its form. */
+type Bound = FieldElementProps<FormValues, string> & { id: string; error: string | undefined };
+
+interface FormFieldProps {
+	of: FormHandle;
+	name: string;
+	type: "string" | "boolean";
+	/** Draws the control, given also what the field starts with. */
+	children: (bound: Bound, initial: string | boolean | undefined) => ReactNode;
+}
+
+/** Binds a control to a field of a form. */
+function FormField({ of: form, name, type, children }: FormFieldProps) {
+	return (
+		<Field of={form.store} name={name} type={type}>
+			{(field, control) => (
+				<FieldState of={form} name={name} field={field}>
+					{(id, error) => children({ ...control, id, error }, form.initial[name])}
+				</FieldState>
+			)}
+		</Field>
+	);
+}
 
 /** Reads a field's signals for the control that shows it. */
-function BoundField({
+function FieldState({
 	of: form,
 	name,
 	field,
-	control,
 	children,
-}: {
-	of: FormHandle;
-	name: string;
+}: Pick<FormFieldProps, "of" | "name"> & {
 	field: FieldStore<FormValues, string>;
-	control: FieldElementProps<FormValues, string>;
-	children: (bound: Bound) => ReactNode;
+	children: (id: string, error: string | undefined) => ReactNode;
 }) {
 	useSignals();
 	const served = use(ServerErrorsContext)[name];
@@ -47,7 +60,7 @@ function BoundField({
 	const tried = form.store.submitCount.value > 0;
 	const id = fieldId(form, name);
 	useEffect(() => keepTyped(form, name, id), [form, name, id]);
-	return children({ id, error: own || (tried ? undefined : served), control, initial: form.initial[name] });
+	return children(id, own || (tried ? undefined : served));
 }
 
 /** What was typed before the script arrived counts. */
@@ -68,127 +81,59 @@ const words = (value: string | boolean | undefined) => (typeof value === "string
 
 /** A text field of a form: `<TextField of={form} name="email" type="email" label="Email" autoComplete="email" />`. */
 export function TextField({
-	of: form,
+	of,
 	name,
-	label,
-	hint,
-	optional,
 	...rest
 }: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name">) {
 	return (
-		<Field of={form.store} name={name} type="string">
-			{(field, control) => (
-				<BoundField of={form} name={name} field={field} control={control}>
-					{({ id, error, control: bound, initial }) => (
-						<TextInput
-							{...rest}
-							{...bound}
-							id={id}
-							label={label}
-							hint={hint}
-							error={error}
-							{...(optional && { optional })}
-							defaultValue={rest.defaultValue ?? words(initial)}
-						/>
-					)}
-				</BoundField>
+		<FormField of={of} name={name} type="string">
+			{(bound, initial) => (
+				<TextInput {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
 			)}
-		</Field>
+		</FormField>
 	);
 }
 
 /** A text area of a form. */
 export function TextAreaField({
-	of: form,
+	of,
 	name,
-	label,
-	hint,
-	optional,
 	...rest
 }: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">) {
 	return (
-		<Field of={form.store} name={name} type="string">
-			{(field, control) => (
-				<BoundField of={form} name={name} field={field} control={control}>
-					{({ id, error, control: bound, initial }) => (
-						<TextArea
-							{...rest}
-							{...bound}
-							id={id}
-							label={label}
-							hint={hint}
-							error={error}
-							{...(optional && { optional })}
-							defaultValue={rest.defaultValue ?? words(initial)}
-						/>
-					)}
-				</BoundField>
+		<FormField of={of} name={name} type="string">
+			{(bound, initial) => (
+				<TextArea {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
 			)}
-		</Field>
+		</FormField>
 	);
 }
 
 /** A native select of a form: `<SelectField of={form} name="country" label="Country" choices={…} empty="Choose" />`. */
 export function SelectField({
-	of: form,
+	of,
 	name,
-	label,
-	hint,
-	optional,
-	choices,
-	empty,
 	...rest
 }: Common &
 	Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> & { choices: readonly Choice[]; empty?: string }) {
 	return (
-		<Field of={form.store} name={name} type="string">
-			{(field, control) => (
-				<BoundField of={form} name={name} field={field} control={control}>
-					{({ id, error, control: bound, initial }) => (
-						<Select
-							{...rest}
-							{...bound}
-							id={id}
-							label={label}
-							hint={hint}
-							error={error}
-							choices={choices}
-							{...(empty !== undefined && { empty })}
-							{...(optional && { optional })}
-							defaultValue={rest.defaultValue ?? words(initial)}
-						/>
-					)}
-				</BoundField>
-			)}
-		</Field>
+		<FormField of={of} name={name} type="string">
+			{(bound, initial) => <Select {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />}
+		</FormField>
 	);
 }
 
 /** A checkbox of a form; without JavaScript it posts "on". */
 export function CheckboxField({
-	of: form,
+	of,
 	name,
-	label,
-	hint,
 	...rest
 }: Omit<Common, "optional"> & Omit<InputHTMLAttributes<HTMLInputElement>, "name">) {
 	return (
-		<Field of={form.store} name={name} type="boolean">
-			{(field, control) => (
-				<BoundField of={form} name={name} field={field} control={control}>
-					{({ id, error, control: bound, initial }) => (
-						<Checkbox
-							{...rest}
-							{...bound}
-							id={id}
-							label={label}
-							hint={hint}
-							error={error}
-							defaultChecked={rest.defaultChecked ?? initial === true}
-						/>
-					)}
-				</BoundField>
+		<FormField of={of} name={name} type="boolean">
+			{(bound, initial) => (
+				<Checkbox {...rest} {...bound} defaultChecked={rest.defaultChecked ?? initial === true} />
 			)}
-		</Field>
+		</FormField>
 	);
 }

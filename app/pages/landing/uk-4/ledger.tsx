@@ -2,8 +2,8 @@ import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
-import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { UK_4_COMPARISON, UK_4_ROWS, UK_4_TOTAL } from "#domain/uk/uk-4.ts";
+import { TaxTable } from "../tax-table";
 import { uk4Copy } from "./copy";
 import * as css from "./uk-4.css.ts";
 
@@ -12,42 +12,7 @@ export function Ledger() {
 	const { breakdown: t, rows, compare, comparison } = useCopy(uk4Copy);
 	return (
 		<div className={css.ledger}>
-			<Table caption={t.title} hideCaption stack>
-				<thead>
-					<Tr>
-						<Th>{t.tax}</Th>
-						<Th number>{t.uk}</Th>
-						<Th number>{t.dubai}</Th>
-						<Th number>{t.savings}</Th>
-					</Tr>
-				</thead>
-				<tbody>
-					{withTexts(UK_4_ROWS, rows).map(({ category, uk, dubai, savings }) => (
-						<Tr key={category}>
-							<Th scope="row">{category}</Th>
-							<Td number label={t.uk}>
-								{uk}
-							</Td>
-							<Td number label={t.dubai}>
-								{dubai}
-							</Td>
-							<Td number label={t.savings}>
-								{formatPounds(savings)}
-							</Td>
-						</Tr>
-					))}
-				</tbody>
-				<tfoot>
-					<Tr>
-						<Th scope="row" colSpan={3}>
-							{t.total}
-						</Th>
-						<Td number label={t.savings}>
-							{formatPounds(UK_4_TOTAL)}
-						</Td>
-					</Tr>
-				</tfoot>
-			</Table>
+			<TaxTable words={t} rows={withTexts(UK_4_ROWS, rows)} total={UK_4_TOTAL} />
 			<div>
 				<Heading level={3}>{compare.title}</Heading>
 				<Table caption={compare.title} hideCaption stack>

@@ -1,0 +1,62 @@
+import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import type { TaxComparisonRow } from "#domain/uk/records.ts";
+
+interface Words {
+	title: string;
+	tax: string;
+	uk: string;
+	dubai: string;
+	savings: string;
+	total: string;
+}
+
+/** What each tax takes in both places and what a year in Dubai saves, in pounds, with the sum. */
+export function TaxTable({
+	words: t,
+	rows,
+	total,
+}: {
+	words: Words;
+	rows: readonly TaxComparisonRow[];
+	total: number;
+}) {
+	return (
+		<Table caption={t.title} hideCaption stack>
+			<thead>
+				<Tr>
+					<Th>{t.tax}</Th>
+					<Th number>{t.uk}</Th>
+					<Th number>{t.dubai}</Th>
+					<Th number>{t.savings}</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{rows.map(({ category, uk, dubai, savings }) => (
+					<Tr key={category}>
+						<Th scope="row">{category}</Th>
+						<Td number label={t.uk}>
+							{uk}
+						</Td>
+						<Td number label={t.dubai}>
+							{dubai}
+						</Td>
+						<Td number label={t.savings}>
+							{formatPounds(savings)}
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+			<tfoot>
+				<Tr>
+					<Th scope="row" colSpan={3}>
+						{t.total}
+					</Th>
+					<Td number label={t.savings}>
+						{formatPounds(total)}
+					</Td>
+				</Tr>
+			</tfoot>
+		</Table>
+	);
+}
