@@ -1,8 +1,14 @@
 import { startStack } from "#tests/support/stack.ts";
+import { whyNot } from "./preflight.ts";
 
 const port = Number(process.env.PORT || 3000);
 const admin = { username: "admin", password: process.env.ADMIN_PASSWORD || "development" };
 
+const reason = await whyNot(port);
+if (reason) {
+	console.error(reason);
+	process.exit(1);
+}
 const stack = await startStack({
 	dir: "var/dev",
 	port,

