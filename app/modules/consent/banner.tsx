@@ -15,19 +15,20 @@ function useRoomBelow() {
 	useEffect(() => {
 		const element = banner.current;
 		if (!element) return;
-		const { documentElement: root, body } = document;
+		// Not on the body: a dialog puts the body's own style back when it closes, after the banner has gone.
+		const { documentElement: root } = document;
 		const observer = new ResizeObserver(() => {
 			const height = `${element.offsetHeight}px`;
 			root.style.scrollPaddingBottom = height;
 			root.style.setProperty(BANNER_HEIGHT, height);
-			body.style.paddingBottom = height;
+			root.style.paddingBottom = height;
 		});
 		observer.observe(element);
 		return () => {
 			observer.disconnect();
 			root.style.scrollPaddingBottom = "";
 			root.style.removeProperty(BANNER_HEIGHT);
-			body.style.paddingBottom = "";
+			root.style.paddingBottom = "";
 		};
 	}, []);
 	return banner;
