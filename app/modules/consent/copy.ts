@@ -7,7 +7,7 @@ export const consentCopy = pageCopy("consent", {
 		text: "With your permission, partners measure visits and show relevant advertising.",
 		always: "What the site needs to work always runs.",
 		later: "You can change your mind under “Cookie settings” in the footer.",
-		privacy: "Privacy policy",
+		privacy: "Privacy Policy",
 		acceptAll: "Accept All",
 		necessaryOnly: "Necessary Only",
 		customize: "Customize",

@@ -7,7 +7,7 @@ export const formCopy = pageCopy("uk-form", {
 		email: "Email address",
 		consent: "Email me Dubai setup updates (optional)",
 		privacy: "We use your details to answer you, and for nothing else unless you tick the box.",
-		privacyLink: "Privacy policy",
+		privacyLink: "Privacy Policy",
 	},
 	consultation: {
 		submit: "Get my free consultation",

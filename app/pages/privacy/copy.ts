@@ -12,7 +12,7 @@ export const privacyCopy = pageCopy("privacy", {
 		lead: "In short: we keep what you send us, to answer you. Nothing is measured or advertised without the consent that your country asks for, and you can have everything deleted.",
 	},
 	collect: {
-		title: "What we collect",
+		title: "Information We Collect",
 		forms:
 			"What you type into a form: name, email, phone, country, company, and what you tell us about your plans. With it we store the page, the time, your IP address and your browser's name, to tell people from machines.",
 		campaign:
@@ -22,34 +22,30 @@ export const privacyCopy = pageCopy("privacy", {
 		measurements:
 			"Loading times and clicks, counted per page and day. These counts hold no cookie, no address and nothing that leads back to you.",
 	},
-	use: {
-		title: "What we use it for",
-		answer: "To answer your request and prepare a contract (UK and EU GDPR, Article 6(1)(b)).",
-		interest: "To keep the forms free of abuse (our legitimate interest, Article 6(1)(f)).",
-		consent:
-			"To send the newsletter, and to measure and advertise, only with your consent (Article 6(1)(a)), which you can take back at any time.",
-	},
-	share: {
-		title: "Who else sees it",
-		processors:
-			"Our customer database and mail services, if we have one connected: Zoho CRM, MailerLite, Mailchimp or SendGrid. They work for us under contract and may store data outside your country under standard contractual clauses.",
-		whatsapp:
-			"WhatsApp, if you open a chat. Its message is written on your device; nothing is sent until you send it.",
-		tags: "Analytics and advertising services, after you agreed where agreement is needed.",
-		never: "We sell your data to nobody.",
-	},
 	cookies: {
-		title: "Cookies and storage on your device",
+		title: "Cookie Policy",
 		necessary:
-			"Necessary: your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), a calculated quote until you close the tab, forms that wait for a connection, and whether you dismissed the install banner (pwa-install-dismissed). Visitors get no cookie from us; staff get one when they sign in.",
+			"Essential, always on: your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), a calculated quote until you close the tab, forms that wait for a connection, and whether you dismissed the install banner (pwa-install-dismissed). Visitors get no cookie from us; staff get one when they sign in.",
+		analytics:
+			"Analytics: services that count visits, and our own memory of which page or link brought you here.",
+		marketing:
+			"Marketing: advertising services that measure and choose the ads that you see here and elsewhere.",
+		functional: "Functional: extra services, such as a chat window, that remember your settings.",
 		optional:
 			"Analytics, marketing and functional storage comes only after consent where it is required. A choice is asked for again after 13 months. We log each choice without your IP address.",
 		gpc: "If your browser sends Global Privacy Control, marketing starts as refused.",
 		country:
 			"Whether consent is required depends on your country, which our own server looks up from your IP address in a list it carries. Your address goes to no third party for that.",
 	},
+	use: {
+		title: "How We Use Your Information",
+		answer: "To answer your request and prepare a contract (UK and EU GDPR, Article 6(1)(b)).",
+		interest: "To keep the forms free of abuse (our legitimate interest, Article 6(1)(f)).",
+		consent:
+			"To send the newsletter, and to measure and advertise, only with your consent (Article 6(1)(a)), which you can take back at any time.",
+	},
 	keep: {
-		title: "How long we keep it",
+		title: "How Long We Keep It",
 		leads:
 			"Requests: while we work on them and afterwards as long as the law asks of business correspondence, or until you have them deleted.",
 		closedLeads: "Requests that we have closed: {days} days after we last changed them.",
@@ -61,19 +57,28 @@ export const privacyCopy = pageCopy("privacy", {
 		technical:
 			"Keys that stop a form from being stored twice: 30 days. Counters against abuse: minutes, and only as a code that cannot be turned back into your address.",
 	},
+	security: {
+		title: "Data Protection & Security",
+		text: "Connections are encrypted where the site is served over HTTPS, keys of connected services are stored encrypted, and only signed-in staff can see requests.",
+	},
 	rights: {
-		title: "Your rights",
+		title: "Your Rights (GDPR)",
 		text: "You can see your data, correct it, take it with you, have it deleted, object to its use and take back consent. Write to us; we answer within 30 days.",
 		complaint: "You can also complain to the data protection authority of your country.",
 		erase:
 			"Deleting removes you from every table of this system at once, and we ask the connected services to do the same.",
 	},
-	security: {
-		title: "Security",
-		text: "Connections are encrypted where the site is served over HTTPS, keys of connected services are stored encrypted, and only signed-in staff can see requests.",
+	share: {
+		title: "Third-Party Services",
+		processors:
+			"Our customer database and mail services, if we have one connected: Zoho CRM, MailerLite, Mailchimp or SendGrid. They work for us under contract and may store data outside your country under standard contractual clauses.",
+		whatsapp:
+			"WhatsApp, if you open a chat. Its message is written on your device; nothing is sent until you send it.",
+		tags: "Analytics and advertising services, after you agreed where agreement is needed.",
+		never: "We sell your data to nobody.",
 	},
 	contact: {
-		title: "Contact",
+		title: "Contact Us",
 		text: "Questions and requests on privacy:",
 		office: "Zentral Building, Dubai World Trade Center Floor 1, Dubai",
 	},

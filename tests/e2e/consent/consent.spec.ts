@@ -246,7 +246,7 @@ for (const width of [390, 1440])
 
 		// By keyboard: the banner comes first, takes no focus by itself, and the dialog gives it back.
 		await page.keyboard.press("Tab");
-		await expect(banner(page).getByRole("link", { name: "Privacy policy" })).toBeFocused();
+		await expect(banner(page).getByRole("link", { name: "Privacy Policy" })).toBeFocused();
 		for (const name of ["Accept All", "Necessary Only", "Customize"]) {
 			await page.keyboard.press("Tab");
 			await expect(answer(page, name)).toBeFocused();
@@ -265,4 +265,15 @@ for (const width of [390, 1440])
 		await answer(page, "Customize").click();
 		await dialog.getByRole("button", { name: "Cancel" }).click();
 		await expect(banner(page)).toBeVisible();
+		await answer(page, "Customize").click();
+		await dialog.getByRole("button", { name: "Save Preferences" }).click();
+		await expect(banner(page)).toBeHidden();
+		// The room that the banner had goes with it: the footer ends the page.
+		const belowFooter = () =>
+			page.evaluate(
+				() =>
+					document.documentElement.scrollHeight -
+					Math.round((document.querySelector("footer")?.getBoundingClientRect().bottom ?? 0) + scrollY),
+			);
+		await expect.poll(belowFooter).toBeLessThanOrEqual(1);
 	});

@@ -47,8 +47,20 @@ test("an unknown path is a 404 with the specified lines", async ({ page }) => {
 	await expect(page).toHaveURL(/\/$/);
 });
 
-test("the privacy policy names its date and the 30 days", async ({ page }) => {
+test("the privacy policy has its sections, its date and the 30 days", async ({ page }) => {
 	await page.goto("/privacy");
+	const sections = await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents();
+	expect(sections.filter(title => title !== "How Long We Keep It")).toEqual([
+		"Information We Collect",
+		"Cookie Policy",
+		"How We Use Your Information",
+		"Data Protection & Security",
+		"Your Rights (GDPR)",
+		"Third-Party Services",
+		"Contact Us",
+	]);
+	for (const kind of ["Essential, always on: ", "Analytics: ", "Marketing: ", "Functional: "])
+		await expect(page.locator("#cookies").getByText(kind)).toBeVisible();
 	await expect(page.getByText("July 18, 2025")).toBeVisible();
 	await expect(page.getByText("within 30 days")).toBeVisible();
 	await expect(page.getByText("Requests that look as if a machine had sent them: 90 days.")).toBeVisible();

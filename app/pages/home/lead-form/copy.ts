@@ -20,7 +20,7 @@ export const leadFormCopy = pageCopy("home", {
 		estimate: "Your estimate",
 		submit: "Get my free consultation",
 		busy: "Submitting...",
-		privacy: "We use your details to answer you. How:",
+		privacy: "We use your details to answer you. More in our",
 		privacyLink: "Privacy Policy",
 		thanksTitle: "Thank you!",
 		thanks: "We have your request. You can carry on at once in a WhatsApp chat.",
