@@ -7,15 +7,15 @@ import { claimsCopy } from "./copy.ts";
 
 /** What a page's figures rest on (rulings, Figures that do not agree with each other). */
 export default function Sources({ page }: { page: ClaimPage }) {
-	const { claims: t } = useCopy(claimsCopy);
+	const { claims: t, claimTexts } = useCopy(claimsCopy);
 	return (
 		<Container className={css.band}>
 			<Disclosure summary={t.title}>
 				<dl className={css.list}>
 					{claimsForPage(page).map(({ id, claim, basis }) => (
 						<div key={id}>
-							<dt className={css.claim}>{claim}</dt>
-							<dd>{basis}</dd>
+							<dt className={css.claim}>{claimTexts[id]?.claim ?? claim}</dt>
+							<dd>{claimTexts[id]?.basis ?? basis}</dd>
 						</div>
 					))}
 				</dl>

@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function Calculator({ loaderData }: Route.ComponentProps) {
-	const { meta, head, form: f, result: r } = useCopy(calculatorCopy);
+	const { meta, head, form: f, structures, services, result: r } = useCopy(calculatorCopy);
 	const [choice, setChoice] = useState(loaderData.choice);
 	const first = loaderData.choice;
 	const preset = first?.structure ?? loaderData.wanted;
@@ -87,7 +87,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
 											defaultChecked={preset === id}
 											className={css.mark}
 										/>
-										<span>{title}</span>
+										<span>{structures[id] ?? title}</span>
 										<span className={css.price}>{formatAed(price)}</span>
 									</label>
 								))}
@@ -118,7 +118,7 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
 											defaultChecked={first?.addOns.includes(id) ?? false}
 											className={css.mark}
 										/>
-										<span>{name}</span>
+										<span>{services[id] ?? name}</span>
 										<span className={css.price}>+ {formatAed(price)}</span>
 									</label>
 								))}

@@ -1,4 +1,7 @@
 import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { ADD_ON_LIST } from "#domain/pricing/add-ons.ts";
+import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import { FREEZONE_VISA_NOTE } from "#domain/pricing/quote.ts";
 
 export const calculatorCopy = pageCopy("calculator", {
 	meta: {
@@ -20,6 +23,8 @@ export const calculatorCopy = pageCopy("calculator", {
 		addOns: "Add-on services",
 		calculate: "Calculate",
 	},
+	structures: Object.fromEntries(PACKAGE_LIST.map(({ id, title }) => [id, title])),
+	services: Object.fromEntries(ADD_ON_LIST.map(({ id, name }) => [id, name])),
 	result: {
 		title: "Your breakdown",
 		caption: "Cost, item by item",
@@ -27,6 +32,7 @@ export const calculatorCopy = pageCopy("calculator", {
 		total: "Estimated total",
 		estimate: "Estimate",
 		note: "This is an estimate. Your consultant confirms the exact price before you pay.",
+		freezoneNote: FREEZONE_VISA_NOTE,
 		empty: "Choose a structure and press Calculate. The breakdown appears here.",
 		quote: "Get Accurate Quote",
 		chat: "Send it on WhatsApp",

@@ -21,11 +21,12 @@ import { quoteWords } from "./quote-words";
 
 /** A calculated quote item by item, and what can be done with it. */
 export function QuotePanel({ choice }: { choice: QuoteChoice }) {
-	const { result: t } = useCopy(calculatorCopy);
+	const { structures, services, result: t } = useCopy(calculatorCopy);
 	const { whatsapp } = useSite();
 	const [scripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);
 	const worked = quote(choice);
+	const title = structures[worked.structure] ?? PACKAGES[worked.structure].title;
 	const words = quoteWords(worked);
 	const chat = buildChatLink(
 		whatsapp.main,
@@ -50,7 +51,7 @@ export function QuotePanel({ choice }: { choice: QuoteChoice }) {
 			<Table caption={t.caption} hideCaption>
 				<tbody>
 					<Tr>
-						<Th scope="row">{PACKAGES[worked.structure].title}</Th>
+						<Th scope="row">{title}</Th>
 						<Td number>{formatAed(worked.base)}</Td>
 					</Tr>
 					{worked.extraVisas > 0 ? (
@@ -63,7 +64,7 @@ export function QuotePanel({ choice }: { choice: QuoteChoice }) {
 					) : null}
 					{worked.addOns.map(({ id, name, price }) => (
 						<Tr key={id}>
-							<Th scope="row">{name}</Th>
+							<Th scope="row">{services[id] ?? name}</Th>
 							<Td number>{formatAed(price)}</Td>
 						</Tr>
 					))}
@@ -75,7 +76,7 @@ export function QuotePanel({ choice }: { choice: QuoteChoice }) {
 				<output className={css.total}>{formatAed(worked.total)}</output>
 			</p>
 			<p className={css.fine}>{t.note}</p>
-			{worked.note ? <p className={css.fine}>{worked.note}</p> : null}
+			{worked.note ? <p className={css.fine}>{t.freezoneNote}</p> : null}
 			<div className={css.actions}>
 				<LinkButton variant="metal" href="/#lead-form" onClick={() => keepQuote(words)}>
 					{t.quote}

@@ -107,6 +107,19 @@ describe("page content", () => {
 		await shows("Words of our own");
 	});
 
+	it.each([
+		["home-package-cards", "home-package-cards-1-features-2"],
+		["home-comparison-points", "home-comparison-points-setup-time"],
+		["home-comparison-rows", "home-comparison-rows-2-setup-time"],
+		["site-claim-texts", "site-claim-texts-saving-233340-basis"],
+	])("replaces words of packages, comparison and claims too: %s", async (sectionId, elementId) => {
+		const content = `Our own words for ${elementId}`;
+		const body = form({ sectionId, elementId, content });
+		expect((await staff.send("POST", "/api/cms/page-content", body)).status).toBe(201);
+		await shows(`>${content}<`);
+		expect((await staff.send("DELETE", `/api/cms/page-content/${elementId}`)).status).toBe(204);
+	});
+
 	it("tells the later of two who save the same element, and does not mind a caller without a version", async () => {
 		const body = form({ elementId: "two-savers" });
 		const path = "/api/cms/page-content/two-savers";

@@ -1,3 +1,4 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
@@ -9,9 +10,11 @@ import { comparisonCopy } from "./copy.ts";
 
 /** Our service beside the two other ways. */
 export default function Comparison() {
-	const { comparison: t } = useCopy(comparisonCopy);
+	const { comparison: t, comparisonPoints, comparisonRows } = useCopy(comparisonCopy);
 	const { brand } = useSite();
-	const rows = COMPARISON_ROWS.map(row => (row.isUs ? { ...row, company: brand } : row));
+	const rows = withTexts(COMPARISON_ROWS, comparisonRows).map(row =>
+		row.isUs ? { ...row, company: brand } : row,
+	);
 	const words = (answer: string | boolean, key: string) => {
 		if (typeof answer === "string") return answer;
 		if (key === "hiddenFees") return answer ? t.yes : t.none;
@@ -37,7 +40,7 @@ export default function Comparison() {
 				<tbody>
 					{COMPARISON_CRITERIA.map(({ key, label }) => (
 						<Tr key={key}>
-							<Th scope="row">{label}</Th>
+							<Th scope="row">{comparisonPoints[key] ?? label}</Th>
 							{rows.map(row => (
 								<Td key={row.company} label={row.company} data-us={row.isUs || undefined}>
 									{words(row[key], key)}

@@ -1,4 +1,11 @@
 import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { COMPARISON_CRITERIA, COMPARISON_ROWS, type ComparisonRow } from "#domain/pricing/comparison.ts";
+
+/** What the table shows of a row: our own stands under the brand's name, and no row shows its highlight. */
+function shown({ company, highlight: _highlight, ...row }: ComparisonRow) {
+	return row.isUs ? row : { company, ...row };
+}
 
 export const comparisonCopy = pageCopy("home", {
 	comparison: {
@@ -10,4 +17,6 @@ export const comparisonCopy = pageCopy("home", {
 		no: "No",
 		none: "None",
 	},
+	comparisonPoints: Object.fromEntries(COMPARISON_CRITERIA.map(({ key, label }) => [key, label])),
+	comparisonRows: recordTexts(COMPARISON_ROWS.map(shown)),
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { attribution } from "#app/modules/attribution/page-touch.ts";
+import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { RequestError } from "#app/modules/http/api-request.ts";
 import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
@@ -25,10 +26,11 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
-import { PACKAGES, type PackageId } from "#domain/pricing/packages.ts";
+import { PACKAGE_LIST, type PackageId } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { formMessage } from "#domain/whatsapp/messages.ts";
+import { packagesCopy } from "../packages/copy.ts";
 import { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
 
@@ -84,6 +86,8 @@ function Fields({ selected, refused }: LeadFormProps) {
 	const { leadForm: t } = useCopy(leadFormCopy);
 	const { whatsapp, variant } = useSite();
 	const [chosen, setChosen] = useState(selected);
+	const { packageCards } = useCopy(packagesCopy);
+	const packageTitle = withTexts(PACKAGE_LIST, packageCards).find(({ id }) => id === chosen)?.title;
 	const [estimate, setEstimate] = useState<string | null>(null);
 	const form = useForm(LeadFields, {
 		id: "lead",
@@ -127,7 +131,7 @@ function Fields({ selected, refused }: LeadFormProps) {
 				phone: values.phone,
 				email: values.email,
 				formType: "lead",
-				businessType: chosen ? PACKAGES[chosen].title : undefined,
+				businessType: packageTitle,
 				additionalInfo: estimate ?? undefined,
 			});
 			setTimeout(() => openChat(buildChatLink(whatsapp.main, message)), CHAT_DELAY_MS);
@@ -151,7 +155,7 @@ function Fields({ selected, refused }: LeadFormProps) {
 			{chosen ? (
 				<p className={css.chosen}>
 					<span>
-						{t.chosen}: <b>{PACKAGES[chosen].title}</b>
+						{t.chosen}: <b>{packageTitle}</b>
 					</span>
 					<input type="hidden" name="selectedPackage" value={chosen} />
 					<Button

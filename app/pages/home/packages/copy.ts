@@ -1,4 +1,6 @@
 import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 
 export const packagesCopy = pageCopy("home", {
 	services: {
@@ -22,4 +24,5 @@ export const packagesCopy = pageCopy("home", {
 		calculate: "Calculate your cost",
 		newTab: "opens in a new tab",
 	},
+	packageCards: recordTexts(PACKAGE_LIST),
 });

@@ -1,3 +1,4 @@
+import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { JsonLd } from "#app/modules/seo/json-ld.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
@@ -18,7 +19,7 @@ import * as css from "./packages.css.ts";
 
 /** The services, and the packages with their prices. */
 export default function Packages() {
-	const { services: s, packages: t } = useCopy(packagesCopy);
+	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
 	const services = [
 		[s.formation, s.formationText],
 		[s.visas, s.visasText],
@@ -45,7 +46,7 @@ export default function Packages() {
 					<Heading level={2}>{t.title}</Heading>
 				</div>
 				<Grid as="ul" gap={6} className={css.cards}>
-					{PACKAGE_LIST.map(
+					{withTexts(PACKAGE_LIST, packageCards).map(
 						({ id, title, description, price, originalPrice, popular, setupTime, features }) => (
 							<Card
 								as="li"
