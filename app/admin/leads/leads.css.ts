@@ -5,7 +5,12 @@ import { from, layer, size, space } from "../../ui/theme/tokens.ts";
 export const status = style({
 	appearance: "none",
 	minHeight: "1.875rem",
-	padding: ".15em .8em",
+	padding: ".15em 1.9em .15em .8em",
+	backgroundImage:
+		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
+	backgroundSize: ".35em .35em",
+	backgroundPosition: "right 1.09em center,right .76em center",
+	backgroundRepeat: "no-repeat",
 	border: "1px solid transparent",
 	borderRadius: "99px",
 	fontSize: size.fine,
@@ -13,14 +18,15 @@ export const status = style({
 	cursor: "pointer",
 	":disabled": { cursor: "default" },
 	selectors: {
-		"&[data-status=new]": { background: vars.infoSurface, color: vars.info },
-		"&[data-status=contacted]": { background: vars.warningSurface, color: vars.warning },
-		"&[data-status=qualified]": { background: vars.successSurface, color: vars.success },
-		"&[data-status=closed]": { background: vars.sunken, color: vars.text },
+		"&[data-status=new]": { backgroundColor: vars.infoSurface, color: vars.info },
+		"&[data-status=contacted]": { backgroundColor: vars.warningSurface, color: vars.warning },
+		"&[data-status=qualified]": { backgroundColor: vars.successSurface, color: vars.success },
+		"&[data-status=closed]": { backgroundColor: vars.sunken, color: vars.text },
 		"&:not(:disabled):hover": { borderColor: "currentColor" },
 	},
 });
 globalStyle(`${status} option`, { background: vars.raised, color: vars.text });
+export const when = style({ whiteSpace: "nowrap" });
 export const who = style({ fontWeight: 600 });
 export const small = style({ display: "block", color: vars.muted, fontSize: size.fine, fontWeight: 400 });
 export const pick = style({
@@ -45,6 +51,8 @@ export const bar = style({
 	border: `1px solid ${vars.border}`,
 	borderRadius: vars.radius,
 	boxShadow: "0 6px 24px rgb(9 19 26/.18)",
+	// With nobody selected it would only hide half a phone's list.
+	"@media": { "(max-width: 47.99rem)": { selectors: { "&[data-idle]": { position: "static" } } } },
 });
 export const timeline = style({ display: "grid", gap: space[3], listStyle: "none", paddingInlineStart: 0 });
 globalStyle(`${timeline} > li`, {

@@ -59,7 +59,7 @@ export function SyncBar({ integrations, always }: { integrations: ActiveIntegrat
 	}
 
 	return (
-		<section className={css.bar} aria-label="Sync selected leads">
+		<section className={css.bar} aria-label="Sync selected leads" data-idle={count === 0 || undefined}>
 			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
 			{integrations.map(integration => (
 				<Button
@@ -67,7 +67,9 @@ export function SyncBar({ integrations, always }: { integrations: ActiveIntegrat
 					small
 					variant="secondary"
 					busy={busy === integration.id}
-					disabled={busy !== null || count === 0}
+					disabled={busy !== null}
+					// Said, not enforced: a press tells what is missing.
+					aria-disabled={count === 0 || undefined}
 					onClick={() => void sync(integration)}
 				>
 					<Icon of={RefreshCw} /> {busy === integration.id ? "Syncing…" : `Sync to ${integration.name}`}
@@ -81,7 +83,7 @@ export function SyncBar({ integrations, always }: { integrations: ActiveIntegrat
 					checked={forced}
 					onChange={event => setForced(event.target.checked)}
 				/>{" "}
-				also those who are up to date
+				Also those who are up to date
 			</label>
 			{count > 0 ? (
 				<Button small variant="quiet" onClick={clearSelection}>

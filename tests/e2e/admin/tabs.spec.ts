@@ -138,10 +138,16 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 		.click();
 	await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 30_000 });
 	await page.getByRole("link", { name: "Lead Sync" }).click();
+	const sync = page.getByRole("button", { name: "Sync to Sample Mailchimp" });
+	await expect(sync).toBeDisabled();
+	// Disabled, yet it says why.
+	await sync.click({ force: true });
+	await expect(page.getByText("No leads selected", { exact: true })).toBeVisible();
+	await expect(page.getByText("Please select leads to sync", { exact: true })).toBeVisible();
 	await page.getByLabel("Search", { exact: true }).fill(email);
 	await page.keyboard.press("Enter");
 	await page.getByLabel(`Select ${name}`).check();
-	await page.getByRole("button", { name: "Sync to Sample Mailchimp" }).click();
+	await sync.click();
 	await expect(page.getByText("Bulk Sync Complete", { exact: true })).toBeVisible({ timeout: 30_000 });
 	await expect(page.getByText("1 out of 1 leads synced successfully", { exact: true })).toBeVisible();
 	await expect(page.getByText("0 leads selected")).toBeVisible();
