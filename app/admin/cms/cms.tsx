@@ -21,6 +21,9 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return loadCms(url);
 }
 
+/** A text's first words, and whether there are more. */
+const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text);
+
 /** What was replaced on the public pages, and every text that can be. */
 export default function Cms({ loaderData }: Route.ComponentProps) {
 	const { elements, texts, found, pages, q } = loaderData;
@@ -70,7 +73,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 									</Th>
 									<Td label="Section">{element.sectionId}</Td>
 									<Td label="Type">{element.elementType}</Td>
-									<Td label="Content">{element.content.slice(0, 140)}</Td>
+									<Td label="Content">{beginning(element.content)}</Td>
 									<Td label="State">
 										<Badge tone={element.isActive ? "success" : "neutral"}>
 											{element.isActive ? "Active" : "Inactive"}
@@ -137,7 +140,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 									<Th scope="row">
 										<span className={page.code}>{text.elementId}</span>
 									</Th>
-									<Td label="Default">{text.defaultText.slice(0, 160)}</Td>
+									<Td label="Default">{beginning(text.defaultText)}</Td>
 									<Td label="Replace">
 										{canChange ? (
 											<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>

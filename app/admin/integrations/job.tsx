@@ -58,7 +58,7 @@ export default function Job({ loaderData: { run, items, attempts } }: Route.Comp
 								<Tr>
 									<Th>Person</Th>
 									<Th>Result</Th>
-									<Th>What was said</Th>
+									<Th>Message</Th>
 									<Th>When</Th>
 								</Tr>
 							</thead>
@@ -73,7 +73,7 @@ export default function Job({ loaderData: { run, items, attempts } }: Route.Comp
 											)}
 										</Th>
 										<Td label="Result">{ITEM_WORDS[item.status]}</Td>
-										<Td label="What was said">{item.error ?? item.remoteId ?? "–"}</Td>
+										<Td label="Message">{item.error ?? item.remoteId ?? "–"}</Td>
 										<Td label="When">
 											<Ago at={item.updatedAt} />
 										</Td>
@@ -95,7 +95,7 @@ export default function Job({ loaderData: { run, items, attempts } }: Route.Comp
 								<Tr>
 									<Th number>Try</Th>
 									<Th>Outcome</Th>
-									<Th>What was said</Th>
+									<Th>Message</Th>
 									<Th>Started</Th>
 								</Tr>
 							</thead>
@@ -107,7 +107,7 @@ export default function Job({ loaderData: { run, items, attempts } }: Route.Comp
 											{attempt.number}
 										</Td>
 										<Td label="Outcome">{attempt.outcome}</Td>
-										<Td label="What was said">{attempt.error ?? "–"}</Td>
+										<Td label="Message">{attempt.error ?? "–"}</Td>
 										<Td label="Started">
 											<Moment at={attempt.startedAt} />
 										</Td>

@@ -59,7 +59,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 							<Th>Job</Th>
 							<Th>For</Th>
 							<Th>Progress</Th>
-							<Th>What was said</Th>
+							<Th>Message</Th>
 							<Th>Asked by</Th>
 							<Th>Started</Th>
 							<Th>Actions</Th>
@@ -85,7 +85,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 								<Td label="Progress">
 									<JobProgress run={run} />
 								</Td>
-								<Td label="What was said">
+								<Td label="Message">
 									{run.error ? <span className={page.danger}>{run.error}</span> : (run.message ?? "–")}
 								</Td>
 								<Td label="Asked by">{run.actor}</Td>

@@ -21,7 +21,7 @@ export function LeadFilter({ status, q, sort }: { status: string; q: string; sor
 			key={`${status} ${q} ${sort} ${suspects}`}
 			id="lead-search"
 			q={q}
-			placeholder="Name, e-mail, phone or company"
+			placeholder="Name, email, phone or company"
 		>
 			{suspects ? <input type="hidden" name="quarantined" value="true" /> : null}
 			<Select

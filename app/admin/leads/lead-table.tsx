@@ -75,7 +75,7 @@ export function LeadTable(props: LeadTableProps) {
 								</Link>
 							</Th>
 							<Td label="Contact">
-								<span>
+								<span className={page.anywhere}>
 									<a href={`mailto:${lead.email}`}>{lead.email}</a>
 									<span className={css.small}>{lead.phone}</span>
 								</span>
@@ -90,7 +90,7 @@ export function LeadTable(props: LeadTableProps) {
 							<Td label="Status">
 								<StatusControl lead={lead} />
 							</Td>
-							<Td label="Created">
+							<Td label="Created" className={css.when}>
 								<Ago at={lead.createdAt} />
 							</Td>
 						</Tr>

@@ -99,7 +99,7 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 					<Panel title="Contact">
 						<dl className={page.facts}>
 							<div>
-								<dt>E-mail</dt>
+								<dt>Email</dt>
 								<dd>
 									<a href={`mailto:${lead.email}`}>{lead.email}</a>
 								</dd>

@@ -34,7 +34,7 @@ export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] 
 		<Table caption="Subscribers" hideCaption stack>
 			<thead>
 				<Tr>
-					<Th>E-mail</Th>
+					<Th>Email</Th>
 					<Th>Status</Th>
 					<Th>Since</Th>
 					<Th>Mail</Th>

@@ -33,7 +33,10 @@ export function Timeline({ events }: { events: TimelineEvent[] }) {
 					<p className={css.note}>
 						{words(event)}
 						{text(event.detail.error) ? (
-							<span className={page.danger}> {text(event.detail.error)}</span>
+							<span className={text(event.detail.status) === "skipped" ? page.quiet : page.danger}>
+								{" "}
+								{text(event.detail.error)}
+							</span>
 						) : null}
 					</p>
 					<p className={page.fine}>

@@ -10,7 +10,8 @@ export const table = style({
 });
 export const caption = style({ textAlign: "start", paddingBottom: ".75rem", color: vars.muted });
 globalStyle(`${table} :is(th,td)`, {
-	padding: ".7em .9em",
+	// In rem, so that a heading in another size stands exactly above its column.
+	padding: ".7rem .9rem",
 	borderBottom: `1px solid ${vars.line}`,
 	textAlign: "start",
 	verticalAlign: "top",
@@ -37,11 +38,23 @@ globalStyle(`${stacked} tr`, {
 	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
 });
 globalStyle(`${stacked} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
+globalStyle(`${stacked} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
 globalStyle(`${stacked} td`, {
 	"@media": {
 		[PHONE]: { display: "flex", justifyContent: "space-between", gap: "1.5rem", textAlign: "end" },
 	},
 });
+globalStyle(`${stacked} td > *`, { "@media": { [PHONE]: { minWidth: 0 } } });
+globalStyle(`${stacked} td:empty`, { "@media": { [PHONE]: { display: "none" } } });
 globalStyle(`${stacked} td[data-label]::before`, {
-	"@media": { [PHONE]: { content: "attr(data-label)", color: vars.muted, textAlign: "start" } },
+	"@media": {
+		[PHONE]: {
+			content: "attr(data-label)",
+			flexShrink: 0,
+			maxWidth: "60%",
+			color: vars.muted,
+			textAlign: "start",
+			overflowWrap: "normal",
+		},
+	},
 });
