@@ -7,6 +7,9 @@ export const HEADLINE_SAVING = 233_340;
 /** A line of the "tax apocalypse" comparison, pounds a year. */
 export type BurdenLine = {
 	readonly label: string;
+	/** The rate on each side, where one is named beside the label. */
+	readonly ukRate?: string;
+	readonly dubaiRate?: string;
 	readonly uk: number;
 	readonly ukText: string;
 	readonly dubai: number;
@@ -16,7 +19,15 @@ export type BurdenLine = {
 
 /** UK against Dubai on a £500,000 income (spec 001 §2): the counted lines sum to the headline saving. */
 export const BURDEN_LINES: readonly BurdenLine[] = [
-	{ label: "Income tax (45%)", uk: 225_000, ukText: "£225,000", dubai: 0, counted: true },
+	{
+		label: "Income tax",
+		ukRate: "45%",
+		dubaiRate: "0%",
+		uk: 225_000,
+		ukText: "£225,000",
+		dubai: 0,
+		counted: true,
+	},
 	{ label: "National Insurance", uk: 6_340, ukText: "£6,340", dubai: 0, counted: true },
 	{ label: "Dividend tax", uk: 2_000, ukText: "£2,000+", dubai: 0, counted: true },
 	{ label: "Council tax", uk: 3_000, ukText: "£3,000+", dubai: 0, counted: false },

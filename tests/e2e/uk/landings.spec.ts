@@ -15,6 +15,8 @@ test.describe("/uk-dubai", () => {
 			"£7.00M",
 			"£266,660",
 			"£500,000",
+			"Income tax (45%)",
+			"Income tax (0%)",
 		])
 			await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 		await expect(page.getByText("Not counted in the total")).toBeVisible();

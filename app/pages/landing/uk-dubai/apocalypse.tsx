@@ -16,6 +16,8 @@ import { PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 
+const withRate = (label: string, rate: string | undefined) => (rate ? `${label} (${rate})` : label);
+
 /** "Tax apocalypse 2025": two countries side by side, and what the difference adds up to. */
 export function Apocalypse() {
 	const t = useCopy(ukDubaiCopy);
@@ -32,8 +34,8 @@ export function Apocalypse() {
 				<div className={css.scales}>
 					<Side
 						name={t.apocalypse.uk}
-						lines={lines.map(({ label, ukText, counted }) => ({
-							label,
+						lines={lines.map(({ label, ukRate, ukText, counted }) => ({
+							label: withRate(label, ukRate),
 							amount: ukText,
 							note: counted ? null : t.apocalypse.note,
 						}))}
@@ -43,7 +45,11 @@ export function Apocalypse() {
 					/>
 					<Side
 						name={t.apocalypse.dubai}
-						lines={lines.map(({ label, dubai }) => ({ label, amount: formatPounds(dubai), note: null }))}
+						lines={lines.map(({ label, dubaiRate, dubai }) => ({
+							label: withRate(label, dubaiRate),
+							amount: formatPounds(dubai),
+							note: null,
+						}))}
 						total={0}
 						takeHome={DUBAI_TAKE_HOME}
 						look={css.gain}
