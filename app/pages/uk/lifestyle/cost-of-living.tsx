@@ -17,8 +17,9 @@ import {
 import { lifestyleCopy } from "./copy";
 import * as css from "./costs.css.ts";
 
-const price = (pounds: number) =>
-	Number.isInteger(pounds) ? formatPounds(pounds) : formatPoundsAndPence(pounds);
+/** Prices that stand side by side, in pounds: all with pence where one has any. */
+const prices = (...pounds: number[]) =>
+	pounds.map(pounds.every(Number.isInteger) ? formatPounds : formatPoundsAndPence);
 
 /** Housing & Rent is open at first (rulings, Pages). */
 const OPEN_AT_FIRST = "housing";
@@ -52,6 +53,7 @@ export function CostOfLiving() {
 	const categories = useCategories();
 	const [open, setOpen] = useState<ReadonlySet<string>>(new Set([OPEN_AT_FIRST]));
 	const total = compareCategories(categories);
+	const [london, dubai, saving] = prices(total.london, total.dubai, total.saving);
 	function toggle(id: string) {
 		setOpen(before =>
 			before.has(id) ? new Set([...before].filter(other => other !== id)) : new Set([...before, id]),
@@ -75,17 +77,17 @@ export function CostOfLiving() {
 			<dl className={css.totals}>
 				<div>
 					<dt>{t.london}</dt>
-					<dd>{price(total.london)}</dd>
+					<dd>{london}</dd>
 				</div>
 				<div>
 					<dt>{t.dubai}</dt>
-					<dd>{price(total.dubai)}</dd>
+					<dd>{dubai}</dd>
 				</div>
 				<div>
 					<dt>
 						{t.saving} <CostBadge of={total} />
 					</dt>
-					<dd>{price(total.saving)}</dd>
+					<dd>{saving}</dd>
 				</div>
 			</dl>
 			<p className={css.caption}>{t.caption}</p>
@@ -97,6 +99,7 @@ function Category({ of, open, onToggle }: { of: CostCategory; open: boolean; onT
 	const { costs: t } = useCopy(lifestyleCopy);
 	const id = useId();
 	const sums = compareItems(of.items);
+	const [london, dubai, saving] = prices(sums.london, sums.dubai, sums.saving);
 	return (
 		<div className={css.category} data-category={of.id}>
 			<h3>
@@ -134,13 +137,13 @@ function Category({ of, open, onToggle }: { of: CostCategory; open: boolean; onT
 								<span className={css.note}>{t.caption}</span>
 							</Th>
 							<Td number label={t.london}>
-								{price(sums.london)}
+								{london}
 							</Td>
 							<Td number label={t.dubai}>
-								{price(sums.dubai)}
+								{dubai}
 							</Td>
 							<Td number label={t.saving}>
-								{price(sums.saving)}
+								{saving}
 							</Td>
 						</Tr>
 					</tfoot>
@@ -152,6 +155,7 @@ function Category({ of, open, onToggle }: { of: CostCategory; open: boolean; onT
 
 function ItemRow({ of: { name, london, dubai, unit, note } }: { of: CostItem }) {
 	const { costs: t } = useCopy(lifestyleCopy);
+	const [inLondon, inDubai] = prices(london, dubai);
 	return (
 		<Tr>
 			<Th scope="row">
@@ -159,10 +163,10 @@ function ItemRow({ of: { name, london, dubai, unit, note } }: { of: CostItem }) 
 				{note ? <span className={css.note}>{note}</span> : null}
 			</Th>
 			<Td number label={t.london}>
-				{price(london)}
+				{inLondon}
 			</Td>
 			<Td number label={t.dubai}>
-				{price(dubai)}
+				{inDubai}
 			</Td>
 			<Td number label={t.difference}>
 				<CostBadge of={compareCosts(london, dubai)} />
