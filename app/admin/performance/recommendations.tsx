@@ -28,11 +28,19 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 	const open = recommendations.filter(row => !row.implemented && row.autoFixAvailable);
 
 	const implement = (row: Row) =>
-		make(row.id, () => call("POST", "/api/performance/implement", { recommendationId: row.id }), {
-			done: { title: "Optimization Applied", description: row.title },
-			failed: FAILED,
-			serverWords: false,
-		});
+		make(
+			row.id,
+			() =>
+				call("POST", "/api/performance/implement", { recommendationId: row.id }).catch((error: unknown) => {
+					console.error("Failed to implement optimization", error);
+					throw error;
+				}),
+			{
+				done: { title: "Optimization Applied", description: row.title },
+				failed: FAILED,
+				serverWords: false,
+			},
+		);
 	const revert = (row: Row) =>
 		make(row.id, () => call("POST", "/api/performance/revert", { recommendationId: row.id }), {
 			done: { title: "Optimization Reverted", description: row.title },

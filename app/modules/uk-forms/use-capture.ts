@@ -45,7 +45,7 @@ export function useCapture({
 			track("uk_form_submit", `${page}:${formType}`);
 			if (outcome === "sent") onSent(fields);
 		} catch (error) {
-			console.error("The form was not sent", error instanceof RequestError ? error.status : error);
+			console.error("Submission failed", error instanceof RequestError ? error.status : error);
 			const fieldErrors = error instanceof RequestError ? error.fields : {};
 			showFieldErrors(form, fieldErrors);
 			if (Object.keys(fieldErrors).length === 0) setState("failed");
