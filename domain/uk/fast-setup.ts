@@ -86,7 +86,7 @@ export const SETUP_GUARANTEE = {
 export const FAST_SETUP_FORM = {
 	pageKey: "fast-setup",
 	headline: "Start your 24-hour setup",
-	subtext: "Leave your name and e-mail, and a consultant goes through the first hour with you.",
+	subtext: "Leave your name and email, and a consultant goes through the first hour with you.",
 } as const;
 
 /** Stands where testimonials will be; each is labelled as illustrative. */

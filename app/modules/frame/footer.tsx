@@ -5,7 +5,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { phoneDigits } from "#domain/contact/phone.ts";
+import { formatPhone } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { frameCopy } from "./copy.ts";
@@ -91,7 +91,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 						<ul className={css.list}>
 							<li>
 								<a href={chat} target="_blank" rel="noopener">
-									+{phoneDigits(whatsapp.main)} ({t.whatsapp})
+									{formatPhone(whatsapp.main)} ({t.whatsapp})
 								</a>
 							</li>
 							<li>

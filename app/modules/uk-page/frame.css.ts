@@ -56,7 +56,6 @@ export const pages = style({
 	gap: space[4],
 	alignItems: "stretch",
 	paddingBlock: space[6],
-	borderTop: `1px solid ${vars.line}`,
 	"@media": { [from.tablet]: { gridTemplateColumns: "auto 1fr auto", alignItems: "center" } },
 });
 export const pageList = style({

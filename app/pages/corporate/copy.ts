@@ -44,7 +44,7 @@ export const corporateCopy = pageCopy("corporate", {
 	why: {
 		eyebrow: "Why choose us",
 		title: "Advice from people who file the papers too",
-		one: "One team for the decision and the set-up",
+		one: "One team for the decision and the setup",
 		oneText:
 			"The people who advise you also form the company, so nothing is lost between a slide and a licence.",
 		two: "Small enough to answer",

@@ -1,23 +1,14 @@
 import { CookieSettings } from "#app/modules/consent/cookie-settings.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
 
 /** The 404 page, with the specification's two lines. */
 export function NotFound() {
 	return (
-		<>
-			<Notice
-				title="404 Page Not Found"
-				text="Did you forget to add the page to the router?"
-				home="Back to the home page"
-			/>
-			<footer>
-				<Container width="narrow">
-					<p>
-						<CookieSettings />
-					</p>
-				</Container>
-			</footer>
-		</>
+		<Notice
+			title="404 Page Not Found"
+			text="Did you forget to add the page to the router?"
+			home="Back to the home page"
+			foot={<CookieSettings />}
+		/>
 	);
 }

@@ -9,10 +9,13 @@ export const summary = style({
 	color: vars.danger,
 });
 export const title = style({ fontWeight: 600, fontSize: "1.125rem", color: "inherit" });
-export const list = style({ marginTop: ".4rem", paddingInlineStart: "1.1rem" });
+export const list = style({
+	display: "grid",
+	gap: ".5rem",
+	marginTop: ".5rem",
+	paddingInlineStart: "1.1rem",
+});
 export const link = style({
 	color: "inherit",
 	fontWeight: 600,
-	display: "inline-block",
-	paddingBlock: ".15rem",
 });

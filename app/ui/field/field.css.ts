@@ -30,7 +30,8 @@ export const select = style({
 	backgroundImage:
 		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
 	backgroundSize: ".4em .4em",
-	backgroundPosition: "right 1.35em center,right .95em center",
+	// The two halves overlap a little: where they only meet, a seam shows.
+	backgroundPosition: "right 1.33em center,right .96em center",
 	backgroundRepeat: "no-repeat",
 });
 export const check = style({

@@ -1,15 +1,17 @@
 import { style } from "@vanilla-extract/css";
 import { space } from "../theme/tokens.ts";
 
-export const notice = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
-export const words = style({
+export const notice = style({
+	position: "relative",
+	overflow: "hidden",
+	isolation: "isolate",
 	display: "grid",
-	gap: space[5],
-	justifyItems: "start",
 	alignContent: "center",
+	gap: space[6],
 	minHeight: "100svh",
 	paddingBlock: space[7],
 });
+export const words = style({ display: "grid", gap: space[5], justifyItems: "start" });
 export const skyline = style({
 	position: "absolute",
 	zIndex: -1,

@@ -7,19 +7,36 @@ import { Skyline } from "../ornament/skyline";
 import { ink } from "../theme/ink.css.ts";
 import * as css from "./notice.css.ts";
 
-/** A page that says one thing and shows the way home. */
-export function Notice({ title, text, home }: { title: string; text: ReactNode; home: string }) {
+/** A page that says one thing and shows the way home; `foot` stands in its footer. */
+export function Notice({
+	title,
+	text,
+	home,
+	foot,
+}: {
+	title: string;
+	text: ReactNode;
+	home: string;
+	foot?: ReactNode;
+}) {
 	return (
-		<main className={classes(ink, css.notice)}>
+		<div className={classes(ink, css.notice)}>
 			<title>{title}</title>
 			<Skyline className={css.skyline} />
-			<Container width="narrow" className={css.words}>
-				<Heading level={1}>{title}</Heading>
-				<Lead>{text}</Lead>
-				<LinkButton variant="metal" href="/">
-					{home}
-				</LinkButton>
-			</Container>
-		</main>
+			<main>
+				<Container width="narrow" className={css.words}>
+					<Heading level={1}>{title}</Heading>
+					<Lead>{text}</Lead>
+					<LinkButton variant="metal" href="/">
+						{home}
+					</LinkButton>
+				</Container>
+			</main>
+			{foot ? (
+				<footer>
+					<Container width="narrow">{foot}</Container>
+				</footer>
+			) : null}
+		</div>
 	);
 }

@@ -6,7 +6,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { phoneDigits } from "#domain/contact/phone.ts";
+import { formatPhone } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import * as css from "./contact.css.ts";
@@ -38,7 +38,7 @@ export default function Contact() {
 			<dl className={css.list}>
 				<div className={css.row}>
 					<dt className={css.name}>WhatsApp</dt>
-					<dd>+{phoneDigits(whatsapp.main)}</dd>
+					<dd>{formatPhone(whatsapp.main)}</dd>
 				</div>
 				<div className={css.row}>
 					<dt className={css.name}>{t.email}</dt>

@@ -84,7 +84,6 @@ globalStyle(`${ledger} tfoot td`, {
 	fontSize: size.title,
 	lineHeight: 1.1,
 	color: vars.metalText,
-	padding: "12px 15px",
 });
 globalStyle(`${ledger} tfoot td::before`, { fontFamily: family.text, fontSize: "1rem", alignSelf: "center" });
 export const benefits = style({
@@ -112,8 +111,12 @@ export const closing = style({
 	position: "relative",
 	isolation: "isolate",
 	overflow: "hidden",
-	paddingBlock: `${space.section} clamp(9rem, 16vw, 15rem)`,
-	background: `linear-gradient(180deg, ${colour.sand50}, ${colour.brass200})`,
+	// The skyline is a quarter as high as it is wide: the words end above its tower.
+	paddingBlock: `${space.section} max(25vw, 15rem)`,
+	selectors: {
+		// Stronger than the day theme's plain surface.
+		"&&": { background: `linear-gradient(180deg, ${colour.sand50}, ${colour.brass200})` },
+	},
 });
 export const address = style({ display: "grid", gap: space[4], paddingBlock: space[6], fontStyle: "normal" });
 globalStyle(`${address} > div`, {
@@ -122,4 +125,9 @@ globalStyle(`${address} > div`, {
 	gap: `${space[2]} ${space[7]}`,
 	justifyContent: "center",
 });
-globalStyle(`${address} a`, { display: "inline-flex", alignItems: "center", minHeight: "2.75rem" });
+globalStyle(`${address} a`, {
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: "2.75rem",
+	color: vars.heading,
+});

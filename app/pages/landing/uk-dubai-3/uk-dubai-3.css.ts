@@ -101,8 +101,8 @@ export const sectionTitle = style({
 });
 export const stats = style({
 	display: "grid",
-
-	borderBlock: rule,
+	borderTop: rule,
+	borderInlineStart: rule,
 	"@media": {
 		[from.phone]: { gridTemplateColumns: "1fr 1fr" },
 		[from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" },
@@ -114,12 +114,14 @@ export const stat = style({
 	justifyContent: "flex-end",
 	gap: space[2],
 	padding: `${space[5]} ${space[4]}`,
+	borderBottom: rule,
+	borderInlineEnd: rule,
 	transition: `background-color ${motion.quick}`,
 	":hover": { background: vars.raised },
 });
 globalStyle(`${stat} dd`, {
 	fontFamily: family.display,
-	fontSize: "clamp(3rem, 2rem + 3vw, 4.75rem)",
+	fontSize: "clamp(2.75rem, 1rem + 3.2vw, 4rem)",
 	lineHeight: 0.9,
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums",

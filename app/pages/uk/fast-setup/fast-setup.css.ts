@@ -90,6 +90,7 @@ export const guarantee = style({
 export const seal = style({ width: "5rem" });
 export const more = style({
 	display: "grid",
+	alignItems: "start",
 	gap: space[7],
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
