@@ -4,6 +4,7 @@ import { LinkButton } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { howMany } from "../shell/how-many";
+import * as page from "../shell/page.css.ts";
 import { Pager } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import * as css from "./leads.css.ts";
