@@ -42,6 +42,8 @@ const serveStatic = sirv("build/client", {
 	gzip: true,
 	etag: true,
 	setHeaders(response, pathname) {
+		// A build put in this one's place takes files away: whoever asks for one loses the answer, not the process.
+		response.once("pipe", source => source.once("error", () => response.destroy()));
 		if (pathname === "/sw.js") {
 			response.setHeader("Cache-Control", "no-cache");
 			response.setHeader("Content-Security-Policy", WORKER_POLICY);
