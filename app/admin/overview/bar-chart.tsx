@@ -4,8 +4,7 @@ import { Table, Td, Th, Tr } from "../../ui/table/table";
 import * as css from "./overview.css.ts";
 
 const WIDTH = 1200;
-const HEIGHT = 210;
-const FOOT = 18;
+const HEIGHT = 200;
 
 interface Bar {
 	label: string;
@@ -18,35 +17,38 @@ export function BarChart({ title, bars, unit }: { title: string; bars: Bar[]; un
 	const most = Math.max(1, ...bars.map(bar => bar.value));
 	const slot = WIDTH / Math.max(1, bars.length);
 	const total = bars.reduce((sum, bar) => sum + bar.value, 0);
-	const height = (value: number) => (value / most) * (HEIGHT - FOOT - 12);
+	const height = (value: number) => (value / most) * (HEIGHT - 2);
 	return (
 		<figure>
-			<svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={id} className={css.chart}>
+			<p className={css.scale} aria-hidden="true">
+				{most}
+			</p>
+			<svg
+				viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+				preserveAspectRatio="none"
+				role="img"
+				aria-labelledby={id}
+				className={css.chart}
+			>
 				<title id={id}>{`${title}: ${total} ${unit} in ${bars.length} days, at most ${most} a day`}</title>
-				<line x1="0" x2={WIDTH} y1={HEIGHT - FOOT} y2={HEIGHT - FOOT} className={css.axis} />
-				<text x="0" y="10" className={css.label}>
-					{most}
-				</text>
+				<line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={css.axis} />
 				{bars.map((bar, index) => (
 					<rect
 						key={bar.label}
 						x={index * slot + slot * 0.12}
-						y={HEIGHT - FOOT - height(bar.value)}
+						y={HEIGHT - height(bar.value)}
 						width={slot * 0.76}
 						height={height(bar.value)}
-						rx={Math.min(3, slot / 4)}
 						className={css.bar}
 					>
 						<title>{`${bar.label}: ${bar.value}`}</title>
 					</rect>
 				))}
-				<text x="0" y={HEIGHT - 3} className={css.label}>
-					{bars[0]?.label}
-				</text>
-				<text x={WIDTH} y={HEIGHT - 3} textAnchor="end" className={css.label}>
-					{bars.at(-1)?.label}
-				</text>
 			</svg>
+			<p className={css.scale} aria-hidden="true">
+				<span>{bars[0]?.label}</span>
+				<span>{bars.at(-1)?.label}</span>
+			</p>
 			<Disclosure summary="Show as a table">
 				<Table caption={title} hideCaption>
 					<thead>

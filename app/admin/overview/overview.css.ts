@@ -1,11 +1,19 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { space } from "../../ui/theme/tokens.ts";
+import { size, space } from "../../ui/theme/tokens.ts";
 
-export const chart = style({ width: "100%", height: "auto" });
-export const axis = style({ stroke: vars.line, strokeWidth: 1 });
+// As wide as there is room and always as high; what is written stands beside it, so that it is never scaled.
+export const chart = style({ display: "block", width: "100%", height: "clamp(7rem, 16vw, 11rem)" });
+export const axis = style({ stroke: vars.line, strokeWidth: 2, vectorEffect: "non-scaling-stroke" });
 export const bar = style({ fill: vars.action, ":hover": { fill: vars.metal } });
-export const label = style({ fill: vars.muted, fontSize: "11px" });
+export const scale = style({
+	display: "flex",
+	justifyContent: "space-between",
+	gap: space[3],
+	color: vars.muted,
+	fontSize: size.fine,
+	fontVariantNumeric: "tabular-nums lining-nums",
+});
 export const recent = style({
 	display: "flex",
 	flexWrap: "wrap",
