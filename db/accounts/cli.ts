@@ -1,34 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import { openDatabase } from "../orm.ts";
+import { withCommandDatabase } from "../command-database.ts";
 import { createAccount } from "./create-account.ts";
 
 const USAGE =
 	"usage: npm run admin -- create NAME [--viewer]\nThe password is read from ADMIN_PASSWORD, or made and printed.";
 
 const [command, username, ...flags] = process.argv.slice(2);
-const url = process.env.DATABASE_URL;
 if (command !== "create" || !username || flags.some(flag => flag !== "--viewer")) {
 	console.error(USAGE);
 	process.exit(2);
 }
-if (!url) {
-	console.error("DATABASE_URL: is missing");
-	process.exit(1);
-}
 const given = process.env.ADMIN_PASSWORD;
 const password = given || randomBytes(15).toString("base64url");
 const role = flags.includes("--viewer") ? "viewer" : "admin";
-const orm = await openDatabase({ url, poolSize: 2, applicationName: "meridian-admin" });
-try {
-	await createAccount(orm.em.fork(), { username, password, role });
-	console.log(
-		given ? `created ${role} ${username}` : `created ${role} ${username} with password ${password}`,
-	);
-} catch (error) {
-	if (!(error instanceof AppError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-} finally {
-	await orm.close();
-}
+await withCommandDatabase("admin", async orm => {
+	try {
+		await createAccount(orm.em.fork(), { username, password, role });
+		console.log(
+			given ? `created ${role} ${username}` : `created ${role} ${username} with password ${password}`,
+		);
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		console.error(error.message);
+		process.exitCode = 1;
+	}
+});

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { parseEnvironment, sharedVariables } from "#domain/environment.ts";
+import { type Orm, openDatabase } from "./orm.ts";
+
+const NO_TABLE = "42P01";
+/** Not there, not ours, or ending; anything else is a fault of the command and keeps its stack. */
+const UNREACHABLE = /^(E[A-Z]+|08\d{3}|28\d{3}|3D000|53300|57P0\d)$/;
+
+/**
+ * Runs an operator's command on DATABASE_URL and ends its connections. A wrong address, or a database that is away,
+ * is one line and exit code 1.
+ */
+export async function withCommandDatabase(name: string, run: (orm: Orm) => Promise<void>): Promise<void> {
+	const { DATABASE_URL } = sharedVariables;
+	const parsed = parseEnvironment(v.object({ DATABASE_URL }), process.env);
+	if ("problems" in parsed) {
+		for (const problem of parsed.problems) console.error(problem);
+		process.exitCode = 1;
+		return;
+	}
+	let orm: Orm | undefined;
+	try {
+		orm = await openDatabase({
+			url: parsed.values.DATABASE_URL,
+			poolSize: 2,
+			applicationName: `meridian-${name}`,
+		});
+		await run(orm);
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? String(error.code) : "";
+		if (code === NO_TABLE)
+			console.error("DATABASE_URL: the database has no tables yet; npm run migrate makes them");
+		else if (UNREACHABLE.test(code)) console.error(`DATABASE_URL: the database cannot be used (${code})`);
+		else throw error;
+		process.exitCode = 1;
+	} finally {
+		await orm?.close();
+	}
+}
