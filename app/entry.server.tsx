@@ -92,8 +92,11 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 				pipe(collect(resolve));
 			},
 			onShellError: reject,
-			onError: error =>
-				log.error({ requestId: requestScope().requestId, err: briefly(error) }, "render error"),
+			onError(error) {
+				// A page without one of its sections is no page to keep for all.
+				requestScope().cacheable = false;
+				log.error({ requestId: requestScope().requestId, err: briefly(error) }, "render error");
+			},
 		});
 		const limit = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_LIMIT_MS);
 	});
