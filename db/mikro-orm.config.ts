@@ -1,6 +1,7 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
 import { entities } from "./entities.ts";
+import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
 import { QuietClient } from "./quiet-client.ts";
 import { returnBroken } from "./return-broken.ts";
@@ -26,6 +27,7 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 		driverOptions: {
 			Client: QuietClient,
 			onPoolCreated: returnBroken,
+			...KEEP_ALIVE,
 			application_name: applicationName,
 			connectionTimeoutMillis: 5_000,
 			statement_timeout: 30_000,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { KEEP_ALIVE } from "./keep-alive.ts";
 
 /** Channels of NOTIFY. `outbox`, `leads` and `back_office` are announced by whoever wrote; the others by triggers. */
 export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_office"] as const;
@@ -45,7 +46,7 @@ export class Notifications {
 		const client = new pg.Client({
 			connectionString: this.#url,
 			connectionTimeoutMillis: 5_000,
-			keepAlive: true,
+			...KEEP_ALIVE,
 			application_name: "meridian-listen",
 		});
 		client.on("error", () => this.#lost(client));

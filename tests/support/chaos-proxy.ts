@@ -6,6 +6,8 @@ export interface ChaosProxy {
 	port: number;
 	/** Tears every connection off. */
 	reset(): void;
+	/** Forgets every connection without a word: no byte comes through any more. New ones work. */
+	strand(): void;
 	/** Lets no byte through while silent, in either direction; connections stay open. */
 	setSilent(silent: boolean): void;
 	/** Refuses new connections and tears the present ones off, until it is open again. */
@@ -16,6 +18,7 @@ export interface ChaosProxy {
 /** Starts a proxy to a port on this machine. */
 export async function startChaosProxy(targetPort: number): Promise<ChaosProxy> {
 	const pairs = new Set<[Socket, Socket]>();
+	const stranded = new Set<[Socket, Socket]>();
 	let silent = false;
 	let closed = false;
 	const server = createServer(client => {
@@ -36,11 +39,19 @@ export async function startChaosProxy(targetPort: number): Promise<ChaosProxy> {
 	const port = await freePort();
 	await new Promise<void>(resolve => server.listen(port, "127.0.0.1", resolve));
 	const reset = () => {
-		for (const pair of pairs) for (const socket of pair) socket.resetAndDestroy();
+		for (const pair of [...pairs, ...stranded]) for (const socket of pair) socket.resetAndDestroy();
+		stranded.clear();
 	};
 	return {
 		port,
 		reset,
+		strand() {
+			for (const pair of pairs) {
+				for (const socket of pair) socket.pause();
+				stranded.add(pair);
+			}
+			pairs.clear();
+		},
 		setSilent(value) {
 			silent = value;
 			for (const pair of pairs) for (const socket of pair) value ? socket.pause() : socket.resume();

@@ -3,6 +3,7 @@ import { createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
 import { Redis } from "ioredis";
 import pg from "pg";
 import type { Logger } from "pino";
+import { KEEP_ALIVE } from "#db/keep-alive.ts";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
 import { QuietClient } from "#db/quiet-client.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
@@ -41,6 +42,8 @@ const LOCK_MS = 4_000;
 const STALLED_CHECK_MS = 1_500;
 const PRESENCE_CHECK_MS = 1_000;
 const RETRY_MS = 500;
+/** A connection that owes an answer for so long is dead; the longest that BullMQ has Redis wait is ten seconds. */
+const SILENCE_MS = 15_000;
 
 // Gone as soon as it is over: the outbox remembers, and the same id may come again for the next try.
 const FORGET = { removeOnComplete: true, removeOnFail: true } as const;
@@ -65,9 +68,14 @@ function redisBackend(url: string) {
 		maxRetriesPerRequest: 1,
 		connectTimeout: 5_000,
 		commandTimeout: 10_000,
+		socketTimeout: SILENCE_MS,
 		retryStrategy: reconnectDelay,
 	});
-	const blocking = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: reconnectDelay });
+	const blocking = new Redis(url, {
+		maxRetriesPerRequest: null,
+		socketTimeout: SILENCE_MS,
+		retryStrategy: reconnectDelay,
+	});
 	return {
 		queue: (lane: Lane) =>
 			new bullmq.Queue(lane, { connection: commands, defaultJobOptions: FORGET, skipWaitingForReady: true }),
@@ -96,8 +104,14 @@ function postgresBackend(url: string) {
 		migrate: true,
 		application_name: "meridian-queue",
 		Client: QuietClient,
+		...KEEP_ALIVE,
 	};
-	const pool = new pg.Pool({ connectionString: url, max: 1, application_name: "meridian-queue-ping" });
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 1,
+		application_name: "meridian-queue-ping",
+		...KEEP_ALIVE,
+	});
 	pool.on("error", () => {});
 	return {
 		queue: (lane: Lane) => new bullmq.Queue(lane, { connection, defaultJobOptions: FORGET }),

@@ -23,7 +23,7 @@ async function promisedStill() {
 	await vi.waitUntil(async () => (await count()) === 1, { timeout: 20_000, interval: 50 });
 }
 
-it("a worker that starts before its database waits for it, and survives torn and silent connections", async () => {
+it("a worker that starts before its database waits for it, and survives torn connections", async () => {
 	const address = new URL(lab.databaseUrl);
 	const proxy = await startChaosProxy(Number(address.port));
 	address.port = String(proxy.port);
@@ -84,3 +84,20 @@ it.each([
 	},
 	90_000,
 );
+
+it("a worker whose connections to Redis were forgotten without a word opens new ones", async () => {
+	const redis = await startRedis();
+	const proxy = await startChaosProxy(redis.port);
+	try {
+		const worker = await lab.startWorker({ REDIS_URL: `redis://127.0.0.1:${proxy.port}` });
+		const before = await lab.single("mailchimp", "person0@people.example");
+		expect(await lab.ended(before)).toMatchObject({ status: "succeeded" });
+		proxy.strand();
+		const after = await lab.single("mailchimp", "person1@people.example");
+		expect(await lab.ended(after, 60_000)).toMatchObject({ status: "succeeded" });
+		expect(await worker.stop()).toBe(0);
+	} finally {
+		await proxy.close();
+		await redis.stop();
+	}
+}, 90_000);
