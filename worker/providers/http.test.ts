@@ -1,6 +1,7 @@
 import type { LookupAddress } from "node:dns";
 import * as http from "node:http";
 import type { AddressInfo } from "node:net";
+import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createProviderHttp, type ProviderHttp, type ProviderHttpOptions } from "./http.ts";
 
@@ -119,6 +120,30 @@ describe("answers", () => {
 		const error = { kind: "protocol", failure: "too_large" };
 		await expect(get({ maxAnswerBytes: 1000 })).rejects.toMatchObject(error);
 		expect((await get({ maxAnswerBytes: 2000 })).text).toHaveLength(2000);
+	});
+
+	it.each([
+		["gzip", gzipSync],
+		["X-GZIP", gzipSync],
+		["deflate", deflateSync],
+		["br", brotliCompressSync],
+		["identity", (text: string) => text],
+	])("packed as %s are unpacked, and no other coding is asked for", async (coding, pack) => {
+		handler = (incoming, outgoing) => {
+			expect(incoming.headers["accept-encoding"]).toBe("gzip, deflate, br");
+			outgoing.setHeader("Content-Encoding", coding).end(pack('{"unpacked":true}'));
+		};
+		expect((await get({})).text).toBe('{"unpacked":true}');
+	});
+
+	it.each([
+		["gzip", "hello", { kind: "transient" }],
+		["gzip", gzipSync("x".repeat(5000)).subarray(0, 20), { kind: "transient" }],
+		["gzip", gzipSync("x".repeat(5000)), { kind: "protocol", failure: "too_large" }],
+		["zstd", "hello", { kind: "protocol" }],
+	])("packed badly as %s are errors", async (coding, body, error) => {
+		handler = (_, outgoing) => outgoing.setHeader("Content-Encoding", coding).end(body);
+		await expect(get({ maxAnswerBytes: 1000 })).rejects.toMatchObject(error);
 	});
 
 	it("that take too long end as timeouts", async () => {

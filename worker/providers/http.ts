@@ -3,6 +3,7 @@ import * as http from "node:http";
 import * as https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./address-guard.ts";
+import { ACCEPTED_CODINGS, decodeBody, tooLarge } from "./decode-body.ts";
 import { ProviderError } from "./provider-error.ts";
 
 export type ProviderRequest = {
@@ -53,6 +54,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 		const body = request.body === undefined ? undefined : Buffer.from(request.body);
 		const headers: Record<string, string | number> = {
 			"User-Agent": "meridian-sync/1",
+			"Accept-Encoding": ACCEPTED_CODINGS,
 			...request.headers,
 			...(body ? { "Content-Length": body.length } : {}),
 		};
@@ -147,15 +149,11 @@ async function readBody(incoming: http.IncomingMessage, maxBytes: number): Promi
 	let size = 0;
 	for await (const chunk of incoming) {
 		size += chunk.length;
-		if (size > maxBytes) {
-			throw new ProviderError("protocol", `The answer is larger than ${maxBytes} bytes`, {
-				status: incoming.statusCode,
-				failure: "too_large",
-			});
-		}
+		if (size > maxBytes) throw tooLarge(maxBytes, incoming.statusCode);
 		chunks.push(chunk);
 	}
-	return Buffer.concat(chunks).toString("utf8");
+	const body = await decodeBody(Buffer.concat(chunks), incoming.headers["content-encoding"], maxBytes);
+	return body.toString("utf8");
 }
 
 function flatten(headers: http.IncomingHttpHeaders): Record<string, string> {

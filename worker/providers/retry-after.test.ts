@@ -17,7 +17,8 @@ it.each([
 
 it.each([
 	[String(now / 1000 + 30), 30_000],
-	[String(now / 1000 - 30), 0],
+	[String(now / 1000 - 30), undefined],
+	["0", undefined],
 	["later", undefined],
 	[undefined, undefined],
 ])("a reset at %s is %s ms away", (header, wait) => {

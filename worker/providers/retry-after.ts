@@ -8,10 +8,13 @@ export function readRetryAfter(headers: Readonly<Record<string, string>>, now: n
 	return clampWait(wait);
 }
 
-/** Milliseconds until the moment in a header of epoch seconds, such as SendGrid's X-RateLimit-Reset. */
+/**
+ * Milliseconds until the moment in a header of epoch seconds, such as SendGrid's X-RateLimit-Reset. A moment that has
+ * passed says nothing but that the clocks differ: undefined, or the refused call would be made again at once.
+ */
 export function readResetTime(value: string | undefined, now: number): number | undefined {
 	if (!value || !/^\d+$/u.test(value.trim())) return undefined;
-	return clampWait(Number(value) * 1000 - now);
+	return clampWait(Number(value) * 1000 - now) || undefined;
 }
 
 function clampWait(wait: number): number | undefined {
