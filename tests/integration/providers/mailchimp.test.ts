@@ -107,6 +107,22 @@ describe("one contact", () => {
 		expect(simulator.contacts().at(-1)).toMatchObject({ status: "subscribed" });
 	});
 
+	it("is taken, promoted and unsubscribed where the audience requires a field that we have not", async () => {
+		simulator.setOptions({ requiredField: "BIRTHDAY" });
+		const synced = { outcomes: [{ status: "synced" }] };
+		const unasked = contact({ marketingConsent: false, consentAt: null });
+		expect(await mailchimp.upsertOne(unasked, context())).toMatchObject(synced);
+		expect(await mailchimp.upsertOne(contact(), context())).toMatchObject(synced);
+		expect(simulator.contacts().at(-1)).toMatchObject({ status: "subscribed" });
+		expect(await mailchimp.unsubscribe("ana@example.com", context())).toMatchObject({ status: "synced" });
+		expect(simulator.contacts().at(-1)).toMatchObject({ status: "unsubscribed" });
+	});
+
+	it("tells when it agreed in a spelling that Mailchimp takes", async () => {
+		await mailchimp.upsertOne(contact({ consentAt: "2026-01-02T14:00:00.123+04:00" }), context());
+		expect(simulator.contacts().at(-1)).toMatchObject({ timestamp_opt: "2026-01-02T10:00:00Z" });
+	});
+
 	it("is pending where the audience asks for confirmation", async () => {
 		simulator.setOptions({ doubleOptIn: true });
 		await mailchimp.upsertOne(contact(), { ...context(), preparation: null });
@@ -135,6 +151,15 @@ describe("many contacts", () => {
 		expect(result).toMatchObject({ kind: "done", outcomes: { length: 500 } });
 		const again = await mailchimp.upsertMany(contacts(2), context());
 		expect(again).toMatchObject({ outcomes: [{ action: "updated" }, { action: "updated" }] });
+	});
+
+	it("are told apart where the answer leaves out what is empty", async () => {
+		simulator.setOptions({ sparseAnswers: true });
+		const people = [contact(), contact({ email: MAILCHIMP_SEEDED.compliance })];
+		const outcomes = [{ status: "synced", action: "created" }, { status: "suppressed" }];
+		expect(await mailchimp.upsertMany(people, context())).toMatchObject({ outcomes });
+		const again = await mailchimp.upsertMany([contact()], context());
+		expect(again).toMatchObject({ outcomes: [{ status: "synced", action: "updated" }] });
 	});
 
 	it("share an outcome where addresses differ in case alone", async () => {

@@ -25,8 +25,13 @@ export function memberOf(contact: SyncContact, preparation: Preparation): Member
 		status_if_new: newStatus(contact.marketingConsent, preparation),
 		merge_fields: mergeFields(contact, preparation.fields),
 	};
-	if (contact.marketingConsent && contact.consentAt) member.timestamp_opt = contact.consentAt;
+	if (contact.marketingConsent && contact.consentAt) member.timestamp_opt = formatTime(contact.consentAt);
 	return member;
+}
+
+/** "2026-01-02T10:00:00.000Z" as Mailchimp is known to take times, "2026-01-02T10:00:00Z". */
+function formatTime(iso: string): string {
+	return new Date(iso).toISOString().replace(/\.\d+Z$/u, "Z");
 }
 
 function mergeFields(contact: SyncContact, names: FieldNames): Record<string, string> {

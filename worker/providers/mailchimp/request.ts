@@ -34,6 +34,14 @@ export function listPath({ connection }: ProviderContext): string {
 	return `/lists/${encodeURIComponent(connection.listId)}`;
 }
 
+/**
+ * Path of one member. Fields that the audience requires are not asked for: without it even a change of the status
+ * alone is refused while a member lacks one (providers.md §3.4).
+ */
+export function memberPath(context: ProviderContext, hash: string): string {
+	return `${listPath(context)}/members/${hash}?skip_merge_validation=true`;
+}
+
 /** The provider's own description of what is wrong, where the answer holds one. */
 export function readProblem(answer: ProviderAnswer): Problem | undefined {
 	return matchAnswer(ProblemAnswer, answer);

@@ -10,7 +10,8 @@ export const MemberRequest = v.object({
 	email_address: Text(254),
 	status_if_new: v.picklist(["subscribed", "pending", "transactional"]),
 	merge_fields: MergeFields,
-	timestamp_opt: v.optional(Text(40)),
+	// Other spellings, such as one without an offset, are "not a valid datetime".
+	timestamp_opt: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/u))),
 });
 
 /** POST /lists/{id} */
@@ -51,19 +52,30 @@ export const MemberAnswer = v.object({
 	status: v.string(),
 });
 
-export const BulkAnswer = v.object({
-	new_members: v.array(MemberAnswer),
-	updated_members: v.array(MemberAnswer),
-	errors: v.array(
-		v.object({
-			email_address: v.string(),
-			error: v.optional(v.string(), "The record was refused"),
-			error_code: v.optional(v.string()),
-			field: v.optional(v.string()),
-			field_message: v.optional(v.string()),
-		}),
-	),
-});
+/** Mailchimp promises none of its keys; an answer with none of the three arrays at all is not one, though. */
+export const BulkAnswer = v.pipe(
+	v.object({
+		new_members: v.optional(v.array(MemberAnswer)),
+		updated_members: v.optional(v.array(MemberAnswer)),
+		errors: v.optional(
+			v.array(
+				v.object({
+					email_address: v.optional(v.string(), ""),
+					error: v.optional(v.string(), "The record was refused"),
+					error_code: v.optional(v.string()),
+					field: v.optional(v.string()),
+					field_message: v.optional(v.string()),
+				}),
+			),
+		),
+	}),
+	v.check(({ new_members, updated_members, errors }) => Boolean(new_members ?? updated_members ?? errors)),
+	v.transform(({ new_members = [], updated_members = [], errors = [] }) => ({
+		new_members,
+		updated_members,
+		errors,
+	})),
+);
 
 export const ProblemAnswer = v.object({
 	title: v.string(),

@@ -2,12 +2,12 @@ import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
 import { classifyProblem } from "./classify.ts";
 import { memberHash } from "./member.ts";
-import { listPath, readProblem, refuse, send } from "./request.ts";
+import { memberPath, readProblem, refuse, send } from "./request.ts";
 import { MemberAnswer, StatusRequest } from "./schemas.ts";
 
 /** Sets the member to unsubscribed; an address that is not in the audience needs nothing done. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
-	const path = `${listPath(context)}/members/${memberHash(email)}`;
+	const path = memberPath(context, memberHash(email));
 	const answer = await send(context, {
 		method: "PATCH",
 		path,

@@ -7,7 +7,7 @@ import { buildBody, readAnswer } from "../read-answer.ts";
 import { classifyMember, classifyProblem, classifyRefusal } from "./classify.ts";
 import { memberHash, memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";
-import { listPath, readProblem, refuse, send } from "./request.ts";
+import { listPath, memberPath, readProblem, refuse, send } from "./request.ts";
 import {
 	BulkAnswer,
 	BulkRequest,
@@ -22,9 +22,9 @@ const BULK_TIMEOUT_MS = 120_000;
 /** PUT of one member (providers.md §3.4). Mailchimp does not tell a new member from a known one. */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
 	const preparation = context.preparation ?? (await prepare(context));
-	const path = `${listPath(context)}/members/${memberHash(contact.email)}`;
+	const path = memberPath(context, memberHash(contact.email));
 	const body = buildBody(MemberRequest, memberOf(contact, preparation));
-	const answer = await send(context, { method: "PUT", path: `${path}?skip_merge_validation=true`, body });
+	const answer = await send(context, { method: "PUT", path, body });
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") return done(classifyProblem(problem));
 	if (answer.status !== 200) throw refuse(answer, context);

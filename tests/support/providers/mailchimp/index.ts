@@ -18,7 +18,7 @@ export function startMailchimpSimulator(port = 0) {
 function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 	const members = createMembers(MAILCHIMP_LIST);
 
-	function putMember({ json, text }: SimRequest, hash: string, options: MailchimpOptions): SimAnswer {
+	function putMember({ json, text, query }: SimRequest, hash: string, options: MailchimpOptions): SimAnswer {
 		const body = v.safeParse(MemberBody, json);
 		if (json === undefined) return notJson(text);
 		if (!body.success) return invalid(body.issues);
@@ -31,17 +31,21 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 			? (body.output.status ?? known.status)
 			: (body.output.status_if_new ?? body.output.status);
 		if (!status) return fieldProblem("status_if_new", "This value should not be blank.");
-		const refusal = members.refusal(email, body.output, options);
+		const refusal = members.refusal(email, body.output, required(query, options));
 		return refusal ? refused(refusal) : { status: 200, body: members.store(email, status, body.output) };
 	}
 
-	function patchMember({ json, text }: SimRequest, hash: string, options: MailchimpOptions): SimAnswer {
+	function patchMember(
+		{ json, text, query }: SimRequest,
+		hash: string,
+		options: MailchimpOptions,
+	): SimAnswer {
 		const known = members.find(hash);
 		const body = v.safeParse(MemberBody, json);
 		if (!known) return NOT_FOUND;
 		if (json === undefined) return notJson(text);
 		if (!body.success) return invalid(body.issues);
-		const refusal = members.refusal(known.email_address, body.output, options);
+		const refusal = members.refusal(known.email_address, body.output, required(query, options));
 		if (refusal) return refused(refusal);
 		const status = body.output.status ?? known.status;
 		return { status: 200, body: members.store(known.email_address, status, body.output) };
@@ -71,7 +75,7 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 			seen.add(hashOf(email));
 			const known = members.find(hashOf(email));
 			const status = known ? (input.status ?? known.status) : (input.status_if_new ?? input.status);
-			const refusal = members.refusal(email, input, options);
+			const refusal = members.refusal(email, input, required(query, options));
 			const exists = known !== undefined && !update_existing;
 			if (refusal || !status || exists) {
 				const error = exists
@@ -94,7 +98,9 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 		}
 		const { new_members, updated_members, errors } = answer;
 		const totals = { total_created: new_members.length, total_updated: updated_members.length };
-		return { status: 200, body: { ...answer, ...totals, error_count: errors.length, _links: [] } };
+		const arrays = Object.entries(answer).filter(([, items]) => items.length > 0 || !options.sparseAnswers);
+		const counts = { ...totals, error_count: errors.length };
+		return { status: 200, body: { ...Object.fromEntries(arrays), ...counts, _links: [] } };
 	}
 
 	function mergeFields({ method, json, text }: SimRequest, options: MailchimpOptions): SimAnswer {
@@ -189,6 +195,11 @@ const UNAUTHORISED = problem(
 	"Your API key may be invalid, or you've attempted to access the wrong datacenter.",
 );
 const NOT_FOUND = problem(404, "Resource Not Found", "The requested resource could not be found.");
+
+/** The options without the required field where the call asks not to check it. */
+function required(query: URLSearchParams, options: MailchimpOptions): MailchimpOptions {
+	return query.get("skip_merge_validation") === "true" ? { ...options, requiredField: undefined } : options;
+}
 
 function authorised(header: string | undefined): boolean {
 	const [scheme, value = ""] = (header ?? "").split(" ");

@@ -126,6 +126,11 @@ function refusalOf(
 			detail: `${email} was permanently deleted and cannot be re-imported. The contact must re-subscribe to get back on the list.`,
 		};
 	}
+	const { requiredField } = options;
+	if (requiredField && !(input.merge_fields?.[requiredField] ?? known?.merge_fields[requiredField])) {
+		const errors = [{ field: requiredField, message: "Please enter a value" }];
+		return { title, detail: "Your merge fields were invalid.", errors };
+	}
 	const phone = input.merge_fields?.PHONE;
 	if (
 		options.usPhones &&

@@ -13,7 +13,12 @@ export const MemberBody = v.strictObject({
 	tags: v.optional(v.array(v.string())),
 	language: v.optional(v.string()),
 	ip_opt: v.optional(v.string()),
-	timestamp_opt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+	timestamp_opt: v.optional(
+		v.pipe(
+			v.string(),
+			v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(Z|[+-]\d\d:\d\d)$/u, "This value is not a valid datetime."),
+		),
+	),
 });
 
 export const BulkBody = v.strictObject({
@@ -53,6 +58,10 @@ export const MailchimpOptions = v.object({
 	/** The whole bulk call is refused while one of these addresses is in it. */
 	poison: v.optional(v.array(v.string()), []),
 	usPhones: v.optional(v.boolean(), false),
+	/** The audience requires this merge field of everybody, unless the call says otherwise. */
+	requiredField: v.optional(v.string()),
+	/** Answers of bulk calls leave out arrays that would be empty. */
+	sparseAnswers: v.optional(v.boolean(), false),
 	maxMergeFields: v.optional(v.number(), 30),
 });
 
