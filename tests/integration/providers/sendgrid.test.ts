@@ -155,6 +155,25 @@ describe("contacts", () => {
 		expect(simulator.calls({ path: "search" })).toHaveLength(2);
 	});
 
+	it("are searched for past addresses that SendGrid will not search for", async () => {
+		const long = `${"l".repeat(60)}@${"domain.".repeat(6)}example.com`;
+		const failing = ["person7@example.com", "person90@example.com"];
+		simulator.setOptions({
+			failing: [...failing, long],
+			malformed: failing,
+			refuseAddresses: "later",
+			noErrorsFile: true,
+		});
+		const outcomes = await sync([...contacts(120), contact({ email: long })]);
+		const lost = outcomes.flatMap(({ status }, position) => (status === "synced" ? [] : [position]));
+		expect(lost).toEqual([7, 90, 120]);
+	});
+
+	it("wait for a job that has no results yet", async () => {
+		simulator.setOptions({ lateResults: true });
+		expect(await sync([contact()])).toMatchObject([{ status: "synced" }]);
+	});
+
 	it("all fail with the job", async () => {
 		simulator.setOptions({ failJobs: true, noErrorsFile: true });
 		expect(await sync(contacts(2))).toMatchObject([{ status: "rejected" }, { status: "rejected" }]);

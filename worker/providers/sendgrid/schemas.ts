@@ -30,7 +30,7 @@ export const FieldRequest = v.object({
 });
 
 export const SearchRequest = v.object({
-	emails: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+	emails: v.pipe(v.array(Text(100)), v.minLength(1), v.maxLength(100)),
 });
 
 export const SuppressRequest = v.object({ recipient_emails: v.tuple([v.string()]) });
@@ -47,10 +47,10 @@ export const JobAnswer = v.object({ job_id: v.pipe(v.string(), v.nonEmpty()) });
 /** Counters at zero are left out. */
 export const ImportAnswer = v.object({
 	status: v.picklist(["pending", "completed", "errored", "failed"]),
-	results: v.optional(
+	results: v.nullish(
 		v.object({
 			errored_count: v.optional(v.number(), 0),
-			errors_url: v.optional(v.nullable(v.string())),
+			errors_url: v.nullish(v.string()),
 		}),
 		{ errored_count: 0 },
 	),

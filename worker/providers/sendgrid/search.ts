@@ -5,6 +5,8 @@ import { refuse, send } from "./request.ts";
 import { SearchAnswer, SearchRequest } from "./schemas.ts";
 
 const MAX_ADDRESSES = 100;
+/** SendGrid takes no longer address into a search, though it stores one of up to 254. */
+const MAX_LENGTH = 100;
 
 export type FoundContact = { id: string; updatedAt: number | null };
 
@@ -15,18 +17,32 @@ export async function searchAddresses(
 ): Promise<Map<string, FoundContact>> {
 	const found = new Map<string, FoundContact>();
 	// Somebody who was erased meanwhile has no address any more.
-	const addresses = emails.map(addressKey).filter(Boolean);
+	const addresses = emails.map(addressKey).filter(({ length }) => length > 0 && length <= MAX_LENGTH);
 	for (let start = 0; start < addresses.length; start += MAX_ADDRESSES) {
-		const part = addresses.slice(start, start + MAX_ADDRESSES);
-		const body = buildBody(SearchRequest, { emails: part });
-		const answer = await send(context, { method: "POST", path: "/marketing/contacts/search/emails", body });
-		// Nobody of these is known.
-		if (answer.status === 404) continue;
-		if (answer.status !== 200) throw refuse(answer, context);
-		for (const [email, { contact }] of Object.entries(readAnswer(SearchAnswer, answer, context).result)) {
-			const updatedAt = Date.parse(contact?.updated_at ?? "");
-			if (contact) found.set(addressKey(email), { id: contact.id, updatedAt: updatedAt || null });
-		}
+		await searchPart(addresses.slice(start, start + MAX_ADDRESSES), found, context);
 	}
 	return found;
+}
+
+/** One call, or more where SendGrid will not search for one of them: an address it finds invalid is nobody's. */
+async function searchPart(
+	part: readonly string[],
+	found: Map<string, FoundContact>,
+	context: ProviderContext,
+): Promise<void> {
+	const body = buildBody(SearchRequest, { emails: [...part] });
+	const answer = await send(context, { method: "POST", path: "/marketing/contacts/search/emails", body });
+	// Nobody of these is known.
+	if (answer.status === 404) return;
+	if (answer.status === 400) {
+		if (part.length === 1) return;
+		const middle = Math.ceil(part.length / 2);
+		await searchPart(part.slice(0, middle), found, context);
+		return searchPart(part.slice(middle), found, context);
+	}
+	if (answer.status !== 200) throw refuse(answer, context);
+	for (const [email, { contact }] of Object.entries(readAnswer(SearchAnswer, answer, context).result)) {
+		const updatedAt = Date.parse(contact?.updated_at ?? "");
+		if (contact) found.set(addressKey(email), { id: contact.id, updatedAt: updatedAt || null });
+	}
 }

@@ -57,7 +57,12 @@ function sendgridDefinition(
 			failures.size > 0 && !options.noErrorsFile ? { errors_url: `http://${host}/files/${id}.csv` } : {};
 		return {
 			status: 200,
-			body: { id, status, job_type: "upsert_contacts", results: { ...results, ...file } },
+			body: {
+				id,
+				status,
+				job_type: "upsert_contacts",
+				results: options.lateResults && status === "pending" ? null : { ...results, ...file },
+			},
 		};
 	}
 
@@ -72,9 +77,11 @@ function sendgridDefinition(
 		};
 	}
 
-	function search({ json }: SimRequest): SimAnswer {
+	function search({ json }: SimRequest, options: SendgridOptions): SimAnswer {
 		const body = v.safeParse(SearchBody, json);
 		if (!body.success) return errors(400, body.issues[0].message, "emails");
+		const valid = (email: string) => email.includes("@") && !options.malformed.includes(email);
+		if (!body.output.emails.every(valid)) return errors(400, "invalid email address", "emails");
 		const found = body.output.emails.filter(email => contacts.find(email));
 		if (found.length === 0) return errors(404, "no contacts found");
 		const result = body.output.emails.map(email => {
@@ -121,7 +128,7 @@ function sendgridDefinition(
 			case "PUT /v3/marketing/contacts":
 				return upsert(request, options);
 			case "POST /v3/marketing/contacts/search/emails":
-				return search(request);
+				return search(request, options);
 			case `GET /v3/marketing/lists/${SENDGRID_LIST}`:
 				return { status: 200, body: { id: SENDGRID_LIST, name: "Website", contact_count: 0 } };
 			case `DELETE /v3/marketing/lists/${SENDGRID_LIST}/contacts`:

@@ -32,7 +32,11 @@ export const FieldBody = v.strictObject({
 });
 
 export const SearchBody = v.strictObject({
-	emails: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+	emails: v.pipe(
+		v.array(v.pipe(v.string(), v.maxLength(100, "email is too long"))),
+		v.minLength(1),
+		v.maxLength(100),
+	),
 });
 
 export const SuppressBody = v.strictObject({ recipient_emails: v.array(v.string()) });
@@ -52,6 +56,8 @@ export const SendgridOptions = v.object({
 	refuseAddresses: v.optional(v.picklist(["named", "unnamed", "later"]), "named"),
 	/** These addresses are malformed for SendGrid alone. */
 	malformed: v.optional(v.array(v.string()), []),
+	/** Jobs that are not finished have no results yet. */
+	lateResults: v.optional(v.boolean(), false),
 	/** Answers 403 to everything below /asm. */
 	noSuppressionRight: v.optional(v.boolean(), false),
 	requestsPerMinute: v.optional(v.nullable(v.number()), null),
