@@ -253,6 +253,26 @@ describe("contacts", () => {
 		expect(outcomes[3]).toMatchObject({ status: "rejected" });
 	});
 
+	it("are not lost to one that data[] names alone", async () => {
+		simulator.setOptions({ poisonItem: ["person3@example.com"] });
+		const result = await zohoCrm.upsertMany(contacts(20), context());
+		const outcomes = result.kind === "done" ? result.outcomes : [];
+		expect(outcomes.filter(({ status }) => status === "synced")).toHaveLength(19);
+		expect(outcomes[3]).toMatchObject({ status: "rejected", message: "invalid data: Company" });
+		expect(simulator.calls({ path: "upsert" })).toHaveLength(2);
+	});
+
+	it.each([
+		["INVALID_MODULE", "misconfigured"],
+		["AUTHORIZATION_FAILED", "forbidden"],
+		["LIMIT_EXCEEDED", "transient"],
+	] as const)("refused by one item with %s are %s, in one call", async (refuseWith, kind) => {
+		simulator.setOptions({ refuseWith });
+		await expect(zohoCrm.upsertMany(contacts(20), context())).rejects.toMatchObject({ kind });
+		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({ kind });
+		expect(simulator.calls({ path: "upsert" })).toHaveLength(2);
+	});
+
 	it("go by the hundred in one call", async () => {
 		await zohoCrm.upsertMany(contacts(100), context());
 		expect(simulator.calls({ path: "upsert" })).toHaveLength(1);

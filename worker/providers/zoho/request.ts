@@ -39,7 +39,8 @@ const KIND_BY_CODE: Readonly<Record<string, ProviderErrorKind>> = {
 	INVALID_URL_PATTERN: "protocol",
 	INVALID_REQUEST_METHOD: "protocol",
 	TOO_MANY_REQUESTS: "throttled",
-	LIMIT_EXCEEDED: "throttled",
+	// A size or a number of the plan, which waiting may never cure: tried for a while. Rates are TOO_MANY_REQUESTS.
+	LIMIT_EXCEEDED: "transient",
 	INTERNAL_ERROR: "transient",
 };
 
@@ -51,7 +52,8 @@ export function kindOfCode(code: string): ProviderErrorKind | undefined {
 /** The error for an answer that is no success and holds no data[]. */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const failure = matchAnswer(Failure, answer);
-	const kind = (failure && kindOfCode(failure.code)) ?? kindOfStatus(answer.status);
+	const named = answer.status === 429 ? undefined : failure && kindOfCode(failure.code);
+	const kind = named ?? kindOfStatus(answer.status);
 	const wrongPlace = kind === "auth" ? "; the token may be revoked or of another data centre" : "";
 	const words = failure ? `Zoho: ${failure.message || failure.code}${wrongPlace}` : "Zoho";
 	return answerError(kind, words, answer, context);

@@ -50,6 +50,13 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	const answer = await send(context, { method: "POST", path: "/Leads/upsert", body });
 	const items = readItems(answer);
 	if (!items) throw refuseBatch(answer, context);
+	const kind = sharedKind(items);
+	if (kind) throw answerError(kind, "Zoho refused every record alike", answer, context);
+	const [only] = items;
+	// What is wrong with the request stands in data[] too, once for all of its records.
+	if (items.length < leads.length && items.length === 1 && only && !("status" in only)) {
+		throw refusedBatch(only);
+	}
 	if (items.length !== leads.length) {
 		throw answerError(
 			"protocol",
@@ -58,8 +65,6 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 			context,
 		);
 	}
-	const kind = sharedKind(items);
-	if (kind) throw answerError(kind, "Zoho refused every record alike", answer, context);
 	return items;
 }
 
@@ -76,6 +81,10 @@ function refuseBatch(answer: ProviderAnswer, context: ProviderContext): Provider
 			? answerError("protocol", "Zoho sent an unexpected answer", answer, context)
 			: refuse(answer, context);
 	}
+	return refusedBatch(failure);
+}
+
+function refusedBatch(failure: ItemFailure): BatchRefused {
 	const words = `Zoho: ${failure.message || failure.code}`;
 	return new BatchRefused(words, classifyFailure(failure), { status: 400 }, failedPosition(failure));
 }

@@ -42,6 +42,14 @@ function zohoDefinition(
 		if (data.some(record => options.poison.includes(String(record.Email)))) {
 			return flat(400, "INVALID_DATA", "invalid data", { api_name: "Email", json_path: "$.data" });
 		}
+		if (options.refuseWith) return alone(options.refuseWith, "refused", { resource_path_index: 0 });
+		const stray = data.findIndex(record => options.poisonItem.includes(String(record.Email)));
+		if (stray >= 0) {
+			return alone("INVALID_DATA", "invalid data", {
+				api_name: "Company",
+				json_path: `$.data[${stray}].Company`,
+			});
+		}
 		const items = data.map((record, index) => leads.upsert(record, index, options));
 		const failed = items.filter(({ status }) => status === "error").length;
 		const status = failed === 0 ? 200 : failed === items.length ? 400 : options.mixedStatus;
@@ -137,6 +145,11 @@ function zohoDefinition(
 
 function flat(status: number, code: string, message: string, details: Record<string, unknown>): SimAnswer {
 	return { status, body: { code, details, message, status: "error" } };
+}
+
+/** What concerns the call stands in data[] as one item, however many records were sent. */
+function alone(code: string, message: string, details: Record<string, unknown>): SimAnswer {
+	return { status: 400, body: { data: [{ code, details, message, status: "error" }] } };
 }
 
 const INVALID_TOKEN = flat(401, "INVALID_TOKEN", "invalid oauth token", {});
