@@ -123,6 +123,16 @@ describe("many contacts", () => {
 		expect(outcomes.filter(({ status }) => status === "synced")).toHaveLength(48);
 	});
 
+	it("are synced where the batch has taken them for later", async () => {
+		simulator.setOptions({ failing: { "person1@example.com": 202 } });
+		expect(await mailerlite.upsertMany(contacts(2), context())).toMatchObject({
+			outcomes: [
+				{ status: "synced", action: "created" },
+				{ status: "synced", action: "unknown", remoteId: null },
+			],
+		});
+	});
+
 	it("wait as long as MailerLite says after five batches in a minute", async () => {
 		for (let batch = 0; batch < 5; batch += 1) await mailerlite.upsertMany(contacts(2), context());
 		const error = await mailerlite.upsertMany(contacts(2), context()).catch(reason => reason);
@@ -156,6 +166,13 @@ describe("newsletter", () => {
 			outcomes: [{ status: "suppressed" }],
 		});
 		expect(stored(subscriber.email)).toMatchObject({ status: "unsubscribed" });
+	});
+
+	it("takes somebody whom no campaign reaches for done", async () => {
+		for (const email of Object.values(MAILERLITE_SEEDED)) {
+			expect(await mailerlite.unsubscribe(email, context())).toMatchObject({ status: "synced" });
+		}
+		expect(simulator.calls({ method: "POST" })).toEqual([]);
 	});
 
 	it("takes an unknown address for done and creates nobody", async () => {

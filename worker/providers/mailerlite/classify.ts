@@ -3,7 +3,8 @@ import type { RecordOutcome } from "../port.ts";
 import { kindOfStatus } from "./request.ts";
 import { BatchItem, type Refusal, RefusalAnswer } from "./schemas.ts";
 
-const LEFT = ["unsubscribed", "bounced", "junk"];
+/** States in which MailerLite sends no campaigns, and which it lets no API call leave. */
+export const LEFT: readonly string[] = ["unsubscribed", "bounced", "junk"];
 const ONE_MINUTE = 60_000;
 
 /** The outcome of a success: MailerLite may take the data and leave the person unsubscribed (providers.md §2.3). */
@@ -45,7 +46,8 @@ export function refusedPosition({ errors }: Refusal): number | undefined {
 
 /** The outcome of one response of a batch, by its own code (providers.md §2.4 A). */
 export function classifyResponse({ code, body }: { code: number; body?: unknown }): RecordOutcome {
-	if (code === 200 || code === 201) {
+	// 202 is documented for work that goes on in the background, as an import does.
+	if (code >= 200 && code <= 299) {
 		const item = v.safeParse(BatchItem, body);
 		return classifySubscriber(code, item.success ? item.output.data : {});
 	}

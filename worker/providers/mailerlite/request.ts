@@ -17,7 +17,8 @@ export function send({ connection, http, signal }: ProviderContext, call: Call):
 		// Without it a validation failure may come back as a redirect.
 		Accept: "application/json",
 		Authorization: `Bearer ${connection.apiKey}`,
-		...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
+		// Asked of every request, also of one without a body.
+		"Content-Type": "application/json",
 	};
 	const url = baseUrl(connection.endpoint, "https://connect.mailerlite.com", "/api") + path;
 	return http.send({ ...rest, url, headers, signal });

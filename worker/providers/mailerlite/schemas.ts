@@ -43,9 +43,14 @@ export const BatchAnswer = v.object({
 /** The body of one response in a batch; inside an import MailerLite may leave the data empty. */
 export const BatchItem = v.object({ data: v.optional(v.partial(Subscriber), {}) });
 
+const Sentence = v.pipe(
+	v.string(),
+	v.transform(sentence => [sentence]),
+);
+
 export const RefusalAnswer = v.object({
 	message: v.optional(v.string(), ""),
-	errors: v.optional(v.record(v.string(), v.array(v.string())), {}),
+	errors: v.optional(v.record(v.string(), v.union([v.array(v.string()), Sentence])), {}),
 });
 
 export type Refusal = v.InferOutput<typeof RefusalAnswer>;

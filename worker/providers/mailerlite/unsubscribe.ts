@@ -1,5 +1,6 @@
 import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
+import { LEFT } from "./classify.ts";
 import { refuse, send } from "./request.ts";
 import { SubscriberAnswer, UnsubscribeRequest } from "./schemas.ts";
 
@@ -10,7 +11,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 	if (found.status === 404) return { status: "synced", action: "unknown", remoteId: null };
 	if (found.status !== 200) throw refuse(found, context);
 	const { data } = readAnswer(SubscriberAnswer, found, context);
-	if (data.status === "unsubscribed") return { status: "synced", action: "unknown", remoteId: data.id };
+	if (LEFT.includes(data.status)) return { status: "synced", action: "unknown", remoteId: data.id };
 	const body = buildBody(UnsubscribeRequest, { email: email.trim(), status: "unsubscribed" });
 	const answer = await send(context, { method: "POST", path: "/subscribers", body });
 	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);

@@ -51,6 +51,7 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 		const responses = items.map(({ method, path, body: inner }) => {
 			const email = v.is(v.object({ email: v.string() }), inner) ? inner.email : "";
 			const code = options.failing[email];
+			if (code === 202) return { code, body: null };
 			if (code) return { code, body: { message: `Failed with ${code}` } };
 			const answer =
 				method === "POST" && path === "api/subscribers" ? subscribers.upsert(inner, options) : NOT_FOUND;
@@ -117,13 +118,14 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 			"X-RateLimit-Remaining": String(Math.max(0, (requestsPerMinute ?? 120) - requests.length)),
 		}),
 		handle(request, options) {
-			const { headers, text } = request;
+			const { headers } = request;
 			if (headers.authorization !== `Bearer ${MAILERLITE_KEY}`) return UNAUTHENTICATED;
 			// A Laravel service answers browsers with a redirect.
 			if (!headers.accept?.includes("application/json"))
 				return { status: 302, headers: { Location: "/login" } };
-			if (text && !headers["content-type"]?.startsWith("application/json")) {
-				return invalid("email", "The email field is required.");
+			// Both headers are asked of every request.
+			if (!headers["content-type"]?.startsWith("application/json")) {
+				return { status: 400, body: { message: "The Content-Type header must be application/json." } };
 			}
 			const wait = count(requests, options.requestsPerMinute);
 			return wait > 0 ? tooMany("Too Many Attempts.", wait) : route(request, options);

@@ -42,7 +42,7 @@ export const MailerliteOptions = v.object({
 	importsPerMinute: v.optional(v.nullable(v.number()), 5),
 	/** How the upsert of somebody who left is answered: refused, or taken with the status left as it is. */
 	unsubscribedAnswer: v.optional(v.picklist(["refuse", "keep"]), "refuse"),
-	/** Items with these addresses fail with this code inside a batch. */
+	/** Items with these addresses fail with this code inside a batch; with 202 they are taken for later. */
 	failing: v.optional(v.record(v.string(), v.number()), {}),
 	/** The whole batch is refused while one of these addresses is in it. */
 	poison: v.optional(v.array(v.string()), []),
