@@ -79,7 +79,8 @@ export default defineConfig({
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {
 		client: { build: { rolldownOptions: { output: { codeSplitting } } } },
-		ssr: { build: { rolldownOptions: { external: SERVER_SOURCE } } },
+		// One file, read whole at the start: a build under a running server takes no section away from it.
+		ssr: { build: { rolldownOptions: { external: SERVER_SOURCE, output: { codeSplitting: false } } } },
 	},
 	optimizeDeps: {
 		include: [
