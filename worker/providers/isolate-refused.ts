@@ -29,7 +29,7 @@ export class BatchRefused extends ProviderError {
 export async function isolateRefused<Item, Result>(
 	items: readonly Item[],
 	send: (items: readonly Item[]) => Promise<Result[]>,
-	refuse: (outcome: RecordOutcome) => Result,
+	refuse: (outcome: RecordOutcome, refusal: BatchRefused) => Result,
 	postpone?: (outcome: RecordOutcome) => Result,
 ): Promise<Result[]> {
 	let calls = 0;
@@ -48,10 +48,10 @@ export async function isolateRefused<Item, Result>(
 				return part.map(() => postpone({ status: "deferred", message: error.message, retryAfterMs }));
 			}
 			const { position, outcome } = error;
-			if (part.length === 1) return [refuse(outcome)];
+			if (part.length === 1) return [refuse(outcome, error)];
 			if (calls >= MAX_CALLS) throw error;
 			if (position !== undefined && position < part.length) {
-				return (await attempt(part.toSpliced(position, 1))).toSpliced(position, 0, refuse(outcome));
+				return (await attempt(part.toSpliced(position, 1))).toSpliced(position, 0, refuse(outcome, error));
 			}
 			const middle = Math.ceil(part.length / 2);
 			const left = await attempt(part.slice(0, middle));

@@ -132,7 +132,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 									name="refreshToken"
 									type="password"
 									label="Refresh token"
-									hint={`${keep}Made from the Self Client's code with the scope ZohoCRM.modules.ALL.`}
+									hint={`${keep}Made from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
 									placeholder={setting(integration, "refreshToken") || undefined}
 									autoComplete="off"
 									error={errors["settings.refreshToken"]}

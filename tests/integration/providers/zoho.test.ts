@@ -297,6 +297,29 @@ describe("newsletter", () => {
 		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader" });
 	});
 
+	it("cannot tell whether a person was known where the scope forbids to look, and blames nobody else", async () => {
+		simulator.setOptions({ narrowScope: true });
+		expect(await zohoCrm.unsubscribe("nobody@example.com", context())).toMatchObject({
+			status: "rejected",
+			message: expect.stringContaining("ZohoSearch.securesearch.READ"),
+		});
+	});
+
+	it("leaves people alone whose address only holds the one that leaves", async () => {
+		await zohoCrm.upsertOne(contact({ email: "dana@example.com" }), context());
+		expect(await zohoCrm.unsubscribe("ana@example.com", context())).toMatchObject({ action: "unknown" });
+		expect(stored("dana@example.com")).not.toHaveProperty("Email_Opt_Out");
+	});
+
+	it("adds and opts out where what is wrong with one record comes flat", async () => {
+		simulator.setOptions({ flatFailures: true, mandatory: ["Last_Name", "Company"] });
+		expect(await zohoCrm.unsubscribe("reader@example.com", context())).toMatchObject({ status: "synced" });
+		expect(await zohoCrm.subscribe(subscriber, context())).toMatchObject({
+			outcomes: [{ status: "synced", action: "created" }],
+		});
+		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader", Company: "Not given" });
+	});
+
 	it("leaves a known person's name alone", async () => {
 		await zohoCrm.upsertOne(contact({ email: "reader@example.com" }), context());
 		await zohoCrm.subscribe(subscriber, context());

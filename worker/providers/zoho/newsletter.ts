@@ -1,12 +1,12 @@
-import { done, subscriberContact } from "../outcomes.ts";
+import { addressKey, done, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
-import { answerError, buildBody, readAnswer } from "../read-answer.ts";
+import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
 import { classifyItem } from "./classify.ts";
 import { leadOf } from "./lead.ts";
 import { prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
-import { ChangeRequest, DataAnswer, FoundAnswer, type Lead } from "./schemas.ts";
+import { ChangeRequest, DataAnswer, Failure, FoundAnswer, type Lead } from "./schemas.ts";
 import { isMissing, upsertLeads, upsertMany } from "./upsert.ts";
 
 /** Tags the person with listId. An opt-out on the record stays: Zoho cannot tell whose decision it was. */
@@ -18,33 +18,45 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	// A name made up from the address must not replace the one of a known lead, so it comes second.
 	// A token without the right to search cannot tell, and adds the person.
 	const changed = await tolerate(changeKnown(nameless, context), []);
-	if (changed) return done(changed);
+	if (changed && changed !== HIDDEN) return done(changed);
 	return upsertMany([{ ...contact, fullName: Last_Name ?? null }], { ...context, preparation });
 }
 
 /** Sets Email_Opt_Out on the person's lead; somebody without one needs nothing done, and none is created. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const changed = await changeKnown({ Email: email.trim(), Email_Opt_Out: true }, context);
+	if (changed === HIDDEN) return { status: "rejected", message: MAY_NOT_SEARCH };
 	return changed ?? { status: "synced", action: "unknown", remoteId: null };
 }
 
+/** The token may change leads but not search for them: whether there is one stays open. */
+const HIDDEN = "hidden";
+const MAY_NOT_SEARCH =
+	"Zoho does not know the address, or the token may not search for it: that takes the scope ZohoSearch.securesearch.READ";
+
 /** Changes the lead with this address without a name; null where there is no such lead. */
-async function changeKnown(lead: Lead, context: ProviderContext): Promise<RecordOutcome | null> {
+async function changeKnown(
+	lead: Lead,
+	context: ProviderContext,
+): Promise<RecordOutcome | typeof HIDDEN | null> {
 	const [item] = await upsertLeads([lead], context);
 	if (item && !("status" in item) && item.code === "MANDATORY_NOT_FOUND") {
 		// Either there is no such lead, or this deployment wants the name of a known one too.
 		const id = isMissing(item, "Last_Name") ? await findLead(lead.Email, context) : null;
-		return id === null ? null : changeLead(id, lead, context);
+		return id === null || id === HIDDEN ? id : changeLead(id, lead, context);
 	}
 	return item ? classifyItem(item) : null;
 }
 
+/** The id of the lead with exactly this address: Zoho's search also finds it in other fields, or inside other ones. */
 async function findLead(email: string, context: ProviderContext): Promise<string | null> {
 	const path = `/Leads/search?email=${encodeURIComponent(email)}`;
 	const answer = await send(context, { method: "GET", path });
 	if (answer.status === 204) return null;
+	if (matchAnswer(Failure, answer)?.code === "OAUTH_SCOPE_MISMATCH") return HIDDEN;
 	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(FoundAnswer, answer, context).data[0]?.id ?? null;
+	const { data } = readAnswer(FoundAnswer, answer, context);
+	return data.find(found => addressKey(found.Email ?? "") === addressKey(email))?.id ?? null;
 }
 
 async function changeLead(

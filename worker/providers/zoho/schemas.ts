@@ -80,4 +80,6 @@ export const OrgAnswer = v.object({
 
 export const FieldsAnswer = v.object({ fields: v.array(v.object({ api_name: v.string() })) });
 
-export const FoundAnswer = v.object({ data: v.array(v.object({ id: v.string() })) });
+export const FoundAnswer = v.object({
+	data: v.array(v.object({ id: v.string(), Email: v.nullish(v.string()) })),
+});

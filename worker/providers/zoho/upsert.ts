@@ -41,7 +41,10 @@ export function upsertLeads(leads: readonly Lead[], context: ProviderContext): P
 	return isolateRefused(
 		leads,
 		part => sendLeads(part, context),
-		outcome => ({ code: "REFUSED", message: "message" in outcome ? outcome.message : "", details: {} }),
+		(outcome, refusal) =>
+			refusal instanceof LeadsRefused
+				? refusal.reason
+				: { code: "REFUSED", message: "message" in outcome ? outcome.message : "", details: {} },
 	);
 }
 
@@ -55,7 +58,7 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	const [only] = items;
 	// What is wrong with the request stands in data[] too, once for all of its records.
 	if (items.length < leads.length && items.length === 1 && only && !("status" in only)) {
-		throw refusedBatch(only);
+		throw new LeadsRefused(only);
 	}
 	if (items.length !== leads.length) {
 		throw answerError(
@@ -81,12 +84,18 @@ function refuseBatch(answer: ProviderAnswer, context: ProviderContext): Provider
 			? answerError("protocol", "Zoho sent an unexpected answer", answer, context)
 			: refuse(answer, context);
 	}
-	return refusedBatch(failure);
+	return new LeadsRefused(failure);
 }
 
-function refusedBatch(failure: ItemFailure): BatchRefused {
-	const words = `Zoho: ${failure.message || failure.code}`;
-	return new BatchRefused(words, classifyFailure(failure), { status: 400 }, failedPosition(failure));
+/** A whole call was refused with what is wrong with one of its leads. */
+class LeadsRefused extends BatchRefused {
+	readonly reason: ItemFailure;
+
+	constructor(failure: ItemFailure) {
+		const words = `Zoho: ${failure.message || failure.code}`;
+		super(words, classifyFailure(failure), { status: 400 }, failedPosition(failure));
+		this.reason = failure;
+	}
 }
 
 /** A request-level failure may be repeated in every item instead of standing alone. */

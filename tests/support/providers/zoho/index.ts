@@ -53,6 +53,7 @@ function zohoDefinition(
 		const items = data.map((record, index) => leads.upsert(record, index, options));
 		const failed = items.filter(({ status }) => status === "error").length;
 		const status = failed === 0 ? 200 : failed === items.length ? 400 : options.mixedStatus;
+		if (options.flatFailures && items.length === 1 && failed === 1) return { status, body: items[0] };
 		return { status, body: { data: items } };
 	}
 
@@ -88,8 +89,10 @@ function zohoDefinition(
 			}
 			case "GET /crm/v8/Leads/search": {
 				if (options.narrowScope) return NARROW;
-				const lead = leads.byEmail(query.get("email"));
-				return lead ? { status: 200, body: { data: [lead], info: { count: 1 } } } : { status: 204 };
+				const data = leads.mentioning(query.get("email") ?? "");
+				return data.length > 0
+					? { status: 200, body: { data, info: { count: data.length } } }
+					: { status: 204 };
 			}
 			case "POST /crm/v8/Leads/upsert":
 				return upsert(request, options);

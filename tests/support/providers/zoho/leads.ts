@@ -61,6 +61,9 @@ export function createLeads() {
 		},
 		all: () => leads,
 		byEmail,
+		/** Leads with this anywhere in an address: a search is more generous than an upsert. */
+		mentioning: (email: string) =>
+			leads.filter(lead => String(lead.Email).toLowerCase().includes(email.toLowerCase())),
 		byId: (id: string) => leads.find(lead => lead.id === id),
 		write,
 		/** The item that answers one record of an upsert. */
