@@ -311,14 +311,17 @@ describe("newsletter", () => {
 		expect(stored("dana@example.com")).not.toHaveProperty("Email_Opt_Out");
 	});
 
-	it("adds and opts out where what is wrong with one record comes flat", async () => {
-		simulator.setOptions({ flatFailures: true, mandatory: ["Last_Name", "Company"] });
-		expect(await zohoCrm.unsubscribe("reader@example.com", context())).toMatchObject({ status: "synced" });
-		expect(await zohoCrm.subscribe(subscriber, context())).toMatchObject({
-			outcomes: [{ status: "synced", action: "created" }],
-		});
-		expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader", Company: "Not given" });
-	});
+	it.each(["flatFailures", "errorsTogether"] as const)(
+		"adds and opts out where the layout wants a company: %s",
+		async shape => {
+			simulator.setOptions({ [shape]: true, mandatory: ["Last_Name", "Company"] });
+			expect(await zohoCrm.unsubscribe("reader@example.com", context())).toMatchObject({ status: "synced" });
+			expect(await zohoCrm.subscribe(subscriber, context())).toMatchObject({
+				outcomes: [{ status: "synced", action: "created" }],
+			});
+			expect(stored("reader@example.com")).toMatchObject({ Last_Name: "reader", Company: "Not given" });
+		},
+	);
 
 	it("leaves a known person's name alone", async () => {
 		await zohoCrm.upsertOne(contact({ email: "reader@example.com" }), context());

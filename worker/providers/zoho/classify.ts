@@ -31,11 +31,6 @@ export function classifyItem(item: ItemAnswer): RecordOutcome {
 	return { status: "synced", action, remoteId: item.details.id ?? null };
 }
 
-/** The field that Zoho names in a failure, if any. */
-export function failedField({ details }: ItemFailure): string | undefined {
-	return readPointers(details).api_name;
-}
-
 /** One thing that is wrong with a record; "length" is the most that the field takes. */
 export interface Problem {
 	code: string;

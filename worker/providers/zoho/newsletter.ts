@@ -7,7 +7,7 @@ import { leadOf } from "./lead.ts";
 import { prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
 import { ChangeRequest, DataAnswer, Failure, FoundAnswer, type Lead } from "./schemas.ts";
-import { isMissing, upsertLeads, upsertMany } from "./upsert.ts";
+import { missingFields, upsertLeads, upsertMany } from "./upsert.ts";
 
 /** Tags the person with listId. An opt-out on the record stays: Zoho cannot tell whose decision it was. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
@@ -40,9 +40,10 @@ async function changeKnown(
 	context: ProviderContext,
 ): Promise<RecordOutcome | typeof HIDDEN | null> {
 	const [item] = await upsertLeads([lead], context);
-	if (item && !("status" in item) && item.code === "MANDATORY_NOT_FOUND") {
+	const missing = item ? missingFields(item) : null;
+	if (missing) {
 		// Either there is no such lead, or this deployment wants the name of a known one too.
-		const id = isMissing(item, "Last_Name") ? await findLead(lead.Email, context) : null;
+		const id = missing.includes("Last_Name") ? await findLead(lead.Email, context) : null;
 		return id === null || id === HIDDEN ? id : changeLead(id, lead, context);
 	}
 	return item ? classifyItem(item) : null;

@@ -5,7 +5,7 @@ import { done } from "../outcomes.ts";
 import type { BulkResult, ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
-import { classifyFailure, classifyItem, failedField, failedPosition } from "./classify.ts";
+import { classifyFailure, classifyItem, failedPosition, problemsOf } from "./classify.ts";
 import { leadOf } from "./lead.ts";
 import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
@@ -133,7 +133,9 @@ async function mendRefused(
 	}
 }
 
-/** True where Zoho refused a record because this mandatory field is empty. */
-export function isMissing(item: ItemAnswer, apiName: string): item is ItemFailure {
-	return !("status" in item) && item.code === "MANDATORY_NOT_FOUND" && failedField(item) === apiName;
+/** The mandatory fields for whose absence alone Zoho refused a record; null where it did not, or not for that alone. */
+export function missingFields(item: ItemAnswer): (string | undefined)[] | null {
+	const problems = "status" in item ? [] : problemsOf(item);
+	const missing = problems.length > 0 && problems.every(({ code }) => code === "MANDATORY_NOT_FOUND");
+	return missing ? problems.map(({ field }) => field) : null;
 }

@@ -100,10 +100,14 @@ function failureOf(
 ): Record<string, unknown> | undefined {
 	const at = (name: string) => ({ api_name: name, json_path: `$.data[${index}].${name}` });
 	const email = record.Email;
-	for (const name of options.mandatory) {
-		if (record[name] !== undefined || known?.[name] !== undefined) continue;
-		return { code: "MANDATORY_NOT_FOUND", details: at(name), message: "required field not found" };
+	const missing = options.mandatory
+		.filter(name => record[name] === undefined && known?.[name] === undefined)
+		.map(name => ({ code: "MANDATORY_NOT_FOUND", details: at(name), message: "required field not found" }));
+	if (missing.length > 1 && options.errorsTogether) {
+		const message = "Multiple errors in the request";
+		return { code: "MULTIPLE_OR_MULTI_ERRORS", details: { errors: missing }, message };
 	}
+	if (missing[0]) return missing[0];
 	if (typeof email !== "string" || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)) {
 		return {
 			code: "INVALID_DATA",

@@ -28,6 +28,8 @@ export const ZohoOptions = v.object({
 	),
 	/** The whole call is refused, flat, while one of these addresses is in it. */
 	poison: v.optional(v.array(v.string()), []),
+	/** Several mandatory fields that are missing are named in one answer. */
+	errorsTogether: v.optional(v.boolean(), false),
 	/** What is wrong with the one record of a call stands alone, outside data[]. */
 	flatFailures: v.optional(v.boolean(), false),
 	/** The whole call is refused with this code, by one item of data[]. */
