@@ -80,6 +80,14 @@ describe("prepare", () => {
 		expect(result).toMatchObject({ outcomes: [{ status: "synced" }] });
 	});
 
+	it("leaves out fields that check what they hold", async () => {
+		simulator.setOptions({ fieldTypes: { SOURCE: "url", COUNTRY: "dropdown" } });
+		const { fields, notes } = await mailchimp.prepare(context());
+		expect(fields).toMatchObject({ country: "COUNTRY" });
+		expect(fields).not.toHaveProperty("sourcePage");
+		expect(notes).toEqual([expect.stringContaining("SOURCE holds no text but url")]);
+	});
+
 	it("notes a full audience and goes on without the field", async () => {
 		simulator.setOptions({ maxMergeFields: 5 });
 		const prepared = await mailchimp.prepare(context());

@@ -54,6 +54,14 @@ describe("prepare", () => {
 		await mailerlite.prepare(context());
 		expect(simulator.calls({ method: "POST", path: "fields" })).toHaveLength(created);
 	});
+
+	it("leaves out fields that take no text", async () => {
+		simulator.setOptions({ fieldTypes: { phone: "number", marketing_consent_at: "date" } });
+		const { fields, notes } = await mailerlite.prepare(context());
+		expect(fields).not.toHaveProperty("phone");
+		expect(fields).not.toHaveProperty("consentAt");
+		expect(notes).toHaveLength(2);
+	});
 });
 
 describe("one contact", () => {

@@ -88,6 +88,21 @@ describe("prepare", () => {
 		expect(await sendgrid.prepare(context())).toEqual(prepared);
 		expect(simulator.calls({ method: "POST", path: "field_definitions" })).toHaveLength(created);
 	});
+
+	it("leaves out fields that hold numbers, and sends a time to a date", async () => {
+		const headers = { Authorization: `Bearer ${SENDGRID_KEY}`, "Content-Type": "application/json" };
+		for (const [name, field_type] of [
+			["phone", "Number"],
+			["marketing_consent_at", "Date"],
+		]) {
+			const body = JSON.stringify({ name, field_type });
+			await fetch(`${simulator.url}/v3/marketing/field_definitions`, { method: "POST", headers, body });
+		}
+		const { fields, notes } = await sendgrid.prepare(context());
+		expect(fields).toMatchObject({ consentAt: "e2_D" });
+		expect(fields).not.toHaveProperty("phone");
+		expect(notes).toEqual([expect.stringContaining("phone holds no text but Number")]);
+	});
 });
 
 describe("contacts", () => {

@@ -143,6 +143,20 @@ describe("prepare", () => {
 		expect(prepared.notes).toEqual([expect.stringContaining("Source_Page")]);
 	});
 
+	it("leaves out fields that take no text, which would cost the whole lead", async () => {
+		simulator.setOptions({ fieldTypes: { Marketing_Consent: "boolean", Marketing_Consent_At: "datetime" } });
+		const prepared = await zohoCrm.prepare(context());
+		expect(prepared.fields).not.toHaveProperty("marketingConsent");
+		expect(prepared.fields).not.toHaveProperty("consentAt");
+		expect(prepared.notes).toEqual([
+			"Marketing_Consent holds no text but boolean; make it a text field, or map marketingConsent elsewhere",
+			"Marketing_Consent_At holds no text but datetime; make it a text field, or map consentAt elsewhere",
+		]);
+		expect(await zohoCrm.upsertOne(contact(), context({}, { preparation: null }))).toMatchObject({
+			outcomes: [{ status: "synced" }],
+		});
+	});
+
 	it("sends all fields where the scope forbids looking", async () => {
 		simulator.setOptions({ narrowScope: true });
 		const prepared = await zohoCrm.prepare(context());

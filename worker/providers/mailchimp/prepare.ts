@@ -3,10 +3,13 @@ import type { Preparation, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
+import { unfitNote } from "../unfit-field.ts";
 import { listPath, refuse, send } from "./request.ts";
 import { ListAnswer, MergeFieldRequest, MergeFieldsAnswer } from "./schemas.ts";
 
 const PLAIN_PHONE_TAG = "PHONETXT";
+/** Types of merge fields that take text as we have it; all others check what it says. */
+const TEXT_TYPES = ["text", "phone", "radio", "dropdown"];
 
 /** Names under which missing merge fields are created; ordinary audiences have FNAME, LNAME and PHONE. */
 const LABELS: Record<ContactValue, string> = {
@@ -35,7 +38,12 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 		let tag = names[value]?.toUpperCase();
 		if (!tag) continue;
 		// A US phone field refuses every other number, and with it the whole record.
-		if (value === "phone" && existing.get(tag) === "US") tag = PLAIN_PHONE_TAG;
+		if (value === "phone" && existing.get(tag)?.phone === "US") tag = PLAIN_PHONE_TAG;
+		const type = existing.get(tag)?.type;
+		if (type && !TEXT_TYPES.includes(type)) {
+			preparation.notes.push(unfitNote(tag, type, value));
+			continue;
+		}
 		if (
 			existing.has(tag) ||
 			(await tolerate(createMergeField(tag, LABELS[value], context), preparation.notes))
@@ -54,8 +62,10 @@ export async function readList(context: ProviderContext) {
 	return readAnswer(ListAnswer, answer, context);
 }
 
-/** Merge tags of the audience with their phone format ("" for none). */
-async function readMergeFields(context: ProviderContext): Promise<Map<string, string>> {
+/** Merge tags of the audience with their types, and the phone format ("" for none). */
+async function readMergeFields(
+	context: ProviderContext,
+): Promise<Map<string, { type: string; phone: string }>> {
 	const path = `${listPath(context)}/merge-fields?count=100`;
 	const answer = await send(context, { method: "GET", path });
 	if (answer.status !== 200) throw refuse(answer, context);
@@ -63,7 +73,7 @@ async function readMergeFields(context: ProviderContext): Promise<Map<string, st
 	return new Map(
 		merge_fields.map(({ tag, type, options }) => [
 			tag,
-			type === "phone" ? (options?.phone_format ?? "") : "",
+			{ type, phone: type === "phone" ? (options?.phone_format ?? "") : "" },
 		]),
 	);
 }

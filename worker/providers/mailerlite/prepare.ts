@@ -2,7 +2,8 @@ import { CONTACT_VALUES, fieldNames } from "#domain/integrations/field-mapping.t
 import type { Preparation, ProviderContext } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
-import { refuse, send } from "./request.ts";
+import { unfitNote } from "../unfit-field.ts";
+import { refuse, send, wrongGroup } from "./request.ts";
 import { FieldAnswer, FieldRequest, FieldsAnswer, GroupAnswer } from "./schemas.ts";
 
 const PAGE = 100;
@@ -17,7 +18,12 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 	for (const value of CONTACT_VALUES) {
 		const name = names[value];
 		if (!name) continue;
-		const key = existing.has(name) ? name : await tolerate(createField(name, context), preparation.notes);
+		const type = existing.get(name);
+		if (type !== undefined && type !== "text") {
+			preparation.notes.push(unfitNote(name, type, value));
+			continue;
+		}
+		const key = type ? name : await tolerate(createField(name, context), preparation.notes);
 		if (key) preparation.fields[value] = key;
 	}
 	return preparation;
@@ -29,18 +35,20 @@ export async function checkGroup(context: ProviderContext): Promise<void> {
 	if (!listId) return;
 	const path = `/groups/${encodeURIComponent(listId)}/subscribers?limit=1`;
 	const answer = await send(context, { method: "GET", path });
+	if (answer.status === 422) throw wrongGroup(answer, context);
 	if (answer.status !== 200) throw refuse(answer, context);
 	readAnswer(GroupAnswer, answer, context);
 }
 
-async function readKeys(context: ProviderContext): Promise<Set<string>> {
-	const keys = new Set<string>();
+/** Keys of the account's fields with their types. */
+async function readKeys(context: ProviderContext): Promise<Map<string, string>> {
+	const keys = new Map<string, string>();
 	let last = 1;
 	for (let page = 1; page <= last; page += 1) {
 		const answer = await send(context, { method: "GET", path: `/fields?limit=${PAGE}&page=${page}` });
 		if (answer.status !== 200) throw refuse(answer, context);
 		const { data, meta } = readAnswer(FieldsAnswer, answer, context);
-		for (const { key } of data) keys.add(key);
+		for (const { key, type } of data) keys.set(key, type);
 		last = Math.min(meta.last_page, 10);
 	}
 	return keys;

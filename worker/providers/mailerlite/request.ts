@@ -32,6 +32,11 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	return answerError(kindOfStatus(answer.status) ?? "protocol", words, answer, context, wait);
 }
 
+/** The error for a 422 about the group, which is everybody's. */
+export function wrongGroup(answer: ProviderAnswer, context: ProviderContext): ProviderError {
+	return answerError("misconfigured", "MailerLite does not know the group (listId)", answer, context);
+}
+
 /** Both quotas are counted by the minute: with nothing left, a minute is enough. */
 function emptyWindow({ headers }: ProviderAnswer): number | undefined {
 	return headers["x-ratelimit-remaining"] === "0" ? WINDOW_MS : undefined;

@@ -59,7 +59,7 @@ export const TotalAnswer = v.object({ total: v.number() });
 
 export const GroupAnswer = v.object({ data: v.array(v.unknown()) });
 
-const Field = v.object({ key: v.string() });
+const Field = v.object({ key: v.string(), type: v.optional(v.string(), "text") });
 
 export const FieldAnswer = v.object({ data: Field });
 

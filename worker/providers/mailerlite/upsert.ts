@@ -13,7 +13,7 @@ import {
 	refusedPosition,
 } from "./classify.ts";
 import { prepare } from "./prepare.ts";
-import { kindOfStatus, refuse, send } from "./request.ts";
+import { kindOfStatus, refuse, send, wrongGroup } from "./request.ts";
 import { BatchAnswer, BatchRequest, RefusalAnswer, SubscriberAnswer, SubscriberRequest } from "./schemas.ts";
 import { subscriberOf } from "./subscriber.ts";
 
@@ -91,8 +91,4 @@ function refuseShared(
 		({ body }) => v.is(RefusalAnswer, body) && isAboutGroup(v.parse(RefusalAnswer, body)),
 	);
 	if (code === 422 && groupless) throw wrongGroup(answer, context);
-}
-
-function wrongGroup(answer: ProviderAnswer, context: ProviderContext) {
-	return answerError("misconfigured", "MailerLite does not know the group (listId)", answer, context);
 }

@@ -1,10 +1,11 @@
-import { CONTACT_VALUES, fieldNames } from "#domain/integrations/field-mapping.ts";
+import { CONTACT_VALUES, type ContactValue, fieldNames } from "#domain/integrations/field-mapping.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { buildBody, readAnswer } from "../read-answer.ts";
+import { answerError, buildBody, readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
+import { unfitNote } from "../unfit-field.ts";
 import { RESERVED_LENGTHS } from "./contact.ts";
 import { refuse, send } from "./request.ts";
-import { FieldAnswer, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
+import { FieldAnswer, type FieldDefinition, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
 
 /** Checks the list, and finds or creates the custom fields, whose ids the contacts need (providers.md §4.6). */
 export async function prepare(context: ProviderContext): Promise<Preparation> {
@@ -17,12 +18,21 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 		if (!name) continue;
 		if (RESERVED_LENGTHS.has(name)) preparation.fields[value] = name;
 		else if (ids) {
-			const id =
-				ids.get(name.toLowerCase()) ?? (await tolerate(createField(name, context), preparation.notes));
+			const known = ids.get(name.toLowerCase());
+			if (known && !fits(value, known)) {
+				preparation.notes.push(unfitNote(name, known.field_type, value));
+				continue;
+			}
+			const id = known?.id ?? (await tolerate(createField(name, context), preparation.notes));
 			if (id) preparation.fields[value] = id;
 		}
 	}
 	return preparation;
+}
+
+/** Text goes into text fields, the one time that we send also into a date. */
+function fits(value: ContactValue, { field_type }: FieldDefinition): boolean {
+	return field_type === "Text" || (value === "consentAt" && field_type === "Date");
 }
 
 /** The list's name, or null where none is set. Throws ProviderError misconfigured for an unknown listId. */
@@ -31,19 +41,22 @@ export async function readList(context: ProviderContext): Promise<string | null>
 	if (!listId) return null;
 	const path = `/marketing/lists/${encodeURIComponent(listId)}`;
 	const answer = await send(context, { method: "GET", path });
+	if (answer.status === 400) {
+		throw answerError("misconfigured", "SendGrid does not know the list (listId)", answer, context);
+	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	return readAnswer(ListAnswer, answer, context).name || listId;
 }
 
-/** Ids by name in lower case, and by themselves, so that an override may name either. */
-async function readFieldIds(context: ProviderContext): Promise<Map<string, string>> {
+/** Fields by name in lower case, and by id, so that an override may name either. */
+async function readFieldIds(context: ProviderContext): Promise<Map<string, FieldDefinition>> {
 	const answer = await send(context, { method: "GET", path: "/marketing/field_definitions" });
 	if (answer.status !== 200) throw refuse(answer, context);
 	const { custom_fields } = readAnswer(FieldsAnswer, answer, context);
 	return new Map(
-		custom_fields.flatMap(({ id, name }): [string, string][] => [
-			[id.toLowerCase(), id],
-			[name.toLowerCase(), id],
+		custom_fields.flatMap((field): [string, FieldDefinition][] => [
+			[field.id.toLowerCase(), field],
+			[field.name.toLowerCase(), field],
 		]),
 	);
 }

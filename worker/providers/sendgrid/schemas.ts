@@ -68,7 +68,13 @@ export const CountAnswer = v.object({ contact_count: v.number() });
 
 export const ListAnswer = v.object({ id: v.string(), name: v.optional(v.string(), "") });
 
-const FieldDefinition = v.object({ id: v.string(), name: v.string() });
+const FieldDefinition = v.object({
+	id: v.string(),
+	name: v.string(),
+	field_type: v.optional(v.string(), "Text"),
+});
+
+export type FieldDefinition = v.InferOutput<typeof FieldDefinition>;
 
 export const FieldAnswer = FieldDefinition;
 

@@ -78,7 +78,11 @@ export const OrgAnswer = v.object({
 	org: v.pipe(v.array(v.object({ company_name: v.optional(v.nullable(v.string())) })), v.minLength(1)),
 });
 
-export const FieldsAnswer = v.object({ fields: v.array(v.object({ api_name: v.string() })) });
+export const FieldsAnswer = v.object({
+	fields: v.array(
+		v.object({ api_name: v.string(), json_type: v.nullish(v.string()), data_type: v.nullish(v.string()) }),
+	),
+});
 
 export const FoundAnswer = v.object({
 	data: v.array(v.object({ id: v.string(), Email: v.nullish(v.string()) })),

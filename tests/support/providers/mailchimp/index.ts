@@ -107,9 +107,11 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 		const shape = (tag: string, type: string) =>
 			type === "phone" ? { phone_format: options.usPhones && tag === "PHONE" ? "US" : "none" } : {};
 		if (method === "GET") {
-			const merge_fields = members
-				.fields()
-				.map(field => ({ ...field, options: shape(field.tag, field.type) }));
+			const own = Object.entries(options.fieldTypes).map(([tag, type]) => ({ tag, type, name: tag }));
+			const merge_fields = [...members.fields(), ...own].map(field => ({
+				...field,
+				options: shape(field.tag, field.type),
+			}));
 			return {
 				status: 200,
 				body: { merge_fields, list_id: MAILCHIMP_LIST, total_items: merge_fields.length },

@@ -27,22 +27,24 @@ export const BulkBody = v.strictObject({
 	sync_tags: v.optional(v.boolean(), false),
 });
 
+const MergeFieldType = v.picklist([
+	"text",
+	"number",
+	"address",
+	"phone",
+	"date",
+	"url",
+	"imageurl",
+	"radio",
+	"dropdown",
+	"birthday",
+	"zip",
+]);
+
 export const MergeFieldBody = v.strictObject({
 	name: v.pipe(v.string(), v.nonEmpty()),
 	tag: v.optional(v.pipe(v.string(), v.regex(/^[A-Z0-9_]{1,10}$/u))),
-	type: v.picklist([
-		"text",
-		"number",
-		"address",
-		"phone",
-		"date",
-		"url",
-		"imageurl",
-		"radio",
-		"dropdown",
-		"birthday",
-		"zip",
-	]),
+	type: MergeFieldType,
 	required: v.optional(v.boolean(), false),
 	public: v.optional(v.boolean(), false),
 });
@@ -58,6 +60,8 @@ export const MailchimpOptions = v.object({
 	/** The whole bulk call is refused while one of these addresses is in it. */
 	poison: v.optional(v.array(v.string()), []),
 	usPhones: v.optional(v.boolean(), false),
+	/** Merge fields that the audience has beside the usual ones, with their types. */
+	fieldTypes: v.optional(v.record(v.string(), MergeFieldType), {}),
 	/** The audience requires this merge field of everybody, unless the call says otherwise. */
 	requiredField: v.optional(v.string()),
 	/** Answers of bulk calls leave out arrays that would be empty. */

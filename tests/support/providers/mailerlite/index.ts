@@ -87,9 +87,10 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 			case "POST /api/batch":
 				return batch(request, options);
 			case "GET /api/fields": {
-				const data = subscribers
-					.keys()
-					.map((key, index) => ({ id: String(index + 1), name: key, key, type: "text" }));
+				const keys = new Set([...subscribers.keys(), ...Object.keys(options.fieldTypes)]);
+				const data = [...keys].map((key, index) => {
+					return { id: String(index + 1), name: key, key, type: options.fieldTypes[key] ?? "text" };
+				});
 				return { status: 200, body: { data, meta: { last_page: 1 } } };
 			}
 			case "POST /api/fields":

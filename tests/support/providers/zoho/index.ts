@@ -84,7 +84,7 @@ function zohoDefinition(
 					return flat(400, "INVALID_MODULE", "the module name is invalid", {});
 				return {
 					status: 200,
-					body: { fields: fieldNamesOf(options).map(api_name => ({ api_name, data_type: "text" })) },
+					body: { fields: fieldNamesOf(options).map(api_name => describe(api_name, options)) },
 				};
 			}
 			case "GET /crm/v8/Leads/search": {
@@ -148,6 +148,11 @@ function zohoDefinition(
 
 function flat(status: number, code: string, message: string, details: Record<string, unknown>): SimAnswer {
 	return { status, body: { code, details, message, status: "error" } };
+}
+
+function describe(api_name: string, { fieldTypes }: ZohoOptions) {
+	const data_type = fieldTypes[api_name] ?? "text";
+	return { api_name, data_type, json_type: data_type === "boolean" ? "boolean" : "string" };
 }
 
 /** What concerns the call stands in data[] as one item, however many records were sent. */

@@ -116,6 +116,14 @@ function failureOf(
 		};
 	}
 	for (const [name, value] of Object.entries(record)) {
+		const type = options.fieldTypes[name];
+		if (type && typeof value === "string") {
+			return {
+				code: "INVALID_DATA",
+				details: { ...at(name), expected_data_type: type },
+				message: "invalid data",
+			};
+		}
 		const length = FIELD_LENGTHS[name];
 		if (length === undefined) continue;
 		if (typeof value !== "string") {
