@@ -20,6 +20,13 @@ export class BatchRefused extends ProviderError {
 	}
 }
 
+/** Throws BatchRefused where the answer finds the call too large: fewer records may fit. */
+export function splitTooLarge(receiver: string, { status }: { status: number }): void {
+	if (status !== 413) return;
+	const outcome = { status: "rejected", message: `The contact is too large for ${receiver}` } as const;
+	throw new BatchRefused(`The call is too large for ${receiver}`, outcome, { status });
+}
+
 /**
  * Sends a batch; where it is refused as a whole, leaves out the record that the answer names, or halves the batch
  * until the refused records stand alone, so that one bad record costs nobody else. Returns one result per item, in

@@ -70,6 +70,16 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		expect(made.filter(({ path }) => !path.includes("oauth"))).toHaveLength(1);
 	});
 
+	it("sends less at a time to whoever finds a call too large", async () => {
+		const ctx = context(provider);
+		const preparation = await adapter.prepare(ctx);
+		simulators[provider].force({ kind: "too_large", path: provider === "zoho_crm" ? "upsert" : "/" });
+		const result = await adapter.upsertMany(contacts(4), { ...ctx, preparation });
+		if (result.kind === "done") expect(result.outcomes).toMatchObject(Array(4).fill({ status: "synced" }));
+		else
+			expect(JSON.parse(JSON.stringify(result.ticket))).toMatchObject({ jobs: { length: 2 }, refused: [] });
+	});
+
 	it("puts no secret into an error", async () => {
 		for (const kind of ["unauthorised", "forbidden", "server_error", "gateway_page"] as const) {
 			simulators[provider].reset();

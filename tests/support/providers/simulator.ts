@@ -30,6 +30,7 @@ export const FAULT_KINDS = [
 	"throttled_with_wait",
 	"server_error",
 	"gateway_page",
+	"too_large",
 	"nonsense",
 	"cut",
 	"cut_after_work",
@@ -156,6 +157,7 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 		if (!fault || fault.kind === "cut_after_work") return definition.handle(request, options);
 		if (fault.kind === "nonsense") return { status: 200, body: { unexpected: true } };
 		if (fault.kind === "gateway_page") return GATEWAY_PAGE;
+		if (fault.kind === "too_large") return TOO_LARGE;
 		return definition.fault(fault.kind, fault.retryAfter) ?? { status: 500 };
 	}
 
@@ -203,6 +205,12 @@ const GATEWAY_PAGE: SimAnswer = {
 	status: 502,
 	headers: { "Content-Type": "text/html" },
 	body: "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>",
+};
+
+const TOO_LARGE: SimAnswer = {
+	status: 413,
+	headers: { "Content-Type": "text/html" },
+	body: "<html><head><title>413 Request Entity Too Large</title></head></html>",
 };
 
 function addressOf(server: http.Server): AddressInfo {

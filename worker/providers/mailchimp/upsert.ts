@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
+import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { addressKey, done, groupByAddress, unreported } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
@@ -101,6 +101,7 @@ function readOutcomes(answer: v.InferOutput<typeof BulkAnswer>): Map<string, Rec
 async function postBatch(body: string, context: ProviderContext) {
 	const path = `${listPath(context)}?skip_merge_validation=true&skip_duplicate_check=true`;
 	const answer = await send(context, { method: "POST", path, body, timeoutMs: BULK_TIMEOUT_MS });
+	splitTooLarge("Mailchimp", answer);
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
 		const index = /^members\D{1,8}(\d+)/u.exec(problem.errors[0]?.field ?? "")?.[1];

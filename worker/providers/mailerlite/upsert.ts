@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http.ts";
-import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
+import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
 import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
@@ -62,6 +62,7 @@ async function sendBatch(
 		path: "/batch",
 		body: buildBody(BatchRequest, { requests }),
 	});
+	splitTooLarge("MailerLite", answer);
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal) {
 		const words = `MailerLite: ${refusal.message}`;

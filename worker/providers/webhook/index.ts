@@ -1,5 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
+import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -19,6 +19,7 @@ async function upsertMany(
 		async part => {
 			const answer = await deliver({ type, contacts: [...part] }, context);
 			if (isSuccess(answer)) return part.map(() => TAKEN);
+			splitTooLarge("the webhook's receiver", answer);
 			if (answer.status !== 400 && answer.status !== 422) throw refuse(answer, context);
 			const { apiKey } = context.connection;
 			const message = redact(answer.text, [apiKey]) || `The receiver answered ${answer.status}`;

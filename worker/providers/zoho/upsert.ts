@@ -1,6 +1,6 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http.ts";
-import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
+import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done } from "../outcomes.ts";
 import type { BulkResult, ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
@@ -51,6 +51,7 @@ export function upsertLeads(leads: readonly Lead[], context: ProviderContext): P
 async function sendLeads(leads: readonly Lead[], context: ProviderContext): Promise<ItemAnswer[]> {
 	const body = buildBody(UpsertRequest, { data: [...leads], duplicate_check_fields: ["Email"], trigger: [] });
 	const answer = await send(context, { method: "POST", path: "/Leads/upsert", body });
+	splitTooLarge("Zoho", answer);
 	const items = readItems(answer);
 	if (!items) throw refuseBatch(answer, context);
 	const kind = sharedKind(items);
