@@ -47,42 +47,42 @@ export const MergeFieldRequest = v.object({
 export type Member = v.InferInput<typeof MemberRequest>;
 
 export const MemberAnswer = v.object({
-	id: v.optional(v.string()),
-	email_address: v.string(),
+	id: v.nullish(v.string()),
+	email_address: v.nullish(v.string(), ""),
 	status: v.string(),
 });
 
 /** Mailchimp promises none of its keys; an answer with none of the three arrays at all is not one, though. */
 export const BulkAnswer = v.pipe(
 	v.object({
-		new_members: v.optional(v.array(MemberAnswer)),
-		updated_members: v.optional(v.array(MemberAnswer)),
-		errors: v.optional(
+		new_members: v.nullish(v.array(MemberAnswer)),
+		updated_members: v.nullish(v.array(MemberAnswer)),
+		errors: v.nullish(
 			v.array(
 				v.object({
-					email_address: v.optional(v.string(), ""),
-					error: v.optional(v.string(), "The record was refused"),
-					error_code: v.optional(v.string()),
-					field: v.optional(v.string()),
-					field_message: v.optional(v.string()),
+					email_address: v.nullish(v.string(), ""),
+					error: v.nullish(v.string(), "The record was refused"),
+					error_code: v.nullish(v.string()),
+					field: v.nullish(v.string()),
+					field_message: v.nullish(v.string()),
 				}),
 			),
 		),
 	}),
 	v.check(({ new_members, updated_members, errors }) => Boolean(new_members ?? updated_members ?? errors)),
-	v.transform(({ new_members = [], updated_members = [], errors = [] }) => ({
-		new_members,
-		updated_members,
-		errors,
+	v.transform(({ new_members, updated_members, errors }) => ({
+		new_members: new_members ?? [],
+		updated_members: updated_members ?? [],
+		errors: errors ?? [],
 	})),
 );
 
 export const ProblemAnswer = v.object({
 	title: v.string(),
-	detail: v.optional(v.string(), ""),
-	instance: v.optional(v.string()),
-	errors: v.optional(
-		v.array(v.object({ field: v.optional(v.string(), ""), message: v.optional(v.string(), "") })),
+	detail: v.nullish(v.string(), ""),
+	instance: v.nullish(v.string()),
+	errors: v.nullish(
+		v.array(v.object({ field: v.nullish(v.string(), ""), message: v.nullish(v.string(), "") })),
 		[],
 	),
 });
@@ -93,16 +93,16 @@ export const PingAnswer = v.object({ health_status: v.string() });
 
 export const ListAnswer = v.object({
 	id: v.string(),
-	name: v.optional(v.string(), ""),
-	double_optin: v.optional(v.boolean(), false),
+	name: v.nullish(v.string(), ""),
+	double_optin: v.nullish(v.boolean(), false),
 });
 
 export const MergeFieldsAnswer = v.object({
 	merge_fields: v.array(
 		v.object({
 			tag: v.string(),
-			type: v.optional(v.string(), "text"),
-			options: v.optional(v.object({ phone_format: v.optional(v.string()) })),
+			type: v.nullish(v.string(), "text"),
+			options: v.nullish(v.object({ phone_format: v.nullish(v.string()) })),
 		}),
 	),
 });

@@ -93,7 +93,7 @@ function readOutcomes(answer: v.InferOutput<typeof BulkAnswer>): Map<string, Rec
 	}
 	for (const { email_address, error, error_code, field, field_message } of answer.errors) {
 		const words = field_message ? `${error} ${field_message}` : error;
-		byAddress.set(addressKey(email_address), classifyRefusal("", words, field, error_code));
+		byAddress.set(addressKey(email_address), classifyRefusal("", words, field ?? "", error_code ?? ""));
 	}
 	return byAddress;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Numeric } from "../numeric.ts";
 
 /** Bodies of the MailerLite API (providers.md §2). Unknown keys of answers are ignored. */
 
@@ -37,11 +38,11 @@ const Subscriber = v.object({ id: v.string(), status: v.string() });
 export const SubscriberAnswer = v.object({ data: Subscriber });
 
 export const BatchAnswer = v.object({
-	responses: v.array(v.object({ code: v.number(), body: v.optional(v.unknown()) })),
+	responses: v.array(v.object({ code: Numeric, body: v.optional(v.unknown()) })),
 });
 
 /** The body of one response in a batch; inside an import MailerLite may leave the data empty. */
-export const BatchItem = v.object({ data: v.optional(v.partial(Subscriber), {}) });
+export const BatchItem = v.object({ data: v.nullish(v.partial(Subscriber), {}) });
 
 const Sentence = v.pipe(
 	v.string(),
@@ -49,13 +50,13 @@ const Sentence = v.pipe(
 );
 
 export const RefusalAnswer = v.object({
-	message: v.optional(v.string(), ""),
-	errors: v.optional(v.record(v.string(), v.union([v.array(v.string()), Sentence])), {}),
+	message: v.nullish(v.string(), ""),
+	errors: v.nullish(v.record(v.string(), v.union([v.array(v.string()), Sentence])), {}),
 });
 
 export type Refusal = v.InferOutput<typeof RefusalAnswer>;
 
-export const TotalAnswer = v.object({ total: v.number() });
+export const TotalAnswer = v.object({ total: Numeric });
 
 export const GroupAnswer = v.object({ data: v.array(v.unknown()) });
 
@@ -65,5 +66,5 @@ export const FieldAnswer = v.object({ data: Field });
 
 export const FieldsAnswer = v.object({
 	data: v.array(Field),
-	meta: v.optional(v.object({ last_page: v.optional(v.number(), 1) }), {}),
+	meta: v.nullish(v.object({ last_page: v.nullish(Numeric, 1) }), {}),
 });

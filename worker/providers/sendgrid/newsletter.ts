@@ -33,7 +33,7 @@ async function isSuppressed(email: string, context: ProviderContext): Promise<bo
 	const answer = await send(context, { method: "GET", path });
 	if (answer.status === 404) return false;
 	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(SuppressionAnswer, answer, context).recipient_email !== undefined;
+	return Boolean(readAnswer(SuppressionAnswer, answer, context).recipient_email);
 }
 
 async function leaveList(email: string, listId: string, context: ProviderContext): Promise<RecordOutcome> {

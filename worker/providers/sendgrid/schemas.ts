@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { emailAddress } from "#domain/text.ts";
+import { Numeric } from "../numeric.ts";
 
 /** Bodies of SendGrid's Marketing Contacts API v3 (providers.md §4). Unknown keys of answers are ignored. */
 
@@ -37,7 +38,7 @@ export const SuppressRequest = v.object({ recipient_emails: v.tuple([v.string()]
 
 export const ErrorsAnswer = v.object({
 	errors: v.pipe(
-		v.array(v.object({ message: v.optional(v.string(), ""), field: v.optional(v.nullable(v.string())) })),
+		v.array(v.object({ message: v.nullish(v.string(), ""), field: v.nullish(v.string()) })),
 		v.minLength(1),
 	),
 });
@@ -49,7 +50,7 @@ export const ImportAnswer = v.object({
 	status: v.picklist(["pending", "completed", "errored", "failed"]),
 	results: v.nullish(
 		v.object({
-			errored_count: v.optional(v.number(), 0),
+			errored_count: v.nullish(Numeric, 0),
 			errors_url: v.nullish(v.string()),
 		}),
 		{ errored_count: 0 },
@@ -58,29 +59,29 @@ export const ImportAnswer = v.object({
 
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
 
-const Found = v.object({ id: v.string(), updated_at: v.optional(v.string()) });
+const Found = v.object({ id: v.string(), updated_at: v.nullish(v.string()) });
 
 export const SearchAnswer = v.object({
-	result: v.record(v.string(), v.object({ contact: v.optional(Found) })),
+	result: v.record(v.string(), v.object({ contact: v.nullish(Found) })),
 });
 
-export const CountAnswer = v.object({ contact_count: v.number() });
+export const CountAnswer = v.object({ contact_count: Numeric });
 
-export const ListAnswer = v.object({ id: v.string(), name: v.optional(v.string(), "") });
+export const ListAnswer = v.object({ id: v.string(), name: v.nullish(v.string(), "") });
 
 const FieldDefinition = v.object({
 	id: v.string(),
 	name: v.string(),
-	field_type: v.optional(v.string(), "Text"),
+	field_type: v.nullish(v.string(), "Text"),
 });
 
 export type FieldDefinition = v.InferOutput<typeof FieldDefinition>;
 
 export const FieldAnswer = FieldDefinition;
 
-export const FieldsAnswer = v.object({ custom_fields: v.optional(v.array(FieldDefinition), []) });
+export const FieldsAnswer = v.object({ custom_fields: v.nullish(v.array(FieldDefinition), []) });
 
-export const SuppressionAnswer = v.object({ recipient_email: v.optional(v.string()) });
+export const SuppressionAnswer = v.object({ recipient_email: v.nullish(v.string()) });
 
 /** What finds the jobs of one upsert again. Positions are ranges [first, last] among the contacts. */
 export const TicketSchema = v.object({

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Numeric } from "../numeric.ts";
 
 /** Bodies of Zoho CRM v8 and its token service (providers.md §1). Unknown keys of answers are ignored. */
 
@@ -49,22 +50,23 @@ export const TokenRequest = v.object({
 
 export const TokenAnswer = v.object({
 	access_token: v.pipe(v.string(), v.nonEmpty()),
-	api_domain: v.optional(v.string(), ""),
-	expires_in: v.optional(v.number()),
-	expires_in_sec: v.optional(v.number()),
+	api_domain: v.nullish(v.string(), ""),
+	expires_in: v.nullish(Numeric),
+	expires_in_sec: v.nullish(Numeric),
 });
 
-export const TokenRefusal = v.object({ error: v.string(), error_description: v.optional(v.string(), "") });
+export const TokenRefusal = v.object({ error: v.string(), error_description: v.nullish(v.string(), "") });
 
-const Details = v.optional(v.record(v.string(), v.unknown()), {});
+const Details = v.nullish(v.record(v.string(), v.unknown()), {});
 
 /** A flat error for the whole request, and an item of data[] that failed: the same shape. */
-export const Failure = v.object({ code: v.string(), message: v.optional(v.string(), ""), details: Details });
+export const Failure = v.object({ code: v.string(), message: v.nullish(v.string(), ""), details: Details });
 
 const Success = v.object({
 	status: v.literal("success"),
-	action: v.optional(v.string()),
-	details: v.optional(v.object({ id: v.optional(v.string()) }), {}),
+	action: v.fallback(v.nullish(v.string()), null),
+	// A success stays one, whatever its details look like.
+	details: v.fallback(v.object({ id: v.nullish(v.string()) }), {}),
 });
 
 const Item = v.union([Success, Failure]);

@@ -73,9 +73,9 @@ async function refresh(context: ProviderContext): Promise<AccessToken> {
 }
 
 /** expires_in was once milliseconds, with expires_in_sec beside it. */
-function lifetimeSeconds(inSeconds: number | undefined, given: number | undefined): number {
-	if (inSeconds !== undefined) return inSeconds;
-	if (given === undefined) return 3600;
+function lifetimeSeconds(inSeconds: number | null | undefined, given: number | null | undefined): number {
+	if (inSeconds != null) return inSeconds;
+	if (given == null) return 3600;
 	return given > DAY_SECONDS ? given / 1000 : given;
 }
 

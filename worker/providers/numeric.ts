@@ -1,0 +1,11 @@
+import * as v from "valibot";
+
+/** A number in an answer, which some servers write as text. */
+export const Numeric = v.union([
+	v.number(),
+	v.pipe(
+		v.string(),
+		v.regex(/^\d+$/u),
+		v.transform(text => Number(text)),
+	),
+]);
