@@ -11,6 +11,11 @@ export function prepareToasts(): Promise<typeof import("./toaster")> {
 	return toaster;
 }
 
+/** An effect of forms: their script comes when somebody is near, and what their messages need comes with it. */
+export function fetchToasts(): void {
+	prepareToasts().catch(() => {});
+}
+
 /** Shows a toast: `toast({ title: "Saved" })`, `toast({ title: "Error", description: "…", tone: "destructive" })`. */
 export function toast(message: ToastMessage): void {
 	prepareToasts().then(

@@ -32,6 +32,8 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	const shown = own.getByRole("listitem").filter({ hasText: /^[a-z2-7]{16}$/ });
 	await expect(shown).toHaveCount(8);
 	const codes = await shown.allTextContents();
+	// The page has read anew what is stored: nothing of it is under way any more.
+	await expect(own.getByText("8 recovery codes are left.")).toBeVisible();
 
 	await own.context().clearCookies();
 	await enterPassword(own, person, HOME);

@@ -23,7 +23,7 @@ import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
+import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
 import { PACKAGE_LIST, type PackageId } from "#domain/pricing/packages.ts";
@@ -106,6 +106,8 @@ function Fields({ selected, refused }: LeadFormProps) {
 		return onPackageChosen(setChosen);
 	}, [selected]);
 
+	useEffect(fetchToasts, []);
+
 	async function send(values: LeadFields, element: HTMLFormElement) {
 		const website = String(new FormData(element).get("website") ?? "");
 		const body = {
@@ -150,7 +152,6 @@ function Fields({ selected, refused }: LeadFormProps) {
 			action={variant === "corporate" ? "/?index&corporate=true" : "/?index"}
 			aria-labelledby="lead-title"
 			className={css.form}
-			onFocus={() => void prepareToasts().catch(() => {})}
 		>
 			{chosen ? (
 				<p className={css.chosen}>

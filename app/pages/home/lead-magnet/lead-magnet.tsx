@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import * as v from "valibot";
 import { attribution } from "#app/modules/attribution/page-touch.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
@@ -13,7 +13,7 @@ import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
+import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { leadMagnetCopy } from "./copy.ts";
 import * as css from "./lead-magnet.css.ts";
@@ -34,6 +34,8 @@ export default function LeadMagnet({ refused }: LeadMagnetProps) {
 		id: "guide",
 		initial: { name: "", email: "", marketing_opt_in: false },
 	});
+
+	useEffect(fetchToasts, []);
 
 	async function send(values: v.InferOutput<typeof GuideFields>, element: HTMLFormElement) {
 		const website = String(new FormData(element).get("website") ?? "");
@@ -87,7 +89,6 @@ export default function LeadMagnet({ refused }: LeadMagnetProps) {
 					action={variant === "corporate" ? "/?index&corporate=true" : "/?index"}
 					aria-labelledby="guide-title"
 					className={css.form}
-					onFocus={() => void prepareToasts().catch(() => {})}
 				>
 					<input type="hidden" name="form" value="guide" />
 					<TextField
