@@ -36,7 +36,7 @@ test.describe("the hub", () => {
 
 		await page.goto("/uk/lifestyle");
 		await page.goto("/uk");
-		await page.mouse.wheel(0, 400);
+		await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
 		await page.getByRole("navigation", { name: "UK guide" }).getByRole("link", { name: "Book Call" }).click();
 		await arrived(place);
 		await page.reload();
