@@ -18,6 +18,7 @@ import { loadSite } from "./modules/site/.server/load-site";
 import { SiteInfoContext } from "./modules/site/site-info";
 import "./modules/optimizations/optimizations.css.ts";
 import { FreshVisit } from "./modules/late-layout/fresh-visit";
+import "./modules/late-layout/late-layout.css.ts";
 import { LinkPrefetch, useOptimizations } from "./modules/optimizations/optimizations";
 import { InlineStyles, PageDocumentContext, PageScripts } from "./modules/static-router/page-document";
 import { NotFound } from "./pages/not-found/view";

@@ -1,5 +1,4 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { READ_FROM_TOP } from "#app/modules/late-layout/fresh-visit.tsx";
 
 // Each rule is in force while staff have turned the optimization on: the root carries its name.
 globalStyle("[data-o~=still_pages] *,[data-o~=still_pages] ::before,[data-o~=still_pages] ::after", {
@@ -8,10 +7,6 @@ globalStyle("[data-o~=still_pages] *,[data-o~=still_pages] ::before,[data-o~=sti
 	scrollBehavior: "auto",
 });
 globalStyle("[data-o~=plain_ornament] svg[aria-hidden=true]:not([class*=lucide])", { display: "none" });
-globalStyle(`${READ_FROM_TOP}[data-o~=lazy_sections] main>section:nth-of-type(n+3):not(:has(form))`, {
-	contentVisibility: "auto",
-	containIntrinsicSize: "auto 50rem",
-});
 globalStyle("[data-o~=system_fonts] *", {
 	"@media": { "(max-width: 47.99rem)": { fontFamily: "system-ui,sans-serif !important" } },
 });

@@ -1,5 +1,4 @@
 import { globalStyle, style } from "@vanilla-extract/css";
-import { READ_FROM_TOP } from "#app/modules/late-layout/fresh-visit.tsx";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, layer, space } from "#app/ui/theme/tokens.ts";
 
@@ -13,12 +12,6 @@ export const skip = style({
 	color: vars.onMetal,
 	fontWeight: 600,
 	":focus": { top: space[2] },
-});
-export const main = style({});
-// What is far below the screen is laid out when the visitor comes near: half of a long page's first layout.
-globalStyle(`${READ_FROM_TOP} ${main}>section:nth-of-type(n+3):not(:has(form))`, {
-	contentVisibility: "auto",
-	containIntrinsicSize: "auto 50rem",
 });
 export const top = style({ borderBottom: `1px solid ${vars.line}` });
 export const topRow = style({

@@ -7,6 +7,7 @@ import "#app/ui/disclosure/disclosure.css.ts";
 import { SiteFooter } from "#app/modules/frame/footer.tsx";
 import { Logo } from "#app/modules/frame/logo.tsx";
 import { followSectionLinks } from "#app/modules/frame/scroll-to-section.ts";
+import { laidOutLate } from "#app/modules/late-layout/late-layout.css.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -79,7 +80,7 @@ export function UkPage({
 				</Container>
 			</header>
 			<StickyNav current={path} />
-			<main id="content" tabIndex={-1} className={css.main}>
+			<main id="content" tabIndex={-1} className={laidOutLate}>
 				{children}
 				<section id="sources">
 					<Sources page={claims} />
