@@ -1,5 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { followPresses } from "./islands/follow-presses";
+import { startElements } from "./islands/start-elements";
+import { startIslands } from "./islands/start-islands";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";
 import { PageDocumentContext } from "./modules/static-router/page-document";
 import { PAGE_STATE, type PageState } from "./modules/static-router/page-state";
@@ -14,6 +17,7 @@ const block = document.getElementById(PAGE_STATE);
 if (!window.location.pathname.startsWith("/admin")) {
 	startMeasuring();
 	watchInstallOffer();
+	followPresses();
 }
 
 /**
@@ -26,6 +30,8 @@ export function start(modules: readonly RouteModule[]): Promise<void> {
 	markInlinedStyles(state.styles);
 	return new Promise(resolve => {
 		const onAwake = () => {
+			startIslands();
+			startElements();
 			document.documentElement.toggleAttribute("data-awake", true);
 			resolve();
 		};

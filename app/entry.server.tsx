@@ -8,6 +8,8 @@ import { contentPolicy, sealInline } from "#app/modules/security/.server/content
 import { cssOf, routeStyles } from "#app/modules/styles/.server/route-css.ts";
 import { pageSources } from "#app/modules/tracking/.server/page-sources.ts";
 import { log } from "#app/services.server.ts";
+import { RenderIslandContext } from "./islands/island";
+import { islandRenderer } from "./islands/render-island";
 import { escapeJson } from "./modules/seo/json-ld";
 import { type PageDocument, PageDocumentContext } from "./modules/static-router/page-document";
 import type { PageState } from "./modules/static-router/page-state";
@@ -28,7 +30,9 @@ export default async function handleRequest(
 	const page = import.meta.env.PROD && !isBackOffice(context) ? pageDocument(context) : null;
 	const element = (
 		<PageDocumentContext value={{ css: "", state: "", start: "", ...page, nonce }}>
-			<ServerRouter context={page ? withoutStream(context) : context} url={request.url} nonce={nonce} />
+			<RenderIslandContext value={islandRenderer()}>
+				<ServerRouter context={page ? withoutStream(context) : context} url={request.url} nonce={nonce} />
+			</RenderIslandContext>
 		</PageDocumentContext>
 	);
 	const rendered = (page && renderAtOnce(element)) ?? (await render(element, nonce));

@@ -74,3 +74,12 @@ export function analyticsEvent<Name extends EventName>(
 		offer_version: OFFER_VERSION,
 	};
 }
+
+/** The event that a name and a label in a page's HTML stand for; null where the catalogue knows none. */
+export function eventOf(name: string, label: string | undefined): AnalyticsEvent | null {
+	if (!isEventName(name)) return null;
+	const labels = fixedLabels(name);
+	if (label !== undefined && labels !== null && !labels.includes(label)) return null;
+	const { category } = CATALOGUE[name];
+	return { name, category, ...(label !== undefined && { label }), offer_version: OFFER_VERSION };
+}

@@ -32,7 +32,11 @@ export function track<Name extends EventName>(
 	label?: EventLabel<Name>,
 	value?: EventValue,
 ): void {
-	const event = analyticsEvent(name, label, value);
+	report(analyticsEvent(name, label, value));
+}
+
+/** Reports an event that is built already. */
+export function report(event: AnalyticsEvent): void {
 	if (typeof window.gtag === "function") {
 		window.gtag("event", event.name, {
 			event_category: event.category,

@@ -1,7 +1,5 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
-import { Specks } from "#app/modules/uk-motion/specks.tsx";
-import { useEntrance } from "#app/modules/uk-motion/use-entrance.ts";
+import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
 import { Eyebrow, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
@@ -15,12 +13,10 @@ const DOTS = 20;
 /** The opening at first light. */
 export function Hero() {
 	const { hero: t } = useCopy(uk4Copy);
-	const decorated = mayDecorate(useDevice());
-	const hero = useEntrance<HTMLDivElement>(decorated);
 	return (
-		<div ref={hero} className={css.hero}>
+		<div className={css.hero}>
 			<div className={css.sun} />
-			{decorated ? <Specks kind="dot" count={DOTS} /> : null}
+			<LandingMotion rule="decoration" specks={`dot ${DOTS}`} entrance />
 			<div className={css.city}>
 				<Skyline />
 			</div>

@@ -1,8 +1,7 @@
 import { track } from "#app/modules/analytics/track.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
-import { useEntrance } from "#app/modules/uk-motion/use-entrance.ts";
+import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
@@ -15,9 +14,9 @@ import * as css from "./uk-dubai-3.css.ts";
 /** The front page: a masthead, a headline, two columns. It slides in once the page stands. */
 export function Hero() {
 	const t = useCopy(ukDubai3Copy);
-	const hero = useEntrance<HTMLDivElement>(mayDecorate(useDevice()));
 	return (
-		<div ref={hero} className={css.hero}>
+		<div className={css.hero}>
+			<LandingMotion rule="decoration" entrance />
 			<Container>
 				<p className={css.masthead}>
 					<span>{t.hero.kicker}</span>

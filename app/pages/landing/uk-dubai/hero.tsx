@@ -1,9 +1,6 @@
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
-import { CursorGlow } from "#app/modules/uk-motion/cursor-glow.tsx";
-import { Specks } from "#app/modules/uk-motion/specks.tsx";
-import { useEntrance } from "#app/modules/uk-motion/use-entrance.ts";
+import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Lead } from "#app/ui/heading/heading.tsx";
@@ -19,19 +16,12 @@ const PARTICLES = 50;
 /** The opening in near black and gold. */
 export function Hero() {
 	const t = useCopy(ukDubaiCopy);
-	const decorated = mayDecorate(useDevice());
-	const hero = useEntrance<HTMLDivElement>(decorated);
 	return (
-		<div ref={hero} className={css.hero}>
+		<div className={css.hero}>
 			<div className={css.star}>
 				<Star />
 			</div>
-			{decorated ? (
-				<>
-					<Specks kind="particle" count={PARTICLES} />
-					<CursorGlow />
-				</>
-			) : null}
+			<LandingMotion rule="decoration" specks={`particle ${PARTICLES}`} glow entrance />
 			<Container>
 				<div className={css.words}>
 					<ul className={css.badges} data-enter="">

@@ -1,8 +1,6 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { type LandingMode, landingMode, useDevice } from "#app/modules/landing-device/use-device.ts";
-import { SavingMeter } from "#app/modules/uk-motion/saving-meter.tsx";
-import { Specks } from "#app/modules/uk-motion/specks.tsx";
+import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
 import { Actions } from "#app/modules/uk-page/blocks.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -24,13 +22,12 @@ import * as css from "./hub.css.ts";
  */
 export function HubHero() {
 	const { hero: t } = useCopy(hubCopy);
-	const mode = landingMode(useDevice());
 	return (
-		<div className={classes(ink, css.hero)} data-landing={mode}>
+		<div className={classes(ink, css.hero)} data-landing="deciding">
 			<div className={css.skyline}>
 				<Skyline />
 			</div>
-			{mode === "full" ? <Specks kind="dot" count={24} /> : null}
+			<LandingMotion rule="variant" specks="dot 24" />
 			<Container className={css.heroGrid}>
 				<div className={css.heroWords}>
 					<Eyebrow>{t.eyebrow}</Eyebrow>
@@ -51,7 +48,7 @@ export function HubHero() {
 					<p className={css.premise}>{t.premise}</p>
 					<p className={css.saving}>{t.saving}</p>
 					<p className={css.savingLabel}>{t.savingLabel}</p>
-					<Meter mode={mode} />
+					<Meter />
 				</div>
 			</Container>
 		</div>
@@ -59,21 +56,15 @@ export function HubHero() {
 }
 
 /** The daily figure, and in the full variant what it has come to since the page was opened. */
-function Meter({ mode }: { mode: LandingMode }) {
+function Meter() {
 	const { hero: t } = useCopy(hubCopy);
 	return (
 		<div className={css.meter}>
-			{mode === "deciding" ? <Skeleton className={css.meterTile} /> : <Star className={css.meterTile} />}
+			<Skeleton className={css.meterWaiting} />
+			<Star className={css.meterTile} />
 			<p>
 				{t.perDay}
-				{mode === "full" ? (
-					<>
-						<br />
-						<span className={css.counting}>
-							<SavingMeter yearly={HEADLINE_SAVING} /> {t.meter}
-						</span>
-					</>
-				) : null}
+				<span className={css.counting} data-yearly-saving={HEADLINE_SAVING} data-label={t.meter} />
 			</p>
 		</div>
 	);

@@ -56,7 +56,15 @@ export const meter = style({
 	paddingTop: space[4],
 	borderTop: `1px solid ${vars.line}`,
 });
-export const meterTile = style({ flex: "none", width: "3.25rem", height: "3.25rem" });
+const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
+const DECIDING = "[data-landing=deciding] &";
+export const meterTile = style({ ...tile, selectors: { [DECIDING]: { display: "none" } } });
+/** Stands where the star will be, until the device was looked at. */
+export const meterWaiting = style({
+	...tile,
+	display: "none",
+	selectors: { [DECIDING]: { display: "block" } },
+});
 export const meterStar = style({ transformOrigin: "center" });
 export const counting = style({
 	fontVariantNumeric: "tabular-nums",

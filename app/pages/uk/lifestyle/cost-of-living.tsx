@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { toggles } from "#app/islands/press.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
@@ -51,24 +51,13 @@ function useCategories(): CostCategory[] {
 export function CostOfLiving() {
 	const { costs: t } = useCopy(lifestyleCopy);
 	const categories = useCategories();
-	const [open, setOpen] = useState<ReadonlySet<string>>(new Set([OPEN_AT_FIRST]));
 	const total = compareCategories(categories);
 	const [london, dubai, saving] = prices(total.london, total.dubai, total.saving);
-	function toggle(id: string) {
-		setOpen(before =>
-			before.has(id) ? new Set([...before].filter(other => other !== id)) : new Set([...before, id]),
-		);
-	}
 	return (
 		<>
 			<div className={css.widget}>
 				{categories.map(category => (
-					<Category
-						key={category.id}
-						of={category}
-						open={open.has(category.id)}
-						onToggle={() => toggle(category.id)}
-					/>
+					<Category key={category.id} of={category} open={category.id === OPEN_AT_FIRST} />
 				))}
 			</div>
 			<Heading level={3} className={css.totalTitle}>
@@ -95,21 +84,15 @@ export function CostOfLiving() {
 	);
 }
 
-function Category({ of, open, onToggle }: { of: CostCategory; open: boolean; onToggle: () => void }) {
+function Category({ of, open }: { of: CostCategory; open: boolean }) {
 	const { costs: t } = useCopy(lifestyleCopy);
-	const id = useId();
+	const id = `costs-${of.id}`;
 	const sums = compareItems(of.items);
 	const [london, dubai, saving] = prices(sums.london, sums.dubai, sums.saving);
 	return (
 		<div className={css.category} data-category={of.id}>
 			<h3>
-				<button
-					type="button"
-					className={css.header}
-					aria-expanded={open}
-					aria-controls={id}
-					onClick={onToggle}
-				>
+				<button type="button" className={css.header} {...toggles(id, open)}>
 					<RecordIcon name={of.icon} className={css.icon} />
 					<span className={css.name}>{of.category}</span>
 					<CostBadge of={sums} />

@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+import { renderToString } from "react-dom/server";
+import type { RenderIsland } from "./island";
+import { islandName } from "./island-element";
+
+const components = import.meta.glob<ComponentType>("../**/*.island.tsx", { eager: true, import: "default" });
+const names = new Map<unknown, string>(
+	Object.entries(components).map(([file, component]) => [component, islandName(file)]),
+);
+
+/** Draws the islands of one page, each with ids of its own; make one for each page. */
+export function islandRenderer(): RenderIsland {
+	let drawn = 0;
+	return (Component, props) => {
+		const name = names.get(Component);
+		if (!name) throw new Error(`${Component.name} is not the default export of a file *.island.tsx`);
+		drawn += 1;
+		const prefix = `i${drawn}`;
+		return { name, prefix, html: renderToString(<Component {...props} />, { identifierPrefix: prefix }) };
+	};
+}

@@ -1,0 +1,89 @@
+import { whenIdle } from "../modules/overlays/when-idle";
+import type { IslandModule } from "./hydrate-island";
+import { showFailure } from "./island-failure";
+import { ISLAND, ISLANDS, islandName } from "./island-element";
+
+/** How close to the screen an island must come before its script is fetched. */
+const MARGIN = "200px";
+/** What counts as touching: a key or pointer on it, the focus in it, its form sent. */
+const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as const;
+
+const modules = new Map(
+	Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx")).map(([file, load]) => [
+		islandName(file),
+		load,
+	]),
+);
+
+/** Calls `wake` at the island's own moment, or as soon as somebody touches it. */
+function atItsMoment(element: HTMLElement, wake: () => void): void {
+	const once = new AbortController();
+	const go = () => {
+		if (once.signal.aborted) return;
+		once.abort();
+		wake();
+	};
+	for (const type of TOUCHES) element.addEventListener(type, go, { capture: true, signal: once.signal });
+	// Somebody was here before this script.
+	if (element.contains(document.activeElement)) go();
+	const when = element.getAttribute(ISLAND.when);
+	if (when === "load") go();
+	if (when === "idle") whenIdle(go);
+	if (when === "near") {
+		const observer = new IntersectionObserver(
+			found => {
+				if (found.some(({ isIntersecting }) => isIntersecting)) go();
+			},
+			{ rootMargin: MARGIN },
+		);
+		observer.observe(element);
+		once.signal.addEventListener("abort", () => observer.disconnect());
+	}
+}
+
+/** Holds back the form that is sent while its island wakes; `release` sends it, once. */
+function holdForm(element: HTMLElement): { release(): void } {
+	const holding = new AbortController();
+	let held: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
+	element.addEventListener(
+		"submit",
+		event => {
+			if (!(event.target instanceof HTMLFormElement)) return;
+			event.preventDefault();
+			event.stopPropagation();
+			held = { form: event.target, submitter: event.submitter };
+		},
+		{ capture: true, signal: holding.signal },
+	);
+	return {
+		release() {
+			holding.abort();
+			if (held) held.form.requestSubmit(held.submitter);
+			held = null;
+		},
+	};
+}
+
+async function wake(element: HTMLElement): Promise<void> {
+	const name = element.getAttribute(ISLAND.name) ?? "";
+	const load = modules.get(name);
+	if (!load) throw new Error(`there is no island "${name}"`);
+	const [island, { hydrateIsland }] = await Promise.all([load(), import("./hydrate-island")]);
+	await hydrateIsland(element, island);
+	element.toggleAttribute(ISLAND.awake, true);
+}
+
+function start(element: HTMLElement): void {
+	const form = holdForm(element);
+	const tryToWake = () =>
+		wake(element).then(form.release, error => {
+			console.error("A part of the page could not be started", error);
+			showFailure(element, tryToWake);
+		});
+	atItsMoment(element, () => void tryToWake());
+}
+
+/** Starts the islands that stand in the page, each at its moment. */
+export function startIslands(): void {
+	for (const element of document.querySelectorAll<HTMLElement>(ISLANDS)) start(element);
+}

@@ -1,0 +1,36 @@
+/** The share of the hero that must be visible before it enters (spec 001 §9). */
+const ENTRANCE_THRESHOLD = 0.1;
+
+const STEP_MS = 90;
+const DURATION_MS = 800;
+
+/**
+ * Lets the parts of a hero marked with data-enter rise into place, one after another, once 10% of it are visible. The
+ * words stand where they will be from the start, so nothing shifts and nothing waits for a script.
+ */
+export function enter(hero: HTMLElement, signal: AbortSignal): void {
+	const observer = new IntersectionObserver(
+		([entry]) => {
+			if (!entry?.isIntersecting) return;
+			observer.disconnect();
+			hero.dataset.entered = "";
+			[...hero.querySelectorAll("[data-enter]")].forEach((part, place) => {
+				part.animate(
+					[
+						{ opacity: 0, transform: "translateY(28px)" },
+						{ opacity: 1, transform: "none" },
+					],
+					{
+						duration: DURATION_MS,
+						delay: place * STEP_MS,
+						easing: "cubic-bezier(.2,.7,.2,1)",
+						fill: "backwards",
+					},
+				);
+			});
+		},
+		{ threshold: ENTRANCE_THRESHOLD },
+	);
+	observer.observe(hero);
+	signal.addEventListener("abort", () => observer.disconnect());
+}

@@ -1,0 +1,26 @@
+import * as css from "./motion.css.ts";
+
+/** A glow and a dot that follow the mouse over `host`, drawn in `layer`; nothing where there is no mouse. */
+export function followCursor(host: HTMLElement, layer: HTMLElement, signal: AbortSignal): void {
+	if (!matchMedia("(pointer: fine)").matches) return;
+	const parts = [css.glow, css.cursorDot].map(look => {
+		const part = document.createElement("span");
+		part.className = look;
+		part.hidden = true;
+		return part;
+	});
+	layer.append(...parts);
+	layer.dataset.cursorGlow = "";
+	let frame = 0;
+	const follow = ({ clientX, clientY }: PointerEvent) => {
+		cancelAnimationFrame(frame);
+		frame = requestAnimationFrame(() => {
+			const { left, top } = host.getBoundingClientRect();
+			for (const part of parts) {
+				part.style.transform = `translate(${clientX - left}px,${clientY - top}px)`;
+				part.hidden = false;
+			}
+		});
+	};
+	host.addEventListener("pointermove", follow, { passive: true, signal });
+}

@@ -1,0 +1,33 @@
+import { layer } from "./motion.css.ts";
+
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"landing-motion": React.HTMLAttributes<HTMLElement> & {
+				rule: "variant" | "decoration";
+				specks?: `${"particle" | "dot"} ${number}`;
+				glow?: true;
+				entrance?: true;
+			};
+		}
+	}
+}
+
+interface LandingMotionProps {
+	/** What must be so: the landing's full variant was chosen, or the device may decorate at all (device.ts). */
+	rule: "variant" | "decoration";
+	/** Specks at random places: which kind, and how many. */
+	specks?: `${"particle" | "dot"} ${number}`;
+	/** A glow and a dot follow the mouse. */
+	glow?: true;
+	/** What is marked with data-enter rises into place. */
+	entrance?: true;
+}
+
+/**
+ * What moves in the hero around it, once the device was looked at; nothing on the server, and nothing where it may not
+ * move. The hero's data-landing then says which variant it is. See landing-motion.element.ts.
+ */
+export function LandingMotion(props: LandingMotionProps) {
+	return <landing-motion {...props} className={layer} aria-hidden="true" />;
+}
