@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "./shape.ts";
 
 const text = (fallback: string) =>
 	v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, "is empty")), fallback);
@@ -83,7 +84,7 @@ export const sharedVariables = {
 };
 
 /** Environment of the web process (contract, Environment). */
-export const WebEnvironment = v.object({
+export const WebEnvironment = object({
 	...sharedVariables,
 	PORT: wholeNumber("3000", 0, 65_535),
 	HOST: text("0.0.0.0"),
@@ -108,7 +109,7 @@ export const WebEnvironment = v.object({
 export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 
 /** Environment of the worker process (contract, Environment). */
-export const WorkerEnvironment = v.object({
+export const WorkerEnvironment = object({
 	...sharedVariables,
 	REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, "must start with redis://"))),
 	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),

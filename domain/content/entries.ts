@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
 import { isSafeLink } from "./links.ts";
 
@@ -86,7 +87,7 @@ const TITLE = "Title is required";
 const CONTENT = "Content is required";
 
 /** Body of PUT /api/content/{key} (spec 001 §5); other keys of the body are dropped. */
-export const ContentUpdate = v.object({
+export const ContentUpdate = object({
 	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
 	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),
 });
@@ -108,6 +109,6 @@ export function contentUpdateFor(key: ContentKey) {
 }
 
 /** The version that a save is based on; without one the save is not checked (PUT /api/content/{key}). */
-export const ContentVersion = v.object({
+export const ContentVersion = object({
 	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
 import { isSafeImage, isSafeLink } from "./links.ts";
 import { type JsonValue, Metadata } from "./metadata.ts";
@@ -38,7 +39,7 @@ const SCRIPT_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data|file|blob)\s*:/iu;
 
 /** Body of POST and PUT /api/cms/page-content (spec 001 §5, §7). */
 export const PageElementForm = v.pipe(
-	v.object({
+	object({
 		sectionId: id(SECTION),
 		elementType: v.optional(v.pipe(v.string(TYPE), v.picklist(ELEMENT_TYPES, TYPE)), ""),
 		elementId: id(ELEMENT),
@@ -72,12 +73,12 @@ export const PageElementForm = v.pipe(
 export type PageElementForm = v.InferOutput<typeof PageElementForm>;
 
 /** The version that a change is based on; without one the change is not checked (PUT /api/cms/page-content/{elementId}). */
-export const ElementVersion = v.object({
+export const ElementVersion = object({
 	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });
 
 /** Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1. */
-export const RestoreVersion = v.object({
+export const RestoreVersion = object({
 	version: v.pipe(
 		v.number("Please choose a version"),
 		v.integer("Please choose a version"),

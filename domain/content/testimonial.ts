@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
 import { isSafeImage } from "./links.ts";
 
@@ -9,7 +10,7 @@ function required(max: number, message: string) {
 }
 
 /** Body of POST and PUT /api/admin/testimonials (spec 001 §3); rating is whole stars, 1 to 5. */
-export const TestimonialForm = v.object({
+export const TestimonialForm = object({
 	name: required(200, "Name is required"),
 	position: required(200, "Position is required"),
 	company: required(200, "Company is required"),

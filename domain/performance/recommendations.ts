@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 
 /** The optimizations there are; each has a real effect on the public pages (rulings, Every sentence). */
 export const OPTIMIZATION_IDS = [
@@ -94,6 +95,6 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 const UNKNOWN = "There is no such recommendation";
 
 /** Body of POST /api/performance/implement and /revert. */
-export const RecommendationChoice = v.object({
+export const RecommendationChoice = object({
 	recommendationId: v.pipe(v.string(UNKNOWN), v.picklist(OPTIMIZATION_IDS, UNKNOWN)),
 });
