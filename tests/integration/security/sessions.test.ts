@@ -42,6 +42,19 @@ describe("a session", () => {
 		expect([await whoIs(first.cookie), await whoIs(second)]).toEqual([401, 200]);
 	});
 
+	it.each(["promo=%", "promo=100%", "x=%ff%fe", "_ga=a%zz", "=", ";;", "a=b=c", "session"])(
+		"stays open beside another script's cookie %s",
+		async other => {
+			const { cookie } = await signInAs(web.url);
+			for (const both of [`${other}; ${cookie}`, `${cookie}; ${other}`, `${other};${cookie}`]) {
+				expect(await whoIs(both)).toBe(200);
+				const screen = await fetch(`${web.url}/admin/leads`, { headers: { cookie: both } });
+				expect([screen.status, (await screen.text()).includes('name="password"')]).toEqual([200, false]);
+			}
+			expect(await whoIs(other)).toBe(401);
+		},
+	);
+
 	it("is stored as a hash, so that a dump signs nobody in", async () => {
 		const { cookie } = await signInAs(web.url);
 		expect(await em().count(Session, { id: keyOf(cookie) })).toBe(1);
