@@ -75,6 +75,7 @@ export default [
 		route("leads/capture", "api/leads-capture.ts"),
 		route("leads/export.csv", "api/leads-export.ts"),
 		route("leads/:id", "api/lead.ts"),
+		route("leads/:id/consent", "api/lead-consent.ts"),
 		route("leads/:id/export", "api/lead-export.ts"),
 		route("leads/:id/notes", "api/lead-notes.ts"),
 		route("leads/:id/release", "api/lead-release.ts"),

@@ -1,5 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { AGREED, AGREED_AT, WITH_NEWSLETTER } from "../integrations/agreed.ts";
+import { AGREED_AT, CONSENT, WITH_NEWSLETTER } from "../integrations/agreed.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** One person of a run, as the provider is to be told; handed on as it is, since there may be thousands. */
@@ -11,7 +11,7 @@ export interface SyncItem extends SyncContact {
 const COLUMNS = `i.position, l.id as "leadId", l.revision, l.email, l.full_name as "fullName", nullif(l.phone, '') as phone, l.country,
 	l.company_name as "companyName", l.business_activity as "businessActivity",
 	l.preferred_structure as "preferredStructure", l.additional_requirements as "additionalRequirements",
-	l.source_page as "sourcePage", ${AGREED} as "marketingConsent",
+	l.source_page as "sourcePage", ${CONSENT} as "marketingConsent",
 	to_char((${AGREED_AT}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "consentAt"`;
 
 /** Positions from..to (inclusive) of a run. */

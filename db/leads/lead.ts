@@ -21,8 +21,9 @@ export const Lead = defineEntity({
 		userAgent: p.string().length(500).nullable(),
 		accessedGuide: p.boolean().default(false),
 		guideAccessedAt: p.datetime().nullable(),
-		/** Null until the person was asked; the last answer given. */
+		/** True: said yes. False: was asked and has not, or said no. Null: nobody asked. */
 		marketingConsent: p.boolean().nullable(),
+		/** When they said yes, or took it back; null for whoever only left a box empty. */
 		consentAt: p.datetime().nullable(),
 		/** The page of the first form, for the provider's source field. */
 		sourcePage: p.string().length(100).nullable(),

@@ -30,6 +30,22 @@ function detailsOf(lead: Route.ComponentProps["loaderData"]): string {
 	return JSON.stringify([companyName, businessActivity, preferredStructure, additionalRequirements]);
 }
 
+/** Nobody refuses by leaving a box empty: only who took their word back has a time beside the no. */
+function marketingWords({ marketingConsent, consentAt }: Route.ComponentProps["loaderData"]) {
+	if (marketingConsent === null) return "Not asked";
+	if (!marketingConsent && !consentAt) return "Did not agree";
+	return (
+		<>
+			{marketingConsent ? "Agreed" : "Wants none"}
+			{consentAt ? (
+				<>
+					, <Ago at={consentAt} />
+				</>
+			) : null}
+		</>
+	);
+}
+
 /** Everything about one person on one page. */
 export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 	const canChange = useCanChange();
@@ -55,6 +71,19 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 		await make("release", () => call("POST", `/api/leads/${lead.id}/release`), {
 			done: { title: "Lead released" },
 			failed: { title: "Error", description: "Failed to release the lead." },
+		});
+	}
+
+	async function withdraw(): Promise<void> {
+		const sure = await confirm({
+			title: "No more marketing",
+			question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
+			yes: "Note it",
+		});
+		if (!sure) return;
+		await make("withdraw", () => call("DELETE", `/api/leads/${lead.id}/consent`), {
+			done: { title: "Noted", description: "The integrations are being told." },
+			failed: { title: "Error", description: "Failed to note it." },
 		});
 	}
 
@@ -123,11 +152,20 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 							<div>
 								<dt>Marketing</dt>
 								<dd>
-									{lead.marketingConsent === null
-										? "Not asked"
-										: lead.marketingConsent
-											? "Agreed"
-											: "Refused"}
+									{marketingWords(lead)}
+									{canChange && lead.marketingConsent !== false ? (
+										<>
+											{" "}
+											<Button
+												small
+												variant="secondary"
+												busy={busy === "withdraw"}
+												onClick={() => void withdraw()}
+											>
+												Wants no marketing
+											</Button>
+										</>
+									) : null}
 								</dd>
 							</div>
 							<div>

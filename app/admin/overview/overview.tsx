@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from "react-router";
 import { loadOverview } from "#app/admin/overview/.server/load-overview.ts";
+import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { Select } from "../../ui/field/field";
 import { StatusControl } from "../leads/status-control";
 import { Ago } from "../shell/ago";
@@ -87,7 +88,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 							<TopList entries={countries} />
 						</Panel>
 						<Panel title="Business Types">
-							<TopList entries={businessTypes} />
+							<TopList
+								entries={businessTypes.map(({ name, count }) => ({
+									name: isPackageId(name) ? PACKAGES[name].title : name,
+									count,
+								}))}
+							/>
 						</Panel>
 					</div>
 				</div>

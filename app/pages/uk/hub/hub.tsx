@@ -1,12 +1,13 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
+import { postedTexts } from "#app/modules/intake/.server/posted-form.ts";
 import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { answerReport } from "#app/modules/tax-calculator/.server/answer-report.ts";
 import { REPORT } from "#app/modules/tax-calculator/anchors.ts";
 import { questionOf } from "#app/modules/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/modules/tax-calculator/tax-calculator.tsx";
-import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
+import { answerCapture } from "#app/modules/uk-forms/.server/answer-capture.ts";
 import { CONSULTATION, GUIDE } from "#app/modules/uk-forms/anchors.ts";
 import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { UkPage } from "#app/modules/uk-page/frame.tsx";
