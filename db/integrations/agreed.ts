@@ -10,7 +10,7 @@ export const AGREED =
 
 /** The same with null for a lead whom nobody asked: they get no campaigns either, but refused nothing. */
 export const CONSENT = `case when ${AGREED} then true
-	when l.marketing_consent is not null or n.state is not distinct from 'unsubscribed' then false end`;
+	when l.marketing_consent is not null or n.state = 'unsubscribed' then false end`;
 
 /** When they agreed; null for those who have not. */
 export const AGREED_AT = `case when ${AGREED} then

@@ -1,4 +1,4 @@
-import { phoneTail } from "#domain/contact/phone.ts";
+import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { holds } from "../sql.ts";
 
@@ -9,6 +9,16 @@ export interface LeadFilter {
 	q?: string | undefined;
 	/** Suspects instead of leads. */
 	quarantined?: boolean | undefined;
+}
+
+/** Whom a search finds: a whole number the person who has it, its end and all else whoever has it in their details. */
+function wanted(words: string): { where: string; parameters: string[] } {
+	const held = holds("search_text", words);
+	const tail = phoneTail(words);
+	if (tail === null) return held;
+	const number = `${[...tail].reverse().join("")}%`;
+	if (tail.length === TELLING_DIGITS) return { where: "phone_backwards like ?", parameters: [number] };
+	return { where: `(${held.where} or phone_backwards like ?)`, parameters: [...held.parameters, number] };
 }
 
 /** The filter as SQL over `leads` without an alias. */
@@ -24,10 +34,9 @@ export function filterLeads({ status, q, quarantined = false }: LeadFilter): {
 	}
 	const words = q?.trim();
 	if (words) {
-		const found = holds("search_text", words);
-		const tail = phoneTail(words);
-		where.push(tail === null ? found.where : `(${found.where} or phone_backwards like ?)`);
-		parameters.push(...found.parameters, ...(tail === null ? [] : [`${[...tail].reverse().join("")}%`]));
+		const found = wanted(words);
+		where.push(found.where);
+		parameters.push(...found.parameters);
 	}
 	return { where: where.join(" and "), parameters };
 }

@@ -10,8 +10,8 @@ export function tidyPhone(phone: string): string {
 }
 
 /** Digits that tell one number from another, whatever country code and trunk zero stand before them. */
-const TELLING = 9;
-const FEWEST = 6;
+export const TELLING_DIGITS = 9;
+const FEWEST_DIGITS = 6;
 
 /**
  * The last digits of a number that is looked for, at most nine and without leading zeros; null for what is no number,
@@ -21,7 +21,7 @@ export function phoneTail(text: string): string | null {
 	const number = tidyPhone(text);
 	if (!/^[+\d\s./()[\]\-‐-―]+$/.test(number)) return null;
 	const digits = phoneDigits(number).replace(/^0+/, "");
-	return digits.length < FEWEST ? null : digits.slice(-TELLING);
+	return digits.length < FEWEST_DIGITS ? null : digits.slice(-TELLING_DIGITS);
 }
 
 /** Characters that people write between the digits of a number: spaces, dashes, brackets. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
-import { line, paragraph, typedLine } from "../text.ts";
+import { paragraph, typedLine } from "../text.ts";
 import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
 
 const emptied = v.transform((text: string) => (text === "" ? null : text));
@@ -29,7 +29,7 @@ export const NewNote = object({
 /** What chooses leads in a query string. */
 export const leadFilterEntries = {
 	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
-	q: v.optional(line(200)),
+	q: v.optional(typedLine(200)),
 	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
 };
 

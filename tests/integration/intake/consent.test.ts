@@ -132,7 +132,7 @@ describe("consent to marketing", () => {
 		expect((await leadOf(email)).revision).toBe(revision + 1);
 		const reader = await em().findOneOrFail(Subscriber, { emailKey: email });
 		expect(reader.state).toBe("unsubscribed");
-		const told = { topic: "newsletter.changed", payload: { subscriberId: reader.id } };
+		const told = { topic: "newsletter.changed", payload: { subscriberId: reader.id } } as const;
 		expect(await em().count(OutboxMessage, told)).toBe(1);
 		await staff.send("DELETE", `/api/leads/${id}/consent`);
 		expect(await em().count(OutboxMessage, told)).toBe(1);
