@@ -76,9 +76,9 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 
 	async function withdraw(): Promise<void> {
 		const sure = await confirm({
-			title: "No more marketing",
+			title: "Stop marketing",
 			question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
-			yes: "Note it",
+			yes: "Stop",
 		});
 		if (!sure) return;
 		await make("withdraw", () => call("DELETE", `/api/leads/${lead.id}/consent`), {
@@ -162,7 +162,7 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 												busy={busy === "withdraw"}
 												onClick={() => void withdraw()}
 											>
-												Wants no marketing
+												Stop marketing
 											</Button>
 										</>
 									) : null}

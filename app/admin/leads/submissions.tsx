@@ -57,7 +57,12 @@ export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 						</div>
 						<div>
 							<dt>Privacy consent</dt>
-							<dd>{answer(submission.gdprConsent)}</dd>
+							<dd>
+								{/* Its form is not sent without the box, and tells the server no more than that it was sent. */}
+								{submission.formType === "tax_report"
+									? "Needed to send the form"
+									: answer(submission.gdprConsent)}
+							</dd>
 						</div>
 						<div>
 							<dt>Marketing</dt>
