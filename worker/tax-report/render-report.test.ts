@@ -16,9 +16,10 @@ const request = {
 describe("the report's figures (rulings, Calculations)", () => {
 	it("holds those of a dividend of 500,000", async () => {
 		const { text, pages } = readPdf(await renderReport(request));
-		expect(text).toContain("Corporation tax £117,500.00 £37,800.00 £79,700.00");
-		expect(text).toContain("Dividend tax £33,381.25 £0.00 £33,381.25");
-		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25");
+		expect(text).toContain("Corporation tax £117,500.00 £37,800.00 £79,700.00 less in Dubai");
+		expect(text).toContain("Dividend tax £33,381.25 £0.00 £33,381.25 less in Dubai");
+		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25 less in Dubai");
+		expect(text).toContain("You keep £349,118.75 £462,200.00 £113,081.25 more in Dubai");
 		expect(text).toContain("£113,081 74.9%");
 		expect(text).toContain("10 years £1,508,813 £378,000 £1,130,813");
 		expect(text).toContain("30 years £4,526,438 £1,134,000 £3,392,438");
@@ -30,8 +31,15 @@ describe("the report's figures (rulings, Calculations)", () => {
 		expect(text).toContain("Income tax £27,432.00 £0.00");
 		expect(text).toContain("Employee National Insurance £5,518.60 £0.00");
 		expect(text).toContain("Employer National Insurance £12,065.34 £0.00");
-		expect(text).toContain("Corporate tax £0.00 £1,800.00");
+		expect(text).toContain("Corporation tax £0.00 £1,800.00 £1,800.00 more in Dubai");
 		expect(text).toContain("Total tax £45,015.94 £1,800.00 £43,215.94");
+	});
+
+	it("leaves pence off where every figure is whole pounds", async () => {
+		const { text } = readPdf(await renderReport({ ...request, income: 12_570, method: "salary" }));
+		expect(text).toContain("Total tax £0 £0 the same");
+		expect(text).toContain("You keep £12,570 £12,570 the same");
+		expect(text).not.toContain(".00");
 	});
 
 	it.each([
@@ -79,7 +87,7 @@ describe("the report as a document", () => {
 		expect(tags.filter(tag => tag === "H1")).toHaveLength(1);
 		expect(tags.filter(tag => tag === "Figure")).toHaveLength(2);
 		expect(objects).toMatch(
-			/\/Alt \(United Kingdom: Corporation tax 23\.5%, Dividend tax 6\.7%, You keep 69\.8%/,
+			/\/Alt \(United Kingdom: You keep 69\.8%, Corporation tax 23\.5%, Dividend tax 6\.7%/,
 		);
 		expect(objects).toContain("/Scope /Column");
 	});

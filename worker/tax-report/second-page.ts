@@ -20,7 +20,7 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 		sheet.doc.rect(0, 6, PAGE.width, 1.5).fill(COLOUR.brass);
 		const brand: Style = { face: "display", size: 12, colour: COLOUR.ink, align: "right" };
 		sheet.line(contents.request.brand, PAGE.right, 42, brand);
-		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 6.5, COLOUR.white);
+		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 7);
 	}, "Pagination");
 	drawYears(sheet, contents);
 	let y = drawList(sheet, "Assumptions", contents.assumptions, 452);

@@ -1,10 +1,15 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { PART_COLOURS } from "#domain/tax/part-colours.ts";
+
+const NARROW = "(max-width: 29.99rem)";
 
 export const layout = style({
 	display: "grid",
 	gap: space[5],
+	// A bare column would grow with the widest word or sum in it, beyond a phone's screen.
+	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
 });
 export const panel = style({ display: "flex", flexDirection: "column", gap: space[5] });
@@ -64,13 +69,7 @@ export const chart = style({ display: "flex", flexDirection: "column", gap: spac
 export const chartTitle = style({ fontWeight: 600, color: vars.heading });
 export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBottom: space[1] });
 export const bar = style({ width: "100%", height: "2.25rem" });
-export const part = styleVariants({
-	kept: { fill: vars.metal },
-	corporate: { fill: vars.heading },
-	personal: { fill: vars.info },
-	employee: { fill: vars.border },
-	employer: { fill: vars.danger },
-});
+export const part = styleVariants(PART_COLOURS, ({ fill }) => ({ fill }));
 export const legend = style({
 	display: "flex",
 	flexWrap: "wrap",
@@ -83,6 +82,14 @@ export const legend = style({
 globalStyle(`${legend} li`, { display: "flex", alignItems: "center", gap: ".4rem" });
 globalStyle(`${legend} strong`, { color: vars.heading, fontWeight: 600, fontVariantNumeric: "tabular-nums" });
 export const swatch = style({ width: ".75rem", height: ".75rem", flex: "none" });
+export const figures = style({});
+globalStyle(`${figures} :is(th,td)`, {
+	"@media": { [NARROW]: { paddingInline: ".3rem", fontSize: ".9375rem" } },
+});
+globalStyle(`${figures} tr > :first-child`, {
+	"@media": { [NARROW]: { paddingInlineStart: 0, hyphens: "auto" } },
+});
+globalStyle(`${figures} tr > :last-child`, { "@media": { [NARROW]: { paddingInlineEnd: 0 } } });
 export const projection = style({ display: "flex", flexWrap: "wrap", gap: `${space[4]} ${space[7]}` });
 globalStyle(`${projection} > div`, { display: "flex", flexDirection: "column-reverse" });
 globalStyle(`${projection} dt`, { fontSize: ".875rem", color: vars.muted });

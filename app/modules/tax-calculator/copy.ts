@@ -21,7 +21,7 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 		title: "Your saving",
 		perYear: "a year",
 		lessTax: "less tax than in the UK",
-		none: "At this profit, nobody would take anything: there is no saving to be had.",
+		none: "At this profit neither country takes any tax, so there is nothing to save.",
 		chart: "Where the money goes",
 		uk: "UK",
 		dubai: "Dubai",
@@ -30,12 +30,19 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 		personal: "Personal tax",
 		employee: "Employee National Insurance",
 		employer: "Employer National Insurance",
+		employeeShort: "Employee NI",
+		employerShort: "Employer NI",
 		total: "Total tax",
 		table: "Tax a year, UK and Dubai",
 		kind: "Kind of tax",
 		over: "over {years} years",
-		assumptions:
-			"Simplified: corporation tax at a flat 23.5%, dividend tax at 8.75%, Dubai 0% up to £80,000 and 9% above. The headline rates elsewhere on this site (25%, 45%) differ. Not tax advice.",
+	},
+	assumptions: {
+		dividend:
+			"Simplified: corporation tax at a flat 23.5%, and dividend tax at 8.75% on what is left above £1,000.",
+		salary:
+			"Simplified: the whole profit is paid as salary, with income tax at up to 45%, employee National Insurance (NI) at 12% and 2%, and employer NI at 13.8% above £12,570, which counts as money you do not keep. In law employer NI rose to 15% above £5,000 in April 2025.",
+		both: "Dubai: 0% up to £80,000 and 9% above. The headline rates elsewhere on this site (25%, 45%) differ. Amounts are rounded to whole pounds. Not tax advice.",
 	},
 	report: {
 		open: "Email me this as a PDF",
