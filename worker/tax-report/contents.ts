@@ -15,6 +15,9 @@ export interface ReportRequest {
 	brand: string;
 	contactEmail: string;
 	website: string;
+	/** Where a call is booked, and a chat about this report. */
+	bookingUrl: string;
+	chatUrl: string;
 }
 
 /** One tax, in both countries, as it is printed; pounds a year. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "#tests/support/pdf-text.ts";
-import { nameForSalutation, printableAddressee } from "./addressee.ts";
+import { nameForSalutation, printableAddressee, salutation } from "./addressee.ts";
 import { renderReport } from "./render-report.ts";
 
 const request = {
@@ -11,6 +11,8 @@ const request = {
 	brand: "Meridian",
 	contactEmail: "hello@example.com",
 	website: "https://meridian.example",
+	bookingUrl: "https://calendly.com/example/consultation",
+	chatUrl: "https://wa.me/447700900101?text=Hello",
 } as const;
 
 describe("the report's figures (rulings, Calculations)", () => {
@@ -92,6 +94,14 @@ describe("the report as a document", () => {
 		expect(objects).toContain("/Scope /Column");
 	});
 
+	it("leads to a call and to a chat, in words and as links", async () => {
+		const { text, objects, tags } = readPdf(await renderReport(request));
+		expect(text).toContain("Book a call: calendly.com/example/consultation WhatsApp: +447700900101");
+		expect(objects).toContain("/URI (https://calendly.com/example/consultation)");
+		expect(objects).toContain("/URI (https://wa.me/447700900101?text=Hello)");
+		expect(tags.filter(tag => tag === "Link")).toHaveLength(2);
+	});
+
 	it("weighs under 150 KB with every font embedded as a subset", async () => {
 		const bytes = await renderReport({ ...request, addressee: "Łukasz Đặng Παπαδόπουλος Щукін" });
 		expect(bytes.byteLength).toBeLessThan(150 * 1024);
@@ -143,6 +153,22 @@ describe("names", () => {
 		expect(hasMissingGlyph).toBe(false);
 		expect(pages).toHaveLength(2);
 	});
+
+	it.each([
+		["Ann Example", "Dear Ann,"],
+		["Μαρία Παπαδοπούλου", "Dear Μαρία,"],
+		["Jean-Luc Picard", "Dear Jean-Luc,"],
+		["Madonna", "Dear Madonna,"],
+		["李小龍", "Dear 李小龍,"],
+		["Dr. Ann Example", "Dear Dr. Ann Example,"],
+		["Mrs Ann Example", "Dear Mrs Ann Example,"],
+		["J. R. O'Neill", "Dear J. R. O'Neill,"],
+		["Example, Ann", "Dear Example, Ann,"],
+		["Ann and Bob Example", "Dear Ann and Bob Example,"],
+		["Example Trading Ltd", "Dear Example Trading Ltd,"],
+		["ann", "Dear ann,"],
+		["https://evil.example", "Hello,"],
+	])("greets %j with %j", (name, greeting) => expect(salutation(name)).toBe(greeting));
 
 	it("carries nobody's advertisement to a stranger", () => {
 		for (const name of [

@@ -28,6 +28,8 @@ const requestFor = (income: number, method: ExtractionMethod): ReportRequest => 
 	brand: "Meridian",
 	contactEmail: "hello@example.com",
 	website: "https://meridian.example",
+	bookingUrl: "https://calendly.com/example/consultation",
+	chatUrl: "https://wa.me/447700900101?text=Hello",
 });
 
 /** What the screen prints: the table's rows by their headings, and each bar's shares. */

@@ -21,6 +21,13 @@ globalStyle(`${form} #tax-calculator-profit`, {
 	lineHeight: 1.1,
 	fontVariantNumeric: "lining-nums",
 });
+globalStyle(`${form} #tax-calculator-profit::placeholder`, {
+	// An example in the size of a figure would look like one.
+	fontFamily: family.text,
+	fontSize: size.body,
+	color: vars.muted,
+	opacity: 1,
+});
 export const methods = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const legendTitle = style({
 	fontWeight: 600,
@@ -52,7 +59,14 @@ export const waiting = style({
 	color: vars.muted,
 	maxWidth: "26rem",
 });
-export const drawing = style({ width: "11rem", fill: "none", stroke: vars.metal, strokeWidth: 1.25 });
+export const example = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[6],
+	justifyContent: "center",
+	flexGrow: 1,
+	color: vars.muted,
+});
 export const skeletonLine = style({ width: "8rem" });
 export const skeletonBig = style({ width: "16rem", height: "4rem" });
 export const skeletonChart = style({ height: "12rem" });

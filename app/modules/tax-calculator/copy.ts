@@ -10,12 +10,14 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 	form: {
 		profit: "Annual profit",
 		profitHint: "Before tax, in pounds",
+		profitMissing: "Enter a profit above 0 first, for example 500,000.",
 		method: "How do you take it out of the company?",
 		dividend: "Dividend",
 		salary: "Salary",
 		calculate: "Calculate my saving",
 		calculating: "Calculating...",
 		waiting: "Your figures appear here: a year side by side, and where each pound goes.",
+		example: "For example: {profit} a year, taken as a dividend",
 	},
 	result: {
 		title: "Your saving",
@@ -47,13 +49,17 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 	report: {
 		open: "Email me this as a PDF",
 		title: "Your report as a PDF",
-		lead: "A document to keep: your figures, the breakdown, ten and thirty years ahead, and what it all rests on.",
+		lead: "Your figures on two pages to keep: the breakdown, ten and thirty years ahead, and the assumptions behind them.",
+		keeps:
+			"We keep the details you enter here and may call or write to you about your report. To object, or to have them deleted, write to {email}.",
 		name: "Full name",
 		email: "Email address",
 		phone: "Phone",
 		consent: "I accept the privacy policy",
 		privacy: "Read the privacy policy",
 		submit: "Request the PDF",
+		another: "Send to another address",
+		book: "Book a call about these figures",
 		submitting: "Requesting...",
 		cancel: "Cancel",
 		sent: "Your PDF is on its way: it will be emailed to {email} within 2-3 minutes.",
