@@ -4,6 +4,7 @@ import { family, from, size, space } from "#app/ui/theme/tokens.ts";
 import { PART_COLOURS } from "#domain/tax/part-colours.ts";
 
 const NARROW = "(max-width: 29.99rem)";
+const NARROWEST = "(max-width: 22.49rem)";
 
 export const layout = style({
 	display: "grid",
@@ -98,10 +99,13 @@ globalStyle(`${legend} strong`, { color: vars.heading, fontWeight: 600, fontVari
 export const swatch = style({ width: ".75rem", height: ".75rem", flex: "none" });
 export const figures = style({});
 globalStyle(`${figures} :is(th,td)`, {
-	"@media": { [NARROW]: { paddingInline: ".3rem", fontSize: ".9375rem" } },
+	"@media": {
+		[NARROW]: { paddingInline: ".3rem", fontSize: ".9375rem" },
+		[NARROWEST]: { paddingInline: ".2rem", fontSize: ".8125rem" },
+	},
 });
 globalStyle(`${figures} tr > :first-child`, {
-	"@media": { [NARROW]: { paddingInlineStart: 0, hyphens: "auto" } },
+	"@media": { [NARROW]: { paddingInlineStart: 0, overflowWrap: "anywhere" } },
 });
 globalStyle(`${figures} tr > :last-child`, { "@media": { [NARROW]: { paddingInlineEnd: 0 } } });
 export const projection = style({ display: "flex", flexWrap: "wrap", gap: `${space[4]} ${space[7]}` });

@@ -52,7 +52,7 @@ test.describe("the tax calculator", () => {
 		await expect(table.getByRole("row", { name: "Employer NI £12,065 £0" })).toBeVisible();
 		await expect(table.getByRole("row", { name: "Total tax £45,016 £1,800" })).toBeVisible();
 		await expect(table.getByRole("row", { name: "You keep £54,984 £98,200" })).toBeVisible();
-		await expect(page.getByText("15% above £5,000 in April 2025")).toBeVisible();
+		await expect(page.locator("#tax-calculator").getByText("15% above £5,000 in April 2025")).toBeVisible();
 	});
 
 	for (const width of [320, 360, 375, 390])
