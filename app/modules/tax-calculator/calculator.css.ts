@@ -24,8 +24,8 @@ globalStyle(`${form} #tax-calculator-profit`, {
 });
 globalStyle(`${form} #tax-calculator-profit::placeholder`, {
 	// An example in the size of a figure would look like one.
-	fontFamily: family.text,
-	fontSize: size.body,
+	fontSize: size.heading,
+	fontStyle: "italic",
 	color: vars.muted,
 	opacity: 1,
 });
