@@ -198,7 +198,7 @@ export const CLAIMS = [
 		id: "calculator-rates",
 		claim: "The tax calculator's rates",
 		basis:
-			"Simplified: corporation tax at a flat 23.5%, dividend tax at 8.75%, National Insurance at 12%, 2% and 13.8%, no tapering of allowances. Elsewhere the pages state headline rates of 25% and 45%.",
+			"Simplified: corporation tax at a flat 23.5%, dividend tax at 8.75%, National Insurance at 12%, 2% and 13.8%, no tapering of allowances. In law employer National Insurance rose to 15% above £5,000 in April 2025. Elsewhere the pages state headline rates of 25% and 45%.",
 		pages: ["uk-hub", "tax-savings"],
 	},
 	{

@@ -11,6 +11,8 @@ export interface OutgoingRequest {
 	idempotencyKey: string;
 	/** Also keep what a server in trouble (408, 429, 5xx) turned away, for forms that always thank. */
 	patient?: boolean;
+	/** The one status that is a success, where not every one from 200 to 299 is. */
+	success?: number;
 	/** The form itself tells that it was kept. */
 	quiet?: boolean;
 }
@@ -43,7 +45,7 @@ async function askForSync(): Promise<void> {
  * the server refused, and what `fetch` threw where the browser can keep nothing.
  */
 export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome> {
-	const { url, body, idempotencyKey, patient, quiet } = request;
+	const { url, body, idempotencyKey, patient, success, quiet } = request;
 	try {
 		const response = await fetch(url, {
 			method: "POST",
@@ -53,6 +55,9 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome>
 			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 		});
 		await expectSuccess(response);
+		if (success && response.status !== success) {
+			throw new RequestError(response.status, response.statusText, await response.text());
+		}
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError;

@@ -135,7 +135,11 @@ const fileMail = (reportId: string) =>
 describe("a report on its way to a folder", () => {
 	let worker: ProductProcess;
 	beforeAll(async () => {
-		worker = await startTestWorker(database.url, { MAIL_DIR: folder });
+		worker = await startTestWorker(database.url, {
+			MAIL_DIR: folder,
+			BOOKING_URL: "https://book.example/call",
+			WHATSAPP_NUMBER: "+44 7700 900123",
+		});
 	});
 	afterAll(() => worker.stop());
 
@@ -152,8 +156,13 @@ describe("a report on its way to a folder", () => {
 			subject: "Your UK and Dubai tax report from Meridian",
 		});
 		for (const part of [mail.text, mail.html]) {
-			expect(part).toContain("Dear Μαρία Παπαδοπούλου,");
-			expect(part).toContain("£113,081 (74.9%) less");
+			expect(part).toContain("Dear Μαρία,");
+			expect(part).toMatch(/£113,081(<\/span>| )less tax a year in Dubai \(74\.9%\)/);
+			expect(part).toContain("https://book.example/call");
+			expect(part).toContain("https://wa.me/447700900123?text=Hello");
+			expect(part).toContain("may call or write about the report");
+			expect(part).toContain("To object");
+			expect(part).not.toContain("one mail");
 		}
 		const text = await pdfText(mail);
 		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25");
