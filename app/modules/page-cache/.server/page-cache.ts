@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { acceptedEncodings, type Encoding, isUnchanged } from "#app/modules/http/.server/negotiate.ts";
+import fresh from "fresh";
+import { acceptedEncodings, type Encoding } from "#app/modules/http/.server/negotiate.ts";
 
 /** A finished page in every encoding that a browser may ask for. */
 interface CachedPage {
@@ -75,7 +76,7 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
 	response.setHeader("Cache-Control", "public, no-cache");
 	response.setHeader("ETag", page.etag);
 	response.setHeader("Vary", "Accept-Encoding");
-	if (page.status === 200 && isUnchanged(request.headers["if-none-match"], page.etag)) {
+	if (page.status === 200 && fresh(request.headers, { etag: page.etag })) {
 		response.writeHead(304).end();
 		return;
 	}
