@@ -89,6 +89,8 @@ const CONTENT = "Content is required";
 export const ContentUpdate = v.object({
 	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
 	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),
+	/** Absent: as it was. An inactive entry stays stored, and public pages show the default in its place. */
+	isActive: v.optional(v.boolean("Active must be true or false")),
 });
 export type ContentUpdate = v.InferOutput<typeof ContentUpdate>;
 
@@ -106,8 +108,3 @@ export function contentUpdateFor(key: ContentKey) {
 		),
 	);
 }
-
-/** The version that a save is based on; without one the save is not checked (PUT /api/content/{key}). */
-export const ContentVersion = v.object({
-	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-});

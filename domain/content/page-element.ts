@@ -71,11 +71,6 @@ export const PageElementForm = v.pipe(
 );
 export type PageElementForm = v.InferOutput<typeof PageElementForm>;
 
-/** The version that a change is based on; without one the change is not checked (PUT /api/cms/page-content/{elementId}). */
-export const ElementVersion = v.object({
-	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-});
-
 /** Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1. */
 export const RestoreVersion = v.object({
 	version: v.pipe(
