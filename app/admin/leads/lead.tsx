@@ -24,12 +24,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 	return loadLead(params);
 }
 
-/** Changes when somebody saved the details, and not with every change of the lead: what is being typed stays. */
-function detailsOf(lead: Route.ComponentProps["loaderData"]): string {
-	const { companyName, businessActivity, preferredStructure, additionalRequirements } = lead;
-	return JSON.stringify([companyName, businessActivity, preferredStructure, additionalRequirements]);
-}
-
 /** Everything about one person on one page. */
 export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 	const canChange = useCanChange();
@@ -86,7 +80,7 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 			<div className={css.columns}>
 				<div className={page.stack}>
 					<Panel title="Details">
-						<LeadDetails key={detailsOf(lead)} lead={lead} />
+						<LeadDetails key={lead.id} lead={lead} />
 					</Panel>
 					<Panel title={`Submissions (${lead.submissions.length})`}>
 						<Submissions submissions={lead.submissions} />

@@ -7,6 +7,7 @@ import { Icon } from "../../ui/icon/icon";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
+import { forgetDrafts } from "./drafts";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
@@ -25,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const { state } = useNavigation();
 	useLive();
 	useGreeting(username);
+	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
 	return (
 		<ConfirmProvider>
@@ -63,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						<a href="/" target="_blank" rel="noopener" className={css.tool}>
 							Website
 						</a>
-						<form method="post" action="/admin/sign-out">
+						<form method="post" action="/admin/sign-out" onSubmit={() => forgetDrafts()}>
 							<Button type="submit" variant="secondary" small>
 								<Icon of={LogOut} /> Sign out
 							</Button>

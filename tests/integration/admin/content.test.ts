@@ -227,6 +227,21 @@ describe("the performance optimizer", () => {
 			sample: true,
 		});
 		expect(before.metrics.find((metric: { id: string }) => metric.id === "bundle").sample).toBe(false);
+		expect(before.metrics.map((metric: { id: string }) => metric.id)).toEqual([
+			"fcp",
+			"lcp",
+			"cls",
+			"fid",
+			"inp",
+			"ttfb",
+			"bundle",
+		]);
+		expect(before.metrics).toContainEqual(
+			expect.objectContaining({ id: "inp", targetValue: 200, unit: "ms" }),
+		);
+		expect(before.metrics).toContainEqual(
+			expect.objectContaining({ id: "ttfb", targetValue: 800, unit: "ms" }),
+		);
 		const body = { recommendationId: "prefetch_links" };
 		expect((await staff.send("POST", "/api/performance/implement", body)).status).toBe(200);
 		await shows('type="speculationrules"');
