@@ -81,8 +81,8 @@ export async function createElement(
 		);
 		const element = await open(inner, elementId);
 		if (inserted.length === 0 && !element.deletedAt) {
-			throw new AppError("conflict", "There is content with this element ID already", {
-				fields: { elementId: "There is content with this element ID already" },
+			throw new AppError("conflict", "Content with this element ID already exists", {
+				fields: { elementId: "Content with this element ID already exists" },
 			});
 		}
 		await recordAudit(inner, actor, "page_content.create", elementId);
@@ -101,8 +101,8 @@ export async function updateElement(
 	actor: string,
 ): Promise<PageElement> {
 	if (form.elementId !== elementId) {
-		throw new AppError("invalid", "The element ID cannot change", {
-			fields: { elementId: "The element ID cannot change" },
+		throw new AppError("invalid", "The element ID cannot be changed", {
+			fields: { elementId: "The element ID cannot be changed" },
 		});
 	}
 	return em.transactional(async inner => {
@@ -131,7 +131,7 @@ export async function restoreElement(
 	return em.transactional(async inner => {
 		const element = await open(inner, elementId);
 		const former = await inner.findOne(PageElementVersion, { element: elementId, version });
-		if (!former) throw new AppError("not_found", "There is no such version");
+		if (!former) throw new AppError("not_found", "That version does not exist");
 		await recordAudit(inner, actor, "page_content.restore", elementId, { version });
 		const { sectionId, elementType, content, metadata, isActive } = former;
 		return write(

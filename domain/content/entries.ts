@@ -72,9 +72,11 @@ export function parseInstant(text: string): Date | null {
 export function contentProblem(kind: ContentKind, content: string): string | null {
 	switch (kind) {
 		case "instant":
-			return parseInstant(content) ? null : "Please enter a time such as 2025-08-01T00:00:00Z";
+			return parseInstant(content)
+				? null
+				: "Please enter a date and time with a time zone, such as 2025-08-01T00:00:00Z";
 		case "link":
-			return isSafeLink(content) ? null : "Please enter an https address or a path of this site";
+			return isSafeLink(content) ? null : "Please enter an https address or a path on this site";
 		case "line":
 			return content.includes("\n") ? "Please use one line" : null;
 		case "text":

@@ -49,7 +49,7 @@ export const PageElementForm = v.pipe(
 	v.forward(
 		v.check(
 			form => form.elementType !== "image" || isSafeImage(form.content),
-			"Please enter an https address or a path of this site",
+			"Please enter an https address or a path on this site",
 		),
 		["content"],
 	),
@@ -57,7 +57,7 @@ export const PageElementForm = v.pipe(
 		v.check(
 			form =>
 				(form.elementType !== "link" && form.elementType !== "button") || !SCRIPT_ADDRESS.test(form.content),
-			"Please enter the wording, or an address with https, mailto or tel",
+			"Please enter wording, or an address with https, mailto or tel",
 		),
 		["content"],
 	),
@@ -65,7 +65,7 @@ export const PageElementForm = v.pipe(
 		v.check(form => {
 			const href = text(form.metadata?.href);
 			return href === undefined || isSafeLink(href);
-		}, "Please use an address with https, mailto or tel, or a path of this site"),
+		}, "Please use an address with https, mailto or tel, or a path on this site"),
 		["metadata"],
 	),
 );

@@ -27,7 +27,7 @@ export const TestimonialForm = v.object({
 			v.transform(url => url || undefined),
 			v.check(
 				url => url === undefined || isSafeImage(url),
-				"Please enter an https address or a path of this site",
+				"Please enter an https address or a path on this site",
 			),
 		),
 	),

@@ -106,7 +106,7 @@ export function TestimonialDialog({
 									id="t-image"
 									name="imageUrl"
 									label="Picture"
-									hint="An https address or a path of this site."
+									hint="An https address, or a path on this site."
 									optional
 									defaultValue={testimonial?.imageUrl}
 									error={errors.imageUrl}

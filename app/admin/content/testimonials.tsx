@@ -27,7 +27,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add testimonial</Button> : null;
 
 	async function remove({ id, name }: TestimonialView): Promise<void> {
-		const question = `Are you sure you want to delete the testimonial of ${name}?`;
+		const question = `Are you sure you want to delete ${name}’s testimonial?`;
 		if (!(await confirm({ title: "Delete testimonial", question, yes: "Delete" }))) return;
 		await make(id, () => call("DELETE", `/api/admin/testimonials/${id}`), {
 			done: { title: "Success", description: "Testimonial deleted successfully" },
@@ -39,7 +39,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 		<>
 			<ContentTabs>{add}</ContentTabs>
 			{testimonials.length === 0 ? (
-				<Empty action={add}>No testimonials yet. Enter what a client wrote to you, with their consent.</Empty>
+				<Empty action={add}>No testimonials yet. Add a client’s words, with their consent.</Empty>
 			) : (
 				<div className={`${page.grid} ${page.three}`}>
 					{testimonials.map(testimonial => (

@@ -121,7 +121,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 										{metric.sample
 											? "Sample data"
 											: metric.id === "bundle"
-												? "from the build"
+												? "From the build"
 												: metric.samples}
 									</Td>
 								</Tr>

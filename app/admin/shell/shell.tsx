@@ -4,6 +4,7 @@ import { NavLink, useLocation, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
+import { IconButton } from "../../ui/icon-button/icon-button";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
@@ -43,17 +44,20 @@ export function Shell({ children }: { children: ReactNode }) {
 						{role === "viewer" ? " (viewer)" : ""}
 					</p>
 					<div className={css.icons}>
-						<Button
+						<IconButton
 							variant="quiet"
 							small
-							aria-label={`Theme: ${theme}`}
+							label={`Theme: ${theme}`}
+							icon={THEMES[theme]}
 							onClick={() => setTheme(NEXT_THEME[theme])}
-						>
-							<Icon of={THEMES[theme]} />
-						</Button>
-						<Button variant="quiet" small aria-label="Keyboard shortcuts" onClick={() => setHelp(true)}>
-							<Icon of={CircleHelp} />
-						</Button>
+						/>
+						<IconButton
+							variant="quiet"
+							small
+							label="Keyboard shortcuts"
+							icon={CircleHelp}
+							onClick={() => setHelp(true)}
+						/>
 					</div>
 					<div className={css.tools}>
 						<NavLink to="/admin/accounts" className={css.tool}>

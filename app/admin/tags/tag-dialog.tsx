@@ -109,7 +109,7 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 											id="tag-content"
 											name="tagContent"
 											label="Custom code"
-											hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor agreed."
+											hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent."
 											rows={6}
 											defaultValue={tag?.tagContent}
 											error={errors.tagContent}
@@ -120,7 +120,7 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 											name="category"
 											label="Consent category"
 											defaultValue={tag?.category}
-											empty="marketing (unless you choose)"
+											empty="marketing (default)"
 											choices={[...TAG_CATEGORIES]}
 											error={errors.category}
 										/>

@@ -27,7 +27,7 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add Tag</Button> : null;
 
 	async function remove(tag: TagView): Promise<void> {
-		const question = `${tag.name} goes from the website at once. Are you sure you want to delete this tag?`;
+		const question = `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`;
 		if (!(await confirm({ title: "Delete tag", question, yes: "Delete" }))) return;
 		await make(tag.id, () => call("DELETE", `/api/tracking-tags/${tag.id}`), {
 			done: { title: "Success", description: "Tracking tag deleted successfully" },

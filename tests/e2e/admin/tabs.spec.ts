@@ -125,12 +125,17 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 		await page.getByRole("button", { name: "Add Tag" }).first().click();
 		await expect(dialog).toBeVisible({ timeout: 1_000 });
 	}).toPass();
+	await page.evaluate(() => {
+		new MutationObserver(() => {
+			const { dataset } = document.documentElement;
+			dataset.said = `${dataset.said ?? ""} ${document.querySelector("[role=region]")?.textContent}`;
+		}).observe(document.body, { childList: true, subtree: true });
+	});
 	await dialog.getByRole("button", { name: "Create Tag" }).click();
 	await expect(dialog.getByText("Tag name is required")).toBeVisible();
 	await expect(dialog.getByText("Tag ID is required")).toBeVisible();
 	// The fields say it: a toast that speaks of a failure would say less.
 	await expect(dialog.getByLabel("Name")).toBeFocused();
-	await expect(toast(page, "Failed to create tracking tag")).toHaveCount(0);
 	await expect(dialog.getByLabel("Custom code")).toHaveCount(0);
 	await dialog.getByLabel("Type").selectOption("custom");
 	await expect(dialog.getByLabel("Custom code")).toBeVisible();
@@ -140,6 +145,7 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 	await dialog.getByLabel("Active").uncheck();
 	await dialog.getByRole("button", { name: "Create Tag" }).click();
 	await expect(page.getByText("Tracking tag created successfully", { exact: true })).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.dataset.said)).not.toContain("Failed");
 	await page.getByRole("button", { name: "Delete E2E tag" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 	await expect(page.getByText("Tracking tag deleted successfully", { exact: true })).toBeVisible();
