@@ -7,6 +7,9 @@ import type { RouteModule } from "./modules/static-router/router";
 import { StaticPage } from "./modules/static-router/static-page";
 import { markInlinedStyles } from "./modules/styles/mark-inlined";
 import { startMeasuring } from "./modules/vitals/start-measuring";
+import { followTips } from "./ui/tooltip/follow-tips";
+
+followTips();
 
 const block = document.getElementById(PAGE_STATE);
 

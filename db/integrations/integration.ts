@@ -27,6 +27,9 @@ export const Integration = defineEntity({
 		/** No worker calls the provider before this time (rate limits). */
 		throttledUntil: p.datetime().nullable(),
 		lastSync: p.datetime().nullable(),
+		/** Grows with each save by staff: a save based on an older one is refused. */
+		version: p.integer().version().default(1),
+		updatedBy: p.string().length(100).nullable(),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},

@@ -29,8 +29,8 @@ export const Lead = defineEntity({
 		sourcePage: p.string().length(100).nullable(),
 		quarantinedAt: p.datetime().nullable(),
 		quarantineReason: p.string().length(40).nullable(),
-		/** Grows with each change that integrations are told of. */
-		revision: p.integer().default(1),
+		/** Grows with each change that integrations are told of; an edit based on an older one is refused. */
+		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},

@@ -73,9 +73,11 @@ export function parseInstant(text: string): Date | null {
 export function contentProblem(kind: ContentKind, content: string): string | null {
 	switch (kind) {
 		case "instant":
-			return parseInstant(content) ? null : "Please enter a time such as 2025-08-01T00:00:00Z";
+			return parseInstant(content)
+				? null
+				: "Please enter a date and time with a time zone, such as 2025-08-01T00:00:00Z";
 		case "link":
-			return isSafeLink(content) ? null : "Please enter an https address or a path of this site";
+			return isSafeLink(content) ? null : "Please enter an https address or a path on this site";
 		case "line":
 			return content.includes("\n") ? "Please use one line" : null;
 		case "text":
@@ -90,6 +92,8 @@ const CONTENT = "Content is required";
 export const ContentUpdate = object({
 	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
 	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),
+	/** Absent: as it was. An inactive entry stays stored, and public pages show the default in its place. */
+	isActive: v.optional(v.boolean("Active must be true or false")),
 });
 export type ContentUpdate = v.InferOutput<typeof ContentUpdate>;
 
@@ -107,8 +111,3 @@ export function contentUpdateFor(key: ContentKey) {
 		),
 	);
 }
-
-/** The version that a save is based on; without one the save is not checked (PUT /api/content/{key}). */
-export const ContentVersion = object({
-	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-});

@@ -50,7 +50,7 @@ export const PageElementForm = v.pipe(
 	v.forward(
 		v.check(
 			form => form.elementType !== "image" || isSafeImage(form.content),
-			"Please enter an https address or a path of this site",
+			"Please enter an https address or a path on this site",
 		),
 		["content"],
 	),
@@ -58,7 +58,7 @@ export const PageElementForm = v.pipe(
 		v.check(
 			form =>
 				(form.elementType !== "link" && form.elementType !== "button") || !SCRIPT_ADDRESS.test(form.content),
-			"Please enter the wording, or an address with https, mailto or tel",
+			"Please enter wording, or an address with https, mailto or tel",
 		),
 		["content"],
 	),
@@ -66,16 +66,11 @@ export const PageElementForm = v.pipe(
 		v.check(form => {
 			const href = text(form.metadata?.href);
 			return href === undefined || isSafeLink(href);
-		}, "Please use an address with https, mailto or tel, or a path of this site"),
+		}, "Please use an address with https, mailto or tel, or a path on this site"),
 		["metadata"],
 	),
 );
 export type PageElementForm = v.InferOutput<typeof PageElementForm>;
-
-/** The version that a change is based on; without one the change is not checked (PUT /api/cms/page-content/{elementId}). */
-export const ElementVersion = object({
-	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-});
 
 /** Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1. */
 export const RestoreVersion = object({

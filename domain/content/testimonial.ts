@@ -28,7 +28,7 @@ export const TestimonialForm = object({
 			v.transform(url => url || undefined),
 			v.check(
 				url => url === undefined || isSafeImage(url),
-				"Please enter an https address or a path of this site",
+				"Please enter an https address or a path on this site",
 			),
 		),
 	),

@@ -24,12 +24,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 	return loadLead(params);
 }
 
-/** Changes when somebody saved the details, and not with every change of the lead: what is being typed stays. */
-function detailsOf(lead: Route.ComponentProps["loaderData"]): string {
-	const { companyName, businessActivity, preferredStructure, additionalRequirements } = lead;
-	return JSON.stringify([companyName, businessActivity, preferredStructure, additionalRequirements]);
-}
-
 /** Nobody refuses by leaving a box empty: only who took their word back has a time beside the no. */
 function marketingWords({ marketingConsent, consentAt }: Route.ComponentProps["loaderData"]) {
 	if (marketingConsent === null) return "Not asked";
@@ -115,7 +109,7 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 			<div className={css.columns}>
 				<div className={page.stack}>
 					<Panel title="Details">
-						<LeadDetails key={detailsOf(lead)} lead={lead} />
+						<LeadDetails key={lead.id} lead={lead} />
 					</Panel>
 					<Panel title={`Submissions (${lead.submissions.length})`}>
 						<Submissions submissions={lead.submissions} />

@@ -4,9 +4,11 @@ import { NavLink, useLocation, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
+import { IconButton } from "../../ui/icon-button/icon-button";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
+import { forgetDrafts } from "./drafts";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
@@ -25,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const { state } = useNavigation();
 	useLive();
 	useGreeting(username);
+	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
 	return (
 		<ConfirmProvider>
@@ -41,17 +44,20 @@ export function Shell({ children }: { children: ReactNode }) {
 						{role === "viewer" ? " (viewer)" : ""}
 					</p>
 					<div className={css.icons}>
-						<Button
+						<IconButton
 							variant="quiet"
 							small
-							aria-label={`Theme: ${theme}`}
+							label={`Theme: ${theme}`}
+							icon={THEMES[theme]}
 							onClick={() => setTheme(NEXT_THEME[theme])}
-						>
-							<Icon of={THEMES[theme]} />
-						</Button>
-						<Button variant="quiet" small aria-label="Keyboard shortcuts" onClick={() => setHelp(true)}>
-							<Icon of={CircleHelp} />
-						</Button>
+						/>
+						<IconButton
+							variant="quiet"
+							small
+							label="Keyboard shortcuts"
+							icon={CircleHelp}
+							onClick={() => setHelp(true)}
+						/>
 					</div>
 					<div className={css.tools}>
 						<NavLink to="/admin/accounts" className={css.tool}>
@@ -63,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						<a href="/" target="_blank" rel="noopener" className={css.tool}>
 							Website
 						</a>
-						<form method="post" action="/admin/sign-out">
+						<form method="post" action="/admin/sign-out" onSubmit={() => forgetDrafts()}>
 							<Button type="submit" variant="secondary" small>
 								<Icon of={LogOut} /> Sign out
 							</Button>

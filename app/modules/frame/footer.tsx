@@ -27,10 +27,17 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 						<p className={css.brand}>{brand}</p>
 						<p className={css.blurb}>{t.blurb}</p>
 						<p className={css.icons}>
-							<a className={css.icon} href={chat} target="_blank" rel="noopener" aria-label="WhatsApp">
+							<a
+								className={css.icon}
+								href={chat}
+								target="_blank"
+								rel="noopener"
+								aria-label="WhatsApp"
+								data-tip
+							>
 								<span className={icons.chat} />
 							</a>
-							<a className={css.icon} href={`mailto:${email}`} aria-label="Email">
+							<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
 								<span className={icons.mail} />
 							</a>
 						</p>

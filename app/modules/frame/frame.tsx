@@ -34,6 +34,7 @@ export function SiteFrame({ chat = true, children }: { chat?: boolean; children:
 						target="_blank"
 						rel="noopener"
 						aria-label={t.chat.label}
+						data-tip
 						onClick={() => track("whatsapp_click", "floating")}
 					>
 						<span className={icons.chat} />

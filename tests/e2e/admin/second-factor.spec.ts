@@ -37,7 +37,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await own.context().close();
 	own = await anew();
 	await enterPassword(own, person, HOME);
-	await expect(own.getByText("Your password is right.")).toBeVisible();
+	await expect(own.getByText("Your password is correct.")).toBeVisible();
 	await own.getByLabel("Authenticator code").fill("not a code");
 	await own.getByRole("button", { name: "Access Dashboard" }).click();
 	await expect(own.getByRole("alert").first()).toBeVisible();

@@ -52,6 +52,22 @@ describe("content entries", () => {
 		expect((await staff.send("PUT", "/api/content/offer_slots", unminding)).status).toBe(200);
 	});
 
+	it("give way to the default while they are inactive, and say so", async () => {
+		const path = "/api/content/hero_title";
+		const entry = { title: "Headline", content: "Words that rest" };
+		const off = await staff.send("PUT", path, { ...entry, isActive: false });
+		expect(await off.json()).toMatchObject({ content: "Words that rest", isActive: false });
+		await shows("Your Dubai company, set up in 24 hours");
+		expect(await page()).not.toContain("Words that rest");
+		const open = await (await fetch(web.url + path)).json();
+		expect(open).toMatchObject({ content: "Words that rest", isActive: false });
+		// A save that does not name it leaves it as it was.
+		expect(await (await staff.send("PUT", path, entry)).json()).toMatchObject({ isActive: false });
+		expect((await staff.send("PUT", path, { ...entry, isActive: "no" })).status).toBe(400);
+		expect((await staff.send("PUT", path, { ...entry, isActive: true })).status).toBe(200);
+		await shows("Words that rest");
+	});
+
 	it.each([
 		[{ title: "", content: "x" }, { title: "Title is required" }],
 		[{ title: "x", content: "" }, { content: "Content is required" }],
@@ -211,6 +227,21 @@ describe("the performance optimizer", () => {
 			sample: true,
 		});
 		expect(before.metrics.find((metric: { id: string }) => metric.id === "bundle").sample).toBe(false);
+		expect(before.metrics.map((metric: { id: string }) => metric.id)).toEqual([
+			"fcp",
+			"lcp",
+			"cls",
+			"fid",
+			"inp",
+			"ttfb",
+			"bundle",
+		]);
+		expect(before.metrics).toContainEqual(
+			expect.objectContaining({ id: "inp", targetValue: 200, unit: "ms" }),
+		);
+		expect(before.metrics).toContainEqual(
+			expect.objectContaining({ id: "ttfb", targetValue: 800, unit: "ms" }),
+		);
 		const body = { recommendationId: "prefetch_links" };
 		expect((await staff.send("POST", "/api/performance/implement", body)).status).toBe(200);
 		await shows('type="speculationrules"');

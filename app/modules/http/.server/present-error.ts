@@ -80,7 +80,7 @@ export function briefly(error: unknown): Record<string, string> {
 	return { name: error.name, ...code, stack: stack.join("\n") };
 }
 
-/** The JSON answer for anything thrown by an API route: `{message, fields?}`, never a stack (contract, HTTP). */
+/** The JSON answer for anything thrown by an API route: `{message, fields?, current?}`, never a stack (contract, HTTP). */
 export function errorResponse(error: unknown): Response {
 	if (error instanceof Response) return error;
 	const known = toAppError(error);
@@ -90,8 +90,9 @@ export function errorResponse(error: unknown): Response {
 	}
 	const headers: Record<string, string> = {};
 	if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
-	const body = known.fields ? { message: known.message, fields: known.fields } : { message: known.message };
-	return json(body, STATUS[known.code], headers);
+	// What is undefined is left out of JSON.
+	const { message, fields, current } = known;
+	return json({ message, fields, current }, STATUS[known.code], headers);
 }
 
 /** A JSON answer that no cache keeps. */
