@@ -47,7 +47,7 @@ export function Overtaken({
 							That was <Ago at={at} />.{" "}
 						</>
 					) : null}
-					What you typed is still below and is not saved yet.
+					What you typed is still below, not yet saved.
 				</p>
 				{changed.map(({ label, before, now }) => (
 					<div key={label}>
@@ -61,7 +61,7 @@ export function Overtaken({
 					</Button>
 					{onTake ? (
 						<Button small variant="quiet" onClick={onTake}>
-							Drop mine, show theirs
+							Discard mine and show theirs
 						</Button>
 					) : null}
 				</div>
