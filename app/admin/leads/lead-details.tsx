@@ -27,7 +27,7 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
 			className={page.form}
 			onSubmit={async values => {
 				await make("edit", () => call("PATCH", `/api/leads/${lead.id}`, values), {
-					done: { title: "Lead updated", description: "The integrations hear of it with the next sync." },
+					done: { title: "Lead updated", description: "Integrations receive the change with the next sync." },
 					failed: { title: "Error", description: "Failed to update the lead." },
 				});
 			}}
