@@ -85,7 +85,11 @@ export function IntegrationCard({
 					<div>
 						<dt>Connection</dt>
 						<dd>
-							{lastTest ? <Tested test={lastTest} silent={attention === lastTest.error} /> : "Not tested yet with these settings"}
+							{lastTest ? (
+								<Tested test={lastTest} silent={attention === lastTest.error} />
+							) : (
+								"Not tested yet with these settings"
+							)}
 						</dd>
 					</div>
 					<div>

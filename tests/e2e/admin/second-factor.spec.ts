@@ -51,7 +51,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await own.getByLabel("Authenticator code").fill(codes[0] ?? "");
 	await own.getByRole("button", { name: "Access Dashboard" }).click();
 	await untilSignedIn(own, person, HOME);
-	await expect(own.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible();
+	await expect(own.getByText(`${codes.length - 1} recovery codes left.`)).toBeVisible();
 
 	await page.reload();
 	const row = page.getByRole("row").filter({ hasText: person.username });
