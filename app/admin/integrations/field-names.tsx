@@ -57,7 +57,9 @@ export function FieldNames({
 	const shown = shownNames(settings);
 	return (
 		<Disclosure summary="Field names">
-			<p className={page.fine}>Empty means the usual name, a dash means that the value is not sent.</p>
+			<p className={page.fine}>
+				Leave blank to use the default name; enter a hyphen (-) to leave the value out.
+			</p>
 			<div className={page.formRow}>
 				{CONTACT_VALUES.map(value => (
 					<TextInput

@@ -69,8 +69,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 	const { make } = useChange();
 	const [provider, setProvider] = useState<Provider>(integration?.provider ?? "zoho_crm");
 	const guide = PROVIDER_GUIDES[provider];
-	const keep = integration ? "Leave it empty to keep the stored one. " : "";
-	if (!canChange) return <p className={page.quiet}>Your account may look but not change anything.</p>;
+	const keep = integration ? "Leave blank to keep the current one. " : "";
+	if (!canChange) return <p className={page.quiet}>Your account can view everything but change nothing.</p>;
 	return (
 		<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
 			<Edit name={`integration ${integration?.id ?? NEW}`} stored={integration && storedOf(integration)}>
@@ -156,7 +156,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 											name="refreshToken"
 											type="password"
 											label="Refresh token"
-											hint={`${keep}Made from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
+											hint={`${keep}Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
 											placeholder={setting(integration, "refreshToken") || undefined}
 											autoComplete="off"
 											error={errors["settings.refreshToken"]}
@@ -189,8 +189,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 										label="Endpoint"
 										hint={
 											provider === "webhook"
-												? "The https address that receives each lead."
-												: "Only where the provider's usual address is not the right one."
+												? "The https address to which each lead is sent."
+												: "Only needed if the provider's usual address does not apply."
 										}
 										optional={provider !== "webhook"}
 										defaultValue={integration?.endpoint ?? ""}
@@ -200,7 +200,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 								<Checkbox
 									id="i-auto"
 									name="autoSync"
-									label="Send new leads and subscribers by itself"
+									label="Send new leads and subscribers automatically"
 									defaultChecked={integration?.settings.autoSync !== false}
 								/>
 								<Checkbox

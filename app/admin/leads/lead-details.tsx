@@ -35,7 +35,10 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
 					onSubmit={async values => {
 						const body = { ...values, revision: version };
 						const done = await make("edit", () => callFor(Saved, "PATCH", `/api/leads/${lead.id}`, body), {
-							done: { title: "Lead updated", description: "The integrations hear of it with the next sync." },
+							done: {
+								title: "Lead updated",
+								description: "Integrations receive the change with the next sync.",
+							},
 							failed: { title: "Error", description: "Failed to update the lead." },
 						});
 						if (done) saved(done.revision);

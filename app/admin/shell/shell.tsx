@@ -1,6 +1,6 @@
 import { CircleHelp, LogOut, Moon, ShieldCheck, Sun, SunMoon } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { NavLink, useLocation, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
@@ -13,6 +13,7 @@ import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
 import { TABS } from "./tabs";
+import { useCurrentInView } from "./use-current-in-view";
 import { useLive } from "./use-live";
 import { useTheme } from "./use-theme";
 
@@ -90,19 +91,6 @@ export function Shell({ children }: { children: ReactNode }) {
 			<Shortcuts open={help} setOpen={setHelp} />
 		</ConfirmProvider>
 	);
-}
-
-/** Keeps the current tab in view where the row of tabs is longer than the screen. */
-function useCurrentInView() {
-	const row = useRef<HTMLElement>(null);
-	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
-	useEffect(() => {
-		const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-		if (row.current && current)
-			row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-	}, [pathname]);
-	return row;
 }
 
 /** Greets once after a sign-in, which leaves a short-lived mark. */
