@@ -1,7 +1,8 @@
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
+import { holdIntegration } from "../integrations/connection.ts";
 import type { EntityManager } from "../orm.ts";
 import { withHashJoins } from "./hash-joins.ts";
-import { settleRun } from "./settle-run.ts";
+import { type RunProgress, settleRun } from "./settle-run.ts";
 import type { ItemRange } from "./sync-items.ts";
 
 /** What became of one person of a run. */
@@ -22,28 +23,33 @@ export interface Deferral {
 	afterMs: number;
 }
 
-interface Run {
+/** A call that was made for a run. */
+export interface Call {
 	runId: string;
 	integrationId: string;
+	/** What the integration was when the call was made; null when nobody wrote it down. */
+	destination: number | null;
+	/** When the people were read, in PostgreSQL's text form. */
+	readAt: string;
 }
 
 const SHAPE = "(position int, lead_id uuid, revision int, status text, error text, remote_id text)";
 
 /**
- * Stores results: each person's item, their sync state at the integration, the run's counts. A result that is
- * already there is not counted twice, so a repeated batch leaves the numbers right.
+ * Stores results: each person's item and their sync state at the integration. Returns what that adds to the run's
+ * counts, for `settleRun`. A result that is already there is not counted twice, so a repeated batch leaves the
+ * numbers right. Where the integration was deleted meanwhile, what has arrived is still counted.
  *
- * `readAt` is when the people were read, in PostgreSQL's text form. Where another call with other data of the same
- * lead was stored since, the two ran side by side and nobody knows which the provider took last: that person stays
- * pending, to be sent once more.
+ * Where another call with other data of the same lead was stored since the people were read, the two ran side by
+ * side and nobody knows which the provider took last: that person stays pending, to be sent once more.
  */
 export async function recordResults(
 	em: EntityManager,
-	{ runId, integrationId }: Run,
+	call: Call,
 	results: readonly ItemResult[],
-	readAt: string,
-): Promise<void> {
-	if (results.length === 0) return;
+): Promise<RunProgress> {
+	if (results.length === 0) return {};
+	const { runId, integrationId, destination, readAt } = call;
 	const rows = JSON.stringify(
 		results.map(({ position, leadId, revision, status, error, remoteId }) => ({
 			position,
@@ -57,8 +63,9 @@ export async function recordResults(
 	const crossed = await em.execute<{ position: number }[]>(
 		`select r.position from jsonb_to_recordset(?::jsonb) as r ${SHAPE}
 		 join lead_syncs s on s.lead_id = r.lead_id and s.integration_id = ?
-		 where r.status = 'done' and s.synced_at > ?::timestamptz and s.synced_revision is distinct from r.revision`,
-		[rows, integrationId, readAt],
+		 where r.status = 'done' and s.synced_at > ?::timestamptz and s.synced_revision is distinct from r.revision
+			and ${NOT_NEWER}`,
+		[rows, integrationId, readAt, destination],
 	);
 	const positions = results.map(({ position }) => position);
 	const counted = await withHashJoins(em, () =>
@@ -81,40 +88,53 @@ export async function recordResults(
 			],
 		),
 	);
+	if (await holdIntegration(em, integrationId)) await recordStates(em, call, rows);
+	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
+	const refused = results.find(result => result.error !== null);
+	return {
+		done: count("done"),
+		failed: count("failed") + count("suppressed"),
+		...(refused ? { error: refused.error } : {}),
+	};
+}
+
+/** Of a sync state `s`: nothing was stored of a destination that the integration got since. */
+const NOT_NEWER = "coalesce(s.synced_destination, 0) <= coalesce(?::int, 0)";
+
+async function recordStates(
+	em: EntityManager,
+	{ integrationId, destination, readAt }: Call,
+	rows: string,
+): Promise<void> {
 	await em.execute(
-		`insert into lead_syncs (lead_id, integration_id, status, synced_revision, synced_at, remote_id, error, updated_at)
+		`insert into lead_syncs as s
+			(lead_id, integration_id, status, synced_revision, synced_destination, synced_at, remote_id, error, updated_at)
 		 select r.lead_id, ?, case r.status when 'done' then 'synced' else r.status end,
-			case r.status when 'done' then r.revision end, case r.status when 'done' then clock_timestamp() end,
-			r.remote_id, r.error, now()
+			case r.status when 'done' then r.revision end, case r.status when 'done' then ?::int end,
+			case r.status when 'done' then clock_timestamp() end, r.remote_id, r.error, now()
 		 from jsonb_to_recordset(?::jsonb) as r ${SHAPE} join leads l on l.id = r.lead_id
 		 order by r.lead_id
 		 on conflict (lead_id, integration_id) do update set
 			status = excluded.status,
-			synced_revision = coalesce(excluded.synced_revision, lead_syncs.synced_revision),
-			synced_at = coalesce(excluded.synced_at, lead_syncs.synced_at),
-			remote_id = coalesce(excluded.remote_id, lead_syncs.remote_id),
+			synced_revision = coalesce(excluded.synced_revision, s.synced_revision),
+			synced_destination = case when excluded.synced_at is null then s.synced_destination else excluded.synced_destination end,
+			synced_at = coalesce(excluded.synced_at, s.synced_at),
+			remote_id = coalesce(excluded.remote_id, s.remote_id),
 			error = excluded.error,
 			updated_at = now()
-		 where lead_syncs.synced_at is null or lead_syncs.synced_at <= ?::timestamptz
-			or lead_syncs.synced_revision is not distinct from excluded.synced_revision`,
-		[integrationId, rows, readAt],
+		 where (s.synced_at is null or s.synced_at <= ?::timestamptz
+			or s.synced_revision is not distinct from excluded.synced_revision) and ${NOT_NEWER}`,
+		[integrationId, destination, rows, readAt, destination],
 	);
-	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
-	const refused = results.find(result => result.error !== null);
-	await settleRun(em, runId, {
-		done: count("done"),
-		failed: count("failed") + count("suppressed"),
-		...(refused ? { error: refused.error } : {}),
-	});
 }
 
 /** Holds people back for as long as the provider asked, with its words; nobody else waits for them. */
 export async function deferItems(
 	em: EntityManager,
-	{ runId, integrationId }: Run,
+	{ runId, integrationId }: Pick<Call, "runId" | "integrationId">,
 	deferrals: readonly Deferral[],
 ): Promise<void> {
-	if (deferrals.length === 0) return;
+	if (deferrals.length === 0 || !(await holdIntegration(em, integrationId))) return;
 	const rows = JSON.stringify(
 		deferrals.map(({ position, message, afterMs }) => ({ position, message, seconds: afterMs / 1000 })),
 	);
@@ -148,6 +168,7 @@ export async function failPending(
 	integrationId: string | null,
 	error: string,
 ): Promise<void> {
+	if (integrationId) await holdIntegration(em, integrationId);
 	const failed = await withHashJoins(em, () =>
 		em.execute<{ n: number }[]>(
 			`with failed as (

@@ -16,34 +16,56 @@ export const STATUS: Record<ErrorCode, number> = {
 	unavailable: 503,
 };
 
-// Connection refused or lost, server starting or stopping, out of connections, read-only, statement cancelled.
-const DATABASE_AWAY = new Set([
-	"ECONNREFUSED",
-	"ECONNRESET",
-	"ENOTFOUND",
-	"EPIPE",
-	"ETIMEDOUT",
-	"57P01",
-	"57P02",
-	"57P03",
-	"57014",
-	"53300",
-	"53100",
-	"25006",
-	"08000",
-	"08003",
-	"08006",
-]);
-const AWAY_WORDS =
-	/timeout exceeded when trying to connect|Connection terminated|connection timeout|pool.*(destroyed|ended)|Client has encountered a connection error|Query read timeout/i;
+/** What keeps a request from the database, for the log: each is mended elsewhere. */
+export type Shortage =
+	| "pool exhausted"
+	| "statement timeout"
+	| "connection refused"
+	| "connection lost"
+	| "connection timeout"
+	| "server starting or stopping"
+	| "too many connections"
+	| "disk full"
+	| "read-only server";
 
-/** Whether an error means that the database cannot be used at this moment. */
-export function isDatabaseAway(error: unknown): boolean {
+const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
+	["ECONNREFUSED", "connection refused"],
+	["ENOTFOUND", "connection refused"],
+	["ECONNRESET", "connection lost"],
+	["EPIPE", "connection lost"],
+	["08000", "connection lost"],
+	["08003", "connection lost"],
+	["08006", "connection lost"],
+	["ETIMEDOUT", "connection timeout"],
+	["57014", "statement timeout"],
+	["57P01", "server starting or stopping"],
+	["57P02", "server starting or stopping"],
+	["57P03", "server starting or stopping"],
+	["53300", "too many connections"],
+	["53100", "disk full"],
+	["25006", "read-only server"],
+]);
+
+// pg's own words: these errors carry no code.
+const SHORT_WORDS: readonly (readonly [RegExp, Shortage])[] = [
+	[/timeout exceeded when trying to connect/i, "pool exhausted"],
+	[/connection timeout|^timeout expired$/i, "connection timeout"],
+	[/Query read timeout/i, "statement timeout"],
+	[
+		/Connection terminated|pool.*(destroyed|ended)|Client has encountered a connection error/i,
+		"connection lost",
+	],
+];
+
+/** Why the database cannot be used at this moment; null for an error that means something else. */
+export function shortageOf(error: unknown): Shortage | null {
 	for (let current = error; current instanceof Error; current = current.cause) {
-		if ("code" in current && DATABASE_AWAY.has(String(current.code))) return true;
-		if (AWAY_WORDS.test(current.message)) return true;
+		const { message } = current;
+		const known = "code" in current ? SHORT_CODES.get(String(current.code)) : undefined;
+		const shortage = known ?? SHORT_WORDS.find(([words]) => words.test(message))?.[1];
+		if (shortage) return shortage;
 	}
-	return false;
+	return null;
 }
 
 // A zero byte, half a surrogate pair or the 31st of February, deep in something free-form: what the database cannot hold.
@@ -60,8 +82,9 @@ function isUnstorableText(error: unknown): boolean {
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
 	if (isUnstorableText(error)) return new AppError("invalid", "Please remove the special characters");
-	if (isDatabaseAway(error)) {
-		log.error({ requestId: requestScope().requestId, err: briefly(error) }, "database away");
+	const shortage = shortageOf(error);
+	if (shortage) {
+		log.error({ requestId: requestScope().requestId, shortage, err: briefly(error) }, "database away");
 		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {
 			retryAfterSeconds: 5,
 		});
