@@ -1,6 +1,7 @@
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import { holdIntegration } from "../integrations/connection.ts";
 import type { EntityManager } from "../orm.ts";
+import { uuidArray } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { type RunProgress, settleRun } from "./settle-run.ts";
 import type { ItemRange } from "./sync-items.ts";
@@ -49,7 +50,7 @@ export async function recordResults(
 	results: readonly ItemResult[],
 ): Promise<RunProgress> {
 	if (results.length === 0) return {};
-	const { runId, integrationId, destination, readAt } = call;
+	const { runId, integrationId } = call;
 	const rows = JSON.stringify(
 		results.map(({ position, leadId, revision, status, error, remoteId }) => ({
 			position,
@@ -60,13 +61,7 @@ export async function recordResults(
 			remote_id: remoteId,
 		})),
 	);
-	const crossed = await em.execute<{ position: number }[]>(
-		`select r.position from jsonb_to_recordset(?::jsonb) as r ${SHAPE}
-		 join lead_syncs s on s.lead_id = r.lead_id and s.integration_id = ?
-		 where r.status = 'done' and s.synced_at > ?::timestamptz and s.synced_revision is distinct from r.revision
-			and ${NOT_NEWER}`,
-		[rows, integrationId, readAt, destination],
-	);
+	const crossed = await crossedBy(em, call, results);
 	const positions = results.map(({ position }) => position);
 	const counted = await withHashJoins(em, () =>
 		em.execute<{ status: string; n: number }[]>(
@@ -84,7 +79,7 @@ export async function recordResults(
 				runId,
 				positions.reduce((a, b) => Math.min(a, b)),
 				positions.reduce((a, b) => Math.max(a, b)),
-				JSON.stringify(crossed.map(({ position }) => position)),
+				JSON.stringify(crossed),
 			],
 		),
 	);
@@ -96,6 +91,26 @@ export async function recordResults(
 		failed: count("failed") + count("suppressed"),
 		...(refused ? { error: refused.error } : {}),
 	};
+}
+
+/** Positions of those for whom a call with other data was stored since. */
+async function crossedBy(
+	em: EntityManager,
+	{ integrationId, destination, readAt }: Call,
+	results: readonly ItemResult[],
+): Promise<number[]> {
+	const done = results.filter(({ status }) => status === "done");
+	// One by one through the index: a plan made of old statistics would read everyone for each batch.
+	const stored = await em.execute<{ leadId: string; revision: number }[]>(
+		`select s.lead_id as "leadId", s.synced_revision as revision from unnest(?::uuid[]) as r (lead_id)
+		 cross join lateral (select * from lead_syncs where lead_id = r.lead_id and integration_id = ? offset 0) s
+		 where s.synced_at > ?::timestamptz and ${NOT_NEWER}`,
+		[uuidArray(done.map(({ leadId }) => leadId)), integrationId, readAt, destination],
+	);
+	const since = new Map(stored.map(({ leadId, revision }) => [leadId, revision]));
+	return done
+		.filter(({ leadId, revision }) => since.has(leadId) && since.get(leadId) !== revision)
+		.map(({ position }) => position);
 }
 
 /** Of a sync state `s`: nothing was stored of a destination that the integration got since. */
@@ -138,17 +153,27 @@ export async function deferItems(
 	const rows = JSON.stringify(
 		deferrals.map(({ position, message, afterMs }) => ({ position, message, seconds: afterMs / 1000 })),
 	);
-	await withHashJoins(em, () =>
-		em.execute(
-			`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8)), held as (
-			update job_items i set not_before = now() + make_interval(secs => d.seconds), error = d.message, updated_at = now()
-			from d where i.run_id = ? and i.position = d.position and i.status = 'pending' returning i.lead_id, i.error
-		 )
-		 update lead_syncs s set error = held.error, updated_at = now()
-		 from held where s.lead_id = held.lead_id and s.integration_id = ? and s.status = 'pending'`,
-			[rows, runId, integrationId],
+	const held = await withHashJoins(em, () =>
+		em.execute<{ leadId: string | null; message: string }[]>(
+			`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8))
+			 update job_items i set not_before = now() + make_interval(secs => d.seconds), error = d.message, updated_at = now()
+			 from d where i.run_id = ? and i.position between ? and ? and i.position = d.position and i.status = 'pending'
+			 returning i.lead_id as "leadId", i.error as message`,
+			[
+				rows,
+				runId,
+				deferrals.reduce((first, { position }) => Math.min(first, position), Number.POSITIVE_INFINITY),
+				deferrals.reduce((last, { position }) => Math.max(last, position), 0),
+			],
 		),
 	);
+	for (const [message, people] of Map.groupBy(held, each => each.message)) {
+		await em.execute(
+			`update lead_syncs set error = ?, updated_at = now()
+			 where integration_id = ? and lead_id = any(?::uuid[]) and status = 'pending'`,
+			[message, integrationId, uuidArray(people.flatMap(({ leadId }) => leadId ?? []))],
+		);
+	}
 }
 
 /** People who were erased since the run began are accounted for as skipped, so that the run can end. */
@@ -169,19 +194,19 @@ export async function failPending(
 	error: string,
 ): Promise<void> {
 	if (integrationId) await holdIntegration(em, integrationId);
-	const failed = await withHashJoins(em, () =>
-		em.execute<{ n: number }[]>(
-			`with failed as (
-			update job_items set status = 'failed', error = ?, not_before = null, updated_at = now()
-			where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null returning lead_id
-		 ), noted as (
-			update lead_syncs s set status = 'failed', error = ?, updated_at = now()
-			from failed where s.lead_id = failed.lead_id and s.integration_id = ?
-		 )
-		 select count(*)::int as n from failed`,
-			[error, runId, from, to, error, integrationId],
-		),
+	const failed = await em.execute<{ leadId: string }[]>(
+		`update job_items set status = 'failed', error = ?, not_before = null, updated_at = now()
+		 where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null
+			and (select status <> 'cancelled' from job_runs where id = ?) returning lead_id as "leadId"`,
+		[error, runId, from, to, runId],
 	);
-	await settleRun(em, runId, { failed: failed[0]?.n ?? 0, error });
+	if (failed.length > 0 && integrationId) {
+		await em.execute(
+			`update lead_syncs set status = 'failed', error = ?, updated_at = now()
+			 where integration_id = ? and lead_id = any(?::uuid[])`,
+			[error, integrationId, uuidArray(failed.map(({ leadId }) => leadId))],
+		);
+	}
+	await settleRun(em, runId, { failed: failed.length, error });
 	await skipErased(em, { runId, from, to });
 }

@@ -1,6 +1,7 @@
 import { holdIntegration } from "../integrations/connection.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { uuidArray } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 
 /** A cancellation accounts for the people by itself if it can; after this a worker does. */
@@ -74,26 +75,30 @@ async function accountFor(em: EntityManager, runId: string, from: number, to: nu
 		[runId, from, to],
 	);
 	if (!run.integrationId || !(await holdIntegration(em, run.integrationId))) return;
-	await withHashJoins(em, () =>
-		em.execute(
-			`with open as (
-				select s.lead_id, s.integration_id, s.synced_revision, s.error
-				from job_items i join lead_syncs s on s.lead_id = i.lead_id and s.integration_id = ?
-				where i.run_id = ? and i.position between ? and ? and i.status = 'cancelled' and s.status = 'pending'
-					and not exists (
-						select 1 from job_items other join job_runs r on r.id = other.run_id
-						where other.lead_id = s.lead_id and other.status = 'pending' and r.id <> ?
-							and r.integration_id = s.integration_id and r.status in ('queued', 'active')
-					)
-			 ), never as (
-				delete from lead_syncs s using open o
-				where s.lead_id = o.lead_id and s.integration_id = o.integration_id
-					and o.synced_revision is null and o.error is null
-			 )
-			 update lead_syncs s set status = case when o.error is null then 'synced' else 'failed' end, updated_at = now()
-			 from open o where s.lead_id = o.lead_id and s.integration_id = o.integration_id
-				and (o.synced_revision is not null or o.error is not null)`,
-			[run.integrationId, runId, from, to, runId],
+	const people = await em.execute<{ leadId: string }[]>(
+		`select lead_id as "leadId" from job_items
+		 where run_id = ? and position between ? and ? and status = 'cancelled' and lead_id is not null`,
+		[runId, from, to],
+	);
+	const leads = uuidArray(people.map(({ leadId }) => leadId));
+	const busy = await withHashJoins(em, () =>
+		em.execute<{ leadId: string }[]>(
+			`select i.lead_id as "leadId" from job_items i join job_runs r on r.id = i.run_id
+			 where i.lead_id = any(?::uuid[]) and i.status = 'pending' and r.id <> ? and r.integration_id = ?
+				and r.status in ('queued', 'active')`,
+			[leads, runId, run.integrationId],
 		),
+	);
+	const still = new Set(busy.map(({ leadId }) => leadId));
+	const left = uuidArray(people.flatMap(({ leadId }) => (still.has(leadId) ? [] : [leadId])));
+	const pending = "integration_id = ? and lead_id = any(?::uuid[]) and status = 'pending'";
+	await em.execute(`delete from lead_syncs where ${pending} and synced_revision is null and error is null`, [
+		run.integrationId,
+		left,
+	]);
+	await em.execute(
+		`update lead_syncs set status = case when error is null then 'synced' else 'failed' end, updated_at = now()
+		 where ${pending}`,
+		[run.integrationId, left],
 	);
 }

@@ -50,7 +50,9 @@ export function openLocalWorker(orm: Orm, databaseUrl: string) {
 		/** Works until nothing is due. */
 		async work() {
 			for (;;) {
-				const due = await orm.em.fork().find(OutboxMessage, { dueAt: { $lte: new Date() } });
+				const due = await orm.em
+					.fork()
+					.execute<{ id: string }[]>("select id from outbox where due_at <= now() order by due_at");
 				if (due.length === 0) return;
 				for (const { id } of due) await this.process(id);
 			}
