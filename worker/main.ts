@@ -31,6 +31,11 @@ const INTERNAL_CONCURRENCY = 4;
 /** And in the lane of a provider: it mostly waits, for several integrations at once. */
 const PROVIDER_CONCURRENCY = 32;
 
+/** Each account of a provider is called by all workers together no more than it bears; the other lanes have no bound. */
+const bounds: Bounds = Object.fromEntries(
+	Object.values(adapters).map(({ provider, maxConcurrency }) => [provider, maxConcurrency]),
+);
+
 const config = loadWorkerConfig();
 const log = openLog("worker", config.LOG_LEVEL);
 
@@ -96,11 +101,6 @@ async function untilDatabase(): Promise<void> {
 		}
 	}
 }
-
-/** Each account of a provider is called by all workers together no more than it bears; the other lanes have no bound. */
-const bounds: Bounds = Object.fromEntries(
-	Object.values(adapters).map(({ provider, maxConcurrency }) => [provider, maxConcurrency]),
-);
 
 function start(): void {
 	const queues = openQueues({
