@@ -10,6 +10,8 @@ export interface ChangeBase<T> {
 	what: string;
 	/** Who saved the row last, where it says so. */
 	by?: ((row: T) => string | null | undefined) | undefined;
+	/** How the row is held; NONE where the caller holds it already. */
+	lock?: LockMode;
 	/** The row as the API answers it, or a promise of that: the refusal carries it as `current`. */
 	present: (row: T) => unknown;
 }
@@ -23,10 +25,10 @@ export async function openForChange<T extends object>(
 	em: EntityManager,
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
-	{ version, what, by, present }: ChangeBase<T>,
+	{ version, what, by, present, lock = LockMode.PESSIMISTIC_WRITE }: ChangeBase<T>,
 ): Promise<T> {
 	// Held, so that of two who save at once without a version the later waits and wins, as the API promises.
-	const row = await em.findOne(entity, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+	const row = await em.findOne(entity, where, { lockMode: lock });
 	if (!row) throw new AppError("not_found", `There is no such ${what}`);
 	if (version === undefined) return row;
 	try {
