@@ -26,6 +26,11 @@ export const CONTENT_DEFAULTS = {
 		content: "47 setup slots remaining in July 2025",
 		kind: "line",
 	},
+	offer_ends_at: {
+		title: "End of the setup offer",
+		content: "2025-07-31T23:59:59+04:00",
+		kind: "instant",
+	},
 	nav_countdown_ends_at: {
 		title: "End of the countdown in the UK navigation",
 		content: "2025-08-01T00:00:00Z",
@@ -66,6 +71,14 @@ export function parseInstant(text: string): Date | null {
 	if (!INSTANT.test(text.trim())) return null;
 	const instant = new Date(text.trim());
 	return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+/** The next moment after `now` at which an entry of kind instant passes, epoch milliseconds; null when none is left. */
+export function nextEnd(entries: Readonly<Record<ContentKey, string>>, now: number): number | null {
+	const ends = CONTENT_KEYS.filter(key => CONTENT_DEFAULTS[key].kind === "instant")
+		.map(key => parseInstant(entries[key])?.getTime() ?? 0)
+		.filter(end => end > now);
+	return ends.length > 0 ? Math.min(...ends) : null;
 }
 
 /** Why a content does not suit its entry's kind, or null where it does. */

@@ -1,5 +1,5 @@
 import type { Uk4Button } from "../whatsapp/page-messages.ts";
-import type { Card, IllustrativeStory, LifestyleRow, StatTile, TaxComparisonRow } from "./records.ts";
+import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "./records.ts";
 
 /** The document title of /uk-4. */
 export const UK_4_TITLE = "Escape the 45% tax trap: save £233,340 annually in Dubai";
@@ -58,29 +58,4 @@ export const UK_4_BENEFITS: readonly BenefitCard[] = [
 		description: "Bank files prepared so that they are accepted.",
 	},
 	{ icon: "handshake", title: "4,200+ setups", description: "UK businesses that we have set up in Dubai." },
-];
-
-/** Where the three testimonials stand until real ones are entered: samples, five stars each. */
-export const UK_4_TESTIMONIALS: readonly (IllustrativeStory & { readonly rating: 5 })[] = [
-	{
-		title: "Sample testimonial",
-		profile: "Software company, from London",
-		story: "This is a sample. Replace it with the words of a client who agreed to be quoted.",
-		result: "Set up in 24 hours",
-		rating: 5,
-	},
-	{
-		title: "Sample testimonial",
-		profile: "Property investor, from Leeds",
-		story: "This is a sample. A good testimonial says what was done and what it changed.",
-		result: "One manager throughout",
-		rating: 5,
-	},
-	{
-		title: "Sample testimonial",
-		profile: "Consultancy, from Bristol",
-		story: "This is a sample. The client's name goes here, with their agreement.",
-		result: "Bank account in the first week",
-		rating: 5,
-	},
 ];

@@ -7,7 +7,10 @@ export const newsletterCopy = pageCopy("newsletter", {
 		label: "Email",
 		button: "Subscribe",
 		doneTitle: "Success!",
-		done: "Successfully subscribed to our newsletter. If we need a confirmation, a mail is on its way to you.",
+		done: "Successfully subscribed to our newsletter.",
+		confirmTitle: "One more step",
+		confirmText:
+			"Nearly there: unless this address is on the list already, a mail is on its way that asks you to confirm it.",
 	},
 	confirm: {
 		title: "Confirm your subscription",

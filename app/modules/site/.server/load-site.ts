@@ -2,6 +2,7 @@ import { config } from "#app/config.server.ts";
 import { overridesFor } from "#app/modules/cms/.server/overrides.ts";
 import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
+import { parseInstant } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
 import type { SiteInfo } from "../site-info.ts";
 
@@ -17,7 +18,7 @@ export function chooseVariant(url: URL): SiteInfo["variant"] {
 export async function loadSite(
 	request: Request,
 ): Promise<{ site: SiteInfo; overrides: Record<string, string>; optimizations: OptimizationId[] }> {
-	const { entries, overrides, optimizations, fresh } = await siteContent();
+	const { entries, overrides, optimizations, samples, fresh } = await siteContent();
 	requestScope().cacheable &&= fresh;
 	return {
 		site: {
@@ -33,6 +34,9 @@ export async function loadSite(
 			phone: config.PHONE_NUMBER,
 			email: config.CONTACT_EMAIL,
 			bookingUrl: config.BOOKING_URL,
+			offerRuns: Date.now() < (parseInstant(entries.offer_ends_at)?.getTime() ?? 0),
+			samples,
+			newsletterConfirms: config.NEWSLETTER_DOUBLE_OPT_IN,
 			consentCountries: config.CONSENT_EXTRA_COUNTRIES,
 			entries,
 		},

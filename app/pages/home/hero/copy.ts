@@ -12,7 +12,6 @@ export const heroCopy = pageCopy("home", {
 		ownership: "foreign ownership",
 		feesFigure: "Zero",
 		fees: "hidden fees, money-back guarantee",
-		offerEnded: "This offer has ended. Today's prices are below.",
 	},
 	heroCorporate: {
 		eyebrow: "Company formation for established businesses",

@@ -19,6 +19,7 @@ export const packagesCopy = pageCopy("home", {
 		title: "One price, agreed before you pay",
 		popular: "Most Popular",
 		was: "was",
+		regular: "Our setup offer has ended: these are our regular prices.",
 		setup: "Setup in",
 		choose: "Choose",
 		calculate: "Calculate your cost",

@@ -6,7 +6,6 @@ import {
 	UK_4_EXODUS,
 	UK_4_PER_DAY,
 	UK_4_ROWS,
-	UK_4_TESTIMONIALS,
 	UK_4_TITLE,
 } from "#domain/uk/uk-4.ts";
 
@@ -40,8 +39,7 @@ export const uk4Copy = pageCopy("uk-4", {
 	benefits: { title: "What you move towards" },
 	setup: { button: "Start My 24-Hour Setup" },
 	benefitCards: recordTexts(UK_4_BENEFITS),
-	testimonials: { title: "What clients say", stars: "Five of five stars" },
-	testimonialCards: recordTexts(UK_4_TESTIMONIALS),
+	testimonials: { title: "What clients say", stars: "of 5 stars" },
 	closing: {
 		title: "The sun is up already",
 		lead: "Every day in the trap costs about £636. Write now, decide later.",

@@ -106,7 +106,6 @@ export const benefit = style({
 });
 globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
 export const icon = style({ fontSize: "1.8rem", color: vars.metal });
-export const stars = style({ color: vars.metal, letterSpacing: ".15em" });
 export const closing = style({
 	position: "relative",
 	isolation: "isolate",

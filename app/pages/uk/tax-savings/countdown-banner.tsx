@@ -24,7 +24,7 @@ export function CountdownBanner({ ended }: { ended: boolean }) {
 	}, [known, over]);
 	if (dismissed) return null;
 	return (
-		<section className={css.banner} aria-label={t.label}>
+		<section className={over ? css.bannerOver : css.banner} aria-label={t.label}>
 			<Container className={css.bannerRow}>
 				<p className={css.bannerText}>{over ? t.ended : t.running}</p>
 				{over ? null : <Clock left={left} />}

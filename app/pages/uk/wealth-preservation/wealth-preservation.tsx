@@ -81,9 +81,7 @@ export default function WealthPreservation() {
 					))}
 				</Cards>
 			</Block>
-			<Block title={t.stories.title}>
-				<Stories stories={withTexts(WEALTH_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} shipped={WEALTH_STORIES} texts={t.storyCards} />
 			<StatsBanner
 				label={t.banner.label}
 				stats={[
