@@ -20,8 +20,13 @@ export const UK_4_PER_DAY = "about £636 a day";
 
 /** "The Great UK Exodus". */
 export const UK_4_EXODUS: readonly StatTile[] = [
-	{ label: "millionaires leaving the UK", value: "16,500", trend: "up", color: "negative" },
-	{ label: "moving to the UAE", value: "9,800", trend: "up", color: "positive" },
+	{
+		label: "millionaires leaving the UK, projected for 2025",
+		value: "16,500",
+		trend: "up",
+		color: "negative",
+	},
+	{ label: "moving to the UAE, projected for 2025", value: "9,800", trend: "up", color: "positive" },
 ];
 
 /** Beside the table: what else differs (spec 001 §9). */
@@ -41,7 +46,7 @@ export const UK_4_BENEFITS: readonly BenefitCard[] = [
 		description: "Your company licensed within a day, not within a year.",
 		button: "Start My 24-Hour Setup",
 	},
-	{ icon: "percent", title: "0% income tax", description: "What you earn is what you keep." },
+	{ icon: "percent", title: "0% income tax", description: "No income tax is taken from what you earn." },
 	{
 		icon: "building",
 		title: "A proven place",
@@ -57,5 +62,5 @@ export const UK_4_BENEFITS: readonly BenefitCard[] = [
 		title: "95% banking success",
 		description: "Bank files prepared so that they are accepted.",
 	},
-	{ icon: "handshake", title: "4,200+ setups", description: "UK businesses that we have set up in Dubai." },
+	{ icon: "handshake", title: "4,200+ setups", description: "UK businesses that we have served." },
 ];

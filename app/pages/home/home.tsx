@@ -117,7 +117,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				<Contact />
 			</section>
 			<div id="sources">
-				<Sources page="home" />
+				<Sources page={corporate ? "home-corporate" : "home"} />
 			</div>
 		</SiteFrame>
 	);

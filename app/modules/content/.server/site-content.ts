@@ -37,16 +37,16 @@ export function dropSiteContent(): void {
 
 notifications.on("site_content", dropSiteContent);
 
-/** The longest wait that a timer takes; a later end is looked for again when it is over. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+/** Pages are made anew once a day, since some words follow the calendar. */
+const DAY_MS = 24 * 60 * 60 * 1000;
 let untilEnd: NodeJS.Timeout | undefined;
 
-/** What an offer's end or a countdown's changes on pages changes at that moment, in every process by itself. */
+/** What the end of an offer or a countdown changes on pages, it changes at that moment, in every process by itself. */
 function dropAtNextEnd(entries: Record<ContentKey, string>): void {
 	clearTimeout(untilEnd);
 	const now = Date.now();
-	const end = nextEnd(entries, now);
-	if (end !== null) untilEnd = setTimeout(dropSiteContent, Math.min(end - now, LONGEST_WAIT_MS)).unref();
+	const end = nextEnd(entries, now) ?? Number.POSITIVE_INFINITY;
+	untilEnd = setTimeout(dropSiteContent, Math.min(end - now, DAY_MS)).unref();
 }
 
 function defaults(): Record<ContentKey, string> {

@@ -4,6 +4,7 @@ import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { parseInstant } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
+import { londonZone } from "#domain/uk/office-hours.ts";
 import type { SiteInfo } from "../site-info.ts";
 
 const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev))(:\d+)?$/;
@@ -34,6 +35,7 @@ export async function loadSite(
 			phone: config.PHONE_NUMBER,
 			email: config.CONTACT_EMAIL,
 			bookingUrl: config.BOOKING_URL,
+			officeZone: londonZone(new Date()),
 			offerRuns: Date.now() < (parseInstant(entries.offer_ends_at)?.getTime() ?? 0),
 			samples,
 			newsletterConfirms: config.NEWSLETTER_DOUBLE_OPT_IN,

@@ -15,7 +15,7 @@ export const heroCopy = pageCopy("home", {
 	},
 	heroCorporate: {
 		eyebrow: "Company formation for established businesses",
-		title: "A Dubai entity your board can sign off",
+		title: "A Dubai entity your board can sign off on",
 		subtitle:
 			"Mainland, free zone or offshore: one manager prepares the structure, the licence, the visas and the bank file, at a price fixed before you pay.",
 		primary: "Speak with a consultant",

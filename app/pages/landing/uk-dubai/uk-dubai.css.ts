@@ -142,6 +142,7 @@ globalStyle(`${years} dd`, {
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums",
 });
+export const privacy = style({ color: vars.muted, fontSize: ".875rem" });
 export const warning = style({ marginTop: space[5], color: vars.warning, fontWeight: 600 });
 export const quote = style({
 	fontFamily: family.display,

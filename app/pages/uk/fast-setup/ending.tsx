@@ -55,14 +55,14 @@ export function Ending() {
 
 function Hotline() {
 	const { closing: t } = useCopy(fastSetupCopy);
-	const { phone, whatsapp } = useSite();
+	const { officeZone, phone, whatsapp } = useSite();
 	return (
 		<p className={css.hotline}>
 			{t.hotline}:{" "}
 			<a href={telLink(phone)} onClick={() => track("uk_phone_click", "fast_setup_hotline")}>
 				{formatPhone(phone)}
 			</a>
-			, {t.hours},{" "}
+			, {t.hours.replace("{zone}", officeZone)},{" "}
 			<a
 				href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
 				target="_blank"

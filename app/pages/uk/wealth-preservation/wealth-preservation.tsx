@@ -45,6 +45,12 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 					<dt>{t.saving}</dt>
 					<dd>{short(saving)}</dd>
 				</div>
+				<div>
+					<dt>{t.heirs}</dt>
+					<dd>
+						{t.heirsRange.replace("{uk}", short(estate - ukTax)).replace("{dubai}", short(estate - dubaiTax))}
+					</dd>
+				</div>
 			</dl>
 		</Card>
 	);
