@@ -29,7 +29,7 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
 	regulated: /Regulated & Licensed/,
 	"no-hidden-fees": /hidden fees/,
 	"calculator-rates": /tax calculator/i,
-	"calculator-exchange": /£80,000|AED 375,000/,
+	"calculator-exchange": /£80,000|AED 375,000|What would Dubai leave you/,
 	"setup-24-hours": /24(-| )?h(ours?)?/,
 	"profit-table": /£100,000/,
 	"market-reach": /400M|three billion/i,
@@ -41,12 +41,13 @@ const OTHERWISE: Readonly<Record<string, RegExp>> = {
 	"guide-47-pages": /\d+ pages/,
 	"freezone-visas": /3 visas|package lists three/,
 	estates: /£1M/,
+	weather: /350/,
 	"uk-45-percent": /45%/,
 };
 
 /** What must stand on a page that makes the claim: its first figure, unless the page says it in other words. */
 function proof({ id, claim }: Claim): RegExp {
-	const figure = /[£$]?\d[\d.,]*\d?(?:[-–]\d+)?[%+MBk]*/.exec(claim)?.[0];
+	const figure = /[£$]?\d+(?:[.,]\d+)*(?:-\d+)?[%+MBk]*/.exec(claim)?.[0];
 	const known = OTHERWISE[id];
 	if (known) return known;
 	if (!figure) throw new Error(`${id} has no figure: say how a page words it`);

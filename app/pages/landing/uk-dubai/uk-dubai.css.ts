@@ -21,6 +21,8 @@ export const star = style({
 	translate: "0 -50%",
 	opacity: 0.5,
 	maskImage: "radial-gradient(closest-side, #000 55%, transparent)",
+	// Where it would stand behind the words there is none.
+	"@media": { "(max-width: 63.99rem)": { display: "none" } },
 });
 export const words = style({
 	display: "flex",

@@ -20,12 +20,12 @@ export function CaseStudy() {
 			<Container className={css.teaser}>
 				<div className={css.teaserWords}>
 					<Eyebrow>{t.eyebrow}</Eyebrow>
-					<Heading level={2} look="section" id="case-study">
+					<Heading level={2} look="label" id="case-study">
 						{t.title}
 					</Heading>
 					<p>{t.text}</p>
 				</div>
-				<LinkButton href={mailtoLink(email, t.subject)} variant="secondary">
+				<LinkButton href={mailtoLink(email, t.subject)} variant="quiet" small>
 					{t.notify}
 				</LinkButton>
 			</Container>

@@ -3,7 +3,7 @@ import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/modules/uk-page/cards.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
-import { FamilyTree } from "#app/modules/uk-page/drawings.tsx";
+import { GrowthRings } from "#app/modules/uk-page/drawings.tsx";
 import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
@@ -64,7 +64,7 @@ export default function WealthPreservation() {
 			path="/uk/wealth-preservation"
 			claims="wealth-preservation"
 			copy={t.hero}
-			art={<FamilyTree />}
+			art={<GrowthRings />}
 			actions={
 				<Actions>
 					<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_hero">
