@@ -197,8 +197,9 @@ export const CLAIMS = [
 	},
 	{
 		id: "guide-47-pages",
-		claim: "A 47-page guide",
-		basis: "Length of the full edition; a shorter file that stands in for it is marked as a sample.",
+		claim: "The number of pages of the guide",
+		basis:
+			"Counted when the site makes the guide of its own pages; a guide of the firm's own has as many as the firm says.",
 		pages: ["uk-hub"],
 	},
 	{

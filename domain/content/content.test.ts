@@ -74,6 +74,7 @@ describe("content entries", () => {
 			"nav_countdown_ends_at",
 			"banner_countdown_ends_at",
 			"guide_url",
+			"guide_pages",
 			"privacy_updated",
 		]);
 		for (const key of CONTENT_KEYS) {
@@ -94,6 +95,9 @@ describe("content entries", () => {
 		const update = (content: string) => ({ title: "T", content });
 		expect(errors(contentUpdateFor("nav_countdown_ends_at"), update("soon"))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("guide_url"), update("javascript:alert(1)"))).toHaveProperty("content");
+		for (const pages of ["0", "many", "1.5", "-3"])
+			expect(errors(contentUpdateFor("guide_pages"), update(pages))).toHaveProperty("content");
+		expect(errors(contentUpdateFor("guide_pages"), update("36"))).toEqual({});
 		expect(errors(contentUpdateFor("hero_title"), update("a\nb"))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("hero_subtitle"), update("a\nb"))).toEqual({});
 	});

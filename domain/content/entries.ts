@@ -3,7 +3,7 @@ import { line, paragraph } from "../text.ts";
 import { isSafeLink } from "./links.ts";
 
 /** What a content entry holds, which decides how it is checked and edited. */
-export type ContentKind = "line" | "text" | "instant" | "link";
+export type ContentKind = "line" | "text" | "instant" | "link" | "count";
 
 /** A content entry's default: `title` names it for the admin, `content` is what the site shows. */
 export type ContentDefault = { readonly title: string; readonly content: string; readonly kind: ContentKind };
@@ -43,8 +43,13 @@ export const CONTENT_DEFAULTS = {
 	},
 	guide_url: {
 		title: "Address of the migration guide",
-		content: "/guides/sample-guide.pdf",
+		content: "/guides/dubai-guide.pdf",
 		kind: "link",
+	},
+	guide_pages: {
+		title: "Pages of your own migration guide",
+		content: "47",
+		kind: "count",
 	},
 	privacy_updated: {
 		title: "Date of the privacy policy",
@@ -88,6 +93,8 @@ export function contentProblem(kind: ContentKind, content: string): string | nul
 			return parseInstant(content) ? null : "Please enter a time such as 2025-08-01T00:00:00Z";
 		case "link":
 			return isSafeLink(content) ? null : "Please enter an https address or a path of this site";
+		case "count":
+			return /^[1-9]\d{0,3}$/.test(content.trim()) ? null : "Please enter a whole number";
 		case "line":
 			return content.includes("\n") ? "Please use one line" : null;
 		case "text":

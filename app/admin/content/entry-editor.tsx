@@ -13,6 +13,8 @@ import { useChange } from "../shell/use-change";
 const HINTS = {
 	line: undefined,
 	text: undefined,
+	count:
+		"A whole number. It counts once the guide's address is your own file; the built-in guide's pages are counted.",
 	instant: "A moment with its time zone, for example 2025-08-01T00:00:00Z.",
 	link: "An https address, or a path of this site such as /guides/guide.pdf.",
 } as const;

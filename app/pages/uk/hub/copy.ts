@@ -57,9 +57,9 @@ export const hubCopy = pageCopy("uk-hub", {
 	guide: {
 		eyebrow: "Free guide",
 		title: "The UK to Dubai migration guide",
-		lead: "47 pages on leaving UK tax residence, choosing a zone, opening a bank account and moving a family. No jargon, no sales talk.",
+		lead: "{pages} pages on leaving UK tax residence, choosing a zone, opening a bank account and moving a family. No jargon, no sales talk.",
 		cover: "From London to Dubai",
-		pages: "47 pages",
+		pages: "{pages} pages",
 		inside: "What is inside",
 	},
 	guidePoints: numbered([
