@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { showSamples } from "#db/settings/samples.ts";
 import { FAST_SETUP_STORIES } from "#domain/uk/fast-setup.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { readPdf } from "#tests/support/pdf-text.ts";
 import { until } from "#tests/support/processes.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
@@ -114,6 +115,27 @@ describe("the setup offer", () => {
 		await hides("11 setup slots", "/", 10_000);
 		expect(await page("/")).toContain("these are our regular prices");
 		await put("banner_countdown_ends_at", "2025-07-31T23:59:59+04:00");
+	});
+});
+
+describe("the guide", () => {
+	const put = (key: string, content: string) =>
+		staff.send("PUT", `/api/content/${key}`, { title: "Guide", content });
+
+	it("is a file of the site's own, and the hub says how many pages that file has", async () => {
+		const file = await fetch(`${web.url}/guides/dubai-guide.pdf`);
+		expect(file.headers.get("content-type")).toBe("application/pdf");
+		const pages = readPdf(new Uint8Array(await file.arrayBuffer())).pages.length;
+		expect(await page("/uk")).toContain(`${pages} pages on leaving UK tax residence`);
+		expect((await fetch(`${web.url}/guides/sample-guide.pdf`)).status).toBe(200);
+	});
+
+	it("has as many pages as staff say once it is a file of theirs", async () => {
+		await put("guide_url", "https://example.com/guide.pdf");
+		await shows("47 pages on leaving", "/uk");
+		await put("guide_pages", "36");
+		await shows("36 pages on leaving", "/uk");
+		expect((await put("guide_pages", "many")).status).toBe(400);
 	});
 });
 

@@ -15,7 +15,7 @@ export const hero = style({
 export const star = style({
 	position: "absolute",
 	zIndex: -1,
-	right: "max(-14rem, calc(50% - 44rem))",
+	right: "max(-14rem, calc(50% - 49rem))",
 	top: "50%",
 	width: "min(50rem, 115vw)",
 	translate: "0 -50%",
@@ -48,6 +48,7 @@ export const stat = style({
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 globalStyle(`${actions} a`, { letterSpacing: ".06em" });
+globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const trust = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -6,7 +6,6 @@ export const banner = style({ background: vars.metalFill, color: vars.onMetal })
 /** An offer that is over is said in passing. */
 export const bannerOver = style({
 	borderBottom: `1px solid ${vars.line}`,
-	background: vars.sunken,
 	color: vars.muted,
 	fontSize: ".875rem",
 });
@@ -19,6 +18,7 @@ export const bannerRow = style({
 	minHeight: "3.75rem",
 	paddingBlock: space[2],
 });
+globalStyle(`${bannerOver} ${bannerRow}`, { flexWrap: "nowrap" });
 export const bannerText = style({});
 globalStyle(`${banner} ${bannerText}`, { fontWeight: 600 });
 export const clock = style({

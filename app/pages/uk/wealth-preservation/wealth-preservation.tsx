@@ -46,10 +46,12 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 					<dd>{short(saving)}</dd>
 				</div>
 				<div>
-					<dt>{t.heirs}</dt>
-					<dd>
-						{t.heirsRange.replace("{uk}", short(estate - ukTax)).replace("{dubai}", short(estate - dubaiTax))}
-					</dd>
+					<dt>{t.heirsUk}</dt>
+					<dd>{short(estate - ukTax)}</dd>
+				</div>
+				<div>
+					<dt>{t.heirsDubai}</dt>
+					<dd>{short(estate - dubaiTax)}</dd>
 				</div>
 			</dl>
 		</Card>
