@@ -2,14 +2,20 @@ import { Grid } from "#app/ui/layout/layout.tsx";
 import type { PublicTestimonial } from "./public-testimonial.ts";
 import * as css from "./quotes.css.ts";
 
-/** What clients say, as staff entered it. `stars` names the rating: "of 5 stars". */
-export function Quotes({ of, stars }: { of: readonly PublicTestimonial[]; stars: string }) {
+/** What clients say, as staff entered it. `stars` says a rating in words. */
+export function Quotes({
+	of,
+	stars,
+}: {
+	of: readonly PublicTestimonial[];
+	stars: (rating: number) => string;
+}) {
 	return (
 		<Grid as="ul" gap={6} className={css.list}>
 			{of.map(({ id, name, position, company, rating, content, imageUrl }) => (
 				<li key={id}>
 					<figure className={css.quote}>
-						<p role="img" aria-label={`${rating} ${stars}`} className={css.stars}>
+						<p role="img" aria-label={stars(rating)} className={css.stars}>
 							{"★".repeat(rating)}
 							{"☆".repeat(5 - rating)}
 						</p>

@@ -1,4 +1,4 @@
-import { ownGuide } from "./.server/guide.ts";
+import { ownGuide } from "#app/pages/guide/.server/guide.ts";
 
 /** GET /guides/dubai-guide.pdf, also under the address that the guide had before. */
 export async function loader() {

@@ -140,7 +140,7 @@ test.describe("the home page", () => {
 			await expect(page.getByText(words).first()).toBeVisible();
 		}
 		await page.getByText("What if something goes wrong?").click();
-		await expect(page.getByText("you get a full refund of our fee")).toBeVisible();
+		await expect(page.locator("#faq").getByText("you get a full refund of our fee")).toBeVisible();
 		await page.getByRole("button", { name: "Menu" }).click();
 		await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
 		await context.close();

@@ -15,7 +15,7 @@ export default function Testimonials({ testimonials }: { testimonials: readonly 
 				<Eyebrow>{t.eyebrow}</Eyebrow>
 				<Heading level={2}>{t.title}</Heading>
 			</div>
-			<Quotes of={testimonials} stars={t.stars} />
+			<Quotes of={testimonials} stars={rating => `${rating} ${t.stars}`} />
 		</Container>
 	);
 }

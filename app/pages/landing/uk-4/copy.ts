@@ -40,7 +40,7 @@ export const uk4Copy = pageCopy("uk-4", {
 	benefits: { title: "What you move towards" },
 	setup: { button: "Start My 24-Hour Setup" },
 	benefitCards: recordTexts(UK_4_BENEFITS),
-	testimonials: { title: "What clients say", stars: "of 5 stars" },
+	testimonials: { title: "What clients say", stars: "Five of five stars" },
 	closing: {
 		title: "The sun is up already",
 		lead: "Every day in the trap costs about £636. Write to us now, decide later.",

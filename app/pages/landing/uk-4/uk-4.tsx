@@ -82,7 +82,7 @@ function Testimonials({ testimonials }: { testimonials: readonly PublicTestimoni
 				<Heading level={2} id="testimonials" className={css.head}>
 					{t.title}
 				</Heading>
-				<Quotes of={testimonials} stars={t.stars} />
+				<Quotes of={testimonials} stars={() => t.stars} />
 			</Container>
 		</section>
 	);
