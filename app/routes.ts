@@ -10,6 +10,8 @@ export default [
 	route("privacy", "pages/privacy/privacy.tsx"),
 	route("unsubscribe", "pages/newsletter/unsubscribe.tsx"),
 
+	route("guides/dubai-guide.pdf", "pages/guide/guide.ts"),
+	route("guides/sample-guide.pdf", "pages/guide/guide.ts", { id: "pages/guide/former-guide" }),
 	route("robots.txt", "pages/robots.ts"),
 	route("sitemap.xml", "pages/sitemap.ts"),
 

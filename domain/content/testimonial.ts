@@ -60,8 +60,8 @@ export const SAMPLE_TESTIMONIALS: readonly TestimonialForm[] = [
 		name: "Sample client",
 		position: "Consultant",
 		company: "Sample advisory firm",
-		rating: 4,
-		content: "This is a sample. It shows how a testimonial with four stars looks beside the others.",
+		rating: 5,
+		content: "This is a sample. The client's name, role and company stand below, with their agreement.",
 		isActive: true,
 	},
 ];

@@ -19,6 +19,12 @@ function storedOf({ kind, title, content, isActive, version, updatedBy, updatedA
 	return { version, by: updatedBy, at: updatedAt, values };
 }
 
+const HINTS: Partial<Record<ContentView["kind"], string>> = {
+	count:
+		"A whole number. It counts once the guide's address is your own file; the built-in guide's pages are counted.",
+	link: "An https address, or a path on this site such as /guides/guide.pdf.",
+};
+
 function bodyOf({ kind }: ContentView, data: FormData) {
 	const content = text(data, "content");
 	return {
@@ -80,11 +86,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 									id={id("content")}
 									name="content"
 									label="Content"
-									hint={
-										entry.kind === "link"
-											? "An https address, or a path on this site such as /guides/guide.pdf."
-											: undefined
-									}
+									hint={HINTS[entry.kind]}
 									defaultValue={entry.content}
 									error={errors.content}
 								/>

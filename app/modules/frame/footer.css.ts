@@ -44,7 +44,7 @@ export const icon = style({
 export const newsletter = style({
 	display: "grid",
 	gap: space[4],
-	alignItems: "end",
+	alignItems: "start",
 	marginBlock: space[7],
 	paddingBlock: space[6],
 	borderBlock: `1px solid ${vars.line}`,
@@ -67,4 +67,5 @@ export const bottom = style({
 	fontSize: ".875rem",
 });
 globalStyle(`${bottom} a`, { color: "inherit", paddingBlock: ".3rem" });
+export const planned = style({ marginTop: space[4], color: vars.muted, fontSize: ".8125rem" });
 export const badge = style({ marginInlineStart: "auto" });

@@ -67,7 +67,9 @@ export default function Corporate() {
 		<SiteFrame chat={false}>
 			<Seo title={t.meta.title} description={t.meta.description} path="/corporate" image="corporate" />
 			<div className={classes(ink, css.hero)}>
-				<Arabesque className={css.pattern} />
+				<div className={css.fade}>
+					<Arabesque className={css.pattern} />
+				</div>
 				<Container>
 					<div className={css.top}>
 						<LinkButton small variant="secondary" {...contact(t.header.topic)}>

@@ -100,7 +100,9 @@ test.describe("the home page", () => {
 		].entries()) {
 			for (const word of words) await expect(cards.nth(index)).toContainText(word);
 		}
-		await expect(page.locator("#packages s")).toHaveCount(3);
+		// The offer is over: former prices are named, and no longer struck out.
+		await expect(page.locator("#packages s")).toHaveCount(0);
+		await expect(page.getByText("these are our regular prices")).toHaveCount(1);
 	});
 
 	test("gives each package a calculator link in a new tab", async ({ page, context }) => {
@@ -132,13 +134,13 @@ test.describe("the home page", () => {
 		for (const words of [
 			"Tell us what you are planning",
 			"AED 16,900",
-			"Small by choice",
+			"One person on your file",
 			"Write to a person",
 		]) {
 			await expect(page.getByText(words).first()).toBeVisible();
 		}
-		await page.getByText("And if it fails?").click();
-		await expect(page.getByText("we pay our fee back")).toBeVisible();
+		await page.getByText("What if something goes wrong?").click();
+		await expect(page.locator("#faq").getByText("you get a full refund of our fee")).toBeVisible();
 		await page.getByRole("button", { name: "Menu" }).click();
 		await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
 		await context.close();

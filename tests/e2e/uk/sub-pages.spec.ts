@@ -128,7 +128,7 @@ test.describe("fast setup", () => {
 			await expect(timeline.getByText(time, { exact: true })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Book my setup call" })).toHaveAttribute("target", "_blank");
 		await expect(page.getByText("Illustrative example")).toHaveCount(3);
-		await expect(page.getByText(/Setup hotline/)).toContainText("08:00-18:00 BST");
+		await expect(page.getByText(/Setup hotline/)).toContainText(/08:00-18:00 (BST|GMT)/);
 		await expect(page.getByText(/full refund and £500 compensation/)).toBeVisible();
 		expect((await chatButton(page, "Start the setup")).text).toContain("24-hour company setup");
 	});

@@ -8,6 +8,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { exclusiveReportMessage } from "#domain/whatsapp/messages.ts";
 import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";
@@ -66,6 +67,9 @@ export function ReportCard({ sent }: { sent: boolean }) {
 						<Button type="submit" variant="metal" wide>
 							{t.report.submit}
 						</Button>
+						<p className={css.privacy}>
+							{t.vip.privacy} <TextLink href="/privacy">{t.vip.privacyLink}</TextLink>
+						</p>
 						<div role="status">
 							{chat ? (
 								<>

@@ -80,9 +80,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 				sent={loaderData.sent}
 				refused={actionData}
 			/>
-			<Block title={t.stories.title}>
-				<Stories stories={withTexts(FAST_SETUP_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} shipped={FAST_SETUP_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(SETUP_STATS, t.statTiles)} />
 			<Ending />
 		</SubPage>

@@ -20,12 +20,12 @@ export function CaseStudy() {
 			<Container className={css.teaser}>
 				<div className={css.teaserWords}>
 					<Eyebrow>{t.eyebrow}</Eyebrow>
-					<Heading level={2} look="section" id="case-study">
+					<Heading level={2} look="label" id="case-study">
 						{t.title}
 					</Heading>
 					<p>{t.text}</p>
 				</div>
-				<LinkButton href={mailtoLink(email, t.subject)} variant="secondary">
+				<LinkButton href={mailtoLink(email, t.subject)} variant="quiet" small>
 					{t.notify}
 				</LinkButton>
 			</Container>
@@ -36,7 +36,7 @@ export function CaseStudy() {
 /** The booking section; its anchor is book-call. */
 export function Booking() {
 	const { booking: t } = useCopy(hubCopy);
-	const { bookingUrl } = useSite();
+	const { bookingUrl, officeZone } = useSite();
 	return (
 		<div id="book-call">
 			<Closing title={t.title} lead={t.lead}>
@@ -53,7 +53,7 @@ export function Booking() {
 						{t.chat}
 					</ChatLink>
 				</Actions>
-				<p className={css.hours}>{t.hours}</p>
+				<p className={css.hours}>{t.hours.replace("{zone}", officeZone)}</p>
 			</Closing>
 		</div>
 	);

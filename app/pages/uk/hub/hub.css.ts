@@ -57,7 +57,7 @@ export const meter = style({
 	borderTop: `1px solid ${vars.line}`,
 });
 export const meterTile = style({ flex: "none", width: "3.25rem", height: "3.25rem" });
-export const meterStar = style({ transformOrigin: "center" });
+export const meterSeal = style([meterTile, { fill: "none", stroke: vars.metal, strokeWidth: 1 }]);
 export const counting = style({
 	fontVariantNumeric: "tabular-nums",
 	color: vars.heading,

@@ -11,6 +11,7 @@ import { answerCapture } from "#app/modules/uk-forms/.server/answer-capture.ts";
 import { CONSULTATION, GUIDE } from "#app/modules/uk-forms/anchors.ts";
 import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { UkPage } from "#app/modules/uk-page/frame.tsx";
+import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/hub";
 import { AdminGate } from "./admin-gate";
@@ -27,9 +28,9 @@ const Guide = lazySection(GUIDE, () => import("./guide"));
 const PAGE_KEY = "uk-hub";
 
 /** Without a script the calculator asks in the address, and the server answers. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
-	return { question: questionOf(query), sent: query.get("sent") };
+	return { question: questionOf(query), sent: query.get("sent"), guidePages: await guidePages() };
 }
 
 /** The page's three forms, posted by the browser itself. */
@@ -41,7 +42,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** /uk, the hub. */
-export default function Hub({ loaderData: { question, sent }, actionData }: Route.ComponentProps) {
+export default function Hub({
+	loaderData: { question, sent, guidePages: pages },
+	actionData,
+}: Route.ComponentProps) {
 	const t = useCopy(hubCopy);
 	const refused = (form: string) => (actionData?.form === form ? actionData : undefined);
 	return (
@@ -68,7 +72,7 @@ export default function Hub({ loaderData: { question, sent }, actionData }: Rout
 				refused={refused(CONSULTATION)}
 			/>
 			<TrustPartners />
-			<Guide refused={refused(GUIDE)} />
+			<Guide pages={pages} refused={refused(GUIDE)} />
 			<TaxCalculator question={question} refused={refused(REPORT)} reportSent={sent === REPORT} />
 			<PartnerLogos />
 			<CaseStudy />

@@ -118,9 +118,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 					))}
 				</Cards>
 			</Block>
-			<Block title={t.stories.title}>
-				<Stories stories={withTexts(MARKET_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} shipped={MARKET_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(MARKET_STATS, t.statTiles)} />
 			<Consultation
 				pageKey={MARKET_ACCESS_FORM.pageKey}

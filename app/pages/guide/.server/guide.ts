@@ -1,0 +1,44 @@
+import { Worker } from "node:worker_threads";
+import { config } from "#app/config.server.ts";
+import { siteContent } from "#app/modules/content/.server/site-content.ts";
+import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
+import type { Guide, GuideRequest } from "./draw-guide.ts";
+
+let kept: { key: string; guide: Promise<Guide> } | null = null;
+
+/** Draws in a thread of its own, so that this process goes on answering. */
+function drawAside(request: GuideRequest): Promise<Guide> {
+	return new Promise((resolve, reject) => {
+		const thread = new Worker(new URL("./guide-thread.ts", import.meta.url), { workerData: request });
+		thread.once("message", resolve);
+		thread.once("error", reject);
+		thread.once("exit", code => reject(new Error(`The guide's thread ended with ${code}`)));
+	});
+}
+
+/** The guide that the site makes of its own pages; drawn once, and again when staff changed words. */
+export async function ownGuide(): Promise<Guide> {
+	const { overrides } = await siteContent();
+	const request: GuideRequest = {
+		brand: config.BRAND_NAME,
+		email: config.CONTACT_EMAIL,
+		website: config.PUBLIC_URL.replace(/\/$/, ""),
+		overrides,
+	};
+	const key = JSON.stringify(overrides);
+	if (kept?.key !== key) kept = { key, guide: drawAside(request) };
+	const current = kept;
+	try {
+		return await current.guide;
+	} catch (error) {
+		if (kept === current) kept = null;
+		throw error;
+	}
+}
+
+/** How many pages the guide has that visitors get: counted for our own, as staff say for theirs. */
+export async function guidePages(): Promise<number> {
+	const { entries } = await siteContent();
+	if (entries.guide_url !== CONTENT_DEFAULTS.guide_url.content) return Number(entries.guide_pages);
+	return (await ownGuide()).pages;
+}
