@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useOnline } from "#app/modules/online/use-online.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
@@ -34,7 +34,7 @@ export function SiteFrame({ chat = true, children }: { chat?: boolean; children:
 						target="_blank"
 						rel="noopener"
 						aria-label={t.chat.label}
-						onClick={() => track("whatsapp_click", "floating")}
+						{...reports("whatsapp_click", "floating")}
 					>
 						<span className={icons.chat} />
 					</a>

@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
 import { useEffect, useState } from "react";
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -51,7 +51,7 @@ export function StickyNav({ current }: { current: string }) {
 							key={href}
 							href={href}
 							aria-current={href === current ? "page" : undefined}
-							onClick={() => track("uk_nav_click", label)}
+							{...reports("uk_nav_click", label)}
 						>
 							{label}
 						</a>
@@ -84,7 +84,7 @@ function OfficePhone() {
 	const { phone } = useSite();
 	if (!useOfficeOpen()) return null;
 	return (
-		<a href={telLink(phone)} className={css.phone} onClick={() => track("uk_phone_click", "sticky_nav")}>
+		<a href={telLink(phone)} className={css.phone} {...reports("uk_phone_click", "sticky_nav")}>
 			<Icon of={Phone} />
 			<VisuallyHidden>{nav.callUs}: </VisuallyHidden>
 			<span className={css.phoneNumber}>{formatPhone(phone)}</span>
