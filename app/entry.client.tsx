@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { followReports, reportEarly } from "./modules/analytics/reports";
+import { keepDrafts } from "./modules/form-draft/form-draft";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";
 import { PageDocumentContext } from "./modules/static-router/page-document";
 import { PAGE_STATE, type PageState } from "./modules/static-router/page-state";
@@ -23,6 +24,7 @@ if (!window.location.pathname.startsWith("/admin")) {
  */
 export function start(modules: readonly RouteModule[], pressed: readonly Element[]): Promise<void> {
 	followReports();
+	keepDrafts();
 	const state: PageState = JSON.parse(block?.textContent ?? "");
 	const css = document.querySelector("head > style")?.textContent ?? "";
 	markInlinedStyles(state.styles);

@@ -1,5 +1,5 @@
 import { Phone } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
@@ -40,12 +40,17 @@ export function StickyNav({ current }: { current: string }) {
 		["/uk/lifestyle", nav.lifestyle],
 		["/uk/fast-setup", nav.visasBanking],
 		["/uk/corporate-tax", nav.costs],
-		[current === "/uk" ? "#book-call" : "/uk#book-call", nav.bookCall],
 	] as const;
+	const bar = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const here = bar.current?.querySelector<HTMLElement>("[aria-current]");
+		if (!shown || !bar.current || !here) return;
+		bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
+	}, [shown]);
 	return (
 		<nav aria-label={nav.label} className={classes(ink, css.nav)} data-shown={shown}>
 			<Container className={css.row}>
-				<div className={css.links}>
+				<div ref={bar} className={css.links}>
 					{links.map(([href, label]) => (
 						<a
 							key={href}
@@ -57,6 +62,13 @@ export function StickyNav({ current }: { current: string }) {
 						</a>
 					))}
 				</div>
+				<a
+					className={css.call}
+					href={current === "/uk" ? "#book-call" : "/uk#book-call"}
+					{...reports("uk_nav_click", nav.bookCall)}
+				>
+					{nav.bookCall}
+				</a>
 				<NavCountdown />
 				{shown && <OfficePhone />}
 			</Container>
