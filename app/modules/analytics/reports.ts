@@ -16,10 +16,12 @@ function report(link: Element): void {
 
 /** Reports every press of such a link from now on. */
 export function followReports(): void {
-	document.addEventListener("click", ({ target }) => {
+	const hear = ({ target }: MouseEvent) => {
 		const link = target instanceof Element ? target.closest("[data-event]") : null;
 		if (link) report(link);
-	});
+	};
+	// Before React, which stops what happens in a section that still sleeps.
+	window.addEventListener("click", hear, { capture: true });
 }
 
 /** Reports the links that were pressed before any script was there. */

@@ -55,14 +55,17 @@ export function keepDrafts(): void {
 		console.warn("Half-written forms could not be kept in this tab", error);
 		return;
 	}
-	document.addEventListener("input", ({ target }) => {
+	const hear = ({ target }: Event) => {
 		try {
 			if (isWordField(target)) keep(target);
 		} catch (error) {
 			console.warn("A half-written form could not be kept in this tab", error);
 		}
-	});
-	document.addEventListener("reset", ({ target }) => {
+	};
+	const forget = ({ target }: Event) => {
 		if (target instanceof HTMLFormElement) forgetDraft(target);
-	});
+	};
+	// Before React, which stops what happens in a section that still sleeps.
+	window.addEventListener("input", hear, { capture: true });
+	window.addEventListener("reset", forget, { capture: true });
 }

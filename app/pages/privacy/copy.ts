@@ -25,7 +25,7 @@ export const privacyCopy = pageCopy("privacy", {
 	cookies: {
 		title: "Cookie Policy",
 		necessary:
-			"Essential, always on: your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), a calculated quote until you close the tab, forms that wait for a connection, and whether you dismissed the install banner (pwa-install-dismissed). Visitors get no cookie from us; staff get one when they sign in.",
+			"Essential, always on: your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), a calculated quote and half-written forms until you close the tab, forms that wait for a connection, and whether you dismissed the install banner (pwa-install-dismissed). Visitors get no cookie from us; staff get one when they sign in.",
 		analytics:
 			"Analytics: services that count visits, and our own memory of which page or link brought you here.",
 		marketing:

@@ -6,12 +6,7 @@ for (const mood of MOODS) {
 	test.describe(`on a page that is ${mood}`, () => {
 		for (const [path, name, event, target] of [
 			["/", "Book a free consultation", "cta_click engagement hero_primary", "#lead-form"],
-			[
-				"/uk-dubai",
-				"Book My VIP Consultation",
-				"uk_dubai_hero_cta engagement primary",
-				"#premium-consultation",
-			],
+			["/uk-dubai", "GET VIP CONSULTATION", "uk_dubai_hero_cta engagement primary", "#premium-consultation"],
 		] as const) {
 			test(`${path}: the hero's button leads to its section and is reported once`, async ({ page }) => {
 				const events = eventsOf(page);
