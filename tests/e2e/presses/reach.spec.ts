@@ -12,7 +12,7 @@ const covered = () => {
 		const found = document.elementFromPoint(x, y);
 		return found && (focused.contains(found) || found.contains(focused));
 	});
-	return seen ? null : (focused.textContent?.trim() ?? focused.id);
+	return seen ? null : `${focused.outerHTML.slice(0, 90)} at ${top} to ${bottom}`;
 };
 
 for (const [zoom, width, height] of [
