@@ -1,5 +1,7 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { followReports, reportEarly } from "./modules/analytics/reports";
+import { keepDrafts } from "./modules/form-draft/form-draft";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";
 import { PageDocumentContext } from "./modules/static-router/page-document";
 import { PAGE_STATE, type PageState } from "./modules/static-router/page-state";
@@ -20,16 +22,19 @@ if (!window.location.pathname.startsWith("/admin")) {
 }
 
 /**
- * Puts life into a public page; called by the page itself with the modules of its routes (start-script.ts). Resolves
- * once the page answers to its visitor, which the root element's data-awake then says.
+ * Puts life into a public page; called by the page itself with the modules of its routes (start-script.ts) and the
+ * links that were pressed before. Resolves once the page answers to its visitor, which the root element's data-awake then says.
  */
-export function start(modules: readonly RouteModule[]): Promise<void> {
+export function start(modules: readonly RouteModule[], pressed: readonly Element[]): Promise<void> {
+	followReports();
+	keepDrafts();
 	const state: PageState = JSON.parse(block?.textContent ?? "");
 	const css = document.querySelector("head > style")?.textContent ?? "";
 	markInlinedStyles(state.styles);
 	return new Promise(resolve => {
 		const onAwake = () => {
 			document.documentElement.toggleAttribute("data-awake", true);
+			reportEarly(pressed);
 			resolve();
 		};
 		startTransition(() => {

@@ -13,6 +13,7 @@ const CATALOGUE = {
 	calculator_quote: { category: "engagement", labels: ["mainland", "freezone", "offshore"] },
 	whatsapp_click: { category: "engagement", labels: null },
 	corporate_contact_click: { category: "engagement", labels: null },
+	corporate_phone_click: { category: "engagement", labels: ["closing"] },
 	uk_nav_click: { category: "navigation", labels: null },
 	uk_phone_click: { category: "engagement", labels: null },
 	uk_form_submit: { category: "lead", labels: null },

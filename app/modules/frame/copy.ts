@@ -6,6 +6,7 @@ export const frameCopy = pageCopy("site", {
 	header: {
 		skip: "Skip to the content",
 		menu: "Menu",
+		close: "Close",
 		packages: "Packages",
 		about: "About",
 		ukClients: "UK Clients",

@@ -17,8 +17,9 @@ export interface OutgoingRequest {
 	quiet?: boolean;
 }
 
-/** "sent" when the server took it, "kept" when it waits on this device for the connection. */
+/** "sent" when the server took it; it waits on this device for the connection ("kept") or for the server ("deferred"). */
 export type SendOutcome = "sent" | "kept";
+export type PatientOutcome = SendOutcome | "deferred";
 
 /** Milliseconds without an answer after which the connection counts as lost. */
 const ANSWER_LIMIT_MS = 20_000;
@@ -44,7 +45,9 @@ async function askForSync(): Promise<void> {
  * Sends a form, or keeps it on this device when nobody answers (rulings, Forms exactly). Throws RequestError when
  * the server refused, and what `fetch` threw where the browser can keep nothing.
  */
-export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome> {
+export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
+export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
+export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
 	const { url, body, idempotencyKey, patient, success, quiet } = request;
 	try {
 		const response = await fetch(url, {
@@ -75,6 +78,6 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome>
 			});
 		void askForSync();
 		followQueue();
-		return "kept";
+		return refused ? "deferred" : "kept";
 	}
 }

@@ -1,7 +1,6 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
-import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container } from "#app/ui/layout/layout.tsx";
@@ -38,23 +37,10 @@ export function Hero({ title, subtitle }: HeroProps) {
 						</Heading>
 						<Lead>{subtitle ?? entries.hero_subtitle}</Lead>
 						<Cluster className={css.actions}>
-							<LinkButton
-								variant="metal"
-								href="#lead-form"
-								onClick={() => track("cta_click", "hero_primary")}
-							>
+							<LinkButton variant="metal" href="#lead-form" {...reports("cta_click", "hero_primary")}>
 								{words.primary}
 							</LinkButton>
-							<LinkButton
-								variant="secondary"
-								href={chat}
-								newTab
-								onClick={event => {
-									event.preventDefault();
-									track("cta_click", "hero_secondary");
-									openChat(chat);
-								}}
-							>
+							<LinkButton variant="secondary" href={chat} newTab {...reports("cta_click", "hero_secondary")}>
 								{words.secondary}
 							</LinkButton>
 						</Cluster>

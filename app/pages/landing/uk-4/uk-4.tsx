@@ -1,3 +1,4 @@
+import { reports } from "#app/modules/analytics/reports.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { Seo } from "#app/modules/seo/seo.tsx";
@@ -104,7 +105,7 @@ function Closing() {
 				<Call button="Escape UK Tax Trap Now">{closing.escape}</Call>
 				<address className={css.address}>
 					<div>
-						<a href={telLink(phone)}>
+						<a href={telLink(phone)} {...reports("uk_phone_click", "uk-4")}>
 							{t.phone}: {formatPhone(phone)}
 						</a>
 						<a href={mailtoLink(email)}>

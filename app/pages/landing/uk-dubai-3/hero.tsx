@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { mayDecorate, useDevice } from "#app/modules/landing-device/use-device.ts";
@@ -40,7 +40,7 @@ export function Hero() {
 							<LinkButton
 								href="#comparison"
 								variant="secondary"
-								onClick={() => track("premium_engagement", "full_analysis")}
+								{...reports("premium_engagement", "full_analysis")}
 							>
 								{t.hero.analysis}
 							</LinkButton>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { forgetDraft } from "#app/modules/form-draft/form-draft.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
@@ -32,6 +33,7 @@ export function ReportCard({ sent }: { sent: boolean }) {
 		const link = buildChatLink(whatsapp.ukDubai, exclusiveReportMessage(email));
 		openChat(link);
 		setChat(link);
+		forgetDraft(event.currentTarget);
 		track("uk_dubai_email_capture", "exclusive_report");
 		keepLead({ formType: "exclusive_report", email });
 	}

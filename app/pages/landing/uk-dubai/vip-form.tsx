@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { forgetDraft } from "#app/modules/form-draft/form-draft.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -45,6 +46,7 @@ export function VipForm({ sent }: { sent: boolean }) {
 		const link = buildChatLink(whatsapp.ukDubai, vipConsultationMessage(request));
 		openChat(link);
 		setChat(link);
+		forgetDraft(event.currentTarget);
 		track("uk_dubai_premium_consultation", "high_value");
 		keepLead({ formType: "vip_consultation", ...request });
 	}

@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Block, Closing } from "#app/modules/uk-page/blocks.tsx";
@@ -59,7 +59,7 @@ function Hotline() {
 	return (
 		<p className={css.hotline}>
 			{t.hotline}:{" "}
-			<a href={telLink(phone)} onClick={() => track("uk_phone_click", "fast_setup_hotline")}>
+			<a href={telLink(phone)} {...reports("uk_phone_click", "fast_setup_hotline")}>
 				{formatPhone(phone)}
 			</a>
 			, {t.hours.replace("{zone}", officeZone)},{" "}
@@ -67,7 +67,7 @@ function Hotline() {
 				href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
 				target="_blank"
 				rel="noopener"
-				onClick={() => track("whatsapp_click", "fast_setup_hotline")}
+				{...reports("whatsapp_click", "fast_setup_hotline")}
 			>
 				{t.hotlineChat}
 			</a>

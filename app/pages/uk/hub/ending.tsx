@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Actions, Closing } from "#app/modules/uk-page/blocks.tsx";
@@ -41,12 +41,7 @@ export function Booking() {
 		<div id="book-call">
 			<Closing title={t.title} lead={t.lead}>
 				<Actions>
-					<LinkButton
-						href={bookingUrl}
-						newTab
-						variant="metal"
-						onClick={() => track("uk_booking_click", "hub")}
-					>
+					<LinkButton href={bookingUrl} newTab variant="metal" {...reports("uk_booking_click", "hub")}>
 						{t.book}
 					</LinkButton>
 					<ChatLink message={UK_MESSAGES.hubBooking} label="hub_booking" variant="secondary">
