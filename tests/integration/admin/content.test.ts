@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const page = async (path = "/") => (await fetch(web.url + path)).text();
 const shows = (words: string, path = "/") =>
-	until(`${path} shows ${words}`, async () => (await page(path)).includes(words), 3_000);
+	until(`${path} shows ${words}`, async () => (await page(path)).includes(words));
 
 describe("content entries", () => {
 	it("are listed with their defaults, read by anyone, and shown within a second", async () => {
@@ -215,7 +215,7 @@ describe("the performance optimizer", () => {
 		expect((await staff.send("POST", "/api/performance/implement", body)).status).toBe(200);
 		await shows('type="speculationrules"');
 		expect((await staff.send("POST", "/api/performance/revert", body)).status).toBe(200);
-		await until("the rules are gone", async () => !(await page()).includes("speculationrules"), 3_000);
+		await until("the rules are gone", async () => !(await page()).includes("speculationrules"));
 		const unknown = await staff.send("POST", "/api/performance/implement", { recommendationId: "magic" });
 		expect(unknown.status).toBe(400);
 	});
