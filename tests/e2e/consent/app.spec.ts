@@ -4,7 +4,7 @@ import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
 const test = siteTest.extend<{ front: Front }>({
 	front: async ({ site }, use) => {
-		const front = await startFront(site.stack.url, visitorHeaders({ country: "US" }));
+		const front = await startFront(site.url, visitorHeaders({ country: "US" }));
 		await use(front);
 		await front.cut();
 	},
@@ -88,11 +88,11 @@ test("a new release is offered and taken through the update banner", async ({ pa
 });
 
 test("the worker is served so that no cache holds it back", async ({ request, site }) => {
-	const worker = await request.get(`${site.stack.url}/sw.js`);
+	const worker = await request.get(`${site.url}/sw.js`);
 	expect([worker.status(), worker.headers()["cache-control"]]).toEqual([200, "no-cache"]);
-	const manifest = await (await request.get(`${site.stack.url}/manifest.webmanifest`)).json();
+	const manifest = await (await request.get(`${site.url}/manifest.webmanifest`)).json();
 	expect(manifest).toMatchObject({ display: "standalone", start_url: "/" });
-	for (const { src } of manifest.icons) expect((await request.get(site.stack.url + src)).status()).toBe(200);
+	for (const { src } of manifest.icons) expect((await request.get(site.url + src)).status()).toBe(200);
 });
 
 test("the installation is offered after 45 seconds, once refused never again", async ({ page, front }) => {

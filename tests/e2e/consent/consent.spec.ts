@@ -2,15 +2,31 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./own-site.ts";
+
+// Tags are switched on for the whole site: one after the other, on one site.
+test.describe.configure({ mode: "default" });
 
 const DAY = 24 * 60 * 60 * 1000;
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies: your choice" });
 const answer = (page: Page, name: string) => banner(page).getByRole("button", { name });
 const settings = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" });
 
-/** Longer than the five seconds that tags wait. */
-const TAGS_MS = 7_500;
+/** Lets more time pass on the page than the five seconds that tags wait, and what follows come to an end. */
+async function waitForTags(page: Page): Promise<void> {
+	await page.clock.runFor(7_500);
+	await page.waitForLoadState("networkidle");
+}
+
+/** Lets time pass on the page until a script of a tag has run. */
+async function untilRan(page: Page, mark: "googleRan" | "standInRan"): Promise<void> {
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(1_000);
+			return page.evaluate(name => name in window, mark);
+		})
+		.toBe(true);
+}
 
 async function storage(page: Page) {
 	return page.evaluate(async () => ({
@@ -53,7 +69,7 @@ test("a German visitor who has not chosen causes no third-party request and no s
 	await page.goto("/?utm_source=advert&gclid=abc");
 	await expect(banner(page)).toBeVisible();
 	await page.mouse.wheel(0, 2000);
-	await page.waitForTimeout(TAGS_MS);
+	await waitForTags(page);
 	expect(foreign).toEqual([]);
 	expect(await context.cookies()).toEqual([]);
 	const { cached, ...rest } = await storage(page);
@@ -82,7 +98,7 @@ test("Necessary Only is one click, logged, and holds for thirteen months", async
 	const shownAt = async (time: number) => {
 		await context.clock.setFixedTime(time);
 		await page.reload();
-		await page.waitForTimeout(1_500);
+		await page.waitForLoadState("networkidle");
 		return banner(page).isVisible();
 	};
 	const chosen = new Date();
@@ -104,12 +120,24 @@ test("a US visitor gets everything and no banner, five seconds after the tags we
 	await page.route("https://connect.facebook.net/**", route => route.abort());
 	const errors: string[] = [];
 	page.on("console", message => message.type() === "error" && errors.push(message.text()));
+	// The clock stands when the list of tags arrives.
+	const asked = Promise.withResolvers<void>();
+	const stopped = Promise.withResolvers<void>();
+	await page.route("**/api/tracking-tags/active", async route => {
+		asked.resolve();
+		await stopped.promise;
+		await route.continue();
+	});
 	const fetched = page.waitForResponse("**/api/tracking-tags/active");
 	await page.goto("/");
-	await fetched;
-	const at = Date.now();
-	await page.waitForFunction(() => "googleRan" in window, null, { timeout: 15_000 });
-	expect(Date.now() - at).toBeGreaterThan(4_800);
+	await asked.promise;
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+	stopped.resolve();
+	await (await fetched).finished();
+	await page.clock.runFor(4_800);
+	await page.waitForLoadState("networkidle");
+	expect(foreign).toEqual([]);
+	await untilRan(page, "googleRan");
 	await expect(banner(page)).toBeHidden();
 	expect(foreign.map(url => new URL(url).host).sort()).toEqual([
 		"connect.facebook.net",
@@ -141,8 +169,8 @@ test("GPC refuses marketing where no banner is needed", async ({ visitor, tag })
 	const { page, foreign } = await visitor({ country: "US", gpc: true });
 	await answerGoogle(page);
 	await page.goto("/");
-	await page.waitForFunction(() => "googleRan" in window, null, { timeout: 15_000 });
-	await page.waitForTimeout(500);
+	await untilRan(page, "googleRan");
+	await page.waitForLoadState("networkidle");
 	expect(foreign.map(url => new URL(url).host)).toEqual(["www.googletagmanager.com"]);
 	await expect(banner(page)).toBeHidden();
 });
@@ -165,7 +193,7 @@ test("custom code runs by its hash, reaches the host that it names, and withdraw
 	const { page, context, foreign, violations } = await visitor({ country: "FR" });
 	await page.goto("/");
 	await answer(page, "Accept All").click();
-	await page.waitForFunction(() => "standInRan" in window, null, { timeout: 15_000 });
+	await untilRan(page, "standInRan");
 	expect(violations).toEqual([]);
 	expect(host.paths).toEqual(["/tag.js"]);
 	expect((await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
@@ -184,7 +212,7 @@ test("custom code runs by its hash, reaches the host that it names, and withdraw
 	const reloaded = page.waitForEvent("framenavigated");
 	await dialog.getByRole("button", { name: "Save Preferences" }).click();
 	await reloaded;
-	await page.waitForTimeout(TAGS_MS);
+	await waitForTags(page);
 	expect(await context.cookies()).toEqual([]);
 	expect(host.paths).toEqual(["/tag.js"]);
 	expect(foreign).toHaveLength(1);
@@ -236,7 +264,7 @@ for (const width of [390, 1440])
 		expect(looks).toHaveLength(3);
 		expect(looks[1]).toEqual(looks[0]);
 		expect(looks[2]).toEqual(looks[0]);
-		await page.waitForTimeout(500);
+		await page.waitForLoadState("networkidle");
 		expect(await page.evaluate(() => ("shifted" in window ? window.shifted : null))).toBeLessThan(0.01);
 
 		const found = await new AxeBuilder({ page })

@@ -13,7 +13,7 @@ interface Device {
 
 const test = siteTest.extend<{ front: Front; device: Device }>({
 	front: async ({ site }, use) => {
-		const front = await startFront(site.stack.url, visitorHeaders({ country: "US" }));
+		const front = await startFront(site.url, visitorHeaders({ country: "US" }));
 		await use(front);
 		await front.cut();
 	},
