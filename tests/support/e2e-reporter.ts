@@ -26,6 +26,14 @@ export default class FileReporter implements Reporter {
 		if (left === 0) console.log(`${this.#failed.has(file) ? "failed" : "passed"} ${name}`);
 	}
 
+	onStdOut(chunk: string | Buffer): void {
+		process.stdout.write(chunk);
+	}
+
+	onStdErr(chunk: string | Buffer): void {
+		process.stderr.write(chunk);
+	}
+
 	onEnd({ status }: FullResult): void {
 		console.log(status);
 	}

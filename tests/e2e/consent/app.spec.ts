@@ -128,35 +128,3 @@ test("the installation is offered after 45 seconds, once refused never again", a
 	await page.clock.runFor(60_000);
 	await expect(install).toBeHidden();
 });
-
-test("page views and vitals arrive as sums, without cookie or storage", async ({
-	context,
-	page,
-	front,
-	site,
-}) => {
-	let beacons: { url: string; body: unknown }[] = [];
-	page.on("request", request => {
-		if (/api\/(events|vitals)/.test(request.url()))
-			beacons.push({ url: new URL(request.url()).pathname, body: request.postDataJSON() });
-	});
-	const names = () => site.query("select name from vitals_daily where page = '/uk' group by name");
-	// Whoever leaves before the page is at rest is not measured: the visits become longer until one is.
-	let stayMs = 1_000;
-	await expect(async () => {
-		beacons = [];
-		await page.goto(`${front.url}/uk`);
-		await page.mouse.click(5, 300);
-		await page.waitForTimeout(stayMs);
-		stayMs *= 2;
-		await page.goto("about:blank");
-		await expect.poll(async () => (await names()).length, { timeout: 1_000 }).toBeGreaterThanOrEqual(3);
-	}).toPass();
-	const [views] = await site.query(
-		"select sum(count)::int as count from events_daily where page = '/uk' and name = 'page_view' and device = 'desktop'",
-	);
-	expect(views?.count).toBeGreaterThanOrEqual(1);
-	expect(await context.cookies()).toEqual([]);
-	expect(beacons.length).toBeLessThanOrEqual(3);
-	expect(JSON.stringify(beacons)).not.toMatch(/198\.19|Mozilla/);
-});
