@@ -10,7 +10,7 @@ export default defineConfig({
 	// Pages wait more than they compute.
 	workers: 3,
 	// Nets for what hangs, wide enough for a machine that is busy with other work.
-	timeout: 240_000,
+	timeout: 300_000,
 	expect: { timeout: 60_000 },
 	reporter: [
 		["./tests/support/e2e-reporter.ts"],
