@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type BrowserContext, chromium, type Page, type Request } from "@playwright/test";
 import { untilFilledByHand, wakingContext } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
@@ -58,6 +58,10 @@ async function kept(page: Page): Promise<number> {
 }
 
 async function fillLead(page: Page, email: string) {
+	const underWay = new Set<Request>();
+	page.on("request", request => underWay.add(request));
+	page.on("requestfinished", request => underWay.delete(request));
+	page.on("requestfailed", request => underWay.delete(request));
 	const form = page.locator("#lead-form");
 	await form.scrollIntoViewIfNeeded();
 	await form.getByLabel("Full name").fill("Sample Client");
@@ -65,7 +69,8 @@ async function fillLead(page: Page, email: string) {
 	await form.getByLabel("Phone").fill("+44 7700 900123");
 	await untilFilledByHand(page);
 	// What a form may need without a connection is fetched when it is first touched.
-	await page.waitForLoadState("networkidle");
+	await page.evaluate(async () => (await fetch("/healthz")).text());
+	await expect.poll(() => underWay.size).toBe(0);
 	return form;
 }
 
