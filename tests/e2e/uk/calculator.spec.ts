@@ -1,3 +1,4 @@
+import { untilAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
 const CALCULATOR = "/uk#tax-calculator";
@@ -15,6 +16,7 @@ test.describe("the tax calculator", () => {
 	});
 
 	test("does nothing without a profit above 0", async ({ page }) => {
+		await page.clock.install();
 		await page.goto(CALCULATOR);
 		const profit = page.getByLabel("Annual profit");
 		const calculate = page.getByRole("button", { name: "Calculate my saving" });
@@ -22,6 +24,7 @@ test.describe("the tax calculator", () => {
 		await calculate.click();
 		await expect(page.getByText("Enter a profit above 0 first")).toBeVisible();
 		await expect(profit).toBeFocused();
+		await page.clock.runFor(1_200);
 		await expect(calculate).toBeEnabled();
 		await expect(page.getByText("Your figures appear here")).toBeVisible();
 		await expect(page.locator("[data-saving]")).toHaveCount(0);
@@ -78,7 +81,7 @@ test.describe("the tax calculator", () => {
 		const message = async (tab: typeof page) => {
 			await tab.goto("/uk/corporate-tax");
 			const link = tab.getByRole("link", { name: "Ask for my figures" });
-			await tab.waitForTimeout(300);
+			await untilAwake(tab);
 			return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
 		};
 		expect(await message(page)).toContain("[insert amount]");

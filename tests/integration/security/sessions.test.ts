@@ -96,7 +96,7 @@ describe("a session", () => {
 		await fetch(`${web.url}/api/auth/logout`, { method: "POST", headers: { cookie } });
 		expect(await whoIs(cookie)).toBe(401);
 		await Promise.all(streams.map(stream => stream.text()));
-	}, 15_000);
+	});
 });
 
 describe("password guesses", () => {

@@ -12,6 +12,7 @@ import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
 import { startWebhookReceiver, WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
 import { LAB_SECRET, openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
 let lab: SyncLab;
@@ -118,10 +119,14 @@ describe("who is sent", () => {
 		lab.simulators.zoho_crm.setOptions({ latencyMs: 1_000 });
 		const runId = await lab.bulk("zoho_crm");
 		await until("calls are under way", () => lab.simulators.zoho_crm.calls({ path: "upsert" }).length > 0);
-		const asked = Date.now();
-		await cancelRun(em(), runId, "tester");
-		expect((await lab.run(runId)).status).toBe("cancelled");
-		expect(Date.now() - asked).toBeLessThan(2_000);
+		const took = await quietMs(
+			() => lab.run(runId),
+			async () => {
+				await cancelRun(em(), runId, "tester");
+				expect((await lab.run(runId)).status).toBe("cancelled");
+			},
+		);
+		expect(took).toBeLessThan(2_000);
 		await until("nothing is promised", async () => (await em().count(OutboxMessage)) === 0);
 		const { done } = await lab.run(runId);
 		expect(await em().count(JobItem, { run: runId, status: "done" })).toBe(done);
@@ -148,7 +153,7 @@ describe("an import that the provider works on", () => {
 		expect(lab.simulators.sendgrid.calls({ method: "PUT", path: "/marketing/contacts" })).toHaveLength(1);
 		const lead = await lab.leadId("person101@people.example");
 		expect(await em().findOne(LeadSync, { lead })).toMatchObject({ status: "synced", syncedRevision: 1 });
-	}, 90_000);
+	});
 });
 
 it("a quota that the provider insists on spaces calls over all workers", async () => {
