@@ -21,6 +21,8 @@ export const Integration = defineEntity({
 		settings: p.json<IntegrationSettings>(),
 		/** What the adapter found out about fields and list; null until it looked. */
 		preparation: p.json<Record<string, unknown>>().nullable(),
+		/** Counts up with each change of where people are sent, under which account, or what of them. */
+		destination: p.integer().default(1),
 		isActive: p.boolean().default(true),
 		/** What staff must do before it works again, in the provider's words; null when all is well. */
 		attention: p.text().nullable(),

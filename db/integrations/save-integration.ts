@@ -6,6 +6,7 @@ import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
+import { isSameDestination, openDestination } from "./destination.ts";
 import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
@@ -59,7 +60,8 @@ export async function createIntegration(
 
 /**
  * Changes an integration: what is absent stays, a mask or an empty secret keeps the stored one. What the adapter
- * had found out is forgotten, and so is its complaint. Throws AppError "not_found", or "invalid" for another
+ * had found out is forgotten, and so is its complaint. Where people would be sent elsewhere, under another account
+ * or with other fields, nobody counts as synced any more. Throws AppError "not_found", or "invalid" for another
  * provider.
  */
 export async function updateIntegration(
@@ -70,8 +72,10 @@ export async function updateIntegration(
 	vault: Vault,
 ): Promise<Integration> {
 	return em.transactional(async inner => {
+		await inner.execute("select 1 from integrations where id = ? for no key update", [id]);
 		const integration = await inner.findOne(Integration, { id });
 		if (!integration) throw new AppError("not_found", "There is no such integration");
+		const before = openDestination(integration, vault);
 		const { provider, name, endpoint, listId, settings, isActive } = form;
 		if (provider !== undefined && provider !== integration.provider) {
 			const message = "The provider cannot change; add another integration instead";
@@ -94,6 +98,7 @@ export async function updateIntegration(
 		});
 		// Replaced as a whole: assign would merge it into what was there.
 		if (settings) integration.settings = withoutSecret(settings);
+		if (!isSameDestination(before, openDestination(integration, vault))) integration.destination += 1;
 		await inner.flush();
 		// A token that was made with the former credentials must not outlive them.
 		await inner.execute("delete from access_tokens where integration_id = ?", [id]);
