@@ -24,6 +24,8 @@ export const TOPICS = {
 		from: v.pipe(v.number(), v.integer(), v.minValue(0)),
 		to: v.pipe(v.number(), v.integer(), v.minValue(0)),
 	}),
+	/** Account for the people of a run that was cancelled. */
+	"run.cancelled": runJob,
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,
