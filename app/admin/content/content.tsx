@@ -9,7 +9,7 @@ import { useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/content";
 import { ContentTabs } from "./content-tabs";
 import { EntryEditor } from "./entry-editor";
-import { instantInWords } from "./instant";
+import { inWords } from "./instant";
 
 export const meta: Route.MetaFunction = () => [{ title: "Content Management" }];
 
@@ -49,11 +49,12 @@ export default function Content({ loaderData: { entries } }: Route.ComponentProp
 							<div className={page.stack}>
 								{entry.isActive ? null : (
 									<p>
-										<Badge>Inactive</Badge> The website shows the default: {entry.defaultContent}
+										<Badge>Inactive</Badge> The website shows the default:{" "}
+										{inWords(entry.kind, entry.defaultContent)}
 									</p>
 								)}
 								<p className={entry.isActive ? undefined : page.quiet}>
-									{entry.kind === "instant" ? instantInWords(entry.content) : entry.content}
+									{inWords(entry.kind, entry.content)}
 								</p>
 								<p className={page.fine}>
 									<span className={page.code}>{entry.key}</span>

@@ -7,7 +7,7 @@ import { text, ticked } from "../shell/form-data";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 import type { Stored } from "../shell/use-edit";
-import { joinInstant, splitInstant } from "./instant";
+import { inWords, joinInstant, splitInstant } from "./instant";
 import { InstantField } from "./instant-field";
 
 function storedOf({ kind, title, content, isActive, version, updatedBy, updatedAt }: ContentView): Stored {
@@ -95,7 +95,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 								id={id("active")}
 								name="isActive"
 								label="Active"
-								hint={`While this is off, the website uses the default: ${entry.defaultContent}`}
+								hint={`While this is off, the website uses the default: ${inWords(entry.kind, entry.defaultContent)}`}
 								defaultChecked={entry.isActive}
 								error={errors.isActive}
 							/>

@@ -1,3 +1,5 @@
+import type { ContentKind } from "#domain/content/entries.ts";
+
 /** The zones that staff may tell a time in; none of them changes with the season. */
 export const ZONES = [
 	{ value: "Z", label: "UTC (London in winter)" },
@@ -27,4 +29,9 @@ export function instantInWords(instant: string): string {
 	if (Number.isNaN(clock)) return instant;
 	const label = ZONES.find(({ value }) => value === zone)?.label ?? `UTC${zone}`;
 	return `${words.format(clock)}, ${label}`;
+}
+
+/** A content entry's content for reading. */
+export function inWords(kind: ContentKind, content: string): string {
+	return kind === "instant" ? instantInWords(content) : content;
 }

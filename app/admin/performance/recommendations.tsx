@@ -4,12 +4,12 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { toast } from "../../ui/toast/toast";
-import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "../shell/call";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { batchToast } from "./batch-toast";
 
 /** Milliseconds between two fixes of a batch (spec 001 §9). */
 const PAUSE_MS = 500;
@@ -20,14 +20,6 @@ const FAILED = {
 	title: "Implementation Failed",
 	description: "Failed to apply optimization. Please try again.",
 };
-
-/** What a batch achieved; the title that speaks of all is for all. */
-function batchToast(applied: number, total: number): ToastMessage {
-	const description = `${applied} of ${total} optimizations have been applied.`;
-	if (applied === total) return { title: "All Auto-Optimizations Applied", description };
-	const title = applied === 0 ? "No Optimizations Applied" : "Some Optimizations Not Applied";
-	return { title, description: `${description} Please try again.`, tone: "destructive" };
-}
 
 /** What can be done, each with one click and each undone with one. */
 export function Recommendations({ recommendations }: { recommendations: Row[] }) {

@@ -34,10 +34,10 @@ export function Overtaken({
 						</>
 					) : null}
 					{decided
-						? "The form holds what you chose. Save it to put it in force."
+						? "The form below holds the wording marked here. Save to apply it."
 						: deleted
-							? "What you typed is still here. Save it as new, or let it go?"
-							: "What you typed is still here and has not been saved. Choose what should stand."}
+							? "What you typed is still here. Keep yours to save it anew, or take theirs to let it go."
+							: "What you typed is still here and has not been saved. Choose what to keep."}
 				</p>
 				{clashes.map(({ name, label, theirs, mine, choice }) => (
 					<div key={name} className={page.stack}>

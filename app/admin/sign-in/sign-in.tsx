@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { Scripts } from "react-router";
 import { loadSignIn, submitSignIn } from "#app/admin/sign-in/.server/sign-in.ts";
 import { Button } from "../../ui/button/button";
 import { TextInput } from "../../ui/field/field";
@@ -52,7 +53,13 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 	const refused = fields.username || fields.password ? null : actionData?.message;
 	return (
 		<main className={`${admin} ${css.page}`}>
-			{refused ? <Refusal message={refused} /> : null}
+			{refused ? (
+				<>
+					<Refusal message={refused} />
+					{/* Only the answer to a sign-in stands at this page's own address, where a script finds its data. */}
+					<Scripts />
+				</>
+			) : null}
 			<div className={css.card}>
 				<h1 className={css.title}>Admin Access</h1>
 				<form method="post" action="/admin/sign-in" className={css.form}>

@@ -126,6 +126,8 @@ test("of two who edit a testimonial, each field that only the other changed is t
 	await expect(notice).toContainText("admin saved this in the meantime.");
 	await expect(dialog.getByLabel("Company")).toHaveValue("Their Firm");
 	await expect(dialog.getByLabel("What they said")).toHaveValue("Mine");
+	const taken = notice.getByRole("button", { name: "Take theirs", description: "Company" });
+	await expect(taken).toHaveAttribute("aria-pressed", "true");
 	await expect(notice.getByRole("definition").filter({ hasText: "Theirs" })).toBeVisible();
 	await expect(notice.getByRole("definition").filter({ hasText: "Mine" })).toBeVisible();
 	await notice.getByRole("button", { name: "Take theirs", description: "What they said" }).click();
