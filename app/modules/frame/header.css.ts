@@ -1,4 +1,5 @@
 import { style } from "@vanilla-extract/css";
+import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, layer, motion, space } from "#app/ui/theme/tokens.ts";
 
@@ -118,7 +119,7 @@ export const chat = style({
 	position: "fixed",
 	zIndex: layer.floating,
 	right: "clamp(1rem,2vw,1.75rem)",
-	bottom: "clamp(1rem,2vw,1.75rem)",
+	bottom: `calc(clamp(1rem,2vw,1.75rem) + var(${BANNER_HEIGHT}, 0px))`,
 	display: "grid",
 	placeItems: "center",
 	width: "3.5rem",

@@ -1,5 +1,5 @@
-/** Pixels of the screen's lower right corner that what floats there takes, with some air. */
-const CORNER = 84;
+/** Pixels of air around what floats. */
+const AIR = 8;
 
 /**
  * Marks `floating` as away while it would lie over something to press or to fill in, and while a form's own button
@@ -18,9 +18,10 @@ export function keepClear(floating: HTMLElement): () => void {
 	const look = () => {
 		for (const observer of observers) observer.disconnect();
 		below.clear();
-		const [width, height] = [document.documentElement.clientWidth, window.innerHeight];
-		const margin = `-${Math.max(0, height - CORNER)}px 0px 0px -${Math.max(0, width - CORNER)}px`;
-		const corner = new IntersectionObserver(note, { rootMargin: margin });
+		const { clientWidth: width, clientHeight: height } = document.documentElement;
+		const { left, top, right, bottom } = floating.getBoundingClientRect();
+		const margins = [top, width - right, height - bottom, left].map(room => `${AIR - Math.max(AIR, room)}px`);
+		const corner = new IntersectionObserver(note, { rootMargin: margins.join(" ") });
 		const screen = new IntersectionObserver(note);
 		observers = [corner, screen];
 		for (const control of document.querySelectorAll(
@@ -38,6 +39,8 @@ export function keepClear(floating: HTMLElement): () => void {
 	};
 	const changes = new MutationObserver(later);
 	changes.observe(document.body, { childList: true, subtree: true });
+	// The cookie banner says there how high it is (banner-height.ts).
+	changes.observe(document.documentElement, { attributeFilter: ["style"] });
 	window.addEventListener("resize", later);
 	later();
 	return () => {
