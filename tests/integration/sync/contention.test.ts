@@ -200,7 +200,7 @@ describe("storing results", () => {
 		// Statistics from a time when nobody was there, as in production on the day of the first large sync.
 		await lab.em().execute("analyze lead_syncs");
 		await lab.em().execute("analyze job_items");
-		leads = await lab.people(3_000);
+		leads = await lab.people(20_000);
 		const runId = await planned();
 		const [{ rows } = { rows: 0 }] = await lab.em().transactional(async em => {
 			await recordResults(
