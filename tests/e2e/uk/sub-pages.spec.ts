@@ -1,3 +1,4 @@
+import { VISITOR_PAGES } from "#tests/support/route-table.ts";
 import { untilFilledByHand } from "../awake.ts";
 import { chatButton, expect, newEmail, storedLead, test } from "./site.ts";
 
@@ -46,6 +47,11 @@ const PAGES = [
 		"/uk/tax-savings",
 	],
 ] as const;
+
+test("every page below the hub is tried here", () => {
+	const below = VISITOR_PAGES.filter(path => path.startsWith("/uk/"));
+	expect(PAGES.map(([path]) => path as string).sort()).toEqual(below.sort());
+});
 
 for (const [path, heading, title, next, target] of PAGES) {
 	test(`${path} has its title, the way back, and its pagination`, async ({ page }) => {

@@ -30,7 +30,7 @@ const BULK_CALLS = {
 const IDEAL = { zoho_crm: 7, mailerlite: 13, mailchimp: 2, sendgrid: 2, webhook: 7 } as const;
 
 describe.each(PROVIDERS)("everyone to %s", provider => {
-	// What its slots do is tried elsewhere (quota.test.ts).
+	// What its slots do is tried elsewhere (people.test.ts).
 	beforeAll(() => lab.em().execute("delete from call_slots"));
 
 	it("goes out in as few calls as the provider takes, and is written down for each person", async () => {
