@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -15,8 +16,13 @@ beforeAll(async () => {
 });
 
 const page = async (path = "/") => (await fetch(web.url + path)).text();
-const shows = (words: string, path = "/") =>
-	until(`${path} shows ${words}`, async () => (await page(path)).includes(words));
+async function shows(words: string, path = "/"): Promise<void> {
+	const took = await quietMs(
+		() => fetch(`${web.url}/readyz`).then(answer => answer.text()),
+		() => until(`${path} shows ${words}`, async () => (await page(path)).includes(words)),
+	);
+	expect(took).toBeLessThan(3_000);
+}
 
 describe("content entries", () => {
 	it("are listed with their defaults, read by anyone, and shown within a second", async () => {

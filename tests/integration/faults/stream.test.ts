@@ -16,7 +16,7 @@ it.each<[string, Fault, number]>([
 	["no room for logs", logDiskFull, 1],
 	["a deployment", deployUnderLoad, 1],
 ])("%s lose and double nothing that was acknowledged", async (_name, fault, times) => {
-	const database = await startScratchDatabase(true);
+	const database = await startScratchDatabase("process");
 	try {
 		const row = await fault(
 			await database.create(),
