@@ -27,6 +27,7 @@ export default defineConfig({
 					// A net for what hangs, wide enough for a machine that is busy with other work.
 					testTimeout: 300_000,
 					hookTimeout: 300_000,
+					expect: { poll: { timeout: 120_000 } },
 					// Most of these tests wait for something, and leave the cores to others meanwhile.
 					maxWorkers: 4,
 				},
