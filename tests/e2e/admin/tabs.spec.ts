@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
+import { quietMs } from "#tests/support/quiet-time.ts";
 import { leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const TABS = [
@@ -43,7 +44,6 @@ test("a wrong password is told, and a right one leads back to where one was", as
 
 for (const width of [1440, 390]) {
 	test(`every tab is there, has an address of its own and passes axe at ${width} px`, async ({ page }) => {
-		test.setTimeout(120_000);
 		await page.setViewportSize({ width, height: 900 });
 		await openAsAdmin(page, "/admin");
 		for (const [name, path] of TABS) {
@@ -101,8 +101,14 @@ test("two screens show each other's changes", async ({ page, browser, request })
 
 test("a lead that comes in shows without reloading", async ({ page, request }) => {
 	await openAsAdmin(page, "/admin/leads");
-	const { name } = await leaveLead(request);
-	await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 3_000 });
+	const took = await quietMs(
+		() => request.get("/readyz"),
+		async () => {
+			const { name } = await leaveLead(request);
+			await expect(page.getByRole("link", { name })).toBeVisible();
+		},
+	);
+	expect(took).toBeLessThan(3_000);
 });
 
 test("a tag is added, checked, and deleted after a question", async ({ page }) => {
@@ -136,7 +142,7 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 		.locator("section", { has: page.getByRole("heading", { name: "Sample Mailchimp" }) })
 		.getByRole("button", { name: "Test", exact: true })
 		.click();
-	await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("Success", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Lead Sync" }).click();
 	const sync = page.getByRole("button", { name: "Sync to Sample Mailchimp" });
 	await expect(sync).toBeDisabled();
@@ -148,7 +154,7 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 	await page.keyboard.press("Enter");
 	await page.getByLabel(`Select ${name}`).check();
 	await sync.click();
-	await expect(page.getByText("Bulk Sync Complete", { exact: true })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("Bulk Sync Complete", { exact: true })).toBeVisible();
 	await expect(page.getByText("1 out of 1 leads synced successfully", { exact: true })).toBeVisible();
 	await expect(page.getByText("0 leads selected")).toBeVisible();
 	await page.getByRole("link", { name: "Jobs" }).click();
@@ -165,7 +171,6 @@ for (const width of [1440, 390]) {
 	});
 
 	test(`every further screen passes axe and fits in the dark at ${width} px`, async ({ page, request }) => {
-		test.setTimeout(120_000);
 		const { name, email } = await leaveLead(request);
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.setViewportSize({ width, height: 900 });

@@ -1,3 +1,4 @@
+import { untilAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
 const CALCULATOR = "/uk#tax-calculator";
@@ -15,10 +16,11 @@ test.describe("the tax calculator", () => {
 	});
 
 	test("does nothing without a profit above 0", async ({ page }) => {
+		await page.clock.install();
 		await page.goto(CALCULATOR);
 		await page.getByLabel("Annual profit").fill("0");
 		await page.getByRole("button", { name: "Calculate my saving" }).click();
-		await page.waitForTimeout(1_200);
+		await page.clock.runFor(1_200);
 		await expect(page.getByText("Your figures appear here")).toBeVisible();
 	});
 
@@ -50,7 +52,7 @@ test.describe("the tax calculator", () => {
 		const message = async (tab: typeof page) => {
 			await tab.goto("/uk/corporate-tax");
 			const link = tab.getByRole("link", { name: "Ask for my figures" });
-			await tab.waitForTimeout(300);
+			await untilAwake(tab);
 			return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
 		};
 		expect(await message(page)).toContain("[insert amount]");
