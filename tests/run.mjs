@@ -38,8 +38,10 @@ async function run(name, script, args, more = {}) {
 	});
 	for (const input of [child.stdout, child.stderr])
 		createInterface({ input }).on("line", line => console.log(`${name} | ${line}`));
-	const [status] = await once(child, "close");
-	console.log(`${name} | ${Math.round((Date.now() - started) / 1000)} s`);
+	const [status, signal] = await once(child, "close");
+	console.log(
+		`${name} | ${Math.round((Date.now() - started) / 1000)} s${signal ? `, ended by ${signal}` : ""}`,
+	);
 	return status === 0;
 }
 

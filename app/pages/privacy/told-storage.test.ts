@@ -11,7 +11,10 @@ const SOURCES = FILES.map(file => readFileSync(file, "utf8"));
 /** The words behind a name in one source, or behind the constant of that name that another one exports. */
 function wordsOf(name: string, source: string): string {
 	if (name.startsWith('"')) return name.slice(1, -1);
-	const own = new RegExp(`const ${name} = "([^"]+)"`).exec(source)?.[1];
+	// A key that a function makes begins with the constant that its template names first.
+	const prefix = new RegExp(`const ${name} = .*=> \`\\$\\{(\\w+)\\}`).exec(source)?.[1];
+	if (prefix) return wordsOf(prefix, source);
+	const own = new RegExp(`const ${name} = "([^"]+)"`).exec(source)?.[1]?.replace(/:$/, "");
 	const exported = SOURCES.map(text => new RegExp(`export const ${name} = "([^"]+)"`).exec(text)?.[1]);
 	const words = own ?? exported.find(found => found !== undefined);
 	if (words === undefined) throw new Error(`No text is known behind ${name}`);

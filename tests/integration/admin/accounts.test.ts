@@ -13,7 +13,7 @@ import {
 	type TestWeb,
 } from "#tests/support/product.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
-import { totp } from "#tests/support/totp.ts";
+import { sendInTime, totp } from "#tests/support/totp.ts";
 
 let database: TestDatabase;
 let web: TestWeb;
@@ -39,7 +39,9 @@ async function colleague(role: "admin" | "viewer" = "admin") {
 async function enrol(staff: StaffClient): Promise<{ key: string; codes: string[] }> {
 	const proposal = await (await staff.send("POST", "/api/staff/second-factor")).json();
 	expect(proposal.picture).toMatch(/^data:image\/svg\+xml/);
-	const answer = await staff.send("PUT", "/api/staff/second-factor", { code: totp(proposal.key, -1) });
+	const answer = await sendInTime(() =>
+		staff.send("PUT", "/api/staff/second-factor", { code: totp(proposal.key, -1) }),
+	);
 	expect(answer.status).toBe(200);
 	return { key: proposal.key, codes: (await answer.json()).recoveryCodes };
 }
