@@ -22,7 +22,7 @@ function wordsOf(name: string, source: string): string {
 }
 
 const USES = [
-	/(?:local|session)Storage\.(?:get|set|remove)Item\(\s*("[^"]+"|\w+)/g,
+	/(?:local|session)Storage\.(?:get|set)Item\(\s*("[^"]+"|\w+)/g,
 	/indexedDB\.open\(\s*("[^"]+"|\w+)/g,
 	/\bopenDB(?:<[^>]*>)?\(\s*("[^"]+"|\w+)/g,
 	/cacheName:\s*("[^"]+"|\w+),/g,

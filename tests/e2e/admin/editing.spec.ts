@@ -224,10 +224,7 @@ test("a content entry is turned off and on, and a moment is edited in its time z
 		has: page.getByRole("heading", { name: "End of the countdown in the tax savings banner" }),
 	});
 	await expect(card).toContainText("31 July 2025 at 23:59:59, UTC+4 (Dubai)");
-	await expect(async () => {
-		await card.getByRole("button", { name: /^Edit/ }).click({ timeout: 1_000 });
-		await expect(card.getByLabel("Date and time")).toBeVisible({ timeout: 1_000 });
-	}).toPass();
+	await card.getByRole("button", { name: /^Edit/ }).click();
 	await expect(card.getByLabel("Date and time")).toHaveValue("2025-07-31T23:59:59");
 	await expect(card.getByLabel("Time zone")).toHaveValue("+04:00");
 	await card.getByLabel("Date and time").fill("2025-08-31T18:00");

@@ -40,7 +40,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await expect(own.getByText("Your password is correct.")).toBeVisible();
 	await own.getByLabel("Authenticator code").fill("not a code");
 	await own.getByRole("button", { name: "Access Dashboard" }).click();
-	await expect(own.getByRole("alert").first()).toBeVisible();
+	await expect(own.getByText("Access Denied", { exact: true }).first()).toBeVisible();
 	await own.getByLabel("Authenticator code").fill(totp(key));
 	await own.getByRole("button", { name: "Access Dashboard" }).click();
 	await untilSignedIn(own, person, HOME);
