@@ -51,7 +51,7 @@ test.describe("the home page", () => {
 	test("has a mobile menu that Escape closes", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");
-		const button = page.getByRole("button", { name: "Menu" });
+		const button = page.getByRole("banner").getByRole("button", { name: /^(Menu|Close)$/ });
 		await button.click();
 		const menu = page.getByRole("navigation", { name: "Menu" });
 		await expect(menu.getByRole("link")).toHaveText(["Packages", "About", "UK Clients", "Free Consultation"]);
