@@ -23,6 +23,7 @@ import { inPlaceOfRedirect } from "#app/modules/session/.server/admin-gate.ts";
 import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
 import { staticFiles } from "#app/modules/static-files/.server/static-files.ts";
 import { knowPages } from "#app/modules/vitals/.server/known-pages.ts";
+import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { entityManager, log, notifications, orm } from "#app/services.server.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 
@@ -183,6 +184,8 @@ const server = createServer(
 await notifications.start();
 const metrics = serveMetrics();
 void keepFirstAdmin();
+// The first visitor's page says how many pages the guide has.
+void guidePages();
 server.listen(config.PORT, config.HOST, () => {
 	const address = server.address();
 	log.info({ port: typeof address === "object" ? address?.port : config.PORT }, "web listening");

@@ -13,10 +13,17 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
 /** The migration guide and its form. */
-export default function Guide({ pages, refused }: { pages: number; refused?: RefusedForm | undefined }) {
+export default function Guide({
+	pages,
+	refused,
+}: {
+	pages: number | null;
+	refused?: RefusedForm | undefined;
+}) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
-	const counted = (words: string) => words.replace("{pages}", String(pages));
+	const counted = (words: string) =>
+		pages === null ? words.replace("{pages} pages", "Pages") : words.replace("{pages}", String(pages));
 	return (
 		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={counted(t.lead)}>
 			<div className={css.guide}>
