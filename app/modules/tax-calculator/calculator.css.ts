@@ -101,7 +101,7 @@ export const figures = style({});
 globalStyle(`${figures} :is(th,td)`, {
 	"@media": {
 		[NARROW]: { paddingInline: ".3rem", fontSize: ".9375rem" },
-		[NARROWEST]: { paddingInline: ".2rem", fontSize: ".8125rem" },
+		[NARROWEST]: { paddingInline: ".1rem", fontSize: ".75rem" },
 	},
 });
 globalStyle(`${figures} tr > :first-child`, {

@@ -158,6 +158,8 @@ test("two tabs never send twice, and what was sent is told and forgotten", async
 	await one.goto(front.url);
 	await one.bringToFront();
 	await fillLead(one, "tabs@example.com");
+	// What tells of it is fetched when the form is touched; without a connection it could come no more.
+	await one.waitForLoadState("networkidle");
 	await front.cut();
 	await one.locator("#lead-form").getByRole("button", { name: "Get my free consultation" }).click();
 	await expect(toast(one, "Saved on this device.")).toBeVisible();

@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { CLAIM_PAGES, type Claim, type ClaimPage, claimsForPage } from "#domain/claims.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
 
 let web: TestWeb;
 
 beforeAll(async () => {
 	web = await startTestWeb((await createTestDatabase()).url);
+	await until("the guide's pages are counted", async () =>
+		/\d+ pages on leaving/.test(await (await fetch(`${web.url}/uk`)).text()),
+	);
 });
 
 const PATHS: Partial<Record<ClaimPage, string>> = {
