@@ -101,7 +101,7 @@ export const figures = style({});
 globalStyle(`${figures} :is(th,td)`, {
 	"@media": {
 		[NARROW]: { paddingInline: ".3rem", fontSize: ".9375rem" },
-		[NARROWEST]: { paddingInline: ".1rem", fontSize: ".75rem" },
+		[NARROWEST]: { paddingInline: ".05rem", fontSize: ".75rem", letterSpacing: "-.01em" },
 	},
 });
 globalStyle(`${figures} tr > :first-child`, {

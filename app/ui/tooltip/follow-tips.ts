@@ -64,8 +64,11 @@ export function followTips(): void {
 		const control = controlOf(target);
 		if (control?.matches(":focus-visible")) show(control);
 	});
-	for (const type of ["focusout", "pointerdown", "scroll"])
+	for (const type of ["focusout", "pointerdown"])
 		document.addEventListener(type, hide, { capture: true, passive: true });
+	// A control that the keyboard reaches is scrolled into view, and its tip goes with it.
+	const follow = () => (shownFor?.matches(":focus-visible") ? show(shownFor) : hide());
+	document.addEventListener("scroll", follow, { capture: true, passive: true });
 	document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
 	document.documentElement.addEventListener("pointerleave", hide);
 }
