@@ -32,7 +32,15 @@ test.describe("the hub", () => {
 			expect.poll(async () => Math.abs((await top()) - found)).toBeLessThan(2);
 		await page.goto("/uk#book-call");
 		await expect(page.getByRole("heading", { name: "Book a call" })).toBeInViewport();
-		const place = await top();
+		// The way there is smooth: the place is where it ends.
+		let place = await top();
+		await expect
+			.poll(async () => {
+				const before = place;
+				place = await top();
+				return place - before;
+			})
+			.toBe(0);
 
 		await page.goto("/uk/lifestyle");
 		await page.goto("/uk");
