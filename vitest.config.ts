@@ -5,9 +5,15 @@ export default defineConfig({
 	plugins: [vanillaExtractPlugin()],
 	test: {
 		projects: [
+			// Files share a process and what it has imported: importing costs more than testing.
 			{
 				extends: true,
-				test: { name: "unit", include: ["{app,db,domain,worker}/**/*.test.{ts,tsx}"] },
+				test: {
+					name: "unit",
+					include: ["{app,db,domain,worker}/**/*.test.{ts,tsx}"],
+					setupFiles: ["tests/support/after-file.ts"],
+					isolate: false,
+				},
 			},
 			{ extends: true, test: { name: "architecture", include: ["tests/*.test.ts"] } },
 			{
@@ -16,10 +22,14 @@ export default defineConfig({
 					name: "integration",
 					include: ["tests/integration/**/*.test.ts"],
 					globalSetup: ["tests/support/global-setup.ts"],
-					testTimeout: 30_000,
-					hookTimeout: 60_000,
-					// Two cores shared with a browser may be slow; a fault in the product fails again.
+					setupFiles: ["tests/support/after-file.ts"],
+					isolate: false,
+					// A net for what hangs, wide enough for a machine that is busy with other work.
+					testTimeout: 300_000,
+					// Until five runs in a row have passed on a busy machine; a fault in the product fails again.
 					retry: process.env.CI ? 1 : 0,
+					hookTimeout: 300_000,
+					expect: { poll: { timeout: 120_000 } },
 					// Most of these tests wait for something, and leave the cores to others meanwhile.
 					maxWorkers: 4,
 				},

@@ -1,8 +1,10 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { followPresses } from "./islands/follow-presses";
+import { followToggles } from "./islands/toggles";
 import { startElements } from "./islands/start-elements";
 import { startIslands } from "./islands/start-islands";
+import { followReports, reportEarly } from "./modules/analytics/reports";
+import { keepDrafts } from "./modules/form-draft/form-draft";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";
 import { PageDocumentContext } from "./modules/static-router/page-document";
 import { PAGE_STATE, type PageState } from "./modules/static-router/page-state";
@@ -10,6 +12,9 @@ import type { RouteModule } from "./modules/static-router/router";
 import { StaticPage } from "./modules/static-router/static-page";
 import { markInlinedStyles } from "./modules/styles/mark-inlined";
 import { startMeasuring } from "./modules/vitals/start-measuring";
+import { followTips } from "./ui/tooltip/follow-tips";
+
+followTips();
 
 const block = document.getElementById(PAGE_STATE);
 
@@ -17,14 +22,16 @@ const block = document.getElementById(PAGE_STATE);
 if (!window.location.pathname.startsWith("/admin")) {
 	startMeasuring();
 	watchInstallOffer();
-	followPresses();
+	followToggles();
 }
 
 /**
- * Puts life into a public page; called by the page itself with the modules of its routes (start-script.ts). Resolves
- * once the page answers to its visitor, which the root element's data-awake then says.
+ * Puts life into a public page; called by the page itself with the modules of its routes (start-script.ts) and the
+ * links that were pressed before. Resolves once the page answers to its visitor, which the root element's data-awake then says.
  */
-export function start(modules: readonly RouteModule[]): Promise<void> {
+export function start(modules: readonly RouteModule[], pressed: readonly Element[]): Promise<void> {
+	followReports();
+	keepDrafts();
 	const state: PageState = JSON.parse(block?.textContent ?? "");
 	const css = document.querySelector("head > style")?.textContent ?? "";
 	markInlinedStyles(state.styles);
@@ -33,6 +40,7 @@ export function start(modules: readonly RouteModule[]): Promise<void> {
 			startIslands();
 			startElements();
 			document.documentElement.toggleAttribute("data-awake", true);
+			reportEarly(pressed);
 			resolve();
 		};
 		startTransition(() => {

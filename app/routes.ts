@@ -10,6 +10,8 @@ export default [
 	route("privacy", "pages/privacy/privacy.tsx"),
 	route("unsubscribe", "pages/newsletter/unsubscribe.tsx"),
 
+	route("guides/dubai-guide.pdf", "pages/guide/guide.ts"),
+	route("guides/sample-guide.pdf", "pages/guide/guide.ts", { id: "pages/guide/former-guide" }),
 	route("robots.txt", "pages/robots.ts"),
 	route("sitemap.xml", "pages/sitemap.ts"),
 
@@ -75,6 +77,7 @@ export default [
 		route("leads/capture", "api/leads-capture.ts"),
 		route("leads/export.csv", "api/leads-export.ts"),
 		route("leads/:id", "api/lead.ts"),
+		route("leads/:id/consent", "api/lead-consent.ts"),
 		route("leads/:id/export", "api/lead-export.ts"),
 		route("leads/:id/notes", "api/lead-notes.ts"),
 		route("leads/:id/release", "api/lead-release.ts"),

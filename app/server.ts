@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import sirv from "sirv";
 import { config, overTls } from "#app/config.server.ts";
 import { onSiteContentChange } from "#app/modules/content/.server/site-content.ts";
 import { checkReadiness } from "#app/modules/health/.server/readiness.ts";
@@ -22,7 +21,9 @@ import { WORKER_POLICY } from "#app/modules/security/.server/content-policy.ts";
 import { securityHeaders } from "#app/modules/security/.server/security-headers.ts";
 import { inPlaceOfRedirect } from "#app/modules/session/.server/admin-gate.ts";
 import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
+import { staticFiles } from "#app/modules/static-files/.server/static-files.ts";
 import { knowPages } from "#app/modules/vitals/.server/known-pages.ts";
+import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { entityManager, log, notifications, orm } from "#app/services.server.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 
@@ -37,24 +38,17 @@ const render = createRequestHandler(build, "production");
 const pages = new PageCache();
 onSiteContentChange(() => pages.clear());
 
-const serveStatic = sirv("build/client", {
-	brotli: true,
-	gzip: true,
-	etag: true,
-	setHeaders(response, pathname) {
-		// A build put in this one's place takes files away: whoever asks for one loses the answer, not the process.
-		response.once("pipe", source => source.once("error", () => response.destroy()));
-		if (pathname === "/sw.js") {
-			response.setHeader("Cache-Control", "no-cache");
-			response.setHeader("Content-Security-Policy", WORKER_POLICY);
-			return;
-		}
-		const immutable = pathname.startsWith("/assets/");
-		response.setHeader(
-			"Cache-Control",
-			immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-		);
-	},
+const serveStatic = staticFiles("build/client", (response, pathname) => {
+	if (pathname === "/sw.js") {
+		response.setHeader("Cache-Control", "no-cache");
+		response.setHeader("Content-Security-Policy", WORKER_POLICY);
+		return;
+	}
+	const immutable = pathname.startsWith("/assets/");
+	response.setHeader(
+		"Cache-Control",
+		immutable ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+	);
 });
 
 let draining = false;
@@ -169,20 +163,17 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 	}
 	const place = reads ? placeOf(url) : null;
 	if (place && pages.serve(place, request, response)) return;
-	const dynamically = () => {
-		const unknown = reads && !place && paths.isUnknown(url.pathname);
-		const kept = unknown ? chooseVariant(url) + NOT_FOUND_ADDRESS : place;
-		if (unknown && kept && pages.serve(kept, request, response)) return;
-		const forAll = method === "GET" ? kept : null;
-		withRequestScope(scope, () => answer(request, response, url, forAll, scope)).catch(error => {
-			if (response.destroyed) return;
-			log.error({ requestId: scope.requestId, err: briefly(error) }, "answer failed");
-			if (response.headersSent) response.destroy();
-			else refuse(response, 500, "Something went wrong on our side. Please try again.");
-		});
-	};
-	if (reads) serveStatic(request, response, dynamically);
-	else dynamically();
+	if (reads && serveStatic(request, response, url.pathname)) return;
+	const unknown = reads && !place && paths.isUnknown(url.pathname);
+	const kept = unknown ? chooseVariant(url) + NOT_FOUND_ADDRESS : place;
+	if (unknown && kept && pages.serve(kept, request, response)) return;
+	const forAll = method === "GET" ? kept : null;
+	withRequestScope(scope, () => answer(request, response, url, forAll, scope)).catch(error => {
+		if (response.destroyed) return;
+		log.error({ requestId: scope.requestId, err: briefly(error) }, "answer failed");
+		if (response.headersSent) response.destroy();
+		else refuse(response, 500, "Something went wrong on our side. Please try again.");
+	});
 }
 
 const server = createServer(
@@ -193,6 +184,8 @@ const server = createServer(
 await notifications.start();
 const metrics = serveMetrics();
 void keepFirstAdmin();
+// The first visitor's page says how many pages the guide has.
+void guidePages();
 server.listen(config.PORT, config.HOST, () => {
 	const address = server.address();
 	log.info({ port: typeof address === "object" ? address?.port : config.PORT }, "web listening");

@@ -4,6 +4,7 @@ import { entities } from "./entities.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
 import { QuietClient } from "./quiet-client.ts";
+import { RepeatingEntityManager } from "./repeating-manager.ts";
 import { returnBroken } from "./return-broken.ts";
 
 export interface DatabaseOptions {
@@ -20,6 +21,7 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 	return defineConfig({
 		clientUrl: url,
 		entities,
+		entityManager: RepeatingEntityManager,
 		extensions: [Migrator],
 		forceUtcTimezone: true,
 		timezone: "UTC",
@@ -29,7 +31,8 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 			onPoolCreated: returnBroken,
 			...KEEP_ALIVE,
 			application_name: applicationName,
-			connectionTimeoutMillis: 5_000,
+			// Until a connection of the pool is free: a burst waits for its turn rather than being refused.
+			connectionTimeoutMillis: 15_000,
 			statement_timeout: 30_000,
 			idle_in_transaction_session_timeout: 60_000,
 		},

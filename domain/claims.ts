@@ -1,6 +1,7 @@
-/** The pages that show claims; a sub-page of /uk goes by its last path segment. */
+/** The pages that show claims; a sub-page of /uk goes by its last path segment, the home page by its variant. */
 export const CLAIM_PAGES = [
 	"home",
+	"home-corporate",
 	"calculator",
 	"corporate",
 	"uk-hub",
@@ -24,7 +25,12 @@ export type Claim = {
 	readonly claim: string;
 	readonly basis: string;
 	readonly pages: readonly ClaimPage[];
+	/** Where it is made only while an offer runs, or only beside a demonstration's examples. */
+	readonly only?: "offer" | "samples";
 };
+
+/** What decides which claims a page makes today. */
+export type ClaimsToday = { readonly offerRuns: boolean; readonly samples: boolean };
 
 const FIRM = "The firm's own figure, not independently audited.";
 const QUOTED = "A general figure, quoted without a primary source. Treat it as an indication.";
@@ -35,6 +41,7 @@ const EXAMPLE = "An example with simplified assumptions, not a promise: your own
 const INDICATIVE = "An indicative figure of 2025, rounded; prices change.";
 
 const UK_LANDINGS = ["uk-dubai", "uk-dubai-3", "uk-4", "uk-old"] as const;
+const HOME_PAGES = ["home", "home-corporate"] as const;
 const SAVING_PAGES = ["home", "uk-hub", "tax-savings", ...UK_LANDINGS] as const;
 
 /** Every marketing figure and claim of the site (rulings, Figures that do not agree with each other). */
@@ -49,7 +56,7 @@ export const CLAIMS = [
 		id: "saving-premise",
 		claim: "A company with £500k profit and a £200k executive salary",
 		basis: `The business that the headline saving is told with; the sum itself takes £500,000 as one income. ${EXAMPLE}`,
-		pages: ["uk-hub", "tax-savings"],
+		pages: ["uk-hub"],
 	},
 	{
 		id: "saving-639-a-day",
@@ -106,13 +113,13 @@ export const CLAIMS = [
 		id: "setup-24-hours",
 		claim: "Setup in 24 hours (48 hours for offshore)",
 		basis: `Counted from complete documents to the issued licence; visas and bank accounts take longer. ${TERMS}`,
-		pages: ["home", "uk-hub", "fast-setup", ...UK_LANDINGS],
+		pages: [...HOME_PAGES, "uk-hub", "fast-setup", ...UK_LANDINGS],
 	},
 	{
 		id: "money-back",
 		claim: "Money-back guarantee",
-		basis: TERMS,
-		pages: ["home", "uk-hub", "fast-setup"],
+		basis: `A full refund of the firm's fee if the setup fails on its side. ${TERMS}`,
+		pages: [...HOME_PAGES, "uk-hub", "fast-setup"],
 	},
 	{
 		id: "refund-and-500",
@@ -124,26 +131,26 @@ export const CLAIMS = [
 		id: "no-hidden-fees",
 		claim: "Zero hidden fees",
 		basis: `Every fee is named in the quote. ${TERMS}`,
-		pages: ["home"],
+		pages: HOME_PAGES,
 	},
 	{
 		id: "offer-slots",
 		claim: "47 setup slots remaining in July 2025",
-		basis:
-			"The number of setups on offer for that month, kept by hand. Once the month is over the offer has ended.",
+		basis: "The number of setups on offer for that month, kept by hand. The line goes when the offer ends.",
 		pages: ["home"],
+		only: "offer",
 	},
 	{
 		id: "package-prices",
-		claim: "Packages from AED 9,900, with their former prices",
-		basis: "The firm's price list; the crossed-out prices are its earlier list prices.",
-		pages: ["home", "calculator"],
+		claim: "Packages from AED 9,900",
+		basis: "The firm's price list; former prices beside them are its earlier list prices.",
+		pages: [...HOME_PAGES, "calculator"],
 	},
 	{
 		id: "comparison-market",
 		claim: "Mass-market providers: from AED 8,000 in 5-15 days. Doing it yourself: AED 15,000+ in 2-6 months",
 		basis: "The firm's own view of typical offers in 2025; single offers differ.",
-		pages: ["home"],
+		pages: HOME_PAGES,
 	},
 	{
 		id: "calculator-estimate",
@@ -156,13 +163,13 @@ export const CLAIMS = [
 		id: "freezone-visas",
 		claim: "Free zone: 3 visas in the package, two included in the calculator",
 		basis: "The calculator counts two visas as included for every structure, so its total may be too high.",
-		pages: ["home", "calculator"],
+		pages: [...HOME_PAGES, "calculator"],
 	},
 	{
 		id: "foreign-ownership",
 		claim: "100% foreign ownership",
 		basis: "UAE law allows it for most activities; a few of strategic impact are excepted.",
-		pages: ["home", "uk-hub", "ownership", "uk-dubai-3"],
+		pages: [...HOME_PAGES, "uk-hub", "ownership", "uk-dubai-3"],
 	},
 	{
 		id: "uk-businesses-served",
@@ -174,7 +181,7 @@ export const CLAIMS = [
 		id: "banking-success",
 		claim: "95% banking success",
 		basis: `Share of bank applications that ended in an account. ${FIRM} Banks decide for themselves.`,
-		pages: ["uk-hub", "fast-setup", "uk-4"],
+		pages: ["uk-hub", "uk-4"],
 	},
 	{
 		id: "confidentiality",
@@ -186,19 +193,20 @@ export const CLAIMS = [
 		id: "regulated",
 		claim: "Regulated & Licensed",
 		basis: "The firm operates under a free-zone company licensed by a trade centre authority.",
-		pages: ["home", "uk-dubai"],
+		pages: [...HOME_PAGES, "uk-dubai"],
 	},
 	{
 		id: "guide-47-pages",
-		claim: "A 47-page guide",
-		basis: "Length of the full edition; a shorter file that stands in for it is marked as a sample.",
+		claim: "The number of pages of the guide",
+		basis:
+			"Counted when the site makes the guide of its own pages; a guide of the firm's own has as many as the firm says.",
 		pages: ["uk-hub"],
 	},
 	{
 		id: "calculator-rates",
 		claim: "The tax calculator's rates",
 		basis:
-			"Simplified: corporation tax at a flat 23.5%, dividend tax at 8.75%, National Insurance at 12%, 2% and 13.8%, no tapering of allowances. Elsewhere the pages state headline rates of 25% and 45%.",
+			"Simplified: corporation tax at a flat 23.5%, dividend tax at 8.75%, National Insurance at 12%, 2% and 13.8%, no tapering of allowances. In law employer National Insurance rose to 15% above £5,000 in April 2025. Elsewhere the pages state headline rates of 25% and 45%.",
 		pages: ["uk-hub", "tax-savings"],
 	},
 	{
@@ -265,7 +273,7 @@ export const CLAIMS = [
 		id: "market-reach",
 		claim: "Populations of 400M, 2B, 500M and 700M; a reach of 3B",
 		basis: "Rounded populations of the regions named. The regions sum to more; 3B is a careful round figure.",
-		pages: ["market-access", "uk-hub"],
+		pages: ["market-access", "uk-hub", "fast-setup"],
 	},
 	{
 		id: "market-growth",
@@ -276,8 +284,8 @@ export const CLAIMS = [
 	{
 		id: "flight-times",
 		claim: "Flights of 0-4, 3-4, 4-6 and 6-8 hours; 4 hours to 80% of the world",
-		basis: `Approximate direct flights from Dubai. ${QUOTED}`,
-		pages: ["market-access", "lifestyle", "uk-dubai-3"],
+		basis: `Approximate direct flights from Dubai to the markets named. ${QUOTED}`,
+		pages: ["market-access", "uk-hub", "fast-setup", "lifestyle", "uk-dubai-3"],
 	},
 	{
 		id: "weather",
@@ -308,6 +316,18 @@ export const CLAIMS = [
 		claim: "Complete Tax Breakdown: £328,025",
 		basis: `The sum of the table's seven rows, which are other examples than the card's. Inheritance and capital gains tax fall due once, not every year. ${EXAMPLE}`,
 		pages: ["uk-dubai-3"],
+	},
+	{
+		id: "uk-dubai-3-rates",
+		claim: "Dividend tax at 38.1%, National Insurance at 13.25%, council tax of £3,000",
+		basis: `38.1% was the top rate on dividends until April 2022, and 13.25% the main employee rate of National Insurance for part of 2022; the rates in force differ. £3,000 stands for a year's council tax on a larger home. ${EXAMPLE}`,
+		pages: ["uk-dubai-3"],
+	},
+	{
+		id: "uk-dubai-report",
+		claim: "Free Comprehensive Analysis, 100% Confidential Report, Instant Delivery, Expert Verified Data",
+		basis: `What opens at once is a chat. A consultant prepares the report there, free of charge, from the figures that you give, and checks it before you get it. ${TERMS}`,
+		pages: ["uk-dubai"],
 	},
 	{
 		id: "uk-4-table",
@@ -344,17 +364,19 @@ export const CLAIMS = [
 		id: "illustrative-stories",
 		claim: "Stories and examples",
 		basis: "Made up to show what is typical, and labelled as illustrative or sample. They quote no person.",
-		pages: ["fast-setup", "market-access", "lifestyle", "ownership", "wealth-preservation", "uk-4"],
+		pages: ["fast-setup", "market-access", "lifestyle", "ownership", "wealth-preservation"],
+		only: "samples",
 	},
 ] as const satisfies readonly Claim[];
 
 /** The id of a claim. */
 export type ClaimId = (typeof CLAIMS)[number]["id"];
 
-/** The claims that a page shows, for its "Sources and assumptions" disclosure. */
-export function claimsForPage(page: ClaimPage): readonly Claim[] {
+/** The claims that a page makes today, for its "Sources and assumptions" disclosure. */
+export function claimsForPage(page: ClaimPage, today: ClaimsToday): readonly Claim[] {
 	const claims: readonly Claim[] = CLAIMS;
-	return claims.filter(claim => claim.pages.includes(page));
+	const made = { offer: today.offerRuns, samples: today.samples };
+	return claims.filter(({ pages, only }) => pages.includes(page) && (!only || made[only]));
 }
 
 /** One claim by its id. */

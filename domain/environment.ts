@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "./shape.ts";
 
 const text = (fallback: string) =>
 	v.optional(v.pipe(v.string(), v.trim(), v.minLength(1, "is empty")), fallback);
@@ -71,6 +72,9 @@ export const sharedVariables = {
 	PUBLIC_URL: v.optional(webAddress, "http://localhost:3000"),
 	BRAND_NAME: text("Meridian"),
 	CONTACT_EMAIL: pattern(MAILBOX, "must be an e-mail address", "hello@example.com"),
+	/** Where calls are booked, and the main chat: on the pages, in mails and in the tax report. */
+	BOOKING_URL: v.optional(webAddress, "https://calendly.com/example/consultation"),
+	WHATSAPP_NUMBER: chatNumber("447700900101"),
 	METRICS_PORT: wholeNumber("0", 0, 65_535),
 	ALLOW_PRIVATE_ENDPOINTS: flag,
 	NEWSLETTER_DOUBLE_OPT_IN: flag,
@@ -83,7 +87,7 @@ export const sharedVariables = {
 };
 
 /** Environment of the web process (contract, Environment). */
-export const WebEnvironment = v.object({
+export const WebEnvironment = object({
 	...sharedVariables,
 	PORT: wholeNumber("3000", 0, 65_535),
 	HOST: text("0.0.0.0"),
@@ -94,12 +98,10 @@ export const WebEnvironment = v.object({
 	),
 	ADMIN_USERNAME: v.optional(v.string()),
 	ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, "must have at least 10 characters"))),
-	WHATSAPP_NUMBER: chatNumber("447700900101"),
 	WHATSAPP_NUMBER_UK_DUBAI: chatNumber("447700900102"),
 	WHATSAPP_NUMBER_UK_DUBAI_3: chatNumber("447700900103"),
 	WHATSAPP_NUMBER_UK_4: chatNumber("447700900104"),
 	PHONE_NUMBER: chatNumber("+44 20 7946 0101"),
-	BOOKING_URL: v.optional(webAddress, "https://calendly.com/example/consultation"),
 	CONSENT_EXTRA_COUNTRIES: countries,
 	COUNTRY_HEADER: v.optional(
 		v.pipe(v.string(), v.trim(), v.regex(/^[\w-]+$/, "must be the name of a header"), v.toLowerCase()),
@@ -108,7 +110,7 @@ export const WebEnvironment = v.object({
 export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 
 /** Environment of the worker process (contract, Environment). */
-export const WorkerEnvironment = v.object({
+export const WorkerEnvironment = object({
 	...sharedVariables,
 	REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, "must start with redis://"))),
 	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),

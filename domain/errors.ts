@@ -20,6 +20,8 @@ export interface AppErrorOptions {
 	fields?: FieldErrors;
 	retryAfterSeconds?: number;
 	cause?: unknown;
+	/** Of a conflict: what is stored, as the API answers it. */
+	current?: unknown;
 }
 
 /** The one error that carries a message meant for a person. Everything else is shown as a plain apology. */
@@ -28,6 +30,7 @@ export class AppError extends Error {
 	readonly internal: string | undefined;
 	readonly fields: FieldErrors | undefined;
 	readonly retryAfterSeconds: number | undefined;
+	readonly current: unknown;
 
 	constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
 		super(message, { cause: options.cause });
@@ -36,5 +39,6 @@ export class AppError extends Error {
 		this.internal = options.internal;
 		this.fields = options.fields;
 		this.retryAfterSeconds = options.retryAfterSeconds;
+		this.current = options.current;
 	}
 }

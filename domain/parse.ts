@@ -23,7 +23,7 @@ function withMissingKeys(schema: v.GenericSchema, data: unknown): unknown {
 	return Object.fromEntries(given);
 }
 
-/** Whether a schema wants an object: a list would pass for one whose fields are all optional. */
+/** Whether a schema wants an object, so that whatever else is sent is refused as a whole. */
 function wantsObject(schema: v.GenericSchema): boolean {
 	if ("pipe" in schema && Array.isArray(schema.pipe)) return wantsObject(schema.pipe[0]);
 	return "entries" in schema;

@@ -1,9 +1,9 @@
-import { safeParse } from "valibot";
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { emailAddress } from "./text.ts";
+import { emailAddress, phoneLine, typedLine } from "./text.ts";
 
 function read(address: string): string | null {
-	const result = safeParse(emailAddress(), address);
+	const result = v.safeParse(emailAddress(), address);
 	return result.success ? result.output : null;
 }
 
@@ -52,4 +52,20 @@ describe("e-mail address", () => {
 		`${"x".repeat(65)}@example.com`,
 		`a@${"x".repeat(250)}.com`,
 	])("refuses %j", address => expect(read(address)).toBeNull());
+});
+
+describe("what a paste brings along unseen", () => {
+	const name = (text: string) => v.parse(typedLine(40), text);
+
+	it("is taken off names, which come out composed, while letters keep their joiners", () => {
+		expect(name("\u202aAnn\u00ad \u200bLee\u202c\ufeff")).toBe("Ann Lee");
+		expect(name("E\u0301mile")).toBe("Émile");
+		expect(name("می\u200cخواهم")).toBe("می\u200cخواهم");
+		expect(v.safeParse(typedLine(40), "Ann\u0000").success).toBe(false);
+	});
+
+	it("is taken off e-mail addresses and phone numbers", () => {
+		expect(v.parse(emailAddress(), "\u200eann@firm.example\u2060")).toBe("ann@firm.example");
+		expect(v.parse(phoneLine(40), " \u202a+44 7700 900123\u202c ")).toBe("+44 7700 900123");
+	});
 });

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { tidyPhone } from "./contact/phone.ts";
 
 const CONTROL_EXCEPT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const ANY_CONTROL = /[\u0000-\u001f\u007f]/;
@@ -31,17 +32,42 @@ export function paragraph(max: number, message = "Please enter text") {
 	);
 }
 
+/** Characters nobody sees that a paste brings along: direction marks, soft hyphens, zero-width spaces. Joiners are letters' own. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+/** One line that a person typed or pasted about themselves: composed (NFC) and free of what nobody sees. */
+export function typedLine(max: number, message = "Please enter text") {
+	return v.pipe(
+		v.string(message),
+		v.transform(text => text.normalize("NFC").replace(UNSEEN, "")),
+		line(max, message),
+	);
+}
+
+/** A phone number in whatever spelling, of plain characters (see tidyPhone). */
+export function phoneLine(max: number, message = "Please enter a valid phone number") {
+	return v.pipe(v.string(message), v.transform(tidyPhone), line(max, message));
+}
+
 const emptyIsAbsent = (value: string) => (value === "" ? undefined : value);
 
 /** An optional line of a form: absent and empty mean the same. */
 export function optionalLine(max: number) {
-	return v.optional(v.pipe(line(max), v.transform(emptyIsAbsent)));
+	return v.optional(v.pipe(typedLine(max), v.transform(emptyIsAbsent)));
+}
+
+/** An optional phone number of a form: absent and empty mean the same. */
+export function optionalPhone(max: number) {
+	return v.optional(v.pipe(phoneLine(max), v.transform(emptyIsAbsent)));
 }
 
 /** An optional text of several lines: absent and empty mean the same. */
 export function optionalParagraph(max: number) {
 	return v.optional(v.pipe(paragraph(max), v.transform(emptyIsAbsent)));
 }
+
+/** What a paste leaves before and behind an address; within one it would be somebody else's address. */
+const UNSEEN_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
 /** Characters that would end the host in a URL. */
 const NO_HOST = /[\s/?#:@\\%[\]]/;
@@ -65,7 +91,7 @@ const MAILBOX = /^(?!\.)(?!.*\.[.@])[^@]{1,64}@.+\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$
 export function emailAddress(message = "Please enter a valid email address") {
 	return v.pipe(
 		v.string(message),
-		v.trim(),
+		v.transform(text => text.normalize("NFC").replace(UNSEEN_ENDS, "")),
 		v.transform(asciiDomain),
 		v.maxLength(254, message),
 		v.rfcEmail(message),

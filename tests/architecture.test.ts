@@ -100,6 +100,16 @@ describe("who may know whom", () => {
 		expect(app.filter(file => reading.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
 	});
 
+	it("lets no list pass for an object: schemas of what is sent to us are made by domain/shape.ts", () => {
+		const made = /\bv\.(object|strictObject|looseObject|objectWithRest|record)(Async)?\(/;
+		const boundary = production.filter(
+			file =>
+				(file.startsWith("domain/") && file !== "domain/shape.ts") ||
+				(file.startsWith("app/") && (isServer(file) || file.startsWith("app/api/"))),
+		);
+		expect(boundary.filter(file => made.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+	});
+
 	it("lets nothing import in a circle", () => {
 		const edges = new Map<string, string[]>();
 		for (const { from, to, typeOnly } of imports) {

@@ -1,8 +1,10 @@
 // Runs on the system's Node: installs what is missing, then runs every test and counts.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { installPackages, installTools, node, root } from "./support/install.mjs";
 
 installPackages();
@@ -20,19 +22,27 @@ const reports = path.join(root, "var/reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
+const only = process.argv.slice(2);
+const wanted = stage => only.length === 0 || only.includes(stage);
+
 let passed = 0;
 let failed = 0;
 
-function run(name, script, args, more = {}) {
+/** Runs a stage; each line that it says is told with its name, since stages run beside each other. */
+async function run(name, script, args, more = {}) {
 	const started = Date.now();
-	console.log(`\n== ${name}`);
-	const { status, signal } = spawnSync(node, [path.join(root, script), ...args], {
+	const child = spawn(node, [path.join(root, script), ...args], {
 		cwd: root,
-		stdio: "inherit",
+		stdio: ["ignore", "pipe", "pipe"],
 		env: { ...env, ...more },
 	});
-	console.log(`== ${name}: ${Math.round((Date.now() - started) / 1000)} s`);
-	return status === 0 && !signal;
+	for (const input of [child.stdout, child.stderr])
+		createInterface({ input }).on("line", line => console.log(`${name} | ${line}`));
+	const [status, signal] = await once(child, "close");
+	console.log(
+		`${name} | ${Math.round((Date.now() - started) / 1000)} s${signal ? `, ended by ${signal}` : ""}`,
+	);
+	return status === 0;
 }
 
 /** A stage that died before it could count is one failure. */
@@ -56,30 +66,47 @@ function freePort() {
 	});
 }
 
-const only = process.argv.slice(2);
-const wanted = stage => only.length === 0 || only.includes(stage);
-
-for (const project of ["architecture", "unit", "integration"].filter(wanted)) {
+async function vitest(project) {
+	if (!wanted(project)) return;
 	const report = path.join(reports, `${project}.json`);
-	const ok = run(project, "node_modules/vitest/vitest.mjs", [
+	const ok = await run(project, "node_modules/vitest/vitest.mjs", [
 		"run",
 		"--project",
 		project,
-		"--reporter=dot",
+		"--reporter=tests/support/file-reporter.ts",
 		"--reporter=json",
 		`--outputFile.json=${report}`,
 	]);
 	count(ok, report, json => ({ passed: json.numPassedTests, failed: json.numFailedTests }));
 }
 
-if (wanted("e2e")) {
+async function endToEnd() {
+	if (!wanted("e2e")) return;
 	const report = path.join(reports, "e2e.json");
-	const ok = run("e2e", "node_modules/@playwright/test/cli.js", ["test"], {
+	const ok = await run("e2e", "node_modules/@playwright/test/cli.js", ["test"], {
 		E2E_REPORT: report,
 		E2E_PORT: String(await freePort()),
 	});
-	count(ok, report, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+	count(ok, report, ({ stats }) => ({
+		passed: stats.expected + stats.flaky,
+		failed: stats.unexpected,
+	}));
 }
+
+/** Integration and end-to-end tests find the app built. */
+async function build() {
+	if (!wanted("integration") && !wanted("e2e")) return;
+	if (!(await run("build", "tests/support/build.ts", []))) failed += 1;
+}
+
+// A build takes one core, and so do the tests that need none; afterwards browsers fill what waiting leaves idle.
+const unbuilt = (async () => {
+	await vitest("architecture");
+	await vitest("unit");
+})();
+await build();
+await unbuilt;
+await Promise.all([vitest("integration"), endToEnd()]);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -3,8 +3,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createVault } from "#db/integrations/vault.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
+import type { Bounds } from "#db/outbox/claim-due.ts";
 import { openLog } from "#db/process-log.ts";
-import { LANES, type Lane } from "#domain/jobs/topics.ts";
+import { LANES } from "#domain/jobs/topics.ts";
 import { loadWorkerConfig } from "./config.ts";
 import { createExclusively } from "./exclusively.ts";
 import { serveHealth } from "./health.ts";
@@ -27,6 +28,13 @@ const SHUTDOWN_LIMIT_MS = 25_000;
 const DATABASE_RETRY_MS = 500;
 /** What one worker does at a time in the lanes that call no provider. */
 const INTERNAL_CONCURRENCY = 4;
+/** And in the lane of a provider: it mostly waits, for several integrations at once. */
+const PROVIDER_CONCURRENCY = 32;
+
+/** Each account of a provider is called by all workers together no more than it bears; the other lanes have no bound. */
+const bounds: Bounds = Object.fromEntries(
+	Object.values(adapters).map(({ provider, maxConcurrency }) => [provider, maxConcurrency]),
+);
 
 const config = loadWorkerConfig();
 const log = openLog("worker", config.LOG_LEVEL);
@@ -94,14 +102,6 @@ async function untilDatabase(): Promise<void> {
 	}
 }
 
-/** Providers are called by all workers together no more than they bear; the other lanes have no such bound. */
-function concurrency(lane: Lane): { here: number; overall: number | null } {
-	const adapter = Object.values(adapters).find(({ provider }) => provider === lane);
-	return adapter
-		? { here: adapter.maxConcurrency, overall: adapter.maxConcurrency }
-		: { here: INTERNAL_CONCURRENCY, overall: null };
-}
-
 function start(): void {
 	const queues = openQueues({
 		redisUrl: config.REDIS_URL,
@@ -109,10 +109,12 @@ function start(): void {
 		log,
 		onEmptied: () => void running?.relay.requeue(),
 	});
-	const relay = new Relay(services, queues);
+	const relay = new Relay(services, queues, bounds);
 	running = { queues, relay };
 	for (const lane of LANES) {
-		queues.work(lane, concurrency(lane), id => processMessage(services, id, ending.signal));
+		queues.work(lane, lane in bounds ? PROVIDER_CONCURRENCY : INTERNAL_CONCURRENCY, id =>
+			processMessage(services, id, ending.signal),
+		);
 	}
 	void notifications.start();
 	relay.start(notifications);

@@ -5,13 +5,15 @@ import { resource } from "#app/modules/http/.server/resource.ts";
 import { admin } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { deleteTestimonial, updateTestimonial } from "#db/testimonials/save-testimonial.ts";
+import { BasedOn } from "#domain/based-on.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
-		const form = parseInput(TestimonialForm, await readJson(request));
+		const body = await readJson(request);
+		const form = { ...parseInput(TestimonialForm, body), ...parseInput(BasedOn, body) };
 		return json(await updateTestimonial(entityManager(), id, form, username));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {

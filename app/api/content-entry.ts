@@ -5,7 +5,8 @@ import { admin, visitor } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findContent } from "#db/content/list-content.ts";
 import { updateContent } from "#db/content/update-content.ts";
-import { type ContentKey, ContentVersion, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
+import { BasedOn } from "#domain/based-on.ts";
+import { type ContentKey, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
 import { AppError } from "#domain/errors.ts";
 import { parseInput } from "#domain/parse.ts";
 
@@ -22,7 +23,7 @@ const { loader: read, action: write } = resource({
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const key = keyParam(params);
 		const body = await readJson(request);
-		const update = { ...parseInput(contentUpdateFor(key), body), ...parseInput(ContentVersion, body) };
+		const update = { ...parseInput(contentUpdateFor(key), body), ...parseInput(BasedOn, body) };
 		return json(await updateContent(entityManager(), key, update, username));
 	}),
 });

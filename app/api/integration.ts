@@ -7,6 +7,7 @@ import { admin } from "#app/modules/session/.server/guards.ts";
 import { entityManager, vault } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { deleteIntegration, updateIntegration } from "#db/integrations/save-integration.ts";
+import { BasedOn } from "#domain/based-on.ts";
 import { integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 import { parseInput } from "#domain/parse.ts";
 
@@ -15,7 +16,8 @@ const Form = integrationUpdateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS
 const { loader: read, action: write } = resource({
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
-		const form = parseInput(Form, await readJson(request));
+		const body = await readJson(request);
+		const form = { ...parseInput(Form, body), ...parseInput(BasedOn, body) };
 		return json(presentIntegration(await updateIntegration(entityManager(), id, form, username, vault)));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {

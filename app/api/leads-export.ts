@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { parseQuery } from "#app/modules/http/.server/query.ts";
 import { resource } from "#app/modules/http/.server/resource.ts";
 import { leadsCsv } from "#app/modules/lead-export/.server/leads-csv.ts";
@@ -6,8 +5,9 @@ import { admin } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { leadFilterEntries, toLeadFilter } from "#domain/leads/lead-admin.ts";
+import { object } from "#domain/shape.ts";
 
-const ExportQuery = v.object(leadFilterEntries);
+const ExportQuery = object(leadFilterEntries);
 
 const { loader: read, action: write } = resource({
 	GET: admin(async ({ url, staff: { username } }) => {

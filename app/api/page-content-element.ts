@@ -5,13 +5,14 @@ import { admin } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { presentElement } from "#db/cms/present-element.ts";
 import { deleteElement, updateElement } from "#db/cms/save-element.ts";
-import { ElementVersion, PageElementForm } from "#domain/content/page-element.ts";
+import { BasedOn } from "#domain/based-on.ts";
+import { PageElementForm } from "#domain/content/page-element.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
 	PUT: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
 		const body = await readJson(request);
-		const form = { ...parseInput(PageElementForm, body), ...parseInput(ElementVersion, body) };
+		const form = { ...parseInput(PageElementForm, body), ...parseInput(BasedOn, body) };
 		return json(presentElement(await updateElement(entityManager(), elementId, form, username)));
 	}),
 	DELETE: admin(async ({ params: { elementId = "" }, staff: { username } }) => {

@@ -6,9 +6,10 @@ import { staff } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { pageLimit } from "#domain/page-limit.ts";
+import { object } from "#domain/shape.ts";
 import { line } from "#domain/text.ts";
 
-const Query = v.object({
+const Query = object({
 	q: v.optional(line(200)),
 	before: v.optional(
 		v.pipe(v.string(), v.regex(/^\d{1,15}$/, "Before must be a number"), v.transform(Number)),

@@ -5,13 +5,15 @@ import { resource } from "#app/modules/http/.server/resource.ts";
 import { admin } from "#app/modules/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { deleteTag, updateTag } from "#db/tracking/save-tag.ts";
+import { BasedOn } from "#domain/based-on.ts";
 import { parseInput } from "#domain/parse.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 
 const { loader: read, action: write } = resource({
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
-		const form = parseInput(TrackingTagForm, await readJson(request));
+		const body = await readJson(request);
+		const form = { ...parseInput(TrackingTagForm, body), ...parseInput(BasedOn, body) };
 		return json(await updateTag(entityManager(), id, form, username));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {

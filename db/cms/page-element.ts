@@ -15,7 +15,8 @@ export const PageElement = defineEntity({
 		content: p.text(),
 		metadata: p.json<{ [key: string]: JsonValue }>().nullable(),
 		isActive: p.boolean().default(true),
-		version: p.integer().default(1),
+		/** Grows with each save: a save based on an older one is refused. */
+		version: p.integer().version().default(1),
 		deletedAt: p.datetime().nullable(),
 		updatedBy: p.string().length(100),
 		createdAt: p.datetime(),

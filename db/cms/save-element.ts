@@ -1,16 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { LockMode } from "@mikro-orm/core";
+import type { BasedOn } from "#domain/based-on.ts";
 import type { PageElementForm } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
+import { presentElement } from "./present-element.ts";
 
-async function lock(em: EntityManager, elementId: string): Promise<PageElement> {
-	const element = await em.findOne(PageElement, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-	if (!element) throw new AppError("not_found", "There is no such element");
-	return element;
+/** Opens an element, a deleted one too unless `live`, for a change that was based on `version`. */
+function open(
+	em: EntityManager,
+	elementId: string,
+	{ live = false, version }: { live?: boolean } & BasedOn = {},
+): Promise<PageElement> {
+	return openForChange(
+		em,
+		PageElement,
+		{ elementId, ...(live && { deletedAt: null }) },
+		{ version, what: "content", by: element => element.updatedBy, present: presentElement },
+	);
 }
 
 /** Keeps the element as it is now among its versions. */
@@ -46,7 +56,6 @@ async function write(
 		content: words.content,
 		isActive: words.isActive,
 		deletedAt: words.deletedAt,
-		version: element.version + 1,
 		updatedBy: actor,
 		updatedAt: new Date(),
 	});
@@ -70,10 +79,10 @@ export async function createElement(
 			 values (?, ?, ?, ?, '', null, ?, 0, ?, now(), now()) on conflict do nothing returning id`,
 			[elementId, randomUUID(), form.sectionId, form.elementType, form.isActive, actor],
 		);
-		const element = await lock(inner, elementId);
+		const element = await open(inner, elementId);
 		if (inserted.length === 0 && !element.deletedAt) {
-			throw new AppError("conflict", "There is content with this element ID already", {
-				fields: { elementId: "There is content with this element ID already" },
+			throw new AppError("conflict", "Content with this element ID already exists", {
+				fields: { elementId: "Content with this element ID already exists" },
 			});
 		}
 		await recordAudit(inner, actor, "page_content.create", elementId);
@@ -88,23 +97,16 @@ export async function createElement(
 export async function updateElement(
 	em: EntityManager,
 	elementId: string,
-	{ version, ...form }: PageElementForm & { version?: number | undefined },
+	{ version, ...form }: PageElementForm & BasedOn,
 	actor: string,
 ): Promise<PageElement> {
 	if (form.elementId !== elementId) {
-		throw new AppError("invalid", "The element ID cannot change", {
-			fields: { elementId: "The element ID cannot change" },
+		throw new AppError("invalid", "The element ID cannot be changed", {
+			fields: { elementId: "The element ID cannot be changed" },
 		});
 	}
 	return em.transactional(async inner => {
-		const element = await lock(inner, elementId);
-		if (element.deletedAt) throw new AppError("not_found", "There is no such element");
-		if (version !== undefined && version !== element.version) {
-			throw new AppError(
-				"conflict",
-				`${element.updatedBy} has changed this content in the meantime. Yours is not saved yet.`,
-			);
-		}
+		const element = await open(inner, elementId, { live: true, version });
 		await recordAudit(inner, actor, "page_content.update", elementId, { from: element.version });
 		return write(inner, element, { ...form, deletedAt: null }, actor);
 	});
@@ -113,8 +115,7 @@ export async function updateElement(
 /** Takes an element off the pages; its versions stay. Throws AppError "not_found". */
 export async function deleteElement(em: EntityManager, elementId: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		const element = await lock(inner, elementId);
-		if (element.deletedAt) throw new AppError("not_found", "There is no such element");
+		const element = await open(inner, elementId, { live: true });
 		await recordAudit(inner, actor, "page_content.delete", elementId, { version: element.version });
 		await write(inner, element, { ...element, deletedAt: new Date() }, actor);
 	});
@@ -128,9 +129,9 @@ export async function restoreElement(
 	actor: string,
 ): Promise<PageElement> {
 	return em.transactional(async inner => {
-		const element = await lock(inner, elementId);
+		const element = await open(inner, elementId);
 		const former = await inner.findOne(PageElementVersion, { element: elementId, version });
-		if (!former) throw new AppError("not_found", "There is no such version");
+		if (!former) throw new AppError("not_found", "That version does not exist");
 		await recordAudit(inner, actor, "page_content.restore", elementId, { version });
 		const { sectionId, elementType, content, metadata, isActive } = former;
 		return write(

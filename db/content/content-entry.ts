@@ -10,7 +10,7 @@ export const ContentEntry = defineEntity({
 		content: p.text(),
 		isActive: p.boolean().default(true),
 		/** Grows with each save: a save based on an older one is refused. */
-		version: p.integer().default(1),
+		version: p.integer().version().default(1),
 		updatedBy: p.string().length(100).nullable(),
 		updatedAt: p.datetime(),
 	},

@@ -14,6 +14,7 @@ export interface ContentView {
 	content: string;
 	/** The content once more, under the name that callers of hero_title and hero_subtitle read. */
 	value: string;
+	/** Off: public pages show the default in its place, as if nobody had saved the entry. */
 	isActive: boolean;
 	kind: ContentKind;
 	defaultContent: string;
@@ -22,7 +23,8 @@ export interface ContentView {
 	updatedAt: string | null;
 }
 
-function view(key: ContentKey, stored: ContentEntry | undefined): ContentView {
+/** A content entry as it is shown, from what is stored of it. */
+export function viewOf(key: ContentKey, stored: ContentEntry | undefined): ContentView {
 	const fallback = CONTENT_DEFAULTS[key];
 	const content = stored?.content ?? fallback.content;
 	return {
@@ -43,7 +45,7 @@ function view(key: ContentKey, stored: ContentEntry | undefined): ContentView {
 export async function listContent(em: EntityManager): Promise<ContentView[]> {
 	const stored = await em.find(ContentEntry, {});
 	return CONTENT_KEYS.map(key =>
-		view(
+		viewOf(
 			key,
 			stored.find(entry => entry.key === key),
 		),
@@ -52,5 +54,5 @@ export async function listContent(em: EntityManager): Promise<ContentView[]> {
 
 /** One content entry. */
 export async function findContent(em: EntityManager, key: ContentKey): Promise<ContentView> {
-	return view(key, (await em.findOne(ContentEntry, { key })) ?? undefined);
+	return viewOf(key, (await em.findOne(ContentEntry, { key })) ?? undefined);
 }

@@ -50,6 +50,15 @@ async function readRest(em: EntityManager, id: string): Promise<number> {
 	return rows[0]?.ms ?? 0;
 }
 
+/**
+ * Keeps an integration from being deleted until the transaction ends. Call it before sync states are written, which
+ * go with the integration. False when it is gone already.
+ */
+export async function holdIntegration(em: EntityManager, id: string): Promise<boolean> {
+	const rows = await em.execute("select 1 from integrations where id = ? for key share", [id]);
+	return rows.length > 0;
+}
+
 /** What staff must do before the integration works again; null when all is well. */
 export async function setAttention(em: EntityManager, id: string, attention: string | null): Promise<void> {
 	await em.execute("update integrations set attention = ? where id = ? and attention is distinct from ?", [

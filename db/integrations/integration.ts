@@ -21,12 +21,17 @@ export const Integration = defineEntity({
 		settings: p.json<IntegrationSettings>(),
 		/** What the adapter found out about fields and list; null until it looked. */
 		preparation: p.json<Record<string, unknown>>().nullable(),
+		/** Counts up with each change of where people are sent, under which account, or what of them. */
+		destination: p.integer().default(1),
 		isActive: p.boolean().default(true),
 		/** What staff must do before it works again, in the provider's words; null when all is well. */
 		attention: p.text().nullable(),
 		/** No worker calls the provider before this time (rate limits). */
 		throttledUntil: p.datetime().nullable(),
 		lastSync: p.datetime().nullable(),
+		/** Grows with each save by staff: a save based on an older one is refused. */
+		version: p.integer().version().default(1),
+		updatedBy: p.string().length(100).nullable(),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},

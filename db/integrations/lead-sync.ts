@@ -15,6 +15,8 @@ export const LeadSync = defineEntity({
 		status: p.enum(SYNC_STATUSES),
 		/** The lead's revision that the provider holds; older than the lead's own means out of date. */
 		syncedRevision: p.integer().nullable(),
+		/** The integration's destination at that time; another than its present one means: not there yet. */
+		syncedDestination: p.integer().nullable(),
 		syncedAt: p.datetime().nullable(),
 		remoteId: p.string().length(200).nullable(),
 		error: p.text().nullable(),

@@ -17,6 +17,9 @@ export interface IntegrationView {
 	/** What the provider's account cannot do as asked, for example a field that could not be created. */
 	notes: string[];
 	lastSync: string | null;
+	/** A change may name the version it is based on. */
+	version: number;
+	updatedBy: string | null;
 	createdAt: string;
 	updatedAt: string;
 }
@@ -41,6 +44,8 @@ export function presentIntegration(integration: Integration): IntegrationView {
 		attention: integration.attention ?? null,
 		notes: notesOf(integration.preparation),
 		lastSync: integration.lastSync?.toISOString() ?? null,
+		version: integration.version,
+		updatedBy: integration.updatedBy ?? null,
 		createdAt: integration.createdAt.toISOString(),
 		updatedAt: integration.updatedAt.toISOString(),
 	};

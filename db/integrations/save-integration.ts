@@ -1,12 +1,17 @@
 import { randomUUID } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
+import type { BasedOn } from "#domain/based-on.ts";
 import { AppError } from "#domain/errors.ts";
 import type { IntegrationCreate, IntegrationUpdate } from "#domain/integrations/integration-form.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { isSameDestination, openDestination } from "./destination.ts";
 import { Integration } from "./integration.ts";
+import { presentIntegration } from "./present-integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
 type SecretField = "apiKey" | "apiSecret" | "refreshToken";
@@ -48,6 +53,7 @@ export async function createIntegration(
 			listId: form.listId ?? null,
 			settings: withoutSecret(settings),
 			isActive: form.isActive,
+			updatedBy: actor,
 			createdAt: now,
 			updatedAt: now,
 		});
@@ -59,19 +65,33 @@ export async function createIntegration(
 
 /**
  * Changes an integration: what is absent stays, a mask or an empty secret keeps the stored one. What the adapter
- * had found out is forgotten, and so is its complaint. Throws AppError "not_found", or "invalid" for another
- * provider.
+ * had found out is forgotten, and so is its complaint. Where people would be sent elsewhere, under another account
+ * or with other fields, nobody counts as synced any more. Throws AppError "not_found", "invalid" for another
+ * provider, or "conflict" when somebody saved it since `version`.
  */
 export async function updateIntegration(
 	em: EntityManager,
 	id: string,
-	form: IntegrationUpdate,
+	{ version, ...form }: IntegrationUpdate & BasedOn,
 	actor: string,
 	vault: Vault,
 ): Promise<Integration> {
 	return em.transactional(async inner => {
-		const integration = await inner.findOne(Integration, { id });
-		if (!integration) throw new AppError("not_found", "There is no such integration");
+		// Weaker than MikroORM's own: results that refer to the integration are stored meanwhile.
+		await inner.execute("select 1 from integrations where id = ? for no key update", [id]);
+		const integration = await openForChange(
+			inner,
+			Integration,
+			{ id },
+			{
+				version,
+				what: "integration",
+				lock: LockMode.NONE,
+				by: row => row.updatedBy,
+				present: presentIntegration,
+			},
+		);
+		const before = openDestination(integration, vault);
 		const { provider, name, endpoint, listId, settings, isActive } = form;
 		if (provider !== undefined && provider !== integration.provider) {
 			const message = "The provider cannot change; add another integration instead";
@@ -90,10 +110,12 @@ export async function updateIntegration(
 			...sealed(vault, id, "refreshToken", settings?.refreshToken),
 			attention: null,
 			preparation: null,
+			updatedBy: actor,
 			updatedAt: new Date(),
 		});
 		// Replaced as a whole: assign would merge it into what was there.
 		if (settings) integration.settings = withoutSecret(settings);
+		if (!isSameDestination(before, openDestination(integration, vault))) integration.destination += 1;
 		await inner.flush();
 		// A token that was made with the former credentials must not outlive them.
 		await inner.execute("delete from access_tokens where integration_id = ?", [id]);

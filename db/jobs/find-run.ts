@@ -50,9 +50,10 @@ export async function runItems(
 ): Promise<RunItem[]> {
 	const order = failedFirst ? "(i.status in ('failed', 'suppressed')) desc, i.position" : "i.position";
 	return em.execute(
-		`select i.position, i.lead_id as "leadId", l.full_name as "fullName", l.email, i.status, i.error,
+		`select i.position, i.lead_id as "leadId", l.full_name as "fullName", l.email,
+			case when i.status = 'pending' and r.status = 'cancelled' then r.status else i.status end as status, i.error,
 			i.remote_id as "remoteId", ${iso("i.updated_at")} as "updatedAt"
-		 from job_items i left join leads l on l.id = i.lead_id where i.run_id = ? order by ${order} limit ?`,
+		 from job_items i join job_runs r on r.id = i.run_id left join leads l on l.id = i.lead_id where i.run_id = ? order by ${order} limit ?`,
 		[runId, limit],
 	);
 }

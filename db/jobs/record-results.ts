@@ -1,7 +1,9 @@
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
+import { holdIntegration } from "../integrations/connection.ts";
 import type { EntityManager } from "../orm.ts";
+import { uuidArray } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
-import { settleRun } from "./settle-run.ts";
+import { type RunProgress, settleRun } from "./settle-run.ts";
 import type { ItemRange } from "./sync-items.ts";
 
 /** What became of one person of a run. */
@@ -22,28 +24,33 @@ export interface Deferral {
 	afterMs: number;
 }
 
-interface Run {
+/** A call that was made for a run. */
+export interface Call {
 	runId: string;
 	integrationId: string;
+	/** What the integration was when the call was made; null when nobody wrote it down. */
+	destination: number | null;
+	/** When the people were read, in PostgreSQL's text form. */
+	readAt: string;
 }
 
 const SHAPE = "(position int, lead_id uuid, revision int, status text, error text, remote_id text)";
 
 /**
- * Stores results: each person's item, their sync state at the integration, the run's counts. A result that is
- * already there is not counted twice, so a repeated batch leaves the numbers right.
+ * Stores results: each person's item and their sync state at the integration. Returns what that adds to the run's
+ * counts, for `settleRun`. A result that is already there is not counted twice, so a repeated batch leaves the
+ * numbers right. Where the integration was deleted meanwhile, what has arrived is still counted.
  *
- * `readAt` is when the people were read, in PostgreSQL's text form. Where another call with other data of the same
- * lead was stored since, the two ran side by side and nobody knows which the provider took last: that person stays
- * pending, to be sent once more.
+ * Where another call with other data of the same lead was stored since the people were read, the two ran side by
+ * side and nobody knows which the provider took last: that person stays pending, to be sent once more.
  */
 export async function recordResults(
 	em: EntityManager,
-	{ runId, integrationId }: Run,
+	call: Call,
 	results: readonly ItemResult[],
-	readAt: string,
-): Promise<void> {
-	if (results.length === 0) return;
+): Promise<RunProgress> {
+	if (results.length === 0) return {};
+	const { runId, integrationId } = call;
 	const rows = JSON.stringify(
 		results.map(({ position, leadId, revision, status, error, remoteId }) => ({
 			position,
@@ -54,12 +61,7 @@ export async function recordResults(
 			remote_id: remoteId,
 		})),
 	);
-	const crossed = await em.execute<{ position: number }[]>(
-		`select r.position from jsonb_to_recordset(?::jsonb) as r ${SHAPE}
-		 join lead_syncs s on s.lead_id = r.lead_id and s.integration_id = ?
-		 where r.status = 'done' and s.synced_at > ?::timestamptz and s.synced_revision is distinct from r.revision`,
-		[rows, integrationId, readAt],
-	);
+	const crossed = await crossedBy(em, call, results);
 	const positions = results.map(({ position }) => position);
 	const counted = await withHashJoins(em, () =>
 		em.execute<{ status: string; n: number }[]>(
@@ -77,58 +79,101 @@ export async function recordResults(
 				runId,
 				positions.reduce((a, b) => Math.min(a, b)),
 				positions.reduce((a, b) => Math.max(a, b)),
-				JSON.stringify(crossed.map(({ position }) => position)),
+				JSON.stringify(crossed),
 			],
 		),
 	);
+	if (await holdIntegration(em, integrationId)) await recordStates(em, call, rows);
+	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
+	const refused = results.find(result => result.error !== null);
+	return {
+		done: count("done"),
+		failed: count("failed") + count("suppressed"),
+		...(refused ? { error: refused.error } : {}),
+	};
+}
+
+/** Positions of those for whom a call with other data was stored since. */
+async function crossedBy(
+	em: EntityManager,
+	{ integrationId, destination, readAt }: Call,
+	results: readonly ItemResult[],
+): Promise<number[]> {
+	const done = results.filter(({ status }) => status === "done");
+	// One by one through the index: a plan made of old statistics would read everyone for each batch.
+	const stored = await em.execute<{ leadId: string; revision: number }[]>(
+		`select s.lead_id as "leadId", s.synced_revision as revision from unnest(?::uuid[]) as r (lead_id)
+		 cross join lateral (select * from lead_syncs where lead_id = r.lead_id and integration_id = ? offset 0) s
+		 where s.synced_at > ?::timestamptz and ${NOT_NEWER}`,
+		[uuidArray(done.map(({ leadId }) => leadId)), integrationId, readAt, destination],
+	);
+	const since = new Map(stored.map(({ leadId, revision }) => [leadId, revision]));
+	return done
+		.filter(({ leadId, revision }) => since.has(leadId) && since.get(leadId) !== revision)
+		.map(({ position }) => position);
+}
+
+/** Of a sync state `s`: nothing was stored of a destination that the integration got since. */
+const NOT_NEWER = "coalesce(s.synced_destination, 0) <= coalesce(?::int, 0)";
+
+async function recordStates(
+	em: EntityManager,
+	{ integrationId, destination, readAt }: Call,
+	rows: string,
+): Promise<void> {
 	await em.execute(
-		`insert into lead_syncs (lead_id, integration_id, status, synced_revision, synced_at, remote_id, error, updated_at)
+		`insert into lead_syncs as s
+			(lead_id, integration_id, status, synced_revision, synced_destination, synced_at, remote_id, error, updated_at)
 		 select r.lead_id, ?, case r.status when 'done' then 'synced' else r.status end,
-			case r.status when 'done' then r.revision end, case r.status when 'done' then clock_timestamp() end,
-			r.remote_id, r.error, now()
+			case r.status when 'done' then r.revision end, case r.status when 'done' then ?::int end,
+			case r.status when 'done' then clock_timestamp() end, r.remote_id, r.error, now()
 		 from jsonb_to_recordset(?::jsonb) as r ${SHAPE} join leads l on l.id = r.lead_id
 		 order by r.lead_id
 		 on conflict (lead_id, integration_id) do update set
 			status = excluded.status,
-			synced_revision = coalesce(excluded.synced_revision, lead_syncs.synced_revision),
-			synced_at = coalesce(excluded.synced_at, lead_syncs.synced_at),
-			remote_id = coalesce(excluded.remote_id, lead_syncs.remote_id),
+			synced_revision = coalesce(excluded.synced_revision, s.synced_revision),
+			synced_destination = case when excluded.synced_at is null then s.synced_destination else excluded.synced_destination end,
+			synced_at = coalesce(excluded.synced_at, s.synced_at),
+			remote_id = coalesce(excluded.remote_id, s.remote_id),
 			error = excluded.error,
 			updated_at = now()
-		 where lead_syncs.synced_at is null or lead_syncs.synced_at <= ?::timestamptz
-			or lead_syncs.synced_revision is not distinct from excluded.synced_revision`,
-		[integrationId, rows, readAt],
+		 where (s.synced_at is null or s.synced_at <= ?::timestamptz
+			or s.synced_revision is not distinct from excluded.synced_revision) and ${NOT_NEWER}`,
+		[integrationId, destination, rows, readAt, destination],
 	);
-	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
-	const refused = results.find(result => result.error !== null);
-	await settleRun(em, runId, {
-		done: count("done"),
-		failed: count("failed") + count("suppressed"),
-		...(refused ? { error: refused.error } : {}),
-	});
 }
 
 /** Holds people back for as long as the provider asked, with its words; nobody else waits for them. */
 export async function deferItems(
 	em: EntityManager,
-	{ runId, integrationId }: Run,
+	{ runId, integrationId }: Pick<Call, "runId" | "integrationId">,
 	deferrals: readonly Deferral[],
 ): Promise<void> {
-	if (deferrals.length === 0) return;
+	if (deferrals.length === 0 || !(await holdIntegration(em, integrationId))) return;
 	const rows = JSON.stringify(
 		deferrals.map(({ position, message, afterMs }) => ({ position, message, seconds: afterMs / 1000 })),
 	);
-	await withHashJoins(em, () =>
-		em.execute(
-			`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8)), held as (
-			update job_items i set not_before = now() + make_interval(secs => d.seconds), error = d.message, updated_at = now()
-			from d where i.run_id = ? and i.position = d.position and i.status = 'pending' returning i.lead_id, i.error
-		 )
-		 update lead_syncs s set error = held.error, updated_at = now()
-		 from held where s.lead_id = held.lead_id and s.integration_id = ? and s.status = 'pending'`,
-			[rows, runId, integrationId],
+	const held = await withHashJoins(em, () =>
+		em.execute<{ leadId: string | null; message: string }[]>(
+			`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8))
+			 update job_items i set not_before = now() + make_interval(secs => d.seconds), error = d.message, updated_at = now()
+			 from d where i.run_id = ? and i.position between ? and ? and i.position = d.position and i.status = 'pending'
+			 returning i.lead_id as "leadId", i.error as message`,
+			[
+				rows,
+				runId,
+				deferrals.reduce((first, { position }) => Math.min(first, position), Number.POSITIVE_INFINITY),
+				deferrals.reduce((last, { position }) => Math.max(last, position), 0),
+			],
 		),
 	);
+	for (const [message, people] of Map.groupBy(held, each => each.message)) {
+		await em.execute(
+			`update lead_syncs set error = ?, updated_at = now()
+			 where integration_id = ? and lead_id = any(?::uuid[]) and status = 'pending'`,
+			[message, integrationId, uuidArray(people.flatMap(({ leadId }) => leadId ?? []))],
+		);
+	}
 }
 
 /** People who were erased since the run began are accounted for as skipped, so that the run can end. */
@@ -148,19 +193,20 @@ export async function failPending(
 	integrationId: string | null,
 	error: string,
 ): Promise<void> {
-	const failed = await withHashJoins(em, () =>
-		em.execute<{ n: number }[]>(
-			`with failed as (
-			update job_items set status = 'failed', error = ?, not_before = null, updated_at = now()
-			where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null returning lead_id
-		 ), noted as (
-			update lead_syncs s set status = 'failed', error = ?, updated_at = now()
-			from failed where s.lead_id = failed.lead_id and s.integration_id = ?
-		 )
-		 select count(*)::int as n from failed`,
-			[error, runId, from, to, error, integrationId],
-		),
+	if (integrationId) await holdIntegration(em, integrationId);
+	const failed = await em.execute<{ leadId: string }[]>(
+		`update job_items set status = 'failed', error = ?, not_before = null, updated_at = now()
+		 where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null
+			and (select status <> 'cancelled' from job_runs where id = ?) returning lead_id as "leadId"`,
+		[error, runId, from, to, runId],
 	);
-	await settleRun(em, runId, { failed: failed[0]?.n ?? 0, error });
+	if (failed.length > 0 && integrationId) {
+		await em.execute(
+			`update lead_syncs set status = 'failed', error = ?, updated_at = now()
+			 where integration_id = ? and lead_id = any(?::uuid[])`,
+			[error, integrationId, uuidArray(failed.map(({ leadId }) => leadId))],
+		);
+	}
+	await settleRun(em, runId, { failed: failed.length, error });
 	await skipErased(em, { runId, from, to });
 }

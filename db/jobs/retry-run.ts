@@ -3,8 +3,10 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { isEnded, type RunKind, type RunStatus } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { holdIntegration } from "../integrations/connection.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { holdPeople } from "./withdraw.ts";
 
 interface EndedRun {
 	id: string;
@@ -20,23 +22,24 @@ interface EndedRun {
  */
 export async function retryRun(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
+		await holdPeople(inner, id);
 		const rows = await inner.execute<EndedRun[]>(
 			`select r.id, r.kind, r.status, r.integration_id as "integrationId",
 				(select provider from integrations where id = r.integration_id) as provider
-			 from job_runs r where r.id = ? for update`,
+			 from job_runs r where r.id = ?`,
 			[id],
 		);
 		const [run] = rows;
 		if (!run) throw new AppError("not_found", "There is no such job");
 		if (!isEnded(run.status)) throw new AppError("conflict", "This job is still running");
 		if (run.status === "succeeded") throw new AppError("conflict", "Nothing failed in this job");
-		if (run.kind !== "tax_report" && !run.provider) {
-			throw new AppError("conflict", "The integration of this job was deleted");
-		}
+		if (run.kind !== "tax_report" && !run.provider) throw deleted();
 		await reopen(inner, run);
 		await recordAudit(inner, actor, "job.retry", id);
 	});
 }
+
+const deleted = () => new AppError("conflict", "The integration of this job was deleted");
 
 async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, kind, provider } = run;
@@ -74,12 +77,13 @@ async function reopenWhole(em: EntityManager, { id }: EndedRun): Promise<void> {
 async function reopenPeople(em: EntityManager, { id, integrationId }: EndedRun): Promise<void> {
 	const again = await em.execute<{ leadId: string | null }[]>(
 		`update job_items set status = 'pending', error = null, not_before = null, updated_at = now()
-		 where run_id = ? and status in ('failed', 'cancelled') returning lead_id as "leadId"`,
+		 where run_id = ? and status in ('failed', 'cancelled', 'pending') returning lead_id as "leadId"`,
 		[id],
 	);
 	if (again.every(({ leadId }) => leadId === null)) {
 		throw new AppError("conflict", "There is nobody left whom a retry could help");
 	}
+	if (!integrationId || !(await holdIntegration(em, integrationId))) throw deleted();
 	await em.execute(
 		`insert into lead_syncs (lead_id, integration_id, status, updated_at)
 		 select lead_id, ?, 'pending', now() from job_items

@@ -1,3 +1,4 @@
+import type { RunStatus } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
 
 export interface RunProgress {
@@ -12,11 +13,17 @@ export interface RunProgress {
 /**
  * Adds to a run's counts and, when everything is accounted for, ends it: all refused is failed, some is
  * partly_failed (contract, details). A run that succeeded has no error, whatever went wrong on the way. A cancelled
- * run keeps its status, and still counts what came in late.
+ * run keeps its status, and still counts what came in late. Returns the status; null when there is no such run.
+ *
+ * Call it last in a transaction: whoever wants the run, such as a cancellation, must not wait for people to be stored.
  */
-export async function settleRun(em: EntityManager, runId: string, progress: RunProgress): Promise<void> {
+export async function settleRun(
+	em: EntityManager,
+	runId: string,
+	progress: RunProgress,
+): Promise<RunStatus | null> {
 	const { done = 0, failed = 0 } = progress;
-	await em.execute(
+	const rows = await em.execute<{ status: RunStatus }[]>(
 		`update job_runs r set
 			done = r.done + ?,
 			failed = r.failed + ?,
@@ -31,7 +38,7 @@ export async function settleRun(em: EntityManager, runId: string, progress: RunP
 					when r.done + ? = 0 then 'failed'
 					else 'partly_failed' end as status) n
 			)
-		 where r.id = ?`,
+		 where r.id = ? returning r.status`,
 		[
 			done,
 			failed,
@@ -44,4 +51,5 @@ export async function settleRun(em: EntityManager, runId: string, progress: RunP
 			runId,
 		],
 	);
+	return rows[0]?.status ?? null;
 }

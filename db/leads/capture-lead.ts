@@ -24,6 +24,7 @@ export interface LeadCapture {
 	/** What the form held beside the lead's own fields. */
 	fields?: Record<string, string | boolean>;
 	attribution?: Attribution | undefined;
+	/** Absent where the form has no such box; false where it was left empty (see answersIn). */
 	gdprConsent?: boolean | undefined;
 	marketingOptIn?: boolean | undefined;
 	givesGuide?: boolean;
@@ -34,6 +35,7 @@ export interface LeadCapture {
 }
 
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
+// Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // A suspect never changes what a person told us before; a genuine form lets a quarantined person in.
 const CAPTURE = {
 	name: "capture-lead",
@@ -44,15 +46,18 @@ const CAPTURE = {
 			preferred_structure text, additional_requirements text, page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
 			user_agent text, gives_guide boolean, suspicion text)
+	), heard as (
+		select *, marketing_opt_in and not exists (
+			select from subscribers s where s.email_key = d.email_key and s.state = 'unsubscribed') as consent
+		from given d
 	), stored as (
 		insert into leads (id, full_name, email, email_key, phone, country, company_name, business_activity,
 			preferred_structure, additional_requirements, marketing_consent, consent_at, source_page, ip_address, user_agent,
 			accessed_guide, guide_accessed_at, quarantined_at, quarantine_reason, created_at, updated_at)
 		select lead_id, full_name, email, email_key, coalesce(phone, ''), country, company_name, business_activity,
-			preferred_structure, additional_requirements, marketing_opt_in,
-			case when marketing_opt_in is not null then now() end, page, ip_address, user_agent, gives_guide,
+			preferred_structure, additional_requirements, consent, case when consent then now() end, page, ip_address, user_agent, gives_guide,
 			case when gives_guide then now() end, case when suspicion is not null then now() end, suspicion, now(), now()
-		from given
+		from heard
 		on conflict (email_key) do update set
 			full_name = excluded.full_name,
 			email = excluded.email,
@@ -62,7 +67,8 @@ const CAPTURE = {
 			business_activity = coalesce(excluded.business_activity, leads.business_activity),
 			preferred_structure = coalesce(excluded.preferred_structure, leads.preferred_structure),
 			additional_requirements = coalesce(excluded.additional_requirements, leads.additional_requirements),
-			marketing_consent = coalesce(excluded.marketing_consent, leads.marketing_consent),
+			marketing_consent = coalesce(nullif(excluded.marketing_consent, false), leads.marketing_consent,
+				excluded.marketing_consent),
 			consent_at = coalesce(excluded.consent_at, leads.consent_at),
 			accessed_guide = leads.accessed_guide or excluded.accessed_guide,
 			guide_accessed_at = coalesce(leads.guide_accessed_at, excluded.guide_accessed_at),

@@ -1,3 +1,4 @@
+import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-subscribers.ts";
 import type { EntityManager } from "../orm.ts";
 import { findLead, type LeadDetail } from "./find-lead.ts";
 
@@ -5,6 +6,8 @@ import { findLead, type LeadDetail } from "./find-lead.ts";
 export interface PersonExport {
 	exportedAt: string;
 	lead: LeadDetail;
+	/** How they stand on the newsletter's list; null for whom it does not know. */
+	newsletter: SubscriberExport | null;
 	taxReports: Record<string, unknown>[];
 	syncHistory: Record<string, unknown>[];
 	keptAnswers: number;
@@ -24,9 +27,14 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		"select count(*)::int as n from idempotency_keys where email_key = (select email_key from leads where id = ?)",
 		[id],
 	);
+	const [reader] = await em.execute<{ id: string }[]>(
+		"select s.id from subscribers s join leads l using (email_key) where l.id = ?",
+		[id],
+	);
 	return {
 		exportedAt: now.toISOString(),
 		lead,
+		newsletter: reader ? await exportSubscriber(em, reader.id) : null,
 		taxReports: taxReports.map(({ row }) => row),
 		syncHistory: syncHistory.map(({ row }) => row),
 		keptAnswers: kept[0]?.n ?? 0,

@@ -22,6 +22,8 @@ export interface LeadRow {
 	sourcePage: string | null;
 	quarantinedAt: string | null;
 	quarantineReason: string | null;
+	/** Grows with each change that integrations are told of; an edit may name the one it is based on. */
+	revision: number;
 	createdAt: string;
 	updatedAt: string;
 }
@@ -32,5 +34,5 @@ export const LEAD_COLUMNS = `id, full_name as "fullName", email, phone, status, 
 	additional_requirements as "additionalRequirements", country, ip_address as "ipAddress",
 	user_agent as "userAgent", accessed_guide as "accessedGuide", ${iso("guide_accessed_at")} as "guideAccessedAt",
 	marketing_consent as "marketingConsent", ${iso("consent_at")} as "consentAt", source_page as "sourcePage",
-	${iso("quarantined_at")} as "quarantinedAt", quarantine_reason as "quarantineReason",
+	${iso("quarantined_at")} as "quarantinedAt", quarantine_reason as "quarantineReason", revision,
 	${iso("created_at")} as "createdAt", ${iso("updated_at")} as "updatedAt"`;

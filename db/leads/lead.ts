@@ -21,15 +21,16 @@ export const Lead = defineEntity({
 		userAgent: p.string().length(500).nullable(),
 		accessedGuide: p.boolean().default(false),
 		guideAccessedAt: p.datetime().nullable(),
-		/** Null until the person was asked; the last answer given. */
+		/** True: said yes. False: was asked and has not, or said no. Null: nobody asked. */
 		marketingConsent: p.boolean().nullable(),
+		/** When they said yes, or took it back; null for whoever only left a box empty. */
 		consentAt: p.datetime().nullable(),
 		/** The page of the first form, for the provider's source field. */
 		sourcePage: p.string().length(100).nullable(),
 		quarantinedAt: p.datetime().nullable(),
 		quarantineReason: p.string().length(40).nullable(),
-		/** Grows with each change that integrations are told of. */
-		revision: p.integer().default(1),
+		/** Grows with each change that integrations are told of; an edit based on an older one is refused. */
+		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},

@@ -15,6 +15,9 @@ export interface LeadPage {
 	total: number | null;
 }
 
+// As people expect names: adam, Bob, Émile, eve. Two names that differ at all never compare equal, so pages fit.
+const NAME = 'full_name collate "und-x-icu"';
+
 // Fixed texts: neither a key nor a direction ever comes from a request.
 const ORDERS: Readonly<Record<LeadSort, { order: string; after: string; values: number }>> = {
 	createdAt: { order: "created_at, id", after: "(created_at, id) > (?::timestamptz, ?::uuid)", values: 2 },
@@ -23,8 +26,8 @@ const ORDERS: Readonly<Record<LeadSort, { order: string; after: string; values: 
 		after: "(created_at, id) < (?::timestamptz, ?::uuid)",
 		values: 2,
 	},
-	fullName: { order: "full_name, id", after: "(full_name, id) > (?, ?::uuid)", values: 2 },
-	"-fullName": { order: "full_name desc, id desc", after: "(full_name, id) < (?, ?::uuid)", values: 2 },
+	fullName: { order: `${NAME}, id`, after: `(${NAME}, id) > (?, ?::uuid)`, values: 2 },
+	"-fullName": { order: `${NAME} desc, id desc`, after: `(${NAME}, id) < (?, ?::uuid)`, values: 2 },
 	status: {
 		order: "status, created_at desc, id desc",
 		after: "(status > ? or (status = ? and (created_at, id) < (?::timestamptz, ?::uuid)))",

@@ -9,6 +9,10 @@ import { Migration20261121110500 } from "./Migration20261121110500.ts";
 import { Migration20261121113000 } from "./Migration20261121113000.ts";
 import { Migration20261121113500 } from "./Migration20261121113500.ts";
 import { Migration20261121130000 } from "./Migration20261121130000.ts";
+import { Migration20261122100000 } from "./Migration20261122100000.ts";
+import { Migration20261122110100 } from "./Migration20261122110100.ts";
+import { Migration20261122130000 } from "./Migration20261122130000.ts";
+import { Migration20261122140000 } from "./Migration20261122140000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +26,8 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261121113000_page_elements_and_second_factor", class: Migration20261121113000 },
 	{ name: "20261121113500_learnt_quota", class: Migration20261121113500 },
 	{ name: "20261121130000_searches_and_newsletter_trouble", class: Migration20261121130000 },
+	{ name: "20261122100000_sync_destinations", class: Migration20261122100000 },
+	{ name: "20261122110100_names_numbers_and_consent", class: Migration20261122110100 },
+	{ name: "20261122130000_versions_of_edits", class: Migration20261122130000 },
+	{ name: "20261122140000_offer_end", class: Migration20261122140000 },
 ];

@@ -112,20 +112,23 @@ export async function listSubscribers(
 	};
 }
 
-/** The latest word of each integration on each of these subscribers. */
+/** The latest word of each integration on each of these subscribers; none where it was told as another account or list. */
 async function syncsOf(
 	em: EntityManager,
 	ids: string[],
 ): Promise<(SubscriberSyncState & { subscriberId: string })[]> {
 	if (ids.length === 0) return [];
 	return em.execute(
-		`select distinct on (n.subscriber_id, i.name, i.id) n.subscriber_id as "subscriberId", i.id as "integrationId",
+		`select "subscriberId", "integrationId", integration, provider, error, "runId", "updatedAt", status from (
+		 select distinct on (n.subscriber_id, i.name, i.id) n.subscriber_id as "subscriberId", i.id as "integrationId",
 			i.name as integration, i.provider, n.error, n.run_id as "runId", ${iso("n.updated_at")} as "updatedAt",
+			n.destination is not distinct from i.destination as here,
 			case when r.status in ('queued', 'active') then 'pending' when r.status = 'cancelled' then 'cancelled'
 				else n.status end as status
 		 from newsletter_syncs n join job_runs r on r.id = n.run_id join integrations i on i.id = r.integration_id
 		 where n.subscriber_id = any(?::uuid[])
-		 order by n.subscriber_id, i.name, i.id, r.created_at desc`,
+		 order by n.subscriber_id, i.name, i.id, r.created_at desc) latest
+		 where status <> 'done' or here order by "subscriberId", integration, "integrationId"`,
 		[uuidArray(ids)],
 	);
 }

@@ -14,6 +14,8 @@ export const NewsletterSync = defineEntity({
 		/** In the provider's words. */
 		error: p.text().nullable(),
 		remoteId: p.string().length(200).nullable(),
+		/** The integration's destination when it was told. */
+		destination: p.integer().nullable(),
 		updatedAt: p.datetime(),
 	},
 });

@@ -3,8 +3,14 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { SUBSCRIBER_COLUMNS, type SubscriberRow } from "./list-subscribers.ts";
 
-/** All that is held on a subscriber. Throws AppError "not_found". */
-export async function exportSubscriber(em: EntityManager, id: string) {
+/** All that is held on a subscriber. */
+export interface SubscriberExport {
+	subscriber: Omit<SubscriberRow, "syncs">;
+	syncHistory: Record<string, unknown>[];
+}
+
+/** Gathers all that is held on a subscriber. Throws AppError "not_found". */
+export async function exportSubscriber(em: EntityManager, id: string): Promise<SubscriberExport> {
 	const rows = await em.execute<Omit<SubscriberRow, "syncs">[]>(
 		`select ${SUBSCRIBER_COLUMNS} from subscribers s where s.id = ?`,
 		[id],

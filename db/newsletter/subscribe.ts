@@ -57,6 +57,7 @@ export async function confirmSubscription(
 	subscriberId: string,
 	now: Date,
 ): Promise<boolean> {
+	await tellLead(em, subscriberId, true, now);
 	const confirmed = await em.execute<{ id: string }[]>(
 		`update subscribers set state = 'subscribed', subscribed_at = ?, unsubscribed_at = null, updated_at = ?
 		 where id = ? and state <> 'subscribed' returning id`,
@@ -68,8 +69,21 @@ export async function confirmSubscription(
 	return true;
 }
 
-/** Ends a subscription; doing it twice is no different. Call it in a transaction. */
+/**
+ * What a subscriber's own word means for the lead with the same address. The lead's row comes before the subscriber's,
+ * as it does for whoever erases a person: in another order the two would wait for each other.
+ */
+async function tellLead(em: EntityManager, subscriberId: string, agrees: boolean, now: Date): Promise<void> {
+	await em.execute(
+		`update leads l set marketing_consent = ?, consent_at = ?, revision = l.revision + 1, updated_at = ?
+		 from subscribers s where s.id = ? and l.email_key = s.email_key and l.marketing_consent is distinct from ?`,
+		[agrees, now, now, subscriberId, agrees],
+	);
+}
+
+/** Ends a subscription, and consent to marketing with it; doing it twice is no different. Call it in a transaction. */
 export async function unsubscribe(em: EntityManager, subscriberId: string, now: Date): Promise<void> {
+	await tellLead(em, subscriberId, false, now);
 	const ended = await em.execute<{ id: string }[]>(
 		`update subscribers set state = 'unsubscribed', unsubscribed_at = ?, updated_at = ?
 		 where id = ? and state <> 'unsubscribed' returning id`,

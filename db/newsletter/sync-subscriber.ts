@@ -33,6 +33,8 @@ export interface SubscriberSynced {
 	/** In the provider's words, or null. */
 	error: string | null;
 	remoteId: string | null;
+	/** What the integration was when it was told; absent when it was not. */
+	destination?: number;
 	/** What success says. */
 	message?: string;
 }
@@ -41,12 +43,12 @@ export interface SubscriberSynced {
 export async function recordSubscriberSync(
 	em: EntityManager,
 	runId: string,
-	{ status, error, remoteId, message }: SubscriberSynced,
+	{ status, error, remoteId, destination, message }: SubscriberSynced,
 ): Promise<void> {
 	await em.execute(
-		`update newsletter_syncs set status = ?, error = ?, remote_id = coalesce(?, remote_id), updated_at = now()
+		`update newsletter_syncs set status = ?, error = ?, remote_id = coalesce(?, remote_id), destination = ?, updated_at = now()
 		 where run_id = ?`,
-		[status, error, remoteId, runId],
+		[status, error, remoteId, destination ?? null, runId],
 	);
 	await settleRun(em, runId, {
 		...(status === "done" ? { done: 1 } : { failed: 1 }),

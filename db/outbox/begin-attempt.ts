@@ -22,7 +22,7 @@ export interface BegunMessage {
 /**
  * Takes a message and writes down that it is being tried, before it is. While the lease lasts nobody else can take
  * it; a try whose worker died is marked interrupted by the next. Returns null when the work is done, was cancelled,
- * or is in other hands. All times are the database's, so that no worker's clock matters.
+ * or is in other hands; what belongs to a cancelled run is dropped, but for an import whose end is still to be learnt. All times are the database's, so that no worker's clock matters.
  */
 export async function beginAttempt(
 	em: EntityManager,
@@ -31,12 +31,17 @@ export async function beginAttempt(
 ): Promise<BegunMessage | null> {
 	const owner = randomUUID();
 	const rows = await em.execute<BegunMessage[]>(
-		`with begun as (
+		`with dropped as (
+			delete from outbox o using job_runs r
+			where o.id = ? and (o.owner is null or o.due_at <= now()) and r.id = o.run_id and r.status = 'cancelled'
+				and (o.ticket is null or not jsonb_exists(o.ticket, 'import')) returning o.run_id, o.id
+		 ), begun as (
 			update outbox set attempts = attempts + 1, owner = ?, queued = false, due_at = now() + make_interval(secs => ?)
-			where id = ? and (owner is null or due_at <= now()) returning *
+			where id = ? and (owner is null or due_at <= now()) and not exists (select 1 from dropped) returning *
 		 ), interrupted as (
-			update job_attempts set outcome = 'interrupted', finished_at = now()
-			where run_id = (select run_id from begun) and message = (select id from begun) and outcome = 'running'
+			update job_attempts a set outcome = 'interrupted', finished_at = now()
+			from (select run_id, id from begun union all select run_id, id from dropped) taken
+			where a.run_id = taken.run_id and a.message = taken.id and a.outcome = 'running'
 		 ), tried as (
 			insert into job_attempts (run_id, message, number, started_at)
 			select run_id, id, attempts, clock_timestamp() from begun where run_id is not null
@@ -49,7 +54,7 @@ export async function beginAttempt(
 		 select id, topic, lane, payload, run_id as "runId", priority, attempts, ticket, owner,
 			now()::text as "startedAt"
 		 from begun`,
-		[owner, leaseMs / 1000, id],
+		[id, owner, leaseMs / 1000, id],
 	);
 	return rows[0] ?? null;
 }

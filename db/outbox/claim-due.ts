@@ -9,20 +9,56 @@ export interface DueMessage {
 	priority: number;
 }
 
+/** Most messages of one integration that are in hand at a time, by lane; a lane without one has no bound. */
+export type Bounds = Partial<Record<Lane, number>>;
+
+/** Any number, the same in all workers: of their claims, each sees what the others took. */
+const LOCK = 7_301_955;
+
 /**
- * Claims up to `limit` due messages and leases them for `leaseMs`: when the lease ends and the row still stands,
+ * Claims up to `limit` due messages, of an integration those first that are asked for most, and leases them for `leaseMs`: when the lease ends and the row still stands,
  * it is due again. Handing a message to the queue twice is harmless, so a lost queue heals by itself. A try that
- * let its lease end has lost the message.
+ * let its lease end has lost the message. An integration whose provider is slow keeps its own messages waiting and
+ * nobody else's: of each, no more than its lane's bound are in hand.
  */
-export async function claimDue(em: EntityManager, limit: number, leaseMs: number): Promise<DueMessage[]> {
+export async function claimDue(
+	em: EntityManager,
+	limit: number,
+	leaseMs: number,
+	bounds: Bounds,
+): Promise<DueMessage[]> {
+	const due = await em.execute("select 1 from outbox where due_at <= now() limit 1");
+	if (due.length === 0) return [];
+	return em.transactional(async inner => {
+		await inner.execute("select pg_advisory_xact_lock(?)", [LOCK]);
+		return claim(inner, limit, leaseMs, bounds);
+	});
+}
+
+async function claim(
+	em: EntityManager,
+	limit: number,
+	leaseMs: number,
+	bounds: Bounds,
+): Promise<DueMessage[]> {
 	return em.execute(
-		`with due as (
-			select id from outbox where due_at <= now() order by due_at limit ? for update skip locked
+		`with busy as (
+			select r.integration_id, count(*) as messages from outbox o join job_runs r on r.id = o.run_id
+			where (o.owner is not null or o.queued) and o.due_at > now() group by r.integration_id
+		 ), placed as (
+			select o.id, o.due_at, (?::jsonb ->> o.lane)::int as bound, coalesce(b.messages, 0)
+				+ row_number() over (partition by coalesce(r.integration_id, o.id) order by o.priority, o.due_at) as place
+			from outbox o left join job_runs r on r.id = o.run_id left join busy b on b.integration_id = r.integration_id
+			where o.due_at <= now()
+		 ), due as (
+			select id from outbox where due_at <= now() and id in (
+				select id from placed where bound is null or place <= bound order by due_at limit ?
+			) for update skip locked
 		 )
 		 update outbox set due_at = now() + make_interval(secs => ?), owner = null, queued = true
 		 from due where outbox.id = due.id
 		 returning outbox.id, outbox.topic, outbox.lane, outbox.priority`,
-		[limit, leaseMs / 1000],
+		[JSON.stringify(bounds), limit, leaseMs / 1000],
 	);
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { BasedOn } from "#domain/based-on.ts";
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { Testimonial } from "./testimonial.ts";
 
@@ -23,6 +25,7 @@ export async function createTestimonial(
 			...form,
 			id,
 			imageUrl: imageUrl ?? null,
+			updatedBy: actor,
 			createdAt: now,
 			updatedAt: now,
 		});
@@ -32,17 +35,26 @@ export async function createTestimonial(
 	});
 }
 
-/** Replaces a testimonial. Throws AppError "not_found". */
+/** Replaces a testimonial. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
 export async function updateTestimonial(
 	em: EntityManager,
 	id: string,
-	{ imageUrl, ...form }: TestimonialForm,
+	{ version, imageUrl, ...form }: TestimonialForm & BasedOn,
 	actor: string,
 ): Promise<Testimonial> {
 	return em.transactional(async inner => {
-		const testimonial = await inner.findOne(Testimonial, { id });
-		if (!testimonial) throw new AppError("not_found", "There is no such testimonial");
-		inner.assign(testimonial, { ...form, imageUrl: imageUrl ?? null, updatedAt: new Date() });
+		const testimonial = await openForChange(
+			inner,
+			Testimonial,
+			{ id },
+			{ version, what: "testimonial", by: row => row.updatedBy, present: row => row },
+		);
+		inner.assign(testimonial, {
+			...form,
+			imageUrl: imageUrl ?? null,
+			updatedBy: actor,
+			updatedAt: new Date(),
+		});
 		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.update", id, { name: form.name });
 		return testimonial;

@@ -14,6 +14,9 @@ export const Testimonial = defineEntity({
 		content: p.text(),
 		imageUrl: p.string().length(2000).nullable(),
 		isActive: p.boolean().default(true),
+		/** Grows with each save: a save based on an older one is refused. */
+		version: p.integer().version().default(1),
+		updatedBy: p.string().length(100).nullable(),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { BasedOn } from "#domain/based-on.ts";
 import { AppError } from "#domain/errors.ts";
 import type { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { TrackingTag } from "./tracking-tag.ts";
 
@@ -34,7 +36,6 @@ export async function createTag(
 		const tag = inner.create(TrackingTag, {
 			...fieldsOf(form),
 			id,
-			version: 1,
 			updatedBy: actor,
 			createdAt: now,
 			updatedAt: now,
@@ -50,15 +51,19 @@ export async function createTag(
 export async function updateTag(
 	em: EntityManager,
 	id: string,
-	form: TrackingTagForm,
+	{ version, ...form }: TrackingTagForm & BasedOn,
 	actor: string,
 ): Promise<TrackingTag> {
 	return em.transactional(async inner => {
-		const tag = await inner.findOne(TrackingTag, { id });
-		if (!tag) throw new AppError("not_found", "There is no such tag");
+		const base = {
+			version,
+			what: "tag",
+			by: (row: TrackingTag) => row.updatedBy,
+			present: (row: TrackingTag) => row,
+		};
+		const tag = await openForChange(inner, TrackingTag, { id }, base);
 		inner.assign(tag, {
 			...fieldsOf(form),
-			version: tag.version + 1,
 			updatedBy: actor,
 			updatedAt: new Date(),
 		});

@@ -17,7 +17,7 @@ export const TrackingTag = defineEntity({
 		category: p.enum(TAG_CATEGORIES).nullable(),
 		isActive: p.boolean().default(true),
 		/** Grows with each save: a save based on an older one is refused. */
-		version: p.integer().default(1),
+		version: p.integer().version().default(1),
 		updatedBy: p.string().length(100).nullable(),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),

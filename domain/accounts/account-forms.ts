@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line } from "../text.ts";
 
 const USERNAME = "Username is required";
@@ -14,23 +15,23 @@ const given = (message: string) =>
 	v.pipe(v.string(message), v.minLength(1, message), v.maxLength(1000, message));
 
 /** Body of POST /api/staff/accounts. */
-export const NewAccount = v.object({
+export const NewAccount = object({
 	username: v.pipe(line(100, USERNAME), v.minLength(1, USERNAME)),
 	password,
 	role,
 });
 
 /** Body of PATCH /api/staff/accounts/{id}. */
-export const RoleChange = v.object({ role });
+export const RoleChange = object({ role });
 
 /** Body of POST /api/staff/password. */
-export const PasswordChange = v.object({
+export const PasswordChange = object({
 	current: given("Please enter your current password"),
 	next: password,
 });
 
 /** Body of PUT /api/staff/second-factor. */
-export const CodeConfirmation = v.object({
+export const CodeConfirmation = object({
 	code: v.pipe(
 		v.string("Please enter the code"),
 		v.trim(),
@@ -40,4 +41,4 @@ export const CodeConfirmation = v.object({
 });
 
 /** Body of DELETE /api/staff/second-factor. */
-export const PasswordConfirmation = v.object({ password: given("Please enter your password") });
+export const PasswordConfirmation = object({ password: given("Please enter your password") });

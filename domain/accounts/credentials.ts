@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line } from "../text.ts";
 
 const USERNAME = "Username is required";
 const PASSWORD = "Password is required";
 
 /** Body of POST /api/auth/login (spec 001 §5). */
-export const Credentials = v.object({
+export const Credentials = object({
 	username: v.pipe(line(100, USERNAME), v.minLength(1, USERNAME)),
 	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, "Password is too long")),
 	/** Of the second factor, where the account has one. */

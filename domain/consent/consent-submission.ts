@@ -1,12 +1,13 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line } from "../text.ts";
 
 const FLAG = "Must be true or false";
 const VERSION = "The version of the consent text is required";
 
 /** Body of POST /api/consent (contract, HTTP); `necessary` may be sent along and is dropped. */
-export const ConsentSubmission = v.object({
-	choice: v.object(
+export const ConsentSubmission = object({
+	choice: object(
 		{ analytics: v.boolean(FLAG), marketing: v.boolean(FLAG), functional: v.boolean(FLAG) },
 		"Please choose for analytics, marketing and functional",
 	),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { formatPhone, isReportPhone, mailtoLink, phoneDigits, telLink } from "./phone.ts";
+import {
+	formatPhone,
+	isReportPhone,
+	mailtoLink,
+	phoneDigits,
+	phoneTail,
+	telLink,
+	tidyPhone,
+} from "./phone.ts";
 
 describe("phone", () => {
 	it.each(["+44 20 7946 0101", "(44) 7700-900101", "1", "+1234567890123456"])("takes %s", phone =>
@@ -24,5 +32,32 @@ describe("phone", () => {
 		expect(formatPhone("97143331234")).toBe("+971 4 333 1234");
 		expect(formatPhone("15550100")).toBe("+15550100");
 		expect(formatPhone("")).toBe("");
+	});
+});
+
+describe("a number that was pasted or typed on another keyboard", () => {
+	it.each([
+		["\u202a+971 50 123 4567\u202c", "+971 50 123 4567"],
+		["\u200e07700 900123\ufeff", "07700 900123"],
+		["＋４４ 7700 900123", "+44 7700 900123"],
+		["+٩٧١ ٥٠ ١٢٣ ٤٥٦٧", "+971 50 123 4567"],
+	])("%j is %s", (pasted, plain) => {
+		expect(tidyPhone(pasted)).toBe(plain);
+	});
+});
+
+describe("the end of a number", () => {
+	it.each(["+44 7700 912226", "07700 912226", "447700912226", "7700912226", "0044 (0)7700/91-22-26"])(
+		"tells that %s is the same",
+		spelling => {
+			expect(phoneTail(spelling)).toBe("700912226");
+		},
+	);
+
+	it("is shorter where a number has fewer digits, and none for what is no number", () => {
+		expect(phoneTail("04 123 4567")).toBe("41234567");
+		for (const text of ["12345", "000 0001", "ann 0770091222", "a@7700912226.example", ""]) {
+			expect(phoneTail(text)).toBeNull();
+		}
 	});
 });

@@ -1,3 +1,29 @@
+/**
+ * A number as it was meant: pasted ones bring direction marks that nobody sees, and keyboards digits and plus signs of
+ * their own.
+ */
+export function tidyPhone(phone: string): string {
+	return phone
+		.normalize("NFKC")
+		.replace(/\p{Cf}/gu, "")
+		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 0xf));
+}
+
+/** Digits that tell one number from another, whatever country code and trunk zero stand before them. */
+export const TELLING_DIGITS = 9;
+const FEWEST_DIGITS = 6;
+
+/**
+ * The last digits of a number that is looked for, at most nine and without leading zeros; null for what is no number,
+ * or too short to be the end of one: "07700 912226" and "+447700912226" are both "700912226".
+ */
+export function phoneTail(text: string): string | null {
+	const number = tidyPhone(text);
+	if (!/^[+\d\s./()[\]\-‐-―]+$/.test(number)) return null;
+	const digits = phoneDigits(number).replace(/^0+/, "");
+	return digits.length < FEWEST_DIGITS ? null : digits.slice(-TELLING_DIGITS);
+}
+
 /** Characters that people write between the digits of a number: spaces, dashes, brackets. */
 const SEPARATORS = /[\s\-‐-―()[\]]/g;
 

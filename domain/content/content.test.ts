@@ -4,10 +4,12 @@ import { fieldErrors } from "../parse.ts";
 import {
 	CONTENT_DEFAULTS,
 	CONTENT_KEYS,
+	type ContentKey,
 	ContentUpdate,
 	contentProblem,
 	contentUpdateFor,
 	isContentKey,
+	nextEnd,
 	parseInstant,
 } from "./entries.ts";
 import { isSafeImage, isSafeLink } from "./links.ts";
@@ -68,9 +70,11 @@ describe("content entries", () => {
 			"hero_title",
 			"hero_subtitle",
 			"offer_slots",
+			"offer_ends_at",
 			"nav_countdown_ends_at",
 			"banner_countdown_ends_at",
 			"guide_url",
+			"guide_pages",
 			"privacy_updated",
 		]);
 		for (const key of CONTENT_KEYS) {
@@ -91,8 +95,23 @@ describe("content entries", () => {
 		const update = (content: string) => ({ title: "T", content });
 		expect(errors(contentUpdateFor("nav_countdown_ends_at"), update("soon"))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("guide_url"), update("javascript:alert(1)"))).toHaveProperty("content");
+		for (const pages of ["0", "many", "1.5", "-3"])
+			expect(errors(contentUpdateFor("guide_pages"), update(pages))).toHaveProperty("content");
+		expect(errors(contentUpdateFor("guide_pages"), update("36"))).toEqual({});
 		expect(errors(contentUpdateFor("hero_title"), update("a\nb"))).toHaveProperty("content");
 		expect(errors(contentUpdateFor("hero_subtitle"), update("a\nb"))).toEqual({});
+	});
+	it("know the next moment at which one of them passes", () => {
+		const entries = Object.fromEntries(CONTENT_KEYS.map(key => [key, CONTENT_DEFAULTS[key].content]));
+		const at = (changes: object, now: string) => {
+			const end = nextEnd({ ...entries, ...changes } as Record<ContentKey, string>, Date.parse(now));
+			return end === null ? null : new Date(end).toISOString();
+		};
+		expect(at({}, "2025-07-31T19:00:00Z")).toBe("2025-07-31T19:59:59.000Z");
+		expect(at({}, "2025-07-31T19:59:59Z")).toBe("2025-08-01T00:00:00.000Z");
+		expect(at({}, "2026-01-01T00:00:00Z")).toBe(null);
+		expect(at({ offer_ends_at: "2027-01-01T00:00:00Z" }, "2026-01-01T00:00:00Z")).toContain("2027-01-01");
+		expect(at({ hero_title: "2027-01-01T00:00:00Z" }, "2026-01-01T00:00:00Z")).toBe(null);
 	});
 	it("reads moments with their time zone only", () => {
 		expect(parseInstant("2025-07-31T23:59:59+04:00")?.toISOString()).toBe("2025-07-31T19:59:59.000Z");

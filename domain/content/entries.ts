@@ -1,9 +1,10 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
 import { isSafeLink } from "./links.ts";
 
 /** What a content entry holds, which decides how it is checked and edited. */
-export type ContentKind = "line" | "text" | "instant" | "link";
+export type ContentKind = "line" | "text" | "instant" | "link" | "count";
 
 /** A content entry's default: `title` names it for the admin, `content` is what the site shows. */
 export type ContentDefault = { readonly title: string; readonly content: string; readonly kind: ContentKind };
@@ -26,6 +27,11 @@ export const CONTENT_DEFAULTS = {
 		content: "47 setup slots remaining in July 2025",
 		kind: "line",
 	},
+	offer_ends_at: {
+		title: "End of the setup offer",
+		content: "2025-07-31T23:59:59+04:00",
+		kind: "instant",
+	},
 	nav_countdown_ends_at: {
 		title: "End of the countdown in the UK navigation",
 		content: "2025-08-01T00:00:00Z",
@@ -38,8 +44,13 @@ export const CONTENT_DEFAULTS = {
 	},
 	guide_url: {
 		title: "Address of the migration guide",
-		content: "/guides/sample-guide.pdf",
+		content: "/guides/dubai-guide.pdf",
 		kind: "link",
+	},
+	guide_pages: {
+		title: "Pages of your own migration guide",
+		content: "47",
+		kind: "count",
 	},
 	privacy_updated: {
 		title: "Date of the privacy policy",
@@ -68,13 +79,25 @@ export function parseInstant(text: string): Date | null {
 	return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
+/** The next moment after `now` at which an entry of kind instant passes, epoch milliseconds; null when none is left. */
+export function nextEnd(entries: Readonly<Record<ContentKey, string>>, now: number): number | null {
+	const ends = CONTENT_KEYS.filter(key => CONTENT_DEFAULTS[key].kind === "instant")
+		.map(key => parseInstant(entries[key])?.getTime() ?? 0)
+		.filter(end => end > now);
+	return ends.length > 0 ? Math.min(...ends) : null;
+}
+
 /** Why a content does not suit its entry's kind, or null where it does. */
 export function contentProblem(kind: ContentKind, content: string): string | null {
 	switch (kind) {
 		case "instant":
-			return parseInstant(content) ? null : "Please enter a time such as 2025-08-01T00:00:00Z";
+			return parseInstant(content)
+				? null
+				: "Please enter a date and time with a time zone, such as 2025-08-01T00:00:00Z";
 		case "link":
-			return isSafeLink(content) ? null : "Please enter an https address or a path of this site";
+			return isSafeLink(content) ? null : "Please enter an https address or a path on this site";
+		case "count":
+			return /^[1-9]\d{0,3}$/.test(content.trim()) ? null : "Please enter a whole number";
 		case "line":
 			return content.includes("\n") ? "Please use one line" : null;
 		case "text":
@@ -86,9 +109,11 @@ const TITLE = "Title is required";
 const CONTENT = "Content is required";
 
 /** Body of PUT /api/content/{key} (spec 001 §5); other keys of the body are dropped. */
-export const ContentUpdate = v.object({
+export const ContentUpdate = object({
 	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
 	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),
+	/** Absent: as it was. An inactive entry stays stored, and public pages show the default in its place. */
+	isActive: v.optional(v.boolean("Active must be true or false")),
 });
 export type ContentUpdate = v.InferOutput<typeof ContentUpdate>;
 
@@ -106,8 +131,3 @@ export function contentUpdateFor(key: ContentKey) {
 		),
 	);
 }
-
-/** The version that a save is based on; without one the save is not checked (PUT /api/content/{key}). */
-export const ContentVersion = v.object({
-	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-});

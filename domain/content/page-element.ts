@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
 import { isSafeImage, isSafeLink } from "./links.ts";
 import { type JsonValue, Metadata } from "./metadata.ts";
@@ -38,7 +39,7 @@ const SCRIPT_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data|file|blob)\s*:/iu;
 
 /** Body of POST and PUT /api/cms/page-content (spec 001 §5, §7). */
 export const PageElementForm = v.pipe(
-	v.object({
+	object({
 		sectionId: id(SECTION),
 		elementType: v.optional(v.pipe(v.string(TYPE), v.picklist(ELEMENT_TYPES, TYPE)), ""),
 		elementId: id(ELEMENT),
@@ -49,7 +50,7 @@ export const PageElementForm = v.pipe(
 	v.forward(
 		v.check(
 			form => form.elementType !== "image" || isSafeImage(form.content),
-			"Please enter an https address or a path of this site",
+			"Please enter an https address or a path on this site",
 		),
 		["content"],
 	),
@@ -57,7 +58,7 @@ export const PageElementForm = v.pipe(
 		v.check(
 			form =>
 				(form.elementType !== "link" && form.elementType !== "button") || !SCRIPT_ADDRESS.test(form.content),
-			"Please enter the wording, or an address with https, mailto or tel",
+			"Please enter wording, or an address with https, mailto or tel",
 		),
 		["content"],
 	),
@@ -65,19 +66,14 @@ export const PageElementForm = v.pipe(
 		v.check(form => {
 			const href = text(form.metadata?.href);
 			return href === undefined || isSafeLink(href);
-		}, "Please use an address with https, mailto or tel, or a path of this site"),
+		}, "Please use an address with https, mailto or tel, or a path on this site"),
 		["metadata"],
 	),
 );
 export type PageElementForm = v.InferOutput<typeof PageElementForm>;
 
-/** The version that a change is based on; without one the change is not checked (PUT /api/cms/page-content/{elementId}). */
-export const ElementVersion = v.object({
-	version: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
-});
-
 /** Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1. */
-export const RestoreVersion = v.object({
+export const RestoreVersion = object({
 	version: v.pipe(
 		v.number("Please choose a version"),
 		v.integer("Please choose a version"),

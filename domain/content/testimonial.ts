@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
 import { isSafeImage } from "./links.ts";
 
@@ -9,7 +10,7 @@ function required(max: number, message: string) {
 }
 
 /** Body of POST and PUT /api/admin/testimonials (spec 001 §3); rating is whole stars, 1 to 5. */
-export const TestimonialForm = v.object({
+export const TestimonialForm = object({
 	name: required(200, "Name is required"),
 	position: required(200, "Position is required"),
 	company: required(200, "Company is required"),
@@ -27,7 +28,7 @@ export const TestimonialForm = v.object({
 			v.transform(url => url || undefined),
 			v.check(
 				url => url === undefined || isSafeImage(url),
-				"Please enter an https address or a path of this site",
+				"Please enter an https address or a path on this site",
 			),
 		),
 	),
@@ -59,8 +60,8 @@ export const SAMPLE_TESTIMONIALS: readonly TestimonialForm[] = [
 		name: "Sample client",
 		position: "Consultant",
 		company: "Sample advisory firm",
-		rating: 4,
-		content: "This is a sample. It shows how a testimonial with four stars looks beside the others.",
+		rating: 5,
+		content: "This is a sample. The client's name, role and company stand below, with their agreement.",
 		isActive: true,
 	},
 ];

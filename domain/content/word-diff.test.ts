@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { wordDiff } from "./word-diff.ts";
+import { isRewrite, wordDiff } from "./word-diff.ts";
 
 it("names the words that came and went", () => {
 	expect(wordDiff("set up in 24 hours", "set up within 24 hours")).toEqual([
@@ -24,4 +24,13 @@ it.each([
 			.join("");
 	expect(side("added")).toBe(before);
 	expect(side("removed")).toBe(after);
+});
+
+it.each([
+	["set up in 24 hours", "set up within 24 hours", false],
+	["set up in 24 hours", "another sentence altogether", true],
+	["", "words", true],
+	["the same", "the same", false],
+])("tells a change from a rewrite: %s, %s", (before, after, rewritten) => {
+	expect(isRewrite(wordDiff(before, after))).toBe(rewritten);
 });

@@ -50,3 +50,11 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 	}
 	return parts;
 }
+
+/** Whether one text replaced the other rather than change it: less than half of the longer one stayed. */
+export function isRewrite(parts: readonly DiffPart[]): boolean {
+	const length = (own: DiffPart["kind"]) =>
+		parts.reduce((sum, { kind, text }) => sum + (kind === own ? text.trim().length : 0), 0);
+	const same = length("same");
+	return same < Math.max(length("removed"), length("added"));
+}

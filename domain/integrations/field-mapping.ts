@@ -84,7 +84,7 @@ export function fieldNames(provider: Provider, overrides: FieldOverrides): Field
 	return names;
 }
 
-/** The contact's values as text; null where the person gave none. Consent is "yes" or "no". */
+/** The contact's values as text; null where the person gave none. Consent is "yes", "no" or "not asked". */
 export function contactValues(contact: SyncContact): Record<ContactValue, string | null> {
 	const { given, family } = splitName(contact.fullName);
 	return {
@@ -97,7 +97,8 @@ export function contactValues(contact: SyncContact): Record<ContactValue, string
 		preferredStructure: contact.preferredStructure,
 		additionalRequirements: contact.additionalRequirements,
 		sourcePage: contact.sourcePage,
-		marketingConsent: contact.marketingConsent ? "yes" : "no",
+		marketingConsent:
+			contact.marketingConsent === null ? "not asked" : contact.marketingConsent ? "yes" : "no",
 		consentAt: contact.marketingConsent ? contact.consentAt : null,
 	};
 }

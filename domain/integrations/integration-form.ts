@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line } from "../text.ts";
 import { ProviderSchema } from "./providers.ts";
 import { IntegrationSettingsSchema } from "./settings.ts";
@@ -44,7 +45,7 @@ function fields(allowHttp: boolean) {
  */
 export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 	return v.pipe(
-		v.object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) }),
+		object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) }),
 		v.forward(
 			v.partialCheck(
 				[["provider"], ["endpoint"]],
@@ -62,7 +63,7 @@ export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
  */
 export function integrationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
 	const { provider, name, endpoint, listId, settings } = fields(allowHttp);
-	return v.object({
+	return object({
 		provider: v.optional(provider),
 		name: v.optional(name),
 		apiKey: optionalText(500),

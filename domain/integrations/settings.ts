@@ -1,16 +1,17 @@
 import * as v from "valibot";
+import { looseObject, object } from "../shape.ts";
 import { CONTACT_VALUES } from "./field-mapping.ts";
 
 const MappedField = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)));
 
 /** Overrides of the default field names, by our value's name; null or "" means: do not send this value. */
-export const FieldOverridesSchema = v.object(v.entriesFromList(CONTACT_VALUES, v.optional(MappedField)));
+export const FieldOverridesSchema = object(v.entriesFromList(CONTACT_VALUES, v.optional(MappedField)));
 
 /**
  * Settings of an integration. Free-form: unknown keys are kept, known ones are checked.
  * refreshToken and accountsDomain serve Zoho alone; the refresh token is a secret.
  */
-export const IntegrationSettingsSchema = v.looseObject({
+export const IntegrationSettingsSchema = looseObject({
 	/** New leads and subscribers are sent without being asked for. */
 	autoSync: v.optional(v.boolean(), true),
 	/** Who is sent: everyone, or only people who agreed to marketing. */

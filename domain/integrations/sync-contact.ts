@@ -11,7 +11,8 @@ export type SyncContact = {
 	preferredStructure: string | null;
 	additionalRequirements: string | null;
 	sourcePage: string | null;
-	marketingConsent: boolean;
+	/** Null for whom nobody asked: a contact without campaigns, as after a no. */
+	marketingConsent: boolean | null;
 	/** ISO 8601 time at which marketing consent was given; null without consent. */
 	consentAt: string | null;
 };

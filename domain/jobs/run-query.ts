@@ -1,12 +1,13 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
+import { object } from "../shape.ts";
 import { line } from "../text.ts";
 import { RUN_KINDS, RUN_STATUSES, type RunKind, type RunStatus } from "./kinds.ts";
 
 const none = v.picklist(["", "all"]);
 
 /** Query of GET /api/jobs (contract, HTTP): unknown values are refused. */
-export const RunQuery = v.object({
+export const RunQuery = object({
 	kind: v.optional(v.union([v.picklist(RUN_KINDS), none], "There is no such kind of job")),
 	status: v.optional(v.union([v.picklist(RUN_STATUSES), none], "There is no such status")),
 	q: v.optional(line(200)),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import { strictObject } from "../shape.ts";
 
-const runJob = v.strictObject({ runId: v.pipe(v.string(), v.uuid()) });
+const runJob = strictObject({ runId: v.pipe(v.string(), v.uuid()) });
 
 /**
  * Every kind of work that goes through the outbox, with the payload it carries. Payloads name rows and never
@@ -8,22 +9,24 @@ const runJob = v.strictObject({ runId: v.pipe(v.string(), v.uuid()) });
  */
 export const TOPICS = {
 	/** A visitor left details: tell every active integration. */
-	"lead.captured": v.strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
+	"lead.captured": strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
 	/** Somebody subscribed to, confirmed or left the newsletter. */
-	"newsletter.changed": v.strictObject({ subscriberId: v.pipe(v.string(), v.uuid()) }),
+	"newsletter.changed": strictObject({ subscriberId: v.pipe(v.string(), v.uuid()) }),
 	/** Mail to a subscriber: the welcome, or the request to confirm. */
-	"newsletter.mail": v.strictObject({
+	"newsletter.mail": strictObject({
 		subscriberId: v.pipe(v.string(), v.uuid()),
 		mail: v.picklist(["welcome", "confirm"]),
 	}),
 	/** Split a bulk run into the provider's batches. */
 	"sync.plan": runJob,
 	/** Send the pending people of a run at positions from..to (inclusive) to its integration. */
-	"sync.batch": v.strictObject({
+	"sync.batch": strictObject({
 		runId: v.pipe(v.string(), v.uuid()),
 		from: v.pipe(v.number(), v.integer(), v.minValue(0)),
 		to: v.pipe(v.number(), v.integer(), v.minValue(0)),
 	}),
+	/** Account for the people of a run that was cancelled. */
+	"run.cancelled": runJob,
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,

@@ -1,10 +1,11 @@
 import * as v from "valibot";
+import { strictObject } from "../shape.ts";
 import { line } from "../text.ts";
 
 const touchText = v.optional(line(500));
 
 /** Where a visit came from: the page's own URL parameters and referrer (contract, details). */
-export const Touch = v.strictObject({
+export const Touch = strictObject({
 	utm_source: touchText,
 	utm_medium: touchText,
 	utm_campaign: touchText,
@@ -21,5 +22,5 @@ export const Touch = v.strictObject({
 export type Touch = v.InferOutput<typeof Touch>;
 
 /** First and last touch of a visit. */
-export const Attribution = v.strictObject({ first: v.optional(Touch), last: v.optional(Touch) });
+export const Attribution = strictObject({ first: v.optional(Touch), last: v.optional(Touch) });
 export type Attribution = v.InferOutput<typeof Attribution>;

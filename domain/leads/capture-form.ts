@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { emailAddress, line, optionalLine } from "../text.ts";
+import { strictObject } from "../shape.ts";
+import { emailAddress, line, optionalLine, optionalPhone, typedLine } from "../text.ts";
 import { Attribution } from "./attribution.ts";
 
 /** Form types that POST /api/leads/capture takes (rulings: mid-page, guide, lead magnet and premium forms). */
@@ -16,15 +17,15 @@ const NAME = "Name is required";
 const EMAIL_REQUIRED = "Email is required";
 
 /** Body of POST /api/leads/capture (contract, HTTP). */
-export const CaptureForm = v.strictObject({
-	name: v.pipe(line(200, NAME), v.minLength(1, NAME)),
+export const CaptureForm = strictObject({
+	name: v.pipe(typedLine(200, NAME), v.minLength(1, NAME)),
 	email: v.pipe(v.string(EMAIL_REQUIRED), v.trim(), v.minLength(1, EMAIL_REQUIRED), emailAddress()),
 	page: v.pipe(line(100, "Page is required"), v.minLength(1, "Page is required")),
 	formType: v.picklist(CAPTURE_FORM_TYPES, "Unknown form type"),
 	gdprConsent: v.boolean("Consent must be true or false"),
 	marketing_opt_in: v.boolean("Consent must be true or false"),
 	source: optionalLine(200),
-	phone: optionalLine(40),
+	phone: optionalPhone(40),
 	company: optionalLine(200),
 	revenue: optionalLine(100),
 	attribution: v.optional(Attribution),
@@ -32,6 +33,37 @@ export const CaptureForm = v.strictObject({
 	elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 export type CaptureForm = v.InferOutput<typeof CaptureForm>;
+
+/** What each form asks beside the person's details. */
+const ASKS: Readonly<Record<CaptureForm["formType"], { privacy: boolean; marketing: boolean }>> = {
+	uk_midpage: { privacy: true, marketing: true },
+	uk_guide: { privacy: true, marketing: true },
+	contact: { privacy: true, marketing: true },
+	lead_magnet: { privacy: false, marketing: true },
+	exclusive_report: { privacy: false, marketing: false },
+	vip_consultation: { privacy: false, marketing: false },
+};
+
+/**
+ * What a person answered in a form: true for a ticked box, false for one that was left empty, undefined where the
+ * form has no such box, whatever was sent in its place. An empty box is no refusal: it makes somebody of whom nothing
+ * is known a person without consent, since they were asked and did not say yes, and changes nothing of a person
+ * who has said yes or no before. Only leaving the newsletter, or staff who were told, turn a yes into a no.
+ */
+export function answersIn({
+	formType,
+	gdprConsent,
+	marketing_opt_in,
+}: Pick<CaptureForm, "formType" | "gdprConsent" | "marketing_opt_in">): {
+	gdprConsent: boolean | undefined;
+	marketingOptIn: boolean | undefined;
+} {
+	const { privacy, marketing } = ASKS[formType];
+	return {
+		gdprConsent: privacy ? gdprConsent : undefined,
+		marketingOptIn: marketing ? marketing_opt_in : undefined,
+	};
+}
 
 /** Form types that hand the guide over (the lead's accessedGuide is set). */
 export function givesGuide(formType: CaptureForm["formType"]): boolean {

@@ -1,34 +1,39 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
-import { line, paragraph } from "../text.ts";
+import { object, strictObject } from "../shape.ts";
+import { paragraph, typedLine } from "../text.ts";
 import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
 
 const emptied = v.transform((text: string) => (text === "" ? null : text));
-const editableLine = (max: number) => v.optional(v.nullable(v.pipe(line(max), emptied)));
+const editableLine = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), emptied)));
+
+const REVISION = "A revision is a whole number";
 
 /** Body of PATCH /api/leads/{id}: what staff may correct; absent stays, null or "" empties (contract, details). */
-export const LeadEdit = v.strictObject({
+export const LeadEdit = strictObject({
 	companyName: editableLine(200),
 	businessActivity: editableLine(200),
 	preferredStructure: editableLine(40),
 	additionalRequirements: v.optional(v.nullable(v.pipe(paragraph(4000), emptied))),
+	/** The revision that the edit is based on; without one the edit is not checked. */
+	revision: v.optional(v.pipe(v.number(REVISION), v.integer(REVISION), v.minValue(1, REVISION))),
 });
 export type LeadEdit = v.InferOutput<typeof LeadEdit>;
 
 const STATUS = "Status must be new, contacted, qualified or closed";
 
 /** Body of PATCH /api/leads/{id}/status. */
-export const StatusChange = v.object({ status: v.picklist(LEAD_STATUSES, STATUS) });
+export const StatusChange = object({ status: v.picklist(LEAD_STATUSES, STATUS) });
 
 /** Body of POST /api/leads/{id}/notes. */
-export const NewNote = v.object({
+export const NewNote = object({
 	text: v.pipe(paragraph(4000, "Please write a note"), v.minLength(1, "Please write a note")),
 });
 
 /** What chooses leads in a query string. */
 export const leadFilterEntries = {
 	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
-	q: v.optional(line(200)),
+	q: v.optional(typedLine(200)),
 	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
 };
 
@@ -50,7 +55,7 @@ export function toLeadFilter({
 }
 
 /** Query of GET /api/leads (contract, HTTP): unknown values are refused. */
-export const LeadQuery = v.object({
+export const LeadQuery = object({
 	...leadFilterEntries,
 	sort: v.optional(
 		v.picklist(LEAD_SORTS, "Sort must be createdAt, -createdAt, fullName, -fullName or status"),
@@ -65,8 +70,8 @@ const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
 
 const LeadIds = v.pipe(v.array(UUID, SELECT), v.minLength(1, SELECT));
 // Strict: with a misspelt filter left out, everybody would be sent to the provider.
-const AllMatching = v.strictObject(
-	{ filter: v.strictObject({ status: leadFilterEntries.status, q: leadFilterEntries.q }, SELECT) },
+const AllMatching = strictObject(
+	{ filter: strictObject({ status: leadFilterEntries.status, q: leadFilterEntries.q }, SELECT) },
 	SELECT,
 );
 
@@ -75,7 +80,7 @@ function isRecord(value: unknown): boolean {
 }
 
 /** Body of POST /api/leads/bulk-sync (contract, HTTP). */
-export const BulkSync = v.object({
+export const BulkSync = object({
 	leadIds: v.lazy(value => (isRecord(value) ? AllMatching : LeadIds)),
 	integrationId: v.pipe(v.string("Please choose an integration"), v.uuid("Please choose an integration")),
 	/** Also people whose data did not change since the last sync. */

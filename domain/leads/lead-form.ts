@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { PACKAGE_IDS } from "../pricing/packages.ts";
-import { emailAddress, line, optionalLine, optionalParagraph } from "../text.ts";
+import { object, strictObject } from "../shape.ts";
+import { emailAddress, optionalLine, optionalParagraph, phoneLine, typedLine } from "../text.ts";
 import { Attribution } from "./attribution.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 
@@ -24,19 +25,19 @@ const selectedPackage = v.optional(
 
 /** The fields a visitor sees in the lead form, with the messages of spec 000 §5. */
 export const leadFields = {
-	fullName: v.pipe(line(200, NAME), v.minLength(2, NAME)),
+	fullName: v.pipe(typedLine(200, NAME), v.minLength(2, NAME)),
 	email: emailAddress(),
-	phone: v.pipe(line(40, PHONE), v.minLength(10, PHONE)),
+	phone: v.pipe(phoneLine(40, PHONE), v.minLength(10, PHONE)),
 	country,
 	selectedPackage,
 };
 
 /** The part of the lead form that the browser checks before it sends. */
-export const LeadFields = v.object(leadFields);
+export const LeadFields = object(leadFields);
 export type LeadFields = v.InferOutput<typeof LeadFields>;
 
 /** Body of POST /api/leads (contract, HTTP; rulings, Forms exactly). */
-export const LeadForm = v.strictObject({
+export const LeadForm = strictObject({
 	...leadFields,
 	companyName: optionalLine(200),
 	businessActivity: optionalLine(200),

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
+import { object } from "../shape.ts";
 import { line } from "../text.ts";
 import { SUBSCRIBER_STATES, type SubscriberState } from "./subscription.ts";
 
@@ -7,7 +8,7 @@ const STATUS = "Status must be pending, subscribed, unsubscribed or trouble";
 const WHO = "Who must be all or newsletter";
 
 /** Query of GET /api/subscribers: `trouble` finds those whose mail or sync failed, `newsletter` those who are no lead. */
-export const SubscriberQuery = v.object({
+export const SubscriberQuery = object({
 	q: v.optional(line(200)),
 	status: v.optional(v.picklist([...SUBSCRIBER_STATES, "trouble", "all", ""], STATUS)),
 	who: v.optional(v.picklist(["all", "newsletter", ""], WHO)),

@@ -1,4 +1,5 @@
-import * as v from "valibot";
+import type * as v from "valibot";
+import { strictObject } from "../shape.ts";
 import { emailAddress } from "../text.ts";
 
 /** Where a subscriber stands: waiting for a confirmation, subscribed, or gone until they ask again. */
@@ -10,5 +11,5 @@ export const NEWSLETTER_MAILS = ["welcome", "confirm"] as const;
 export type NewsletterMail = (typeof NEWSLETTER_MAILS)[number];
 
 /** Body of POST /api/newsletter (contract, HTTP). */
-export const NewsletterForm = v.strictObject({ email: emailAddress() });
+export const NewsletterForm = strictObject({ email: emailAddress() });
 export type NewsletterForm = v.InferOutput<typeof NewsletterForm>;

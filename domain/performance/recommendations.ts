@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 
 /** The optimizations there are; each has a real effect on the public pages (rulings, Every sentence). */
 export const OPTIMIZATION_IDS = [
@@ -35,19 +36,19 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		id: "prefetch_links",
 		title: "Fetch the next page ahead",
 		description:
-			"Browsers that can fetch the page behind a link when the pointer rests on it or a finger touches it. Costs a little data for pages that are then not opened.",
+			"Supporting browsers fetch the linked page as soon as a visitor hovers over or touches a link. This uses a little data for pages that are never opened.",
 		category: "loading",
 		impact: "high",
 		difficulty: "easy",
-		estimatedImprovement: "The next page's first byte is usually there before the click",
+		estimatedImprovement: "The first byte of the next page usually arrives before the click",
 		actionType: "automatic",
 		autoFixAvailable: true,
 	},
 	{
 		id: "lazy_sections",
-		title: "Lay out later sections when they come near",
+		title: "Lay out lower sections as visitors approach them",
 		description:
-			"Sections below the first screens are laid out and painted only when the visitor scrolls towards them. Their words are in the page all the same.",
+			"Sections further down are laid out and painted only as the visitor scrolls towards them. Their text is in the page from the start.",
 		category: "rendering",
 		impact: "medium",
 		difficulty: "easy",
@@ -58,7 +59,8 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 	{
 		id: "still_pages",
 		title: "Turn animations off",
-		description: "Entrances, parallax and other movement stop on the public pages, for everyone.",
+		description:
+			"Entrance effects, parallax and other movement are turned off on the public pages for everyone.",
 		category: "interactivity",
 		impact: "medium",
 		difficulty: "easy",
@@ -68,8 +70,8 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 	},
 	{
 		id: "plain_ornament",
-		title: "Leave decorative drawings out",
-		description: "Skylines, arabesques and stars that carry no meaning are not drawn on the public pages.",
+		title: "Remove decorative drawings",
+		description: "Purely decorative skylines, arabesques and stars are not drawn on the public pages.",
 		category: "rendering",
 		impact: "low",
 		difficulty: "easy",
@@ -79,13 +81,13 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 	},
 	{
 		id: "system_fonts",
-		title: "Use the system's fonts on phones",
+		title: "Use system fonts on phones",
 		description:
-			"Phones show the pages in the fonts they have, so that no font file is fetched. The brand's own faces stay on larger screens.",
+			"Phones use their built-in fonts, so no font files are downloaded. Larger screens keep the brand’s own typefaces.",
 		category: "loading",
 		impact: "high",
 		difficulty: "easy",
-		estimatedImprovement: "About 40 KB and two requests less on a phone",
+		estimatedImprovement: "About 40 KB and two requests fewer on a phone",
 		actionType: "automatic",
 		autoFixAvailable: true,
 	},
@@ -94,6 +96,6 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 const UNKNOWN = "There is no such recommendation";
 
 /** Body of POST /api/performance/implement and /revert. */
-export const RecommendationChoice = v.object({
+export const RecommendationChoice = object({
 	recommendationId: v.pipe(v.string(UNKNOWN), v.picklist(OPTIMIZATION_IDS, UNKNOWN)),
 });

@@ -3,12 +3,18 @@ export const ADD_ON_IDS = ["bank", "emirates-id", "office", "legal", "accounting
 export type AddOnId = (typeof ADD_ON_IDS)[number];
 
 /** An extra service of the calculator (spec 000 §9). Price in whole dirhams. */
-export type AddOn = { readonly id: AddOnId; readonly name: string; readonly price: number };
+export type AddOn = {
+	readonly id: AddOnId;
+	readonly name: string;
+	readonly price: number;
+	/** Only somebody with a residence visa can have it. */
+	readonly withVisaOnly?: true;
+};
 
 /** The extra services by id. */
 export const ADD_ONS: Readonly<Record<AddOnId, AddOn>> = {
 	bank: { id: "bank", name: "Priority bank account", price: 2_500 },
-	"emirates-id": { id: "emirates-id", name: "Emirates ID processing", price: 1_200 },
+	"emirates-id": { id: "emirates-id", name: "Emirates ID processing", price: 1_200, withVisaOnly: true },
 	office: { id: "office", name: "Premium office space (1 year)", price: 8_000 },
 	legal: { id: "legal", name: "Legal consultation (2 hours)", price: 1_500 },
 	accounting: { id: "accounting", name: "Accounting system setup", price: 3_000 },

@@ -4,7 +4,7 @@ import { ADD_ON_IDS, ADD_ON_LIST, isAddOnId } from "./add-ons.ts";
 import { COMPARISON_ROWS } from "./comparison.ts";
 import { formatAed } from "./format-aed.ts";
 import { isPackageId, PACKAGE_IDS, PACKAGE_LIST } from "./packages.ts";
-import { clampVisas, FREEZONE_VISA_NOTE, offersVisas, quote } from "./quote.ts";
+import { clampVisas, FREEZONE_VISA_NOTE, offersAddOn, offersVisas, quote } from "./quote.ts";
 import { decodeQuote, encodeQuote } from "./quote-url.ts";
 
 describe("packages", () => {
@@ -46,9 +46,19 @@ describe("quote", () => {
 	});
 	it("adds every extra service, each once", () => {
 		expect(ADD_ON_LIST.map(addOn => addOn.price)).toEqual([2_500, 1_200, 8_000, 1_500, 3_000]);
-		expect(quote({ structure: "offshore", visas: 2, addOns: [...ADD_ON_IDS, "bank", "bank"] }).total).toBe(
-			26_100,
+		expect(quote({ structure: "mainland", visas: 2, addOns: [...ADD_ON_IDS, "bank", "bank"] }).total).toBe(
+			29_100,
 		);
+	});
+	it("offers an Emirates ID with visas only, and takes it off a link that asks for one without", () => {
+		expect(offersAddOn("offshore", "emirates-id")).toBe(false);
+		expect(offersAddOn("freezone", "emirates-id") && offersAddOn("offshore", "bank")).toBe(true);
+		const linked = decodeQuote("structure=offshore&addons=emirates-id,bank");
+		expect(linked?.addOns).toEqual(["bank"]);
+		expect(encodeQuote({ structure: "offshore", visas: 2, addOns: ["emirates-id", "bank"] })).toBe(
+			"structure=offshore&addons=bank",
+		);
+		expect(quote({ structure: "offshore", visas: 2, addOns: ["emirates-id"] }).total).toBe(9_900);
 	});
 	it("offers no visas offshore", () => {
 		expect(PACKAGE_IDS.map(offersVisas)).toEqual([true, true, false]);

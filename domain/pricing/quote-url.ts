@@ -1,6 +1,6 @@
 import { ADD_ON_IDS } from "./add-ons.ts";
 import { isPackageId } from "./packages.ts";
-import { clampVisas, INCLUDED_VISAS, offersVisas, type QuoteChoice } from "./quote.ts";
+import { clampVisas, INCLUDED_VISAS, offersAddOn, offersVisas, type QuoteChoice } from "./quote.ts";
 
 /**
  * A choice as a URL query without the question mark: "structure=freezone&visas=4&addons=bank,office".
@@ -9,14 +9,14 @@ import { clampVisas, INCLUDED_VISAS, offersVisas, type QuoteChoice } from "./quo
 export function encodeQuote(choice: QuoteChoice): string {
 	const parts = [`structure=${choice.structure}`];
 	if (offersVisas(choice.structure)) parts.push(`visas=${clampVisas(choice.visas)}`);
-	const addOns = ADD_ON_IDS.filter(id => choice.addOns.includes(id));
+	const addOns = ADD_ON_IDS.filter(id => choice.addOns.includes(id) && offersAddOn(choice.structure, id));
 	if (addOns.length > 0) parts.push(`addons=${addOns.join(",")}`);
 	return parts.join("&");
 }
 
 /**
  * The choice in a URL query, or null where it names no structure. Everything else is forgiven: unknown
- * add-ons are dropped, a visa count is brought into range, repeated keys add up.
+ * add-ons and those that the structure cannot have are dropped, a visa count is brought into range, repeated keys add up.
  */
 export function decodeQuote(query: string): QuoteChoice | null {
 	const parameters = new URLSearchParams(query);
@@ -28,6 +28,6 @@ export function decodeQuote(query: string): QuoteChoice | null {
 	return {
 		structure,
 		visas: clampVisas(Number.parseInt(parameters.get("visas") ?? String(INCLUDED_VISAS), 10)),
-		addOns: ADD_ON_IDS.filter(id => wanted.includes(id)),
+		addOns: ADD_ON_IDS.filter(id => wanted.includes(id) && offersAddOn(structure, id)),
 	};
 }

@@ -50,6 +50,11 @@ export function offersVisas(structure: PackageId): boolean {
 	return EXTRA_VISA_PRICE[structure] !== null;
 }
 
+/** True where the calculator offers an extra service: an Emirates ID comes with a visa (rulings, Second edition). */
+export function offersAddOn(structure: PackageId, id: AddOnId): boolean {
+	return !ADD_ONS[id].withVisaOnly || offersVisas(structure);
+}
+
 /** The nearest visa count on offer: whole, from the included ones to the most. */
 export function clampVisas(visas: number): number {
 	if (Number.isNaN(visas)) return INCLUDED_VISAS;
@@ -63,7 +68,9 @@ export function quote(choice: QuoteChoice): Quote {
 	const extraVisas = price === null ? 0 : visas - INCLUDED_VISAS;
 	const extraVisasTotal = extraVisas * (price ?? 0);
 	const base = PACKAGES[choice.structure].price;
-	const addOns = ADD_ON_IDS.filter(id => choice.addOns.includes(id)).map(id => ADD_ONS[id]);
+	const addOns = ADD_ON_IDS.filter(id => choice.addOns.includes(id) && offersAddOn(choice.structure, id)).map(
+		id => ADD_ONS[id],
+	);
 	const addOnsTotal = addOns.reduce((sum, addOn) => sum + addOn.price, 0);
 	return {
 		structure: choice.structure,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isReportPhone } from "../contact/phone.ts";
-import { emailAddress, line } from "../text.ts";
+import { object } from "../shape.ts";
+import { emailAddress, phoneLine, typedLine } from "../text.ts";
 import { EXTRACTION_METHODS } from "./calculate-tax.ts";
 import { MAX_INCOME } from "./rates.ts";
 
@@ -12,13 +13,13 @@ const INCOME = "Please enter a profit above 0";
 const TIMESTAMP = "Please give the time of the request";
 
 // A missing key is an empty field: only through a default does valibot answer with the field's own message.
-const name = v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), "");
+const name = v.optional(v.pipe(typedLine(200, NAME), v.minLength(1, NAME)), "");
 const email = v.optional(v.pipe(v.string(EMAIL), v.trim(), v.minLength(1, EMAIL), emailAddress()), "");
 
 // Blank, null and missing are the same to a visitor: the number is optional (spec 001 §5).
 const phone = v.optional(
 	v.pipe(
-		v.nullable(line(40, PHONE), undefined),
+		v.nullable(phoneLine(40, PHONE), undefined),
 		v.transform(value => value || undefined),
 		v.check(value => value === undefined || isReportPhone(value), PHONE),
 	),
@@ -39,9 +40,9 @@ const timestamp = v.pipe(
  * text or epoch milliseconds and comes out as ISO. Every other key of `calculation` is dropped: the server
  * computes the figures itself, so that a browser's own are never printed (rulings, Calculations).
  */
-export const TaxReportRequest = v.object(
+export const TaxReportRequest = object(
 	{
-		calculation: v.object(
+		calculation: object(
 			{
 				income: v.pipe(
 					v.number(INCOME),
@@ -53,14 +54,14 @@ export const TaxReportRequest = v.object(
 			"Please calculate your tax first",
 		),
 		timestamp,
-		personalDetails: v.object({ name, email, phone }, NAME),
+		personalDetails: object({ name, email, phone }, NAME),
 	},
 	"Please send a tax report request",
 );
 export type TaxReportRequest = v.InferOutput<typeof TaxReportRequest>;
 
 /** The PDF report form as a visitor fills it in (spec 001 §5). */
-export const ReportForm = v.object({
+export const ReportForm = object({
 	name,
 	email,
 	phone,

@@ -13,6 +13,7 @@ const CATALOGUE = {
 	calculator_quote: { category: "engagement", labels: ["mainland", "freezone", "offshore"] },
 	whatsapp_click: { category: "engagement", labels: null },
 	corporate_contact_click: { category: "engagement", labels: null },
+	corporate_phone_click: { category: "engagement", labels: ["closing"] },
 	uk_nav_click: { category: "navigation", labels: null },
 	uk_phone_click: { category: "engagement", labels: null },
 	uk_form_submit: { category: "lead", labels: null },
@@ -73,13 +74,4 @@ export function analyticsEvent<Name extends EventName>(
 		...(value !== undefined && { value }),
 		offer_version: OFFER_VERSION,
 	};
-}
-
-/** The event that a name and a label in a page's HTML stand for; null where the catalogue knows none. */
-export function eventOf(name: string, label: string | undefined): AnalyticsEvent | null {
-	if (!isEventName(name)) return null;
-	const labels = fixedLabels(name);
-	if (label !== undefined && labels !== null && !labels.includes(label)) return null;
-	const { category } = CATALOGUE[name];
-	return { name, category, ...(label !== undefined && { label }), offer_version: OFFER_VERSION };
 }

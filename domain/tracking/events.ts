@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object, record } from "../shape.ts";
 import { line } from "../text.ts";
 
 // Pages import the catalogue itself, so that no schema travels to the browser with it.
@@ -24,7 +25,7 @@ const NUMBER = v.pipe(v.number(), v.finite());
 const value = v.union([
 	NUMBER,
 	v.pipe(
-		v.record(v.pipe(v.string(), v.regex(/^\w{1,40}$/)), v.union([plainText(100), NUMBER, v.boolean()])),
+		record(v.pipe(v.string(), v.regex(/^\w{1,40}$/)), v.union([plainText(100), NUMBER, v.boolean()])),
 		v.maxEntries(10),
 	),
 ]);
@@ -39,10 +40,10 @@ export const BeaconPage = v.pipe(
 );
 
 /** Body of POST /api/events (contract, details): 1 to 20 events without personal data. */
-export const EventsBeacon = v.object({
+export const EventsBeacon = object({
 	events: v.pipe(
 		v.array(
-			v.object({
+			object({
 				name,
 				category: v.optional(plainText(60)),
 				label: v.optional(plainText(120)),

@@ -11,6 +11,8 @@ export {
 	type TagType,
 } from "./tag-types.ts";
 
+import { object } from "../shape.ts";
+
 // An id is written into a script: each pattern admits only what that provider's ids are made of.
 const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly message: string }>> = {
 	google_analytics: {
@@ -55,7 +57,7 @@ function optional(max: number) {
 
 /** Body of POST and PUT /api/tracking-tags (spec 001 §5). tagContent is a script, for custom tags alone. */
 export const TrackingTagForm = v.pipe(
-	v.object({
+	object({
 		name: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
 		tagType: v.optional(v.pipe(v.string(TYPE), v.picklist(TAG_TYPES, TYPE)), ""),
 		tagId: v.optional(v.pipe(line(100, TAG_ID), v.minLength(1, TAG_ID)), ""),

@@ -148,9 +148,11 @@ describe("vitals", () => {
 			["lcp", 2500],
 			["cls", 0.1],
 			["fid", 100],
+			["inp", 200],
+			["ttfb", 800],
 			["bundle", 300],
 		]);
-		const bundle = OPTIMIZER_TARGETS[4];
+		const bundle = OPTIMIZER_TARGETS.find(({ id }) => id === "bundle");
 		expect(bundle && [300, 301, 601].map(value => metricStatus(bundle, value))).toEqual([
 			"good",
 			"warning",

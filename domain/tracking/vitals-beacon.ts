@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { BeaconPage } from "./events.ts";
 import { VITAL_NAMES } from "./vitals.ts";
 
@@ -9,12 +10,12 @@ export const MAX_METRICS = 12;
 const MAX_VALUE = 600_000;
 
 /** Body of POST /api/vitals (contract, details): 1 to 12 measurements of one page view. */
-export const VitalsBeacon = v.object({
+export const VitalsBeacon = object({
 	page: BeaconPage,
 	device: v.picklist(["mobile", "desktop"], "Device must be mobile or desktop"),
 	metrics: v.pipe(
 		v.array(
-			v.object({
+			object({
 				name: v.picklist(VITAL_NAMES, "Unknown metric"),
 				value: v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_VALUE)),
 				id: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/, "Invalid measurement ID")),

@@ -72,7 +72,7 @@ export const CORPORATE_TAX_BENEFITS: readonly Card[] = [
 	{
 		icon: "scale",
 		title: "9% at most",
-		description: "On the mainland the first AED 375,000 of profit are free, the rest is taxed at 9%.",
+		description: "On the mainland the first AED 375,000 of profit is tax-free, and the rest is taxed at 9%.",
 	},
 	{
 		icon: "globe",

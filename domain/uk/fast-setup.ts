@@ -6,21 +6,21 @@ export const SETUP_STEPS: readonly StepComparison[] = [
 		step: "Company registration",
 		uk: "7-14 days",
 		dubai: "Same day",
-		ukIssues: ["Several agencies to write to", "Identity checks in sequence"],
+		ukIssues: ["Several agencies to write to", "Identity checks one after another"],
 		dubaiAdvantages: ["One authority, one application", "Papers issued digitally"],
 	},
 	{
 		step: "Business banking",
 		uk: "2-4 weeks",
 		dubai: "2-5 days",
-		ukIssues: ["Long onboarding queues", "Questions one letter at a time"],
-		dubaiAdvantages: ["A complete file before it is handed in", "A named banker to talk to"],
+		ukIssues: ["Long onboarding queues", "Questions that come one letter at a time"],
+		dubaiAdvantages: ["A complete file from the start", "A named banker to talk to"],
 	},
 	{
 		step: "Trade licence",
 		uk: "1-3 weeks",
 		dubai: "Same day",
-		ukIssues: ["Separate permits by activity", "Local authority approvals"],
+		ukIssues: ["A separate permit for each activity", "Local authority approvals"],
 		dubaiAdvantages: ["More than 2000 activities to choose from", "Licence and registration in one step"],
 	},
 	{
@@ -49,12 +49,12 @@ export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 	{
 		time: "Hours 2-4",
 		task: "Documents",
-		details: "You send passport and details; we draw up the application and the company's papers.",
+		details: "You send your passport and details; we draw up the application and the company papers.",
 	},
 	{
 		time: "Hours 5-8",
 		task: "Name and activity approval",
-		details: "Your name is reserved and your activities are approved by the authority.",
+		details: "Your trade name is reserved and your activities are approved by the authority.",
 	},
 	{
 		time: "Hours 9-16",
@@ -64,7 +64,7 @@ export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 	{
 		time: "Hours 17-24",
 		task: "Licence issued",
-		details: "You receive the trade licence and company papers, and the bank file is handed in.",
+		details: "You receive the trade licence and company papers, and we hand in the bank file.",
 	},
 ];
 
@@ -86,7 +86,7 @@ export const SETUP_GUARANTEE = {
 export const FAST_SETUP_FORM = {
 	pageKey: "fast-setup",
 	headline: "Start your 24-hour setup",
-	subtext: "Leave your name and email, and a consultant goes through the first hour with you.",
+	subtext: "Leave your name and email, and a consultant will go through the first hour with you.",
 } as const;
 
 /** Stands where testimonials will be; each is labelled as illustrative. */

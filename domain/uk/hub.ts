@@ -94,7 +94,7 @@ export const REASON_CARDS: readonly ReasonCard[] = [
 	{
 		icon: "sun",
 		title: "Live well",
-		description: "More than 350 sunny days a year, international schools and short ways.",
+		description: "More than 350 sunny days a year, international schools and short journeys.",
 		href: "/uk/lifestyle",
 	},
 	{
@@ -129,13 +129,13 @@ export type ScenarioCard = {
 export const SCENARIO_CARDS: readonly ScenarioCard[] = [
 	{
 		title: "The consultant",
-		description: "A one-person firm that pays its profit out as a salary.",
+		description: "A one-person firm that takes its profit as a salary.",
 		income: 150_000,
 		method: "salary",
 	},
 	{
 		title: "The agency owner",
-		description: "A growing company that pays its profit out as a dividend.",
+		description: "A growing company that takes its profit as a dividend.",
 		income: 250_000,
 		method: "dividend",
 	},
@@ -166,6 +166,6 @@ export const TRUST_PARTNERS: readonly Card[] = [
 /** The upcoming case study's teaser. */
 export const CASE_STUDY_TEASER = {
 	title: "Case study: from London to Dubai in 30 days",
-	text: "We are preparing a full case study with a client's agreement. Leave a note and we'll write when it is out.",
+	text: "We are preparing a full case study with a client's agreement. Email us and we'll write when it is out.",
 	mailSubject: "Notify me about the case study",
 } as const;

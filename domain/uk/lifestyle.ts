@@ -20,7 +20,7 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 		aspect: "Schools",
 		uk: "State or private, by catchment",
 		dubai: "200+ international schools",
-		ukDetails: "Good places are scarce, private fees carry VAT.",
+		ukDetails: "Good places are scarce, and private fees carry VAT.",
 		dubaiDetails: "British, IB and American curricula, inspected every year.",
 	},
 	{
@@ -35,14 +35,14 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 		uk: "Delays and congestion",
 		dubai: "Modern roads and metro",
 		ukDetails: "Strikes and engineering works shape the week.",
-		dubaiDetails: "Most journeys under half an hour, two airports in the city.",
+		dubaiDetails: "Most journeys take under half an hour, and the city has two airports.",
 	},
 	{
 		aspect: "Take-home pay",
 		uk: "Up to 45% income tax",
 		dubai: "0% income tax",
 		ukDetails: "National Insurance and council tax come on top.",
-		dubaiDetails: "What you are paid is what you keep.",
+		dubaiDetails: "No income tax is taken from what you are paid.",
 	},
 ];
 
@@ -56,8 +56,8 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	},
 	{
 		icon: "school",
-		title: "An education with a choice",
-		description: "Continue the British curriculum, or try another one.",
+		title: "A choice of schools",
+		description: "Continue the British curriculum, or try another.",
 		stats: "200+ international schools",
 	},
 	{
@@ -99,7 +99,7 @@ export const FAMILY_STORIES: readonly IllustrativeStory[] = [
 	{
 		title: "A new start at fifty",
 		profile: "From Edinburgh, semi-retired",
-		story: "A smaller flat, a bigger view, and visitors who stay a little longer every winter.",
+		story: "A smaller flat, a bigger view, and visitors who stay a little longer each winter.",
 		result: "Six months became three years",
 	},
 ];

@@ -1,13 +1,16 @@
 import type { IllustrativeStory, Region, StatTile, UkLimitation } from "./records.ts";
 
-/** The four regions; populations, flight times and growth are the spec's (001 §9). */
+/**
+ * The four regions; populations, flight times and growth are the spec's (001 §9). A direct flight to each key market
+ * takes as long as its region says.
+ */
 export const REGIONS: readonly Region[] = [
 	{
 		id: "mena",
 		region: "Middle East & North Africa",
 		population: "400M",
 		flightTime: "0-4 hours",
-		keyMarkets: ["Saudi Arabia", "Qatar", "Egypt", "Morocco"],
+		keyMarkets: ["Saudi Arabia", "Qatar", "Egypt", "Jordan"],
 		growth: "6.2%",
 		opportunity: "Young, connected customers and large public investment in new industries.",
 	},
@@ -16,16 +19,16 @@ export const REGIONS: readonly Region[] = [
 		region: "South Asia",
 		population: "2B",
 		flightTime: "3-4 hours",
-		keyMarkets: ["India", "Pakistan", "Bangladesh", "Sri Lanka"],
+		keyMarkets: ["Mumbai", "Delhi", "Bengaluru", "Lahore"],
 		growth: "7.1%",
-		opportunity: "The world's largest growing middle class, with old trading ties to Dubai.",
+		opportunity: "The world's largest growing middle class, with long-standing trading ties to Dubai.",
 	},
 	{
 		id: "africa",
 		region: "East & Southern Africa",
 		population: "500M",
 		flightTime: "4-6 hours",
-		keyMarkets: ["Kenya", "Ethiopia", "Tanzania", "South Africa"],
+		keyMarkets: ["Kenya", "Ethiopia", "Tanzania", "Uganda"],
 		growth: "5.8%",
 		opportunity: "Fast-growing cities that buy services, software and infrastructure.",
 	},
@@ -34,7 +37,7 @@ export const REGIONS: readonly Region[] = [
 		region: "South-East Asia",
 		population: "700M",
 		flightTime: "6-8 hours",
-		keyMarkets: ["Singapore", "Indonesia", "Vietnam", "Malaysia"],
+		keyMarkets: ["Singapore", "Thailand", "Vietnam", "Malaysia"],
 		growth: "5.5%",
 		opportunity: "Manufacturing, digital trade and tourism, with direct flights every day.",
 	},
@@ -49,7 +52,7 @@ export const UK_LIMITATIONS: readonly UkLimitation[] = [
 	},
 	{
 		limitation: "Time zones",
-		impact: "Asia's working day is over when London's begins",
+		impact: "Much of Asia's working day is over when London's begins",
 		cost: "A day lost on every question",
 	},
 	{

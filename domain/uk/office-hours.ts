@@ -5,8 +5,8 @@ export const OFFICE_CLOSES_HOUR = 18;
 /** How often a page checks again, in milliseconds. */
 export const OFFICE_HOURS_RECHECK_MS = 60_000;
 
-/** The hours as the pages' copy states them. */
-export const OFFICE_HOURS_TEXT = "Monday to Friday, 08:00-18:00 BST";
+/** The hours as the pages' copy states them; `{zone}` is London's own that day, BST or GMT (rulings, Second edition). */
+export const OFFICE_HOURS_TEXT = "Monday to Friday, 08:00-18:00 {zone}";
 
 let london: Intl.DateTimeFormat | undefined;
 
@@ -19,6 +19,16 @@ function londonClock(): Intl.DateTimeFormat {
 		hourCycle: "h23",
 	});
 	return london;
+}
+
+/** London's zone at a moment: British Summer Time or Greenwich Mean Time. */
+export function londonZone(now: Date): "BST" | "GMT" {
+	const hour = Number(
+		londonClock()
+			.formatToParts(now)
+			.find(part => part.type === "hour")?.value,
+	);
+	return hour === now.getUTCHours() ? "GMT" : "BST";
 }
 
 const WORKING_DAYS = new Set(["Mon", "Tue", "Wed", "Thu", "Fri"]);

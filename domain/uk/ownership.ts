@@ -59,8 +59,8 @@ export const OWNERSHIP_BENEFITS: readonly Benefit[] = [
 	{
 		icon: "eye",
 		title: "Privacy",
-		description: "Ownership is recorded with the authority, not published to all.",
-		ukProblem: "Owners and addresses stand in a public register.",
+		description: "Ownership is recorded with the authority, not published.",
+		ukProblem: "Owners and addresses appear in a public register.",
 		dubaiSolution: "Records are kept for the authorities that need them.",
 	},
 	{

@@ -48,6 +48,36 @@ describe("figures of the UK pages", () => {
 	});
 });
 
+/** Hours of a scheduled direct flight from Dubai to each market, or to its largest airport with one. */
+const FLIGHT_HOURS: Readonly<Record<string, number>> = {
+	"Saudi Arabia": 2,
+	Qatar: 1.2,
+	Egypt: 3.9,
+	Jordan: 3.3,
+	Mumbai: 3.1,
+	Delhi: 3.3,
+	Bengaluru: 3.9,
+	Lahore: 3,
+	Kenya: 5,
+	Ethiopia: 4.1,
+	Tanzania: 5.5,
+	Uganda: 5.3,
+	Singapore: 7.3,
+	Thailand: 6.2,
+	Vietnam: 6.9,
+	Malaysia: 7.1,
+};
+
+it("every key market lies as far away as its region's flight times say", () => {
+	for (const { region, flightTime, keyMarkets } of REGIONS) {
+		const [least = 0, most = 0] = flightTime.split(/[- ]/).map(Number);
+		for (const market of keyMarkets) {
+			expect(FLIGHT_HOURS[market], `${market} in ${region}`).toBeGreaterThanOrEqual(least);
+			expect(FLIGHT_HOURS[market], `${market} in ${region}`).toBeLessThanOrEqual(most);
+		}
+	}
+});
+
 describe("links of the hub", () => {
 	it("lead to the seven sub-pages", () => {
 		expect(REASON_CARDS.map(card => card.href)).toEqual(UK_SUB_PAGES.map(page => page.path));

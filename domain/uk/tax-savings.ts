@@ -27,7 +27,7 @@ export const RATE_ROWS: readonly RateRow[] = [
 		category: "Inheritance tax",
 		uk: "40%",
 		dubai: "0%",
-		note: "In the UK above £325,000. Long-term UK residents stay within its reach for years after leaving.",
+		note: "In the UK above £325,000. Long-term UK residents stay within its reach for years after they leave.",
 	},
 ];
 
@@ -45,21 +45,21 @@ export const BUSINESS_CASES: readonly BusinessCase[] = [
 	{
 		id: "online-shop",
 		business: "online shop",
-		description: "Sells to customers in Europe and the Gulf, stock held by a logistics partner.",
+		description: "Sells to customers in Europe and the Gulf; a logistics partner holds the stock.",
 		income: 180_000,
 		method: "dividend",
 	},
 	{
 		id: "consultancy",
 		business: "management consultancy",
-		description: "One director with a few long-standing clients, all work done remotely.",
+		description: "One director with a few long-standing clients; all the work is done remotely.",
 		income: 200_000,
 		method: "salary",
 	},
 	{
 		id: "software-company",
 		business: "software company",
-		description: "Subscriptions from all over the world, a team of ten in four countries.",
+		description: "Sells subscriptions worldwide, with a team of ten in four countries.",
 		income: 500_000,
 		method: "dividend",
 	},

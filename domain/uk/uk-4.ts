@@ -1,5 +1,5 @@
 import type { Uk4Button } from "../whatsapp/page-messages.ts";
-import type { Card, IllustrativeStory, LifestyleRow, StatTile, TaxComparisonRow } from "./records.ts";
+import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "./records.ts";
 
 /** The document title of /uk-4. */
 export const UK_4_TITLE = "Escape the 45% tax trap: save £233,340 annually in Dubai";
@@ -20,8 +20,13 @@ export const UK_4_PER_DAY = "about £636 a day";
 
 /** "The Great UK Exodus". */
 export const UK_4_EXODUS: readonly StatTile[] = [
-	{ label: "millionaires leaving the UK", value: "16,500", trend: "up", color: "negative" },
-	{ label: "moving to the UAE", value: "9,800", trend: "up", color: "positive" },
+	{
+		label: "millionaires leaving the UK, projected for 2025",
+		value: "16,500",
+		trend: "up",
+		color: "negative",
+	},
+	{ label: "moving to the UAE, projected for 2025", value: "9,800", trend: "up", color: "positive" },
 ];
 
 /** Beside the table: what else differs (spec 001 §9). */
@@ -41,7 +46,7 @@ export const UK_4_BENEFITS: readonly BenefitCard[] = [
 		description: "Your company licensed within a day, not within a year.",
 		button: "Start My 24-Hour Setup",
 	},
-	{ icon: "percent", title: "0% income tax", description: "What you earn is what you keep." },
+	{ icon: "percent", title: "0% income tax", description: "No income tax is taken from what you earn." },
 	{
 		icon: "building",
 		title: "A proven place",
@@ -57,30 +62,5 @@ export const UK_4_BENEFITS: readonly BenefitCard[] = [
 		title: "95% banking success",
 		description: "Bank files prepared so that they are accepted.",
 	},
-	{ icon: "handshake", title: "4,200+ setups", description: "UK businesses that we have set up in Dubai." },
-];
-
-/** Where the three testimonials stand until real ones are entered: samples, five stars each. */
-export const UK_4_TESTIMONIALS: readonly (IllustrativeStory & { readonly rating: 5 })[] = [
-	{
-		title: "Sample testimonial",
-		profile: "Software company, from London",
-		story: "This is a sample. Replace it with the words of a client who agreed to be quoted.",
-		result: "Set up in 24 hours",
-		rating: 5,
-	},
-	{
-		title: "Sample testimonial",
-		profile: "Property investor, from Leeds",
-		story: "This is a sample. A good testimonial says what was done and what it changed.",
-		result: "One manager throughout",
-		rating: 5,
-	},
-	{
-		title: "Sample testimonial",
-		profile: "Consultancy, from Bristol",
-		story: "This is a sample. The client's name goes here, with their agreement.",
-		result: "Bank account in the first week",
-		rating: 5,
-	},
+	{ icon: "handshake", title: "4,200+ setups", description: "UK businesses that we have served." },
 ];

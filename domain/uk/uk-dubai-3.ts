@@ -34,8 +34,13 @@ export const BREAKDOWN_TOTAL = BREAKDOWN_ROWS.reduce((sum, row) => sum + row.sav
 
 /** "The Great UK Exodus". */
 export const EXODUS_STATS: readonly StatTile[] = [
-	{ label: "millionaires leaving the UK", value: "16,500", trend: "up", color: "negative" },
-	{ label: "choosing the UAE", value: "9,800", trend: "up", color: "positive" },
+	{
+		label: "millionaires leaving the UK, projected for 2025",
+		value: "16,500",
+		trend: "up",
+		color: "negative",
+	},
+	{ label: "choosing the UAE, projected for 2025", value: "9,800", trend: "up", color: "positive" },
 	{ label: "annual tax savings", value: "£233,340", trend: "up", color: "accent" },
 	{ label: "income tax in Dubai", value: "0%", trend: "neutral", color: "positive" },
 ];

@@ -73,7 +73,12 @@ export const TAX_WARNING = "Limited Time: UK Tax Rates Increasing 2025";
 
 /** The wealth migration section's figures. */
 export const MIGRATION_STATS: readonly StatTile[] = [
-	{ label: "UK millionaires leaving, +157% from 2023", value: "16,500", trend: "up", color: "negative" },
+	{
+		label: "UK millionaires leaving in 2025, +157% from 2023",
+		value: "16,500",
+		trend: "up",
+		color: "negative",
+	},
 	{ label: "arriving in the UAE", value: "+9,800", trend: "up", color: "positive" },
 	{ label: "of them from the UK", value: "2,500+", trend: "up", color: "accent" },
 ];

@@ -4,7 +4,7 @@ import { COST_CATEGORIES } from "./cost-of-living.ts";
 import { badgeText, compareCategories, compareCosts, compareItems } from "./cost-totals.ts";
 import { countdown } from "./countdown.ts";
 import { rateDevice } from "./device.ts";
-import { isUkOfficeOpen } from "./office-hours.ts";
+import { isUkOfficeOpen, londonZone } from "./office-hours.ts";
 
 describe("isUkOfficeOpen", () => {
 	it.each([
@@ -25,6 +25,18 @@ describe("isUkOfficeOpen", () => {
 		["2026-10-26T17:30:00Z", true, "Monday after the clocks went back: 17:30"],
 		["2026-01-14T00:30:00Z", false, "just after midnight"],
 	])("%s: %s (%s)", (moment, open) => expect(isUkOfficeOpen(new Date(moment))).toBe(open));
+});
+
+describe("londonZone", () => {
+	it.each([
+		["2026-01-14T12:00:00Z", "GMT"],
+		["2026-01-14T00:00:00Z", "GMT"],
+		["2026-03-29T00:59:59Z", "GMT"],
+		["2026-03-29T01:00:00Z", "BST"],
+		["2026-07-15T23:30:00Z", "BST"],
+		["2026-10-25T00:59:59Z", "BST"],
+		["2026-10-25T01:00:00Z", "GMT"],
+	])("at %s is %s", (moment, zone) => expect(londonZone(new Date(moment))).toBe(zone));
 });
 
 describe("countdown", () => {

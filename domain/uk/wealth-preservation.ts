@@ -10,10 +10,20 @@ function estate(size: number, ukTax: number, description: string, impact: string
 
 /** The four estates; UK taxes are the spec's, rounded down from 40% of the part above the threshold. */
 export const ESTATE_SCENARIOS: readonly EstateScenario[] = [
-	estate(1_000_000, 270_000, "A family home and savings", "More than a quarter goes before the heirs."),
+	estate(
+		1_000_000,
+		270_000,
+		"A family home and savings",
+		"More than a quarter is gone before the heirs receive a penny.",
+	),
 	estate(5_000_000, 1_800_000, "A company and property", "Heirs may have to sell to pay the bill."),
-	estate(10_000_000, 3_800_000, "A group of companies", "A lifetime's growth is handed over at once."),
-	estate(25_000_000, 9_800_000, "A family fortune", "Almost two fifths within one generation."),
+	estate(
+		10_000_000,
+		3_800_000,
+		"A group of companies",
+		"Almost two fifths of a lifetime's work is due at once.",
+	),
+	estate(25_000_000, 9_800_000, "A family fortune", "Nearly £10M is lost within one generation."),
 ];
 
 /** The four benefit cards. */
@@ -28,7 +38,7 @@ export const WEALTH_BENEFITS: readonly Benefit[] = [
 	{
 		icon: "chart",
 		title: "No capital gains tax",
-		description: "Individuals keep the whole of a gain.",
+		description: "Individuals keep the whole of every gain.",
 		ukProblem: "Up to 28% of what an investment earned.",
 		dubaiSolution: "0% on shares, property and companies.",
 	},

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { formatPercentage, formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
+import { PART_COLOURS } from "#domain/tax/part-colours.ts";
 import { type ReportRequest, reportContents } from "#worker/tax-report/contents.ts";
 
 const FONTS = { Display: "display-latin", Text: "text-latin", Strong: "strong-latin" } as const;
@@ -23,8 +24,6 @@ table{width:100%;border-collapse:collapse}td{text-align:right;border-bottom:.5pt
 .cards{display:grid;grid-template-columns:1fr 1fr;gap:14pt}.cards div{background:#f5efe4;padding:12pt}
 footer{position:absolute;bottom:8mm;left:18mm;right:18mm;display:flex;justify-content:space-between;font-size:8pt}`;
 
-const COLOURS = ["#0f1c24", "#3f5a68", "#8fa3ad", "#8a6a2f"] as const;
-
 const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const row = (heading: string, figures: string[]) =>
 	`<tr><th scope="row">${heading}</th>${figures.map(figure => `<td>${figure}</td>`).join("")}</tr>`;
@@ -35,18 +34,18 @@ const list = (items: string[]) => `<ul>${items.map(item => `<li>${escapeText(ite
 /** The tax report as a browser would print it: the same words, tables, charts and fonts on two A4 pages. */
 export function reportHtml(request: ReportRequest): string {
 	const contents = reportContents(request);
-	const { tax, rows, projections, keptInUk, keptInDubai } = contents;
+	const { tax, rows, projections, kept: left } = contents;
 	const countries = [
-		{ name: "United Kingdom", key: "uk", total: tax.totalUKTax, kept: keptInUk },
-		{ name: "Dubai", key: "dubai", total: tax.totalDubaiTax, kept: keptInDubai },
+		{ name: "United Kingdom", key: "uk", total: tax.totalUKTax, kept: left.uk },
+		{ name: "Dubai", key: "dubai", total: tax.totalDubaiTax, kept: left.dubai },
 	] as const;
 	const end = projections.at(-1);
 	const share = (amount: number) => (tax.income === 0 ? 0 : (amount / tax.income) * 500);
 	const bars = countries.map(({ name, key, kept }, at) => {
 		let x = 92;
 		const parts = [
-			...rows.map(taxRow => ({ amount: taxRow[key], fill: COLOURS[taxRow.step] })),
-			{ amount: kept, fill: "#d9b978" },
+			{ amount: kept, fill: PART_COLOURS.kept.fill },
+			...rows.map(taxRow => ({ amount: taxRow[key], fill: PART_COLOURS[taxRow.name].fill })),
 		].map(({ amount, fill }) => {
 			const width = share(amount);
 			const part = `<rect x="${x}" y="${at * 44}" width="${width}" height="30" fill="${fill}"/><text x="${x + 9}" y="${at * 44 + 19}" font-size="9">${width > 62 ? formatPounds(amount) : ""}</text>`;
@@ -59,7 +58,7 @@ export function reportHtml(request: ReportRequest): string {
 	const breakdown = [
 		...rows.map(({ label, uk, dubai }) => ({ label, uk, dubai })),
 		{ label: "Total tax", uk: tax.totalUKTax, dubai: tax.totalDubaiTax },
-		{ label: "You keep", uk: keptInUk, dubai: keptInDubai },
+		{ label: "You keep", ...left },
 	];
 	const foot = (page: number) =>
 		`<footer><span>${escapeText(request.brand)} · An illustration by simplified rates, not advice</span><span>Page ${page} of 2</span></footer>`;

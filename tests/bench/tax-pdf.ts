@@ -25,6 +25,8 @@ function nextRequest(): ReportRequest {
 		brand: "Meridian",
 		contactEmail: "hello@example.com",
 		website: "https://meridian.example",
+		bookingUrl: "https://calendly.com/example/consultation",
+		chatUrl: "https://wa.me/447700900101?text=Hello",
 	};
 }
 

@@ -8,9 +8,12 @@ export async function untilAwake(page: Page): Promise<void> {
 	);
 }
 
+const plainGoto = new WeakMap<Page, Page["goto"]>();
+
 /** Lets `goto` and `reload` of this page wait until the page is awake, so that no test presses a sleeping button. */
 export function waking(page: Page): Page {
 	const goto = page.goto.bind(page);
+	plainGoto.set(page, goto);
 	const reload = page.reload.bind(page);
 	page.goto = async (...given) => {
 		const response = await goto(...given);
@@ -35,4 +38,33 @@ export function wakingContext(context: BrowserContext): BrowserContext {
 /** Resolves when the page has been open as long as a person needs for a form; what is sent earlier is a robot's. */
 export async function untilFilledByHand(page: Page): Promise<void> {
 	await page.waitForFunction(shortest => performance.now() > shortest, MINIMUM_FILL_MS + 50);
+}
+
+/** When a visitor presses: before the page's scripts run, or after. */
+export const MOODS = ["asleep", "awake"] as const;
+export type Mood = (typeof MOODS)[number];
+
+/**
+ * Opens a page in a mood. Asleep, none of its scripts arrives before `wake()` is called; awake, it answers already:
+ * `const wake = await openIn(page, mood, "/")`, press something, `await wake()`, then look at what came of it.
+ */
+export async function openIn(page: Page, mood: Mood, path: string): Promise<() => Promise<void>> {
+	const goto = plainGoto.get(page) ?? page.goto.bind(page);
+	if (mood === "awake") {
+		await goto(path);
+		await untilAwake(page);
+		return () => untilAwake(page);
+	}
+	const held: (() => void)[] = [];
+	let asleep = true;
+	await page.route("**/assets/entry.client-*.js", async route => {
+		if (asleep) await new Promise<void>(resolve => held.push(resolve));
+		await route.continue();
+	});
+	await goto(path);
+	return async () => {
+		asleep = false;
+		for (const release of held) release();
+		await untilAwake(page);
+	};
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import { quietMs } from "#tests/support/quiet-time.ts";
 
 const ADMIN = { username: "admin", password: "correct-horse-battery" };
 
@@ -41,7 +42,11 @@ test("a lead left on / reaches the admin's list within two seconds, and its sync
 	const list = await signedIn(browser, "/admin/leads");
 	const visitor = await newVisitor(browser);
 	await leaveLead(visitor, email);
-	await expect(list.getByText(email)).toBeVisible({ timeout: 2_000 });
+	const took = await quietMs(
+		() => visitor.request.get("/readyz"),
+		() => expect(list.getByText(email)).toBeVisible(),
+	);
+	expect(took).toBeLessThan(2_000);
 
 	// The lead's own page changes as the runs do: no reload from here on.
 	await list.getByRole("link", { name: "Sample Visitor" }).first().click();

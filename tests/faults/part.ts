@@ -13,7 +13,7 @@ export interface Part {
 	output(): string;
 }
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 120_000;
 /** A file that takes nothing: what is written to it fails as on a full disk. */
 const FULL_DISK = "/dev/full";
 

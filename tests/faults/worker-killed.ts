@@ -17,8 +17,8 @@ export const workerKilled: Fault = async (databaseUrl, { people, times }) => {
 		let killed = 0;
 		while (killed < times && !isEnded((await lab.run(runId)).status)) {
 			const before = lab.simulators[PROVIDER].calls().length;
-			const worker = await lab.startWorker({}, 0);
-			const deadline = Date.now() + 30_000;
+			const worker = await lab.startWorker({}, { wait: false });
+			const deadline = Date.now() + 120_000;
 			while (lab.simulators[PROVIDER].calls().length === before && Date.now() < deadline) await delay(10);
 			await delay(anyOf(0, 600));
 			await worker.stop("SIGKILL");

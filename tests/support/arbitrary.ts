@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
+import type * as v from "valibot";
 
 /** What is read of a valibot schema. */
 interface Node {
@@ -12,6 +13,7 @@ interface Node {
 	key?: Node;
 	value?: unknown;
 	literal?: unknown;
+	getter?: (input: unknown) => Node;
 	requirement?: unknown;
 }
 
@@ -131,6 +133,29 @@ function record(entries: Record<string, Node>): Arbitrary<unknown> {
 		{ weight: 2, arbitrary: known },
 		{ weight: 1, arbitrary: fc.tuple(full, more).map(([one, other]) => ({ ...one, ...other })) },
 	);
+}
+
+// What is custom here is a free-form object that is checked by hand.
+const OBJECTS = new Set(["object", "strict_object", "loose_object", "record", "custom"]);
+
+function isSchema(value: unknown): value is v.GenericSchema {
+	return isNode(value) && "~run" in value;
+}
+
+/** Every object in a schema, however deep, by its path. */
+export function objectsIn(schema: unknown, path = "body"): { path: string; schema: v.GenericSchema }[] {
+	if (!isNode(schema)) return [];
+	const { type, entries = {}, options, items, item, wrapped, value } = schema;
+	const pipe = schema.pipe?.filter(inner => inner !== schema) ?? [];
+	const lazy = type === "lazy" && schema.getter ? [schema.getter({}), schema.getter([])] : [];
+	const self = pipe.length === 0 && OBJECTS.has(type) && isSchema(schema) ? [{ path, schema }] : [];
+	return [
+		...self,
+		...Object.entries(entries).flatMap(([name, inner]) => objectsIn(inner, `${path}.${name}`)),
+		...[...pipe, ...nodes(options), ...(items ?? []), ...lazy, item, wrapped, value].flatMap(inner =>
+			objectsIn(inner, path),
+		),
+	];
 }
 
 /** Bodies for an endpoint: JSON near its schema, and bytes that are no JSON at all. */

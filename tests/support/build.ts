@@ -27,3 +27,5 @@ export function buildApp(): void {
 	const built = spawnSync(process.execPath, [cli, "build"], { cwd: ROOT, env, encoding: "utf8" });
 	if (built.status !== 0) throw new Error(`the build failed:\n${built.stdout}\n${built.stderr}`);
 }
+
+if (import.meta.main) buildApp();

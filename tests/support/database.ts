@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { type Orm, openDatabase } from "#db/orm.ts";
 import { TEMPLATE } from "./global-setup.ts";
+import { leftovers } from "./leftovers.ts";
 import { runSql } from "./postgres.ts";
 
 /** A database of this test file's own: migrated and empty. */
@@ -10,11 +11,6 @@ export interface TestDatabase {
 	orm: Orm;
 }
 
-const cleanups: (() => Promise<void>)[] = [];
-
-// Registered once for the file, so that it holds for databases made within a test too.
-afterAll(() => Promise.all(cleanups.map(cleanup => cleanup())));
-
 /** Clones the migrated template; the clone is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
 	const server = inject("postgresUrl");
@@ -22,7 +18,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 	await runSql(server, `create database ${name} template ${TEMPLATE}`);
 	const url = server.replace(/\/postgres$/, `/${name}`);
 	const orm = await openDatabase({ url, poolSize: 5 });
-	cleanups.push(async () => {
+	leftovers.databases.push(async () => {
 		await orm.close(true);
 		await runSql(server, `drop database ${name} with (force)`);
 	});

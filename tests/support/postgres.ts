@@ -32,8 +32,8 @@ export interface PostgresOptions {
 	/** Folder of the cluster; made when missing. */
 	dir: string;
 	port?: number;
-	/** Tests trade durability for speed; the demo does not. */
-	durable?: boolean;
+	/** Tests trade durability for speed; the demo does not. For "process", what is committed outlives the server alone. */
+	durable?: boolean | "process";
 }
 
 interface Owner {
@@ -119,7 +119,8 @@ function initialise(dir: string, initdb: string, owner: Owner | null) {
 	});
 }
 
-const RELAXED = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** Nothing is written through to the disk: a killed server loses nothing, a machine without power might. */
+const UNSYNCED = ["fsync=off", "full_page_writes=off"];
 
 /** Starts a server on the cluster in `dir`, making it first when it is not there. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
@@ -138,7 +139,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 		"max_connections=300",
 		"log_min_messages=fatal",
 		`max_parallel_workers_per_gather=${Math.min(2, cpus().length)}`,
-		...(options.durable ? [] : RELAXED),
+		...(options.durable === true ? [] : UNSYNCED),
+		...(options.durable ? [] : ["synchronous_commit=off"]),
 	];
 	const child = spawn(postgres, ["-D", dir, ...settings.flatMap(setting => ["-c", setting])], {
 		stdio: ["ignore", "ignore", "pipe"],

@@ -5,6 +5,12 @@ import manifest from "../../package.json" with { type: "json" };
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const LAST_WORDS = 20_000;
 
+/** How long a wait may last: a net for what never comes, whatever else the machine has to do. */
+const WAIT_LIMIT_MS = 120_000;
+
+/** Compiled code of the product, kept from one start to the next. */
+const COMPILED = path.join(ROOT, "node_modules/.cache/compiled");
+
 /** What `npm run worker` hands to node. */
 export const WORKER_COMMAND = manifest.scripts.worker.split(" ").slice(1);
 
@@ -20,7 +26,7 @@ export interface ProductProcess {
 	ended: Promise<number | null>;
 }
 
-/** Starts `node` on a script, or with the given arguments, with exactly this environment beside PATH and HOME. */
+/** Starts `node` on a script, or with the given arguments, with exactly this environment beside PATH, HOME and the cache of compiled code. */
 export function startProcess(
 	script: string | string[],
 	env: Record<string, string>,
@@ -32,7 +38,7 @@ export function startProcess(
 ): ProductProcess {
 	const child = spawn(process.execPath, [script].flat(), {
 		cwd,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+		env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, ...env },
 		stdio: ["ignore", log, log],
 	});
 	let printed = "";
@@ -59,7 +65,7 @@ export function startProcess(
 export async function until(
 	what: string,
 	check: () => Promise<boolean> | boolean,
-	limitMs = 30_000,
+	limitMs = WAIT_LIMIT_MS,
 ): Promise<void> {
 	const deadline = Date.now() + limitMs;
 	let trouble: unknown;
@@ -75,7 +81,11 @@ export async function until(
 }
 
 /** Waits until an address answers 200. Throws the process's last words when it ends instead. */
-export async function untilReady(url: string, process: ProductProcess, limitMs = 60_000): Promise<void> {
+export async function untilReady(
+	url: string,
+	process: ProductProcess,
+	limitMs = WAIT_LIMIT_MS,
+): Promise<void> {
 	let over = false;
 	void process.ended.then(() => {
 		over = true;

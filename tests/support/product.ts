@@ -1,4 +1,4 @@
-import { afterAll } from "vitest";
+import { leftovers } from "./leftovers.ts";
 import { freePort } from "./postgres.ts";
 import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "./processes.ts";
 import { TEST_SECRET } from "./secret.ts";
@@ -7,11 +7,6 @@ export { TEST_SECRET } from "./secret.ts";
 
 /** The admin of every web process under test. */
 export const TEST_ADMIN = { username: "admin", password: "correct-horse-battery" } as const;
-
-const started: ProductProcess[] = [];
-
-// Registered once for the file, so that a process started within a test ends with the file too.
-afterAll(() => Promise.all(started.map(process => process.stop())));
 
 function baseEnv(databaseUrl: string): Record<string, string> {
 	return {
@@ -43,7 +38,7 @@ export async function startTestWeb(databaseUrl: string, env: Record<string, stri
 		ADMIN_PASSWORD: TEST_ADMIN.password,
 		...env,
 	});
-	started.push(process);
+	leftovers.processes.push(process);
 	await untilReady(`${url}/readyz`, process);
 	return { url, process };
 }
@@ -59,7 +54,7 @@ export async function startTestWorker(
 		METRICS_PORT: String(port),
 		...env,
 	});
-	started.push(process);
+	leftovers.processes.push(process);
 	await untilReady(`http://127.0.0.1:${port}/readyz`, process);
 	return process;
 }

@@ -62,3 +62,8 @@ export const ROUTES: readonly KnownRoute[] = flatten(await routeConfig);
 export const API_CALLS = ROUTES.filter(({ kind }) => kind === "api").flatMap(({ path, methods }) =>
 	Object.entries(methods).map(([method, guard]) => ({ path, method, guard })),
 );
+
+/** Every page that a visitor can look at, by its path; an unknown path is one of them. */
+export const VISITOR_PAGES = ROUTES.filter(({ kind, file }) => kind === "page" && file.endsWith(".tsx")).map(
+	({ path }) => path,
+);

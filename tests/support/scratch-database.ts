@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { openDatabase } from "#db/orm.ts";
-import { freePort, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
+import { freePort, type PostgresOptions, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
 
 /** A PostgreSQL server that belongs to one program, with migrated databases on it. */
 export interface ScratchDatabase {
@@ -15,7 +15,9 @@ export interface ScratchDatabase {
 }
 
 /** Starts a server in a folder of its own, which goes with it. */
-export async function startScratchDatabase(durable = false): Promise<ScratchDatabase> {
+export async function startScratchDatabase(
+	durable: PostgresOptions["durable"] = false,
+): Promise<ScratchDatabase> {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-scratch-"));
 	const options = { dir: path.join(dir, "postgres"), port: await freePort(), durable };
 	let server = await startPostgres(options);

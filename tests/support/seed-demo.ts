@@ -4,6 +4,7 @@ import { hashPassword } from "#db/accounts/password.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { type EntityManager, openDatabase } from "#db/orm.ts";
+import { showSamples } from "#db/settings/samples.ts";
 import { seedSampleTestimonials } from "#db/testimonials/seed-samples.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "./providers/mailchimp/index.ts";
@@ -70,6 +71,7 @@ export async function seedDemo({ databaseUrl, appSecret, admin, simulators }: Se
 	try {
 		await seedAccount(em, admin);
 		await seedSampleTestimonials(em, new Date());
+		await showSamples(em, new Date());
 		const isNew = (await em.count(Integration)) === 0;
 		for (const sample of sampleIntegrations(simulators)) {
 			if (isNew) await addIntegration(em, createVault(appSecret), sample);

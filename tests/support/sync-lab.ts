@@ -25,8 +25,8 @@ export interface SyncLab {
 	simulators: Simulators;
 	/** The integration of a provider. */
 	idOf(provider: Provider): string;
-	/** Starts a worker and waits until it is ready, unless `waitMs` is 0. */
-	startWorker(env?: Record<string, string>, waitMs?: number): Promise<ProductProcess>;
+	/** Starts a worker and waits until it is ready, unless told not to. */
+	startWorker(env?: Record<string, string>, options?: { wait?: boolean }): Promise<ProductProcess>;
 	/** Makes leads person0@people.example and so on; `agreed` says who consented. */
 	seedLeads(count: number, agreed?: "all" | "half" | "none", prefix?: string): Promise<void>;
 	leadId(email: string): Promise<string>;
@@ -67,7 +67,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		em,
 		simulators,
 		idOf,
-		async startWorker(env = {}, waitMs = 60_000) {
+		async startWorker(env = {}, { wait = true } = {}) {
 			const port = await freePort();
 			const worker = startProcess(WORKER_COMMAND, {
 				NODE_ENV: "production",
@@ -79,7 +79,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 				...env,
 			});
 			workers.push(worker);
-			if (waitMs > 0) await untilReady(`http://127.0.0.1:${port}/readyz`, worker, waitMs);
+			if (wait) await untilReady(`http://127.0.0.1:${port}/readyz`, worker);
 			return worker;
 		},
 		async seedLeads(count, agreed = "half", prefix = "person") {
@@ -120,7 +120,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 			return runId ?? "";
 		},
 		run: id => em().findOneOrFail(JobRun, { id }),
-		async ended(id, limitMs = 60_000) {
+		async ended(id, limitMs) {
 			await until("the run has ended", async () => isEnded((await lab.run(id)).status), limitMs).catch(
 				async error => {
 					const { status, total, done, failed, error: words } = await lab.run(id);

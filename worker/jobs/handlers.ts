@@ -5,6 +5,7 @@ import { leadCaptured } from "./lead-captured.ts";
 import { newsletterChanged } from "./newsletter-changed.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 import { newsletterSync } from "./newsletter-sync.ts";
+import { runCancelled } from "./run-cancelled.ts";
 import { syncBatch } from "./sync-batch.ts";
 import { syncPlan } from "./sync-plan.ts";
 import { taxReportSend } from "./tax-report-send.ts";
@@ -16,6 +17,7 @@ export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"newsletter.changed": newsletterChanged,
 	"newsletter.mail": newsletterMail,
 	"newsletter.sync": newsletterSync,
+	"run.cancelled": runCancelled,
 	"sync.batch": syncBatch,
 	"sync.plan": syncPlan,
 	"tax_report.send": taxReportSend,

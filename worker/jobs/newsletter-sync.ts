@@ -81,8 +81,15 @@ function settle(
 				commit: async em => {
 					const message = subscriber.state === "subscribed" ? "Subscribed" : "Unsubscribed";
 					const { remoteId } = outcome;
-					await recordSubscriberSync(em, run.id, { status: "done", error: null, remoteId, message });
 					await touchLastSync(em, integration.id);
+					const { destination } = integration;
+					await recordSubscriberSync(em, run.id, {
+						status: "done",
+						error: null,
+						remoteId,
+						destination,
+						message,
+					});
 					await followUp(em, subscriber);
 				},
 			};

@@ -1,8 +1,8 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
-import { deferItems, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
+import { type Call, deferItems, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
+import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
 import type { RecordOutcome } from "../providers/port.ts";
 import type { Commit, JobResult } from "./handler.ts";
-import type { RunProvider } from "./provider-context.ts";
 
 /** How many results one statement carries: tens of thousands at once would take most of the worker's memory. */
 const AT_ONCE = 1_000;
@@ -17,8 +17,7 @@ interface Sent {
 export function storeOutcomes(
 	outcomes: readonly RecordOutcome[],
 	people: readonly Sent[],
-	readAt: string,
-	{ run, integration }: RunProvider,
+	call: Call,
 	close: Commit,
 ): JobResult {
 	const results = people.flatMap((person, at): ItemResult[] => {
@@ -33,16 +32,25 @@ export function storeOutcomes(
 			: [];
 	});
 	const refused = results.find(result => result.error !== null)?.error ?? null;
-	const place = { runId: run.id, integrationId: integration.id };
 	return {
 		kind: "done",
 		refused,
 		async commit(em) {
+			const progress: RunProgress = {};
 			for (let at = 0; at < results.length; at += AT_ONCE) {
-				await recordResults(em, place, results.slice(at, at + AT_ONCE), readAt);
+				const {
+					done = 0,
+					failed = 0,
+					...rest
+				} = await recordResults(em, call, results.slice(at, at + AT_ONCE));
+				Object.assign(progress, rest, {
+					done: (progress.done ?? 0) + done,
+					failed: (progress.failed ?? 0) + failed,
+				});
 			}
-			await deferItems(em, place, deferrals);
-			if (results.some(result => result.status === "done")) await touchLastSync(em, integration.id);
+			await deferItems(em, call, deferrals);
+			if (results.some(result => result.status === "done")) await touchLastSync(em, call.integrationId);
+			if (results.length > 0) await settleRun(em, call.runId, progress);
 			return close(em);
 		},
 	};

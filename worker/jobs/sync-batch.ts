@@ -1,5 +1,5 @@
 import { reserveSlot } from "#db/integrations/reserve-slot.ts";
-import { failPending, skipErased } from "#db/jobs/record-results.ts";
+import { type Call, failPending, skipErased } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
@@ -15,10 +15,11 @@ import { type ImportTicket, pinnedPeople, pinPeople, readSyncTicket } from "./sy
 export const syncBatch: Handler<"sync.batch"> = {
 	async run(range, job) {
 		const provider = await openRunProvider(range.runId, job);
-		if (!provider) return { kind: "failed", error: "The integration was deleted" };
+		const ticket = readSyncTicket(job.message.ticket);
+		if (!provider)
+			return { kind: "failed", error: ticket.import ? DELETED_DURING_IMPORT : "The integration was deleted" };
 		const held = holdBack(provider, job);
 		if (held) return held;
-		const ticket = readSyncTicket(job.message.ticket);
 		if (ticket.import) return askAbout(ticket.import, range, provider, job);
 		const items = await dueItems(fork(job), range);
 		if (items.length === 0) return { kind: "done", commit: closeRange(range) };
@@ -52,7 +53,7 @@ async function send(
 	provider: RunProvider,
 	job: JobContext,
 ): Promise<JobResult> {
-	const readAt = job.message.startedAt;
+	const call = callOf(provider, job.message.startedAt);
 	let answer: BulkResult;
 	try {
 		const context = untilCancelled(await prepared(provider, job), job);
@@ -67,8 +68,21 @@ async function send(
 		}
 		return failedCall(error, provider, job);
 	}
-	if (answer.kind === "pending") return accepted(answer, { ...pinPeople(items), readAt });
-	return storeOutcomes(answer.outcomes, items, readAt, provider, closeRange(range));
+	if (answer.kind === "pending") {
+		return accepted(answer, { ...pinPeople(items), readAt: call.readAt, destination: call.destination });
+	}
+	return storeOutcomes(answer.outcomes, items, call, closeRange(range));
+}
+
+const DELETED_DURING_IMPORT =
+	"The integration was deleted while the provider worked on the import: these people may have arrived";
+
+function callOf(
+	{ run, integration }: RunProvider,
+	readAt: string,
+	destination: number | null = integration.destination,
+): Call {
+	return { runId: run.id, integrationId: integration.id, destination, readAt };
 }
 
 /** Asks what became of an import, about exactly the people who were handed over and in their order. */
@@ -91,18 +105,19 @@ async function askAbout(
 		return failedCall(error, provider, job);
 	}
 	if (answer.kind === "pending") return accepted(answer, pinned);
-	return storeOutcomes(answer.outcomes, people, pinned.readAt, provider, closeRange(range));
+	const call = callOf(provider, pinned.readAt, pinned.destination);
+	return storeOutcomes(answer.outcomes, people, call, closeRange(range));
 }
 
 function accepted(
 	{ ticket, pollAfterMs }: Extract<BulkResult, { kind: "pending" }>,
-	{ positions, revisions, readAt }: Omit<ImportTicket, "receipt">,
+	{ positions, revisions, readAt, destination }: Omit<ImportTicket, "receipt">,
 ): JobResult {
 	return {
 		kind: "wait",
 		reason: "Accepted; waiting for the provider to finish the import",
 		afterMs: pollAfterMs,
-		ticket: { import: { positions, revisions, readAt, receipt: ticket } },
+		ticket: { import: { positions, revisions, readAt, destination, receipt: ticket } },
 	};
 }
 

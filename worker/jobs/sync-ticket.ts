@@ -15,6 +15,8 @@ const SyncTicket = v.object({
 			revisions: v.array(Pair),
 			/** When they were read, in PostgreSQL's text form. */
 			readAt: v.string(),
+			/** What the integration was then; an earlier release did not write it down. */
+			destination: v.optional(v.nullable(v.number()), null),
 			/** The adapter's own ticket. */
 			receipt: v.record(v.string(), v.unknown()),
 		}),

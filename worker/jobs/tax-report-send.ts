@@ -12,13 +12,17 @@ export const taxReportSend: Handler<"tax_report.send"> = {
 		const report = await fork(job).findOne(TaxReport, { run: runId });
 		if (!report) {
 			const message = "Not sent: the person was erased";
-			return { kind: "done", commit: em => settleRun(em, runId, { done: 1, error: null, message }) };
+			return {
+				kind: "done",
+				commit: async em => void (await settleRun(em, runId, { done: 1, error: null, message })),
+			};
 		}
 		return deliver(
 			{
 				messageId: messageIdFor(`tax-report.${report.id}`, job.config),
 				compose: () => reportMail(report, job.config),
-				onSent: em => settleRun(em, runId, { done: 1, error: null, message: "Report sent" }),
+				onSent: async em =>
+					void (await settleRun(em, runId, { done: 1, error: null, message: "Report sent" })),
 			},
 			job,
 		);

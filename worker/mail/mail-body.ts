@@ -3,8 +3,12 @@ export interface MailWords {
 	brand: string;
 	title: string;
 	paragraphs: string[];
+	/** The one figure that the mail is about, and what it is. */
+	figure?: { value: string; meaning: string };
 	/** The one thing to click, where there is one. */
 	button?: { label: string; url: string };
+	/** A second way, less loud than the button. */
+	link?: { label: string; url: string };
 	/** Why this mail came, in small print. */
 	footer: string;
 	/** A quiet link in the small print. */
@@ -31,15 +35,15 @@ export function mailBody(words: MailWords): { text: string; html: string } {
 	return { text: asText(words), html: asHtml(words) };
 }
 
-function asText({ paragraphs, button, footer, footerLink, brand }: MailWords): string {
-	const parts = [...paragraphs];
-	if (button) parts.push(`${button.label}:\n${button.url}`);
+function asText({ paragraphs, figure, button, link, footer, footerLink, brand }: MailWords): string {
+	const parts = [...(figure ? [`${figure.value} ${figure.meaning}`] : []), ...paragraphs];
+	for (const way of [button, link]) if (way) parts.push(`${way.label}:\n${way.url}`);
 	parts.push(`${brand}`, `-- \n${footer}`);
 	if (footerLink) parts.push(`${footerLink.label}: ${footerLink.url}`);
 	return `${parts.join("\n\n")}\n`;
 }
 
-function asHtml({ brand, title, paragraphs, button, footer, footerLink }: MailWords): string {
+function asHtml({ brand, title, figure, paragraphs, button, link, footer, footerLink }: MailWords): string {
 	const body = paragraphs
 		.map(
 			text =>
@@ -49,7 +53,14 @@ function asHtml({ brand, title, paragraphs, button, footer, footerLink }: MailWo
 	const action = button
 		? `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;background:#0d1b24;color:#f8f3ea;${SANS};font-size:16px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
 		: "";
-	const link = footerLink
+	const large = figure
+		? `<p style="margin:0 0 24px;padding:20px 24px;background:#f8f3ea;border-left:3px solid #b18a48;${SANS};font-size:16px;line-height:1.4;color:#4b626e"><span style="display:block;${SERIF};font-weight:600;font-size:40px;line-height:1.1;color:#7b5a20">${escapeHtml(figure.value)}</span>${escapeHtml(figure.meaning)}</p>
+`
+		: "";
+	const second = link
+		? `<p style="margin:0;${SANS};font-size:16px;line-height:1.6"><a href="${escapeHtml(link.url)}" style="color:#7b5a20">${escapeHtml(link.label)}</a></p>`
+		: "";
+	const quiet = footerLink
 		? ` <a href="${escapeHtml(footerLink.url)}" style="color:#4b626e">${escapeHtml(footerLink.label)}</a>`
 		: "";
 	return `<!doctype html>
@@ -63,12 +74,12 @@ function asHtml({ brand, title, paragraphs, button, footer, footerLink }: MailWo
 <body style="margin:0;background:#f1e9db">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1e9db"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fdfbf7">
-<tr><td style="padding:24px 32px;background:#0d1b24;border-bottom:3px solid #b18a48;${SERIF};font-size:22px;color:#f8f3ea">${escapeHtml(brand)}</td></tr>
-<tr><td style="padding:32px">
+<tr><td style="padding:24px;background:#0d1b24;border-bottom:3px solid #b18a48;${SERIF};font-size:22px;color:#f8f3ea">${escapeHtml(brand)}</td></tr>
+<tr><td style="padding:32px 24px">
 <h1 style="margin:0 0 20px;${SERIF};font-weight:600;font-size:30px;line-height:1.2;color:#0d1b24">${escapeHtml(title)}</h1>
-${body}
-${action}</td></tr>
-<tr><td style="padding:20px 32px;border-top:1px solid #e5d9c4;${SANS};font-size:13px;line-height:1.5;color:#4b626e">${escapeHtml(footer)}${link}</td></tr>
+${large}${body}
+${action}${second}</td></tr>
+<tr><td style="padding:20px 24px;border-top:1px solid #e5d9c4;${SANS};font-size:13px;line-height:1.5;color:#4b626e">${escapeHtml(footer)}${quiet}</td></tr>
 </table>
 </td></tr></table>
 </body>

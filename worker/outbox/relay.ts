@@ -1,5 +1,12 @@
 import type { Notifications } from "#db/notifications.ts";
-import { claimDue, type DueMessage, extendClaim, requeueAll, unclaim } from "#db/outbox/claim-due.ts";
+import {
+	type Bounds,
+	claimDue,
+	type DueMessage,
+	extendClaim,
+	requeueAll,
+	unclaim,
+} from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
@@ -16,14 +23,16 @@ const AFTER_TROUBLE_MS = 2_000;
 export class Relay {
 	readonly #services: WorkerServices;
 	readonly #queues: Queues;
+	readonly #bounds: Bounds;
 	#sweep: NodeJS.Timeout | null = null;
 	#running: Promise<void> | null = null;
 	#again = false;
 	#stopped = false;
 
-	constructor(services: WorkerServices, queues: Queues) {
+	constructor(services: WorkerServices, queues: Queues, bounds: Bounds) {
 		this.#services = services;
 		this.#queues = queues;
+		this.#bounds = bounds;
 	}
 
 	/** Starts to listen and to sweep. */
@@ -62,7 +71,7 @@ export class Relay {
 		this.#again = false;
 		try {
 			for (;;) {
-				const messages = await claimDue(fork(this.#services), BATCH, CLAIM_LEASE_MS);
+				const messages = await claimDue(fork(this.#services), BATCH, CLAIM_LEASE_MS, this.#bounds);
 				if (messages.length > 0) await this.#hand(messages);
 				if (messages.length < BATCH || this.#stopped) return;
 			}

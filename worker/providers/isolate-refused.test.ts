@@ -29,6 +29,15 @@ it.each([
 	expect(results).toEqual(numbers(8).map(item => (bad.includes(item) ? "refused" : `ok ${item}`)));
 });
 
+it("finds refused records where the answer names a place that is none", async () => {
+	const send = async (items: readonly number[]) => {
+		if (items.includes(2)) throw new BatchRefused("refused", outcome, {}, items.length);
+		return items.map(item => `ok ${item}`);
+	};
+	const results = await isolateRefused(numbers(4), send, () => "refused");
+	expect(results).toEqual(["ok 0", "ok 1", "refused", "ok 3"]);
+});
+
 it("sends a good batch once", async () => {
 	const { send, sizes } = provider([], false);
 	await isolateRefused(numbers(500), send, () => "refused");

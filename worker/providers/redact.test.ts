@@ -14,7 +14,8 @@ it("removes secrets and addresses", () => {
 
 it("cuts long texts, and is quick about hostile ones", () => {
 	expect(redact("x".repeat(1000), [])).toHaveLength(301);
-	const begin = performance.now();
+	// Processor time: how busy the machine is otherwise makes no difference.
+	const begin = process.cpuUsage();
 	redact("<style>".repeat(200_000) + "a".repeat(1_000_000), []);
-	expect(performance.now() - begin).toBeLessThan(2000);
+	expect(process.cpuUsage(begin).user / 1000).toBeLessThan(2000);
 });

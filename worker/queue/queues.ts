@@ -16,8 +16,8 @@ type Process = (messageId: string) => Promise<void>;
 export interface Queues {
 	/** Hands messages over; one that is already there stays once. */
 	dispatch(messages: DueMessage[]): Promise<void>;
-	/** Starts to work on a lane. `overall` bounds what all workers do on it at one time. */
-	work(lane: Lane, concurrency: { here: number; overall: number | null }, process: Process): void;
+	/** Starts to work on a lane, on so many messages at a time. */
+	work(lane: Lane, concurrency: number, process: Process): void;
 	/** Number of messages waiting in a lane. */
 	depth(lane: Lane): Promise<number>;
 	/** Whether the queue's store answers. */
@@ -36,7 +36,6 @@ interface QueueOptions {
 	onEmptied(): void;
 }
 
-const BOUND_REFRESH_MS = 10_000;
 // A dead worker's job leaves the queue before its lease in the outbox ends; then the relay hands it over anew.
 const LOCK_MS = 4_000;
 const STALLED_CHECK_MS = 1_500;
@@ -58,6 +57,9 @@ const WORKER_OPTIONS = {
 
 const PRESENCE_KEY = "meridian:present";
 
+/** Not the lane alone: in queues of that name an earlier release left a bound on all integrations of a provider. */
+const queueName = (lane: Lane) => `${lane}-lane`;
+
 /** Milliseconds before the next try to reach Redis: soon, and never less often than every second. */
 const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
 
@@ -78,9 +80,13 @@ function redisBackend(url: string) {
 	});
 	return {
 		queue: (lane: Lane) =>
-			new bullmq.Queue(lane, { connection: commands, defaultJobOptions: FORGET, skipWaitingForReady: true }),
+			new bullmq.Queue(queueName(lane), {
+				connection: commands,
+				defaultJobOptions: FORGET,
+				skipWaitingForReady: true,
+			}),
 		worker: (lane: Lane, process: Process, concurrency: number) =>
-			new bullmq.Worker(lane, job => process(job.id ?? ""), {
+			new bullmq.Worker(queueName(lane), job => process(job.id ?? ""), {
 				...WORKER_OPTIONS,
 				concurrency,
 				connection: blocking,
@@ -114,9 +120,13 @@ function postgresBackend(url: string) {
 	});
 	pool.on("error", () => {});
 	return {
-		queue: (lane: Lane) => new bullmq.Queue(lane, { connection, defaultJobOptions: FORGET }),
+		queue: (lane: Lane) => new bullmq.Queue(queueName(lane), { connection, defaultJobOptions: FORGET }),
 		worker: (lane: Lane, process: Process, concurrency: number) =>
-			new bullmq.Worker(lane, job => process(job.id ?? ""), { ...WORKER_OPTIONS, concurrency, connection }),
+			new bullmq.Worker(queueName(lane), job => process(job.id ?? ""), {
+				...WORKER_OPTIONS,
+				concurrency,
+				connection,
+			}),
 		connections: [],
 		ping: async () => void (await pool.query("select 1")),
 		// The queue lies in the same database as the outbox: they remember and forget together.
@@ -160,18 +170,6 @@ export function openQueues({ redisUrl, databaseUrl, log, onEmptied }: QueueOptio
 		);
 	if (redisUrl) timers.push(setInterval(() => void look(), PRESENCE_CHECK_MS));
 
-	/** The bound lives in the queue's store: it is set again now and then, since that store may be emptied. */
-	function keepBound(lane: Lane, overall: number): void {
-		const set = () =>
-			queueOf(lane).then(
-				queue => void queue.setGlobalConcurrency(overall).catch(() => {}),
-				() => {},
-			);
-		void set();
-		timers.push(setInterval(() => void set(), BOUND_REFRESH_MS));
-		for (const connection of backend.connections) connection.on("ready", () => void set());
-	}
-
 	async function queueOf(lane: Lane) {
 		const queue = queues.get(lane);
 		if (!queue) throw new Error(`there is no lane ${lane}`);
@@ -190,12 +188,11 @@ export function openQueues({ redisUrl, databaseUrl, log, onEmptied }: QueueOptio
 				await (await queueOf(lane)).addBulk(jobs);
 			}
 		},
-		work(lane, { here, overall }, process) {
-			const open = () => backend.worker(lane, process, here).on("error", complain(lane));
+		work(lane, concurrency, process) {
+			const open = () => backend.worker(lane, process, concurrency).on("error", complain(lane));
 			const worker = new Reopened(open);
 			workers.push(worker);
 			void keepWorking(worker);
-			if (overall !== null) keepBound(lane, overall);
 		},
 		depth: async lane => (await queueOf(lane)).count(),
 		ping: backend.ping,

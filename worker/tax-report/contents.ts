@@ -1,4 +1,5 @@
 import { claimById } from "#domain/claims.ts";
+import { keptOf, type TaxLine, type TaxName, taxLines } from "#domain/tax/breakdown.ts";
 import { calculateTax, type ExtractionMethod, type TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
 import { AED_PER_POUND, DUBAI_THRESHOLD_AED, TAX_RATES, type TaxBand } from "#domain/tax/rates.ts";
@@ -14,17 +15,16 @@ export interface ReportRequest {
 	brand: string;
 	contactEmail: string;
 	website: string;
+	/** Where a call is booked, and a chat about this report. */
+	bookingUrl: string;
+	chatUrl: string;
 }
 
-/** One tax, in both countries; pounds a year. */
-export interface TaxRow {
+/** One tax, in both countries, as it is printed; pounds a year. */
+export interface TaxRow extends TaxLine {
 	label: string;
 	/** The label where there is little room. */
 	short: string;
-	uk: number;
-	dubai: number;
-	/** Which of the chart's colours it has. */
-	step: 0 | 1 | 2 | 3;
 }
 
 /** Everything the report says, computed here from profit and method alone. */
@@ -33,8 +33,8 @@ export interface ReportContents {
 	tax: TaxCalculation;
 	methodLabel: string;
 	rows: TaxRow[];
-	keptInUk: number;
-	keptInDubai: number;
+	/** What is left of the profit in each country, pounds a year. */
+	kept: { readonly uk: number; readonly dubai: number };
 	projections: { years: number; uk: number; dubai: number; savings: number }[];
 	assumptions: string[];
 	sources: string[];
@@ -57,49 +57,21 @@ function describeBands(bands: readonly TaxBand[]): string {
 	return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
+const TAX_LABELS: Record<TaxName, { label: string; short: string }> = {
+	corporate: { label: "Corporation tax", short: "Corporation tax" },
+	personal: { label: "Income tax", short: "Income tax" },
+	employee: { label: "Employee National Insurance", short: "Employee NI" },
+	employer: { label: "Employer National Insurance", short: "Employer NI" },
+};
+const DIVIDEND_TAX = { label: "Dividend tax", short: "Dividend tax" };
+
 function rowsOf(tax: TaxCalculation): TaxRow[] {
-	if (tax.extractionMethod === "dividend") {
-		return [
-			{
-				label: "Corporation tax",
-				short: "Corporation tax",
-				uk: tax.ukCorporateTax,
-				dubai: tax.dubaiCorporateTax,
-				step: 0,
-			},
-			{
-				label: "Dividend tax",
-				short: "Dividend tax",
-				uk: tax.ukPersonalTax,
-				dubai: tax.dubaiPersonalTax,
-				step: 1,
-			},
-		];
-	}
-	return [
-		{ label: "Income tax", short: "Income tax", uk: tax.ukPersonalTax, dubai: tax.dubaiPersonalTax, step: 0 },
-		{
-			label: "Employee National Insurance",
-			short: "Employee NI",
-			uk: tax.employeeNIC ?? 0,
-			dubai: 0,
-			step: 1,
-		},
-		{
-			label: "Employer National Insurance",
-			short: "Employer NI",
-			uk: tax.employerNIC ?? 0,
-			dubai: 0,
-			step: 2,
-		},
-		{
-			label: "Corporate tax",
-			short: "Corporate tax",
-			uk: tax.ukCorporateTax,
-			dubai: tax.dubaiCorporateTax,
-			step: 3,
-		},
-	];
+	return taxLines(tax).map(line => ({
+		...line,
+		...(line.name === "personal" && tax.extractionMethod === "dividend"
+			? DIVIDEND_TAX
+			: TAX_LABELS[line.name]),
+	}));
 }
 
 function assumptionsFor(method: ExtractionMethod): string[] {
@@ -137,8 +109,7 @@ export function reportContents(request: ReportRequest): ReportContents {
 		tax,
 		methodLabel: METHOD_LABELS[request.method],
 		rows: rowsOf(tax),
-		keptInUk: tax.income - tax.totalUKTax,
-		keptInDubai: tax.income - tax.totalDubaiTax,
+		kept: keptOf(tax),
 		projections: [{ years: 1, savings: tax.totalSavings }, ...projectSavings(tax.totalSavings)].map(
 			({ years, savings }) => ({
 				years,

@@ -26,10 +26,10 @@ function drawHeader(sheet: Sheet, { request }: ReportContents): void {
 	sheet.ornament(() => {
 		doc.save().rect(0, 0, PAGE.width, BAND).clip();
 		doc.rect(0, 0, PAGE.width, BAND).fill(COLOUR.ink);
-		drawStar(sheet, 566, 84, 138, 0.32);
+		drawStar(sheet, 584, 84, 138, 0.32);
 		doc.restore();
 		doc.rect(0, BAND, PAGE.width, 2.5).fill(COLOUR.brass);
-		drawMark(sheet, PAGE.margin + 9, 46, 9, COLOUR.ink);
+		drawMark(sheet, PAGE.margin + 10, 46, 10);
 	});
 	sheet.tagged("P", () =>
 		sheet.fitted(request.brand, PAGE.margin + 27, 51.5, 300, {
@@ -84,7 +84,7 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 		sheet.line(
 			tax.totalSavings > 0
 				? "less tax a year in Dubai"
-				: "difference at this profit: neither country taxes it",
+				: "difference: at this profit neither country takes any tax",
 			PAGE.margin,
 			316,
 			{ face: "text", size: 11.5, colour: COLOUR.muted },
@@ -101,15 +101,15 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 	});
 }
 
-function drawCountries(sheet: Sheet, { tax, keptInUk, keptInDubai }: ReportContents): void {
+function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 	const gap = 14;
 	const width = (PAGE.inner - gap) / 2;
 	const rate = (total: number) => formatPercentage(tax.income === 0 ? 0 : (total / tax.income) * 100);
 	const cards = [
-		{ name: "United Kingdom", total: tax.totalUKTax, kept: keptInUk, dark: false, x: PAGE.margin },
-		{ name: "Dubai", total: tax.totalDubaiTax, kept: keptInDubai, dark: true, x: PAGE.margin + width + gap },
+		{ name: "United Kingdom", total: tax.totalUKTax, left: kept.uk, dark: false, x: PAGE.margin },
+		{ name: "Dubai", total: tax.totalDubaiTax, left: kept.dubai, dark: true, x: PAGE.margin + width + gap },
 	];
-	for (const { name, total, kept, dark, x } of cards) {
+	for (const { name, total, left, dark, x } of cards) {
 		const title = dark ? COLOUR.sand : COLOUR.ink;
 		const soft = dark ? COLOUR.mist : COLOUR.muted;
 		sheet.ornament(() => {
@@ -119,7 +119,7 @@ function drawCountries(sheet: Sheet, { tax, keptInUk, keptInDubai }: ReportConte
 		sheet.tagged("H2", () => sheet.line(name, x + 16, 360, { face: "display", size: 17, colour: title }));
 		const lines = [
 			["Tax", formatPounds(total)],
-			["You keep", formatPounds(kept)],
+			["You keep", formatPounds(left)],
 			["Tax as a share of profit", rate(total)],
 		] as const;
 		lines.forEach(([label, value], at) => {

@@ -1,8 +1,9 @@
+import { partsOf } from "#domain/tax/breakdown.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import { PART_COLOURS } from "#domain/tax/part-colours.ts";
 import type { ReportContents } from "./contents.ts";
 import { COLOUR, HEADING, PAGE, type Sheet } from "./sheet.ts";
 
-const STEPS = [COLOUR.ink, "#3f5a68", "#8fa3ad", COLOUR.brassDark] as const;
 const BAR = { x: PAGE.margin + 92, height: 30, gap: 14 } as const;
 /** A share narrower than this is drawn without its figure. */
 const ROOM_FOR_FIGURE = 62;
@@ -18,8 +19,8 @@ interface Share {
 export function drawMoneyChart(sheet: Sheet, contents: ReportContents, top: number): void {
 	sheet.tagged("H2", () => sheet.line("Where the money goes", PAGE.margin, top, HEADING));
 	const bars = [
-		{ name: "United Kingdom", shares: sharesOf(contents, "uk", contents.keptInUk) },
-		{ name: "Dubai", shares: sharesOf(contents, "dubai", contents.keptInDubai) },
+		{ name: "United Kingdom", shares: sharesOf(contents, "uk") },
+		{ name: "Dubai", shares: sharesOf(contents, "dubai") },
 	];
 	const alt = bars
 		.map(({ name, shares }) => {
@@ -49,16 +50,13 @@ export function drawMoneyChart(sheet: Sheet, contents: ReportContents, top: numb
 	);
 }
 
-function sharesOf({ rows }: ReportContents, country: "uk" | "dubai", kept: number): Share[] {
-	const taxes = rows
-		.filter(row => row[country] > 0)
-		.map(row => ({
-			label: row.short,
-			amount: row[country],
-			colour: STEPS[row.step],
-			ink: row.step === 2 ? COLOUR.ink : COLOUR.white,
-		}));
-	return [...taxes, { label: "You keep", amount: kept, colour: COLOUR.brassLight, ink: COLOUR.ink }];
+function sharesOf({ tax, rows }: ReportContents, country: "uk" | "dubai"): Share[] {
+	return partsOf(tax, country).map(({ name, pounds }) => ({
+		label: rows.find(row => row.name === name)?.short ?? "You keep",
+		amount: pounds,
+		colour: PART_COLOURS[name].fill,
+		ink: PART_COLOURS[name].words,
+	}));
 }
 
 function drawBar(sheet: Sheet, name: string, shares: Share[], income: number, y: number): void {
@@ -78,9 +76,8 @@ function drawBar(sheet: Sheet, name: string, shares: Share[], income: number, y:
 
 function drawLegend(sheet: Sheet, shares: Share[], y: number): void {
 	const labels = new Map(shares.map(({ label, colour }) => [label, colour]));
-	const kept = [...labels].filter(([label]) => label === "You keep");
 	let x: number = BAR.x;
-	for (const [label, colour] of [...[...labels].filter(([label]) => label !== "You keep"), ...kept]) {
+	for (const [label, colour] of labels) {
 		sheet.doc.rect(x, y - 7, 8, 8).fill(colour);
 		const style = { face: "text", size: 8.5, colour: COLOUR.muted } as const;
 		sheet.line(`${label} `, x + 12, y, style);

@@ -3,8 +3,8 @@ import { COLOUR, PAGE, type Sheet } from "./sheet.ts";
 // The site's eight-pointed star, on a square of 202 units around the middle.
 const STAR =
 	"M-65-65H65V65H-65zM0-92L92 0 0 92-92 0zM-46-46H46V46H-46zM0-65L65 0 0 65-65 0zM0-38L15.7-15.7 38 0 15.7 15.7 0 38-15.7 15.7-38 0-15.7-15.7zM0-100V100M-100 0H100M-70.7-70.7L70.7 70.7M70.7-70.7L-70.7 70.7";
-const MARK =
-	"M0-100L29.3-70.7H70.7V-29.3L100 0L70.7 29.3V70.7H29.3L0 100L-29.3 70.7H-70.7V29.3L-100 0L-70.7-29.3V-70.7H-29.3z";
+// The globe of the site's logo, on a square of 32 units.
+const GLOBE = "M16 1.5v29M16 1.5c7.2 4.6 7.2 24.4 0 29M16 1.5c-7.2 4.6-7.2 24.4 0 29M2 16h28";
 
 /** The large star, its middle at x, y. */
 export function drawStar({ doc }: Sheet, x: number, y: number, radius: number, opacity: number): void {
@@ -20,15 +20,17 @@ export function drawStar({ doc }: Sheet, x: number, y: number, radius: number, o
 	doc.restore();
 }
 
-/** The small filled star of the brand. */
-export function drawMark({ doc }: Sheet, x: number, y: number, radius: number, ground: string): void {
+/** The brand's mark, its middle at x, y: the globe that the site shows beside its name. */
+export function drawMark({ doc }: Sheet, x: number, y: number, radius: number): void {
+	const scale = radius / 16;
 	doc
 		.save()
-		.translate(x, y)
-		.scale(radius / 100);
-	doc.path(MARK).fill(COLOUR.brass);
-	doc.path("M0-52L52 0 0 52-52 0z").fill(ground);
-	doc.path("M-20-20H20V20H-20z").fill(COLOUR.brass);
+		.translate(x - radius, y - radius)
+		.scale(scale)
+		.lineWidth(1.25)
+		.strokeColor(COLOUR.brass, 1);
+	doc.circle(16, 16, 14.5).stroke();
+	doc.path(GLOBE).stroke();
 	doc.restore();
 }
 

@@ -30,6 +30,10 @@ declare namespace PDFKit.Mixins {
 		placement?: "Block" | "Inline";
 	}
 
+	interface AnnotationOption {
+		structParent?: PDFKit.PDFStructureElement;
+	}
+
 	interface PDFFont {
 		/** The current font; encoding a text puts its characters into the document's subset. */
 		readonly _font: { encode(text: string): unknown };

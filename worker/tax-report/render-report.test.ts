@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPdf } from "#tests/support/pdf-text.ts";
-import { nameForSalutation, printableAddressee } from "./addressee.ts";
+import { nameForSalutation, printableAddressee, salutation } from "./addressee.ts";
 import { renderReport } from "./render-report.ts";
 
 const request = {
@@ -11,14 +11,17 @@ const request = {
 	brand: "Meridian",
 	contactEmail: "hello@example.com",
 	website: "https://meridian.example",
+	bookingUrl: "https://calendly.com/example/consultation",
+	chatUrl: "https://wa.me/447700900101?text=Hello",
 } as const;
 
 describe("the report's figures (rulings, Calculations)", () => {
 	it("holds those of a dividend of 500,000", async () => {
 		const { text, pages } = readPdf(await renderReport(request));
-		expect(text).toContain("Corporation tax £117,500.00 £37,800.00 £79,700.00");
-		expect(text).toContain("Dividend tax £33,381.25 £0.00 £33,381.25");
-		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25");
+		expect(text).toContain("Corporation tax £117,500.00 £37,800.00 £79,700.00 less in Dubai");
+		expect(text).toContain("Dividend tax £33,381.25 £0.00 £33,381.25 less in Dubai");
+		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25 less in Dubai");
+		expect(text).toContain("You keep £349,118.75 £462,200.00 £113,081.25 more in Dubai");
 		expect(text).toContain("£113,081 74.9%");
 		expect(text).toContain("10 years £1,508,813 £378,000 £1,130,813");
 		expect(text).toContain("30 years £4,526,438 £1,134,000 £3,392,438");
@@ -30,8 +33,15 @@ describe("the report's figures (rulings, Calculations)", () => {
 		expect(text).toContain("Income tax £27,432.00 £0.00");
 		expect(text).toContain("Employee National Insurance £5,518.60 £0.00");
 		expect(text).toContain("Employer National Insurance £12,065.34 £0.00");
-		expect(text).toContain("Corporate tax £0.00 £1,800.00");
+		expect(text).toContain("Corporation tax £0.00 £1,800.00 £1,800.00 more in Dubai");
 		expect(text).toContain("Total tax £45,015.94 £1,800.00 £43,215.94");
+	});
+
+	it("leaves pence off where every figure is whole pounds", async () => {
+		const { text } = readPdf(await renderReport({ ...request, income: 12_570, method: "salary" }));
+		expect(text).toContain("Total tax £0 £0 the same");
+		expect(text).toContain("You keep £12,570 £12,570 the same");
+		expect(text).not.toContain(".00");
 	});
 
 	it.each([
@@ -79,9 +89,17 @@ describe("the report as a document", () => {
 		expect(tags.filter(tag => tag === "H1")).toHaveLength(1);
 		expect(tags.filter(tag => tag === "Figure")).toHaveLength(2);
 		expect(objects).toMatch(
-			/\/Alt \(United Kingdom: Corporation tax 23\.5%, Dividend tax 6\.7%, You keep 69\.8%/,
+			/\/Alt \(United Kingdom: You keep 69\.8%, Corporation tax 23\.5%, Dividend tax 6\.7%/,
 		);
 		expect(objects).toContain("/Scope /Column");
+	});
+
+	it("leads to a call and to a chat, in words and as links", async () => {
+		const { text, objects, tags } = readPdf(await renderReport(request));
+		expect(text).toContain("Book a call: calendly.com/example/consultation WhatsApp: +447700900101");
+		expect(objects).toContain("/URI (https://calendly.com/example/consultation)");
+		expect(objects).toContain("/URI (https://wa.me/447700900101?text=Hello)");
+		expect(tags.filter(tag => tag === "Link")).toHaveLength(2);
 	});
 
 	it("weighs under 150 KB with every font embedded as a subset", async () => {
@@ -135,6 +153,22 @@ describe("names", () => {
 		expect(hasMissingGlyph).toBe(false);
 		expect(pages).toHaveLength(2);
 	});
+
+	it.each([
+		["Ann Example", "Dear Ann,"],
+		["Μαρία Παπαδοπούλου", "Dear Μαρία,"],
+		["Jean-Luc Picard", "Dear Jean-Luc,"],
+		["Madonna", "Dear Madonna,"],
+		["李小龍", "Dear 李小龍,"],
+		["Dr. Ann Example", "Dear Dr. Ann Example,"],
+		["Mrs Ann Example", "Dear Mrs Ann Example,"],
+		["J. R. O'Neill", "Dear J. R. O'Neill,"],
+		["Example, Ann", "Dear Example, Ann,"],
+		["Ann and Bob Example", "Dear Ann and Bob Example,"],
+		["Example Trading Ltd", "Dear Example Trading Ltd,"],
+		["ann", "Dear ann,"],
+		["https://evil.example", "Hello,"],
+	])("greets %j with %j", (name, greeting) => expect(salutation(name)).toBe(greeting));
 
 	it("carries nobody's advertisement to a stranger", () => {
 		for (const name of [

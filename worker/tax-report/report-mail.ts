@@ -2,16 +2,23 @@ import type { TaxReport } from "#db/tax-reports/tax-report.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { taxReportMessage } from "#domain/whatsapp/messages.ts";
 import type { Mail } from "../mail/compose.ts";
 import { mailBody } from "../mail/mail-body.ts";
-import { nameForSalutation, printableAddressee } from "./addressee.ts";
+import { printableAddressee, salutation } from "./addressee.ts";
 import { renderReport } from "./render-report.ts";
 
-type Brand = Pick<WorkerEnvironment, "BRAND_NAME" | "CONTACT_EMAIL" | "PUBLIC_URL">;
+type Brand = Pick<
+	WorkerEnvironment,
+	"BRAND_NAME" | "CONTACT_EMAIL" | "PUBLIC_URL" | "BOOKING_URL" | "WHATSAPP_NUMBER"
+>;
+type Asked = Pick<TaxReport, "name" | "email" | "incomePence" | "extractionMethod" | "createdAt">;
 
 /** The mail that brings somebody their tax report, with the PDF made on the spot. */
-export async function reportMail(report: TaxReport, brand: Brand): Promise<Mail> {
+export async function reportMail(report: Asked, brand: Brand): Promise<Mail> {
 	const income = report.incomePence / 100;
+	const chatUrl = buildChatLink(brand.WHATSAPP_NUMBER, taxReportMessage(income));
 	const pdf = await renderReport({
 		income,
 		method: report.extractionMethod,
@@ -20,19 +27,33 @@ export async function reportMail(report: TaxReport, brand: Brand): Promise<Mail>
 		brand: brand.BRAND_NAME,
 		contactEmail: brand.CONTACT_EMAIL,
 		website: brand.PUBLIC_URL,
+		bookingUrl: brand.BOOKING_URL,
+		chatUrl,
 	});
 	const tax = calculateTax({ income, method: report.extractionMethod });
-	const name = nameForSalutation(report.name);
+	const saves = tax.totalSavings > 0;
 	const body = mailBody({
 		brand: brand.BRAND_NAME,
 		title: "Your tax report",
+		...(saves && {
+			figure: {
+				value: formatPounds(tax.totalSavings),
+				meaning: `less tax a year in Dubai (${formatPercentage(tax.savingsPercentage)})`,
+			},
+		}),
 		paragraphs: [
-			name ? `Dear ${name},` : "Hello,",
-			`Your report is attached. On a profit of ${formatPounds(tax.income)} a year, taken as ${tax.extractionMethod === "dividend" ? "a dividend" : "a salary"}, it compares ${formatPounds(tax.totalUKTax)} of tax in the United Kingdom with ${formatPounds(tax.totalDubaiTax)} in Dubai: ${formatPounds(tax.totalSavings)} (${formatPercentage(tax.savingsPercentage)}) less.`,
+			salutation(report.name),
+			`Your report is attached. On a profit of ${formatPounds(tax.income)} a year, taken as ${tax.extractionMethod === "dividend" ? "a dividend" : "a salary"}, ${
+				saves
+					? `it compares ${formatPounds(tax.totalUKTax)} of tax in the United Kingdom with ${formatPounds(tax.totalDubaiTax)} in Dubai.`
+					: "neither the United Kingdom nor Dubai takes any tax."
+			}`,
 			"The figures are an illustration by simplified rates, which the report names. They are not advice.",
-			`If you have questions, reply to this mail or write to ${brand.CONTACT_EMAIL}.`,
+			"A consultant can go through them with you: what applies to your case, and what it would take.",
 		],
-		footer: `You get this one mail because this address was entered in the tax calculator at ${brand.PUBLIC_URL}. If it was not you, there is nothing that you need to do.`,
+		button: { label: "Book a call", url: brand.BOOKING_URL },
+		link: { label: "Or ask on WhatsApp", url: chatUrl },
+		footer: `You get this mail because this address was entered in the tax calculator at ${brand.PUBLIC_URL}. ${brand.BRAND_NAME} keeps the details that were entered and may call or write about the report. To object, or to have them deleted, reply to this mail or write to ${brand.CONTACT_EMAIL}; do so too if it was not you who asked.`,
 	});
 	return {
 		to: report.email,

@@ -20,12 +20,13 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 		sheet.doc.rect(0, 6, PAGE.width, 1.5).fill(COLOUR.brass);
 		const brand: Style = { face: "display", size: 12, colour: COLOUR.ink, align: "right" };
 		sheet.line(contents.request.brand, PAGE.right, 42, brand);
-		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 6.5, COLOUR.white);
+		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 7);
 	}, "Pagination");
 	drawYears(sheet, contents);
-	let y = drawList(sheet, "Assumptions", contents.assumptions, 452);
-	y = drawList(sheet, "Sources", contents.sources, y + 24);
-	drawDisclaimer(sheet, contents, y + 14);
+	let y = drawList(sheet, "Assumptions", contents.assumptions, 374);
+	y = drawList(sheet, "Sources", contents.sources, y + 20);
+	y = drawDisclaimer(sheet, contents, y + 8);
+	drawInvitation(sheet, contents, y + 14);
 }
 
 function drawYears(sheet: Sheet, { projections }: ReportContents): void {
@@ -45,7 +46,7 @@ function drawYears(sheet: Sheet, { projections }: ReportContents): void {
 			figures: [uk, dubai, savings].map(formatPounds),
 			emphasis: years === 30,
 		})),
-		top: 344,
+		top: 268,
 		rowHeight: 20,
 	});
 }
@@ -53,13 +54,13 @@ function drawYears(sheet: Sheet, { projections }: ReportContents): void {
 /** Tax paid in each country as the years go by: two straight lines and the wedge between them. */
 function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): void {
 	const { doc } = sheet;
-	const [top, bottom, left, right] = [120, 306, PAGE.margin, PAGE.right - 96];
+	const [top, bottom, left, right] = [112, 232, PAGE.margin, PAGE.right - 96];
 	const end = projections.at(-1);
 	if (!end) return;
 	if (end.uk === 0) {
 		const words = "At this profit neither country takes any tax, however many years pass.";
 		sheet.tagged("P", () =>
-			sheet.line(words, PAGE.width / 2, 216, {
+			sheet.line(words, PAGE.width / 2, 176, {
 				face: "display",
 				size: 15,
 				colour: COLOUR.muted,
@@ -153,8 +154,8 @@ function drawList(sheet: Sheet, title: string, items: string[], top: number): nu
 	return y;
 }
 
-function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, top: number): void {
-	const height = 96;
+function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, top: number): number {
+	const height = 92;
 	sheet.ornament(() => {
 		sheet.doc.rect(PAGE.margin, top, PAGE.inner, height).fill(COLOUR.sand);
 		sheet.doc.rect(PAGE.margin, top, 2.5, height).fill(COLOUR.brass);
@@ -183,4 +184,26 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 			},
 		),
 	);
+	return top + height;
+}
+
+/** Where to go from here: a call, or a chat that names the report. */
+function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number): void {
+	sheet.ornament(() => {
+		sheet.doc.rect(PAGE.margin, top, PAGE.inner, 58).fill(COLOUR.ink);
+		sheet.doc.rect(PAGE.margin, top, 2.5, 58).fill(COLOUR.brass);
+	});
+	const [left, middle] = [PAGE.margin + 18, PAGE.margin + PAGE.inner / 2 + 30];
+	sheet.tagged("H2", () =>
+		sheet.line("Talk it through with a consultant", left, top + 24, {
+			...HEADING,
+			size: 15,
+			colour: COLOUR.sand,
+		}),
+	);
+	const style: Style = { face: "strong", size: 9.5, colour: COLOUR.brassLight };
+	const booking = request.bookingUrl.replace(/^https?:\/\//, "");
+	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 43, middle - left - 16, style);
+	const number = new URL(request.chatUrl).pathname.slice(1);
+	sheet.linked(`WhatsApp: +${number}`, request.chatUrl, middle, top + 43, PAGE.right - middle - 18, style);
 }

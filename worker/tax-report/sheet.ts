@@ -131,6 +131,17 @@ export class Sheet {
 		this.line(shown, x, y, fitting);
 	}
 
+	/** Sets a line that leads to `url`, no wider than `width`. */
+	linked(text: string, url: string, x: number, y: number, width: number, style: Style): void {
+		const link = this.open("Link");
+		const content = this.doc.markStructureContent("Link");
+		this.fitted(text, x, y, width, style);
+		this.doc.endMarkedContent();
+		link.add(content);
+		const wide = Math.min(width, this.measure(text, style));
+		this.doc.link(x, y - style.size * 1.2, wide, style.size * 1.8, url, { structParent: link });
+	}
+
 	/** Sets text in lines of at most `width`, the first baseline at y. Returns the baseline after the last line. */
 	paragraph(
 		text: string,

@@ -1,4 +1,4 @@
-import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
+import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawRule } from "./ornament.ts";
 import { COLOUR, HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
@@ -12,13 +12,19 @@ export interface TableRow {
 
 const HEAD: Style = { face: "strong", size: 8.5, colour: COLOUR.muted };
 
-/** A table of figures, aligned right; returns the y below it. */
+/** A table of figures, aligned right, the columns after the first being `widths` wide; returns the y below it. */
 export function drawTable(
 	sheet: Sheet,
-	{ columns, rows, top, rowHeight }: { columns: string[]; rows: TableRow[]; top: number; rowHeight: number },
+	{
+		columns,
+		rows,
+		top,
+		rowHeight,
+		widths = [122, 122, 122],
+	}: { columns: string[]; rows: TableRow[]; top: number; rowHeight: number; widths?: readonly number[] },
 ): number {
-	const width = 122;
-	const rightOf = (column: number) => PAGE.right - (columns.length - 2 - column) * width;
+	const rightOf = (column: number) =>
+		PAGE.right - widths.slice(column + 1).reduce((wide, width) => wide + width, 0);
 	const table = sheet.open("Table");
 	const head = sheet.open("TR", table);
 	for (const [at, column] of columns.entries()) {
@@ -37,7 +43,7 @@ export function drawTable(
 		sheet.tagged("TH", () => sheet.line(heading, PAGE.margin, baseline, style), row, { scope: "Row" });
 		for (const [at, figure] of figures.entries()) {
 			const draw = () =>
-				sheet.fitted(figure, rightOf(at), baseline, width - 10, { ...style, align: "right" });
+				sheet.fitted(figure, rightOf(at), baseline, (widths[at] ?? 0) - 10, { ...style, align: "right" });
 			sheet.tagged("TD", draw, row);
 		}
 		y += rowHeight;
@@ -46,23 +52,34 @@ export function drawTable(
 	return y;
 }
 
-/** Each tax in both countries, to the penny. */
-export function drawTaxTable(sheet: Sheet, contents: ReportContents, top: number): void {
-	const { rows, tax, keptInUk, keptInDubai } = contents;
+/** Each tax in both countries: to the penny, or in whole pounds where all of them are whole. */
+export function drawTaxTable(sheet: Sheet, { rows, tax, kept }: ReportContents, top: number): void {
 	sheet.tagged("H2", () => sheet.line("The breakdown", PAGE.margin, top, HEADING));
-	const row = (heading: string, uk: number, dubai: number, emphasis = false): TableRow => ({
-		heading,
-		figures: [formatPoundsAndPence(uk), formatPoundsAndPence(dubai), formatPoundsAndPence(uk - dubai)],
-		emphasis,
-	});
+	const lines = [
+		...rows.map(({ label, uk, dubai }) => ({ heading: label, uk, dubai, emphasis: false })),
+		{ heading: "Total tax", uk: tax.totalUKTax, dubai: tax.totalDubaiTax, emphasis: true },
+		{ heading: "You keep", ...kept, emphasis: false },
+	];
+	const whole = lines.every(({ uk, dubai }) => isWhole(uk) && isWhole(dubai));
+	const format = whole ? formatPounds : formatPoundsAndPence;
 	drawTable(sheet, {
 		columns: ["Pounds a year", "United Kingdom", "Dubai", "Difference"],
-		rows: [
-			...rows.map(({ label, uk, dubai }) => row(label, uk, dubai)),
-			row("Total tax", tax.totalUKTax, tax.totalDubaiTax, true),
-			row("You keep", keptInUk, keptInDubai),
-		],
+		rows: lines.map(({ heading, uk, dubai, emphasis }) => ({
+			heading,
+			figures: [format(uk), format(dubai), inWords(dubai - uk, format)],
+			emphasis,
+		})),
 		top: top + 22,
 		rowHeight: rows.length > 2 ? 17.5 : 20,
+		widths: [104, 98, 150],
 	});
+}
+
+const isWhole = (pounds: number) => Math.round(pounds * 100) % 100 === 0;
+
+/** How much more or less there is in Dubai: a bare minus sign would leave its reader to guess whose it is. */
+function inWords(more: number, format: (pounds: number) => string): string {
+	const amount = format(Math.abs(more));
+	if (!/[1-9]/.test(amount)) return "the same";
+	return `${amount} ${more > 0 ? "more" : "less"} in Dubai`;
 }

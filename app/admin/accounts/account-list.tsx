@@ -15,8 +15,8 @@ import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 
 const ROLE_CHOICES = [
-	{ value: "admin", label: "Admin: sees and changes everything" },
-	{ value: "viewer", label: "Viewer: sees, changes nothing" },
+	{ value: "admin", label: "Admin: can view and change everything" },
+	{ value: "viewer", label: "Viewer: can view everything, change nothing" },
 ];
 
 /** The accounts of staff. */
@@ -27,7 +27,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	const place = useRef<HTMLDivElement>(null);
 
 	async function remove(account: AccountView): Promise<void> {
-		const question = `${account.username} is signed out at once. Are you sure you want to delete this account?`;
+		const question = `${account.username} will be signed out immediately. Are you sure you want to delete this account?`;
 		if (!(await confirm({ title: "Delete account", question, yes: "Delete" }))) return;
 		await make(account.id, () => call("DELETE", `/api/staff/accounts/${account.id}`), {
 			done: { title: "Success", description: "Account deleted successfully" },
@@ -36,10 +36,10 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	}
 
 	async function resetFactor({ id, username }: AccountView): Promise<void> {
-		const question = `${username} then signs in with the password alone, until a new second factor is set up. Do this only when you are sure who is asking.`;
-		if (!(await confirm({ title: "Take the second factor away", question, yes: "Take away" }))) return;
+		const question = `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`;
+		if (!(await confirm({ title: "Remove second factor", question, yes: "Remove" }))) return;
 		await make(id, () => call("DELETE", `/api/staff/accounts/${id}/second-factor`), {
-			done: { title: "Second factor taken away", description: `${username} can set up a new one.` },
+			done: { title: "Second factor removed", description: `${username} can set up a new one.` },
 			failed: { title: "Error", description: "Failed to change the second factor" },
 		});
 	}
@@ -53,8 +53,8 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 							<Th>Name</Th>
 							<Th>Role</Th>
 							<Th>Second factor</Th>
-							<Th number>Signed in</Th>
-							<Th>Since</Th>
+							<Th number>Sessions</Th>
+							<Th>Created</Th>
 							<Th>Actions</Th>
 						</Tr>
 					</thead>
@@ -66,10 +66,10 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 								</Th>
 								<Td label="Role">{account.role}</Td>
 								<Td label="Second factor">{account.hasSecondFactor ? "On" : "Off"}</Td>
-								<Td label="Signed in" number>
+								<Td label="Sessions" number>
 									{account.sessions}
 								</Td>
-								<Td label="Since">
+								<Td label="Created">
 									<Ago at={account.createdAt} />
 								</Td>
 								<Td label="Actions">
@@ -125,7 +125,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 									role: text(data, "role"),
 								};
 								const saved = await make("add", () => call("POST", "/api/staff/accounts", body), {
-									done: { title: "Success", description: `${body.username} can sign in now` },
+									done: { title: "Success", description: `${body.username} can now sign in` },
 									failed: { title: "Error", description: "Failed to add the account" },
 									refused,
 								});

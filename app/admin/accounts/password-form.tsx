@@ -21,7 +21,10 @@ export function PasswordForm() {
 							"password",
 							async () => (await call("POST", "/api/staff/password", body)) ?? true,
 							{
-								done: { title: "Password changed", description: "Your other browsers are signed out." },
+								done: {
+									title: "Password changed",
+									description: "All your other browsers have been signed out.",
+								},
 								failed: { title: "Error", description: "Failed to change the password" },
 								refused,
 							},

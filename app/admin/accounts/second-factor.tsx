@@ -5,6 +5,7 @@ import { Button } from "../../ui/button/button";
 import { TextInput } from "../../ui/field/field";
 import { call, callFor } from "../shell/call";
 import { text } from "../shell/form-data";
+import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -28,8 +29,8 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				{codes.length > 0 ? (
 					<>
 						<p>
-							Keep these recovery codes in a safe place. Each works once, should your phone be lost, and they
-							are not shown again.
+							Keep these recovery codes somewhere safe. If you lose your phone, each can be used once to sign
+							in. They will not be shown again.
 						</p>
 						<ul className={page.code}>
 							{codes.map(code => (
@@ -40,7 +41,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				) : null}
 				{on ? (
 					<>
-						<p className={page.quiet}>{codesLeft} recovery codes are left.</p>
+						<p className={page.quiet}>{howMany(codesLeft, "recovery code")} left.</p>
 						<ServerForm
 							submit="Turn off"
 							send={async (data, refused) => {
@@ -66,7 +67,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 					</>
 				) : proposal ? (
 					<>
-						<p>Scan this with an authenticator app, or type the key in, then enter the code it shows.</p>
+						<p>Scan this with an authenticator app, or type in the key, then enter the code the app shows.</p>
 						<img src={proposal.picture} width={176} height={176} alt="QR code of the key below" />
 						<p className={page.code}>{proposal.key}</p>
 						<ServerForm
@@ -98,7 +99,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 				) : (
 					<>
 						<p className={page.quiet}>
-							With a second factor, a stolen password alone opens nothing: signing in also asks for a code
+							With a second factor, a stolen password is useless on its own: signing in also requires a code
 							from an app on your phone.
 						</p>
 						<div>

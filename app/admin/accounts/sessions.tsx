@@ -1,6 +1,7 @@
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
+import { browserName } from "../shell/browser-name";
 import { call } from "../shell/call";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -18,7 +19,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
 	const { busy, make } = useChange();
 	return (
 		<Panel
-			title="Your signed-in browsers"
+			title="Where you are signed in"
 			aside={
 				<Button
 					small
@@ -27,7 +28,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
 					busy={busy === "sessions"}
 					onClick={() =>
 						void make("sessions", () => call("DELETE", "/api/staff/sessions"), {
-							done: { title: "Signed out", description: "Your other browsers are signed out." },
+							done: { title: "Signed out", description: "All your other browsers have been signed out." },
 							failed: { title: "Error", description: "Failed to sign out your other browsers" },
 						})
 					}
@@ -39,7 +40,10 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
 			<ul className={page.list}>
 				{sessions.map(session => (
 					<li key={session.key}>
-						{session.userAgent ?? "An unknown browser"} {session.isThis ? <Badge>this one</Badge> : null}
+						<span title={session.userAgent ?? undefined}>
+							{session.userAgent ? browserName(session.userAgent) : "An unknown browser"}
+						</span>{" "}
+						{session.isThis ? <Badge>this browser</Badge> : null}
 						<span className={page.fine}>
 							{" "}
 							since <Ago at={session.createdAt} />

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { isRunKind, KIND_WORDS } from "../integrations/job-words";
 import { Moment } from "../shell/ago";
-import { Empty, PageHead } from "../shell/page";
+import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { PagedList } from "../shell/pager";
 import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/audit";
+import { actionWords } from "./action-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log" }];
 
@@ -14,48 +17,64 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Who changed what and when. */
-export default function Audit({ loaderData: { q, lines, next } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { q, lines, next, deep, size } }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Audit log" />
-			<SearchForm key={q} id="audit-search" q={q} placeholder="Who, what, or an id" />
+			<SearchForm key={q} id="audit-search" q={q} placeholder="Person, action or ID" />
 			{lines.length === 0 ? (
-				<Empty>Nothing found. Each change that staff make is written down here.</Empty>
+				q ? (
+					<NothingFound filters={[`the search “${q}”`]}>No changes found.</NothingFound>
+				) : (
+					<Empty>No changes yet. Every change that staff make is recorded here.</Empty>
+				)
 			) : (
-				<Table caption="Changes, newest first" hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>When</Th>
-							<Th>Who</Th>
-							<Th>What</Th>
-							<Th>Of</Th>
-							<Th>Detail</Th>
-						</Tr>
-					</thead>
-					<tbody>
-						{lines.map(line => (
-							<Tr key={line.id}>
-								<Td label="When">
-									<Moment at={line.at} />
-								</Td>
-								<Th scope="row">{line.actor}</Th>
-								<Td label="What">{line.action.replace(".", ": ").replaceAll("_", " ")}</Td>
-								<Td label="Of">
-									<span className={page.code}>{line.subject ?? "–"}</span>
-								</Td>
-								<Td label="Detail">
-									<span className={page.code}>{line.detail || "–"}</span>
-								</Td>
+				<PagedList
+					label="Changes"
+					thing="change"
+					shown={lines.length}
+					size={size}
+					total={null}
+					next={next}
+					deep={deep}
+				>
+					<Table caption="Changes, newest first" hideCaption stack>
+						<thead>
+							<Tr>
+								<Th>When</Th>
+								<Th>Who</Th>
+								<Th>What</Th>
+								<Th>Where</Th>
+								<Th>Detail</Th>
 							</Tr>
-						))}
-					</tbody>
-				</Table>
+						</thead>
+						<tbody>
+							{lines.map(line => (
+								<Tr key={line.id}>
+									<Td label="When">
+										<Moment at={line.at} />
+									</Td>
+									<Th scope="row">{line.actor}</Th>
+									<Td label="What">{actionWords(line.action)}</Td>
+									<Td label="Where">{line.subject ? <Subject subject={line.subject} /> : "–"}</Td>
+									<Td label="Detail">
+										<span className={page.code}>{line.detail || "–"}</span>
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				</PagedList>
 			)}
-			{next ? (
-				<nav className={page.pager} aria-label="Pages">
-					<Link to={`?${new URLSearchParams({ ...(q && { q }), before: String(next) })}`}>Older</Link>
-				</nav>
-			) : null}
 		</>
 	);
+}
+
+type Line = Route.ComponentProps["loaderData"]["lines"][number];
+
+/** What a change was made to: by name and with the way there, or by the id of what is gone. */
+function Subject({ subject: { id, name, kind, to } }: { subject: NonNullable<Line["subject"]> }) {
+	const words = kind === "job" && name && isRunKind(name) ? KIND_WORDS[name] : name;
+	const shown = words ?? <span className={page.code}>{id}</span>;
+	return to ? <Link to={to}>{shown}</Link> : shown;
 }

@@ -51,7 +51,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 			<CmsTabs />
 			<div className={page.stack}>
 				{elements.length === 0 ? (
-					<Empty action={add}>Nothing was replaced yet: every page shows its own words.</Empty>
+					<Empty action={add}>No text has been replaced yet. Every page shows its default wording.</Empty>
 				) : (
 					<Table caption="Replaced texts" hideCaption stack>
 						<thead>
@@ -110,12 +110,12 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 						</tbody>
 					</Table>
 				)}
-				<Panel title={`Texts that can be replaced (${found})`}>
+				<Panel title={`Texts you can replace (${found})`}>
 					<SearchForm
 						key={`${q} ${loaderData.page}`}
 						id="cms-search"
 						q={q}
-						placeholder="Words on the page, or an id"
+						placeholder="Words on the page, or an ID"
 					>
 						<Select
 							id="cms-page"
@@ -126,11 +126,11 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 							choices={pages}
 						/>
 					</SearchForm>
-					<Table caption="Texts with their ids" hideCaption stack>
+					<Table caption="Texts and their IDs" hideCaption stack>
 						<thead>
 							<Tr>
 								<Th>Element</Th>
-								<Th>Today's default</Th>
+								<Th>Default wording</Th>
 								<Th>Replace</Th>
 							</Tr>
 						</thead>
@@ -151,7 +151,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 						</tbody>
 					</Table>
 					{found > texts.length ? (
-						<p className={page.fine}>The first {texts.length} are shown; search for the others.</p>
+						<p className={page.fine}>Showing the first {texts.length}. Search to find the others.</p>
 					) : null}
 				</Panel>
 			</div>

@@ -31,7 +31,7 @@ export default function EditElement({ loaderData, params }: Route.ComponentProps
 						ids={ids}
 					/>
 				) : (
-					<p className={page.quiet}>Your account may look but not change anything.</p>
+					<p className={page.quiet}>Your account can view everything but cannot make changes.</p>
 				)}
 				<History elementId={params.elementId} versions={versions} />
 			</div>

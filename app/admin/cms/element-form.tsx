@@ -6,7 +6,8 @@ import type { ElementView } from "#db/cms/present-element.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
 import { Checkbox, Select, TextArea, TextInput } from "../../ui/field/field";
 import { callFor } from "../shell/call";
-import { text } from "../shell/form-data";
+import type { EditState } from "../shell/edit";
+import { text, ticked } from "../shell/form-data";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
@@ -23,26 +24,20 @@ function metadataOf(typed: string): unknown {
 }
 
 /** The part of an answer that a form needs to go on from what it saved. */
-const Saved = v.object({ version: v.number(), content: v.string(), isActive: v.boolean() });
+const Saved = v.object({ version: v.number() });
 
 /** Creates an element, or edits the one given, with the real page beside it. */
 export function ElementForm({
 	element,
-	base = element,
-	version = 0,
+	edit: { version, deleted, saved: onSaved },
 	defaultText,
 	ids,
-	onSaved,
 }: {
 	/** What the form is filled from. */
 	element: ElementView | null;
-	/** What a save is based on, where that is not the same any more; null when it was deleted meanwhile. */
-	base?: ElementView | null;
-	version?: number;
+	edit: EditState;
 	defaultText: ReplaceableText | null;
 	ids: string[];
-	/** Gets what an edit stored. */
-	onSaved?: (saved: ElementView) => void;
 }) {
 	const navigate = useNavigate();
 	const { make } = useChange();
@@ -59,13 +54,13 @@ export function ElementForm({
 						elementId: element?.elementId ?? text(data, "elementId"),
 						content: text(data, "content"),
 						metadata: metadataOf(text(data, "metadata")),
-						isActive: data.get("isActive") === "on",
+						isActive: ticked(data, "isActive"),
 					};
 					const saved = await make(
 						"element",
 						() =>
-							base
-								? callFor(Saved, "PUT", `/api/cms/page-content/${base.elementId}`, {
+							element && !deleted
+								? callFor(Saved, "PUT", `/api/cms/page-content/${element.elementId}`, {
 										...body,
 										version,
 									})
@@ -79,8 +74,9 @@ export function ElementForm({
 							refused,
 						},
 					);
-					if (saved && !element) return navigate("/admin/cms");
-					if (saved && element) onSaved?.({ ...element, ...saved });
+					if (!saved) return;
+					onSaved(saved.version);
+					if (!element) await navigate("/admin/cms");
 				}}
 			>
 				{errors => (
@@ -128,9 +124,9 @@ export function ElementForm({
 							error={errors.content}
 						/>
 						{defaultText ? (
-							<p className={page.fine}>As delivered: {defaultText.defaultText}</p>
+							<p className={page.fine}>Default: {defaultText.defaultText}</p>
 						) : (
-							<p className={page.fine}>No page has a text of this id, so it shows nowhere yet.</p>
+							<p className={page.fine}>No page has a text with this ID, so it is not shown anywhere yet.</p>
 						)}
 						<TextArea
 							id="e-metadata"
@@ -155,9 +151,9 @@ export function ElementForm({
 			{defaultText ? (
 				<Preview
 					path={defaultText.path}
-					shown={base?.isActive ? base.content : defaultText.defaultText}
+					shown={element?.isActive ? element.content : defaultText.defaultText}
 					typed={content}
-					version={version}
+					version={element?.version ?? 0}
 				/>
 			) : null}
 		</div>

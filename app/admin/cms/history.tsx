@@ -1,5 +1,4 @@
 import type { VersionView } from "#app/admin/cms/.server/load-cms.ts";
-import { wordDiff } from "#domain/content/word-diff.ts";
 import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
@@ -7,7 +6,7 @@ import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { WordDiff } from "../shell/word-diff";
+import { SideBySide } from "../shell/word-diff";
 
 /** What an element was, each version against the one before it, to be brought back with a click. */
 export function History({ elementId, versions }: { elementId: string; versions: VersionView[] }) {
@@ -18,7 +17,8 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 		<Panel title="History">
 			<ol className={page.list}>
 				{versions.map((version, index) => {
-					const before = versions[index + 1]?.content ?? "";
+					const earlier = versions[index + 1];
+					const before = earlier && (earlier.deleted ? "" : earlier.content);
 					return (
 						<li key={version.version} className={page.panel}>
 							<div className={page.panelHead}>
@@ -40,7 +40,7 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 														version: version.version,
 													}),
 												{
-													done: { title: "Success", description: `Version ${version.version} is back` },
+													done: { title: "Success", description: `Version ${version.version} restored` },
 													failed: { title: "Error", description: "Failed to restore this version" },
 												},
 											)
@@ -50,7 +50,14 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 									</Button>
 								) : null}
 							</div>
-							<WordDiff parts={wordDiff(before, version.content)} />
+							{before === undefined ? (
+								<p className={page.anywhere}>{version.content}</p>
+							) : (
+								<SideBySide
+									before={{ title: "Before", text: before }}
+									after={{ title: "After", text: version.deleted ? "" : version.content }}
+								/>
+							)}
 						</li>
 					);
 				})}

@@ -1,4 +1,5 @@
 import { loadElement } from "#app/admin/cms/.server/load-cms.ts";
+import { Edit } from "../shell/edit";
 import { PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -19,9 +20,11 @@ export default function NewElement({ loaderData: { defaultText, ids } }: Route.C
 			<PageHead title="CMS Editor" />
 			<CmsTabs />
 			{canChange ? (
-				<ElementForm key={defaultText?.elementId} element={null} defaultText={defaultText} ids={ids} />
+				<Edit key={defaultText?.elementId} name={`new element ${defaultText?.elementId ?? ""}`} stored={null}>
+					{edit => <ElementForm element={null} edit={edit} defaultText={defaultText} ids={ids} />}
+				</Edit>
 			) : (
-				<p className={page.quiet}>Your account may look but not change anything.</p>
+				<p className={page.quiet}>Your account can view everything but cannot make changes.</p>
 			)}
 		</>
 	);

@@ -61,9 +61,7 @@ export function Preview({
 				onLoad={() => setTimeout(locate, 400)}
 			/>
 			<p role="status">
-				{found === false
-					? "This text does not stand on the page by itself at the moment; save to see it."
-					: ""}
+				{found === false ? "This text cannot be previewed on its own. Save it to see it on the page." : ""}
 			</p>
 		</Panel>
 	);

@@ -1,13 +1,15 @@
-import { useState } from "react";
 import { loadContent } from "#app/admin/content/.server/load-content.ts";
+import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
+import { useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/content";
 import { ContentTabs } from "./content-tabs";
 import { EntryEditor } from "./entry-editor";
+import { inWords } from "./instant";
 
 export const meta: Route.MetaFunction = () => [{ title: "Content Management" }];
 
@@ -18,7 +20,7 @@ export async function loader() {
 /** The website's content entries; one is edited at a time. */
 export default function Content({ loaderData: { entries } }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const [editing, setEditing] = useState<string | null>(null);
+	const { editing, edit, close } = useEditing("content");
 	return (
 		<>
 			<ContentTabs />
@@ -34,18 +36,26 @@ export default function Content({ loaderData: { entries } }: Route.ComponentProp
 									variant="secondary"
 									disabled={editing !== null}
 									aria-label={`Edit ${entry.title}`}
-									onClick={() => setEditing(entry.key)}
+									onClick={() => edit(entry.key)}
 								>
 									Edit
 								</Button>
 							) : null
 						}
 					>
-						{editing === entry.key ? (
-							<EntryEditor entry={entry} onClose={() => setEditing(null)} />
+						{canChange && editing === entry.key ? (
+							<EntryEditor entry={entry} onClose={close} />
 						) : (
 							<div className={page.stack}>
-								<p>{entry.content}</p>
+								{entry.isActive ? null : (
+									<p>
+										<Badge>Inactive</Badge> The website shows the default:{" "}
+										{inWords(entry.kind, entry.defaultContent)}
+									</p>
+								)}
+								<p className={entry.isActive ? undefined : page.quiet}>
+									{inWords(entry.kind, entry.content)}
+								</p>
 								<p className={page.fine}>
 									<span className={page.code}>{entry.key}</span>
 									{entry.updatedAt ? (
@@ -54,7 +64,7 @@ export default function Content({ loaderData: { entries } }: Route.ComponentProp
 											{entry.updatedBy ?? "Somebody"}, <Ago at={entry.updatedAt} />
 										</>
 									) : (
-										" · as delivered"
+										" · default wording"
 									)}
 								</p>
 							</div>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { loadTestimonials, type TestimonialView } from "#app/admin/content/.server/load-content.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -8,6 +7,7 @@ import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/testimonials";
 import { ContentTabs } from "./content-tabs";
 import { TestimonialDialog } from "./testimonial-dialog";
@@ -23,11 +23,11 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
-	const [editing, setEditing] = useState<TestimonialView | "new" | null>(null);
-	const add = canChange ? <Button onClick={() => setEditing("new")}>Add testimonial</Button> : null;
+	const { editing, edit, close } = useEditing("testimonial");
+	const add = canChange ? <Button onClick={() => edit(NEW)}>Add testimonial</Button> : null;
 
 	async function remove({ id, name }: TestimonialView): Promise<void> {
-		const question = `Are you sure you want to delete the testimonial of ${name}?`;
+		const question = `Are you sure you want to delete ${name}’s testimonial?`;
 		if (!(await confirm({ title: "Delete testimonial", question, yes: "Delete" }))) return;
 		await make(id, () => call("DELETE", `/api/admin/testimonials/${id}`), {
 			done: { title: "Success", description: "Testimonial deleted successfully" },
@@ -39,7 +39,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 		<>
 			<ContentTabs>{add}</ContentTabs>
 			{testimonials.length === 0 ? (
-				<Empty action={add}>No testimonials yet. Enter what a client wrote to you, with their consent.</Empty>
+				<Empty action={add}>No testimonials yet. Add a client’s words, with their consent.</Empty>
 			) : (
 				<div className={`${page.grid} ${page.three}`}>
 					{testimonials.map(testimonial => (
@@ -63,7 +63,7 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 								<blockquote>{testimonial.content}</blockquote>
 								{canChange ? (
 									<div className={page.row}>
-										<Button small variant="secondary" onClick={() => setEditing(testimonial)}>
+										<Button small variant="secondary" onClick={() => edit(testimonial.id)}>
 											Edit
 										</Button>
 										<Button
@@ -81,10 +81,11 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 					))}
 				</div>
 			)}
-			{editing ? (
+			{canChange && editing ? (
 				<TestimonialDialog
-					testimonial={editing === "new" ? null : editing}
-					onClose={() => setEditing(null)}
+					key={editing}
+					testimonial={testimonials.find(({ id }) => id === editing) ?? null}
+					onClose={close}
 				/>
 			) : null}
 		</>

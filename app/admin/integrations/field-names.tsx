@@ -33,14 +33,8 @@ export function fieldNamesOf(data: FormData): Record<string, string | null> {
 	);
 }
 
-/** Under which name each of our values goes to the provider. */
-export function FieldNames({
-	provider,
-	settings,
-}: {
-	provider: Provider;
-	settings: Record<string, unknown>;
-}) {
+/** What the fields hold of the stored settings, by field. */
+export function shownNames(settings: Record<string, unknown>): Record<string, string> {
 	const stored = new Map(
 		typeof settings.fields === "object" && settings.fields !== null ? Object.entries(settings.fields) : [],
 	);
@@ -49,9 +43,23 @@ export function FieldNames({
 		if (name === null || name === "") return NOT_SENT;
 		return typeof name === "string" ? name : "";
 	};
+	return Object.fromEntries(CONTACT_VALUES.map(value => [`field-${value}`, shown(value)]));
+}
+
+/** Under which name each of our values goes to the provider. */
+export function FieldNames({
+	provider,
+	settings,
+}: {
+	provider: Provider;
+	settings: Record<string, unknown>;
+}) {
+	const shown = shownNames(settings);
 	return (
 		<Disclosure summary="Field names">
-			<p className={page.fine}>Empty means the usual name, a dash means that the value is not sent.</p>
+			<p className={page.fine}>
+				Leave blank to use the default name; enter a hyphen (-) to leave the value out.
+			</p>
 			<div className={page.formRow}>
 				{CONTACT_VALUES.map(value => (
 					<TextInput
@@ -60,7 +68,7 @@ export function FieldNames({
 						name={`field-${value}`}
 						label={WORDS[value]}
 						placeholder={DEFAULT_FIELDS[provider][value] ?? "not sent"}
-						defaultValue={shown(value)}
+						defaultValue={shown[`field-${value}`]}
 					/>
 				))}
 			</div>

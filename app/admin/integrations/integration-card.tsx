@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { Link } from "react-router";
 import * as v from "valibot";
+import type { LastTest } from "#db/integrations/last-tests.ts";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Alert } from "../../ui/alert/alert";
@@ -18,8 +19,12 @@ import * as css from "./integrations.css.ts";
 const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
 
 /** One integration: its state, its masked key, and what can be done with it. */
-export function IntegrationCard({ integration }: { integration: IntegrationView }) {
-	const { id, name, isActive } = integration;
+export function IntegrationCard({
+	integration,
+}: {
+	integration: IntegrationView & { lastTest: LastTest | null };
+}) {
+	const { id, name, isActive, lastTest, attention } = integration;
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
@@ -62,7 +67,7 @@ export function IntegrationCard({ integration }: { integration: IntegrationView 
 			}
 		>
 			<div className={page.stack}>
-				{integration.attention ? <Alert tone="danger">{integration.attention}</Alert> : null}
+				{attention ? <Alert tone="danger">{attention}</Alert> : null}
 				{integration.notes.map(note => (
 					<Alert key={note} tone="warning">
 						{note}
@@ -76,6 +81,16 @@ export function IntegrationCard({ integration }: { integration: IntegrationView 
 					<div>
 						<dt>API key</dt>
 						<dd className={page.code}>{integration.apiKey}</dd>
+					</div>
+					<div>
+						<dt>Connection</dt>
+						<dd>
+							{lastTest ? (
+								<Tested test={lastTest} silent={attention === lastTest.error} />
+							) : (
+								"Not tested yet with these settings"
+							)}
+						</dd>
 					</div>
 					<div>
 						<dt>Last sync</dt>
@@ -111,5 +126,25 @@ export function IntegrationCard({ integration }: { integration: IntegrationView 
 				) : null}
 			</div>
 		</Panel>
+	);
+}
+
+/** How the last test ended; `silent` where its reason already stands above. */
+function Tested({ test: { connected, error, at }, silent }: { test: LastTest; silent: boolean }) {
+	return connected ? (
+		<span className={css.good}>
+			<Icon of={CircleCheck} />{" "}
+			<span>
+				Connected <Ago at={at} />
+			</span>
+		</span>
+	) : (
+		<span className={css.bad}>
+			<Icon of={CircleX} />{" "}
+			<span>
+				Test failed <Ago at={at} />
+				{error && !silent ? `: ${error}` : null}
+			</span>
+		</span>
 	);
 }

@@ -56,7 +56,7 @@ export default function Integrations({ loaderData: { integrations } }: Route.Com
 			</PageHead>
 			<IntegrationTabs />
 			{integrations.length === 0 ? (
-				<Empty action={add}>No integrations yet. Add one, and each new lead goes there by itself.</Empty>
+				<Empty action={add}>No integrations yet. Add one, and new leads are sent to it automatically.</Empty>
 			) : (
 				<div className={`${page.grid} ${page.two}`}>
 					{integrations.map(integration => (

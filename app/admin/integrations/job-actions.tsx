@@ -18,7 +18,7 @@ export function JobActions({ run }: { run: RunRow }) {
 				busy={busy === "cancel"}
 				onClick={() =>
 					void make("cancel", () => call("POST", `/api/jobs/${run.id}/cancel`), {
-						done: { title: "Job cancelled", description: "Whoever was not sent yet will not be." },
+						done: { title: "Job cancelled", description: "Anyone not yet sent will be left out." },
 						failed: { title: "Error", description: "Failed to cancel the job." },
 					})
 				}
@@ -35,7 +35,7 @@ export function JobActions({ run }: { run: RunRow }) {
 			busy={busy === "retry"}
 			onClick={() =>
 				void make("retry", () => call("POST", `/api/jobs/${run.id}/retry`), {
-					done: { title: "Retry started", description: "Only what failed is repeated." },
+					done: { title: "Retry started", description: "Only what failed is sent again." },
 					failed: { title: "Error", description: "Failed to retry the job." },
 				})
 			}

@@ -1,4 +1,4 @@
-import type { RunKind, RunStatus } from "#domain/jobs/kinds.ts";
+import { RUN_KINDS, type RunKind, type RunStatus } from "#domain/jobs/kinds.ts";
 
 /** Kinds of jobs in words. */
 export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
@@ -9,6 +9,11 @@ export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
 	tax_report: "Tax report",
 	webhook: "Webhook",
 };
+
+/** Whether a text names a kind of job. */
+export function isRunKind(text: string): text is RunKind {
+	return RUN_KINDS.some(kind => kind === text);
+}
 
 /** Status of a job in words, with the tone of its badge. */
 export const STATUS_LOOK: Readonly<

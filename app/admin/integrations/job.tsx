@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago, Moment } from "../shell/ago";
+import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/job";
@@ -9,6 +10,7 @@ import { IntegrationTabs } from "./integration-tabs";
 import { JobActions } from "./job-actions";
 import { JobProgress } from "./job-progress";
 import { KIND_WORDS } from "./job-words";
+import { NextTry } from "./next-try";
 
 const ITEM_WORDS = {
 	pending: "Waiting",
@@ -26,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** One job: each person's result and each try, in the provider's words. */
-export default function Job({ loaderData: { run, items, attempts } }: Route.ComponentProps) {
+export default function Job({ loaderData: { run, items, attempts, nextTryMs } }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Email Integrations" />
@@ -37,17 +39,18 @@ export default function Job({ loaderData: { run, items, attempts } }: Route.Comp
 					aside={<JobActions run={run} />}
 				>
 					<div className={page.stack}>
-						<JobProgress run={run} />
+						<JobProgress run={run} waiting={nextTryMs !== null} />
+						{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
 						{run.error ? <p className={page.danger}>{run.error}</p> : null}
 						{run.message ? <p>{run.message}</p> : null}
 						<p className={page.fine}>
-							Asked for by {run.actor}, <Moment at={run.createdAt} />
+							Requested by {run.actor}, <Moment at={run.createdAt} />
 							{run.finishedAt ? (
 								<>
 									; ended <Moment at={run.finishedAt} />
 								</>
 							) : null}
-							. {run.attempts} {run.attempts === 1 ? "try" : "tries"}.
+							. {howMany(run.attempts, "attempt")}.
 						</p>
 					</div>
 				</Panel>
@@ -81,19 +84,17 @@ export default function Job({ loaderData: { run, items, attempts } }: Route.Comp
 								))}
 							</tbody>
 						</Table>
-						{run.total > items.length ? (
-							<p className={page.fine}>The first {items.length} are shown.</p>
-						) : null}
+						{run.total > items.length ? <p className={page.fine}>Showing the first {items.length}.</p> : null}
 					</Panel>
 				) : null}
-				<Panel title="Tries">
+				<Panel title="Attempts">
 					{attempts.length === 0 ? (
-						<Empty>Not tried yet. The job waits for the worker.</Empty>
+						<Empty>No attempts yet. The job is waiting for a worker.</Empty>
 					) : (
-						<Table caption="Tries, newest first" hideCaption stack>
+						<Table caption="Attempts, newest first" hideCaption stack>
 							<thead>
 								<Tr>
-									<Th number>Try</Th>
+									<Th number>Attempt</Th>
 									<Th>Outcome</Th>
 									<Th>Message</Th>
 									<Th>Started</Th>
@@ -103,7 +104,7 @@ export default function Job({ loaderData: { run, items, attempts } }: Route.Comp
 								{attempts.map((attempt, index) => (
 									// biome-ignore lint/suspicious/noArrayIndexKey: tries of several batches share their numbers
 									<Tr key={`${attempt.startedAt} ${index}`}>
-										<Td label="Try" number>
+										<Td label="Attempt" number>
 											{attempt.number}
 										</Td>
 										<Td label="Outcome">{attempt.outcome}</Td>

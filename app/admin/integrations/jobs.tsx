@@ -4,10 +4,9 @@ import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { Select } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
-import { howMany } from "../shell/how-many";
-import { Empty, PageHead } from "../shell/page";
+import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { Pager } from "../shell/pager";
+import { PagedList } from "../shell/pager";
 import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/jobs";
 import { IntegrationTabs } from "./integration-tabs";
@@ -24,6 +23,11 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
 	const { runs, total, orMore, next, deep, kind, status, q } = loaderData;
+	const filters = [
+		...(kind === "all" ? [] : [`kind ${KIND_WORDS[kind]}`]),
+		...(status === "all" ? [] : [`status ${STATUS_LOOK[status].words}`]),
+		...(q ? [`the search “${q}”`] : []),
+	];
 	return (
 		<>
 			<PageHead title="Email Integrations" />
@@ -51,58 +55,69 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 				/>
 			</SearchForm>
 			{runs.length === 0 ? (
-				<Empty>No jobs found. Each test, sync and report that is asked for shows here.</Empty>
+				filters.length > 0 ? (
+					<NothingFound filters={filters}>No jobs found.</NothingFound>
+				) : (
+					<Empty>No jobs yet. Every test, sync and report that is requested appears here.</Empty>
+				)
 			) : (
-				<Table caption="Jobs" hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>Job</Th>
-							<Th>For</Th>
-							<Th>Progress</Th>
-							<Th>Message</Th>
-							<Th>Asked by</Th>
-							<Th>Started</Th>
-							<Th>Actions</Th>
-						</Tr>
-					</thead>
-					<tbody>
-						{runs.map(run => (
-							<Tr key={run.id}>
-								<Th scope="row">
-									<Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>
-								</Th>
-								<Td label="For">
-									<span>
-										{run.integration?.name ?? "–"}
-										{run.lead ? (
-											<>
-												{" · "}
-												<Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>
-											</>
-										) : null}
-									</span>
-								</Td>
-								<Td label="Progress">
-									<JobProgress run={run} />
-								</Td>
-								<Td label="Message">
-									{run.error ? <span className={page.danger}>{run.error}</span> : (run.message ?? "–")}
-								</Td>
-								<Td label="Asked by">{run.actor}</Td>
-								<Td label="Started">
-									<Ago at={run.createdAt} />
-								</Td>
-								<Td label="Actions">
-									<JobActions run={run} />
-								</Td>
+				<PagedList
+					label="Jobs"
+					thing="job"
+					shown={runs.length}
+					total={total}
+					orMore={orMore}
+					next={next}
+					deep={deep}
+				>
+					<Table caption="Jobs" hideCaption stack>
+						<thead>
+							<Tr>
+								<Th>Job</Th>
+								<Th>For</Th>
+								<Th>Progress</Th>
+								<Th>Message</Th>
+								<Th>Requested by</Th>
+								<Th>Requested</Th>
+								<Th>Actions</Th>
 							</Tr>
-						))}
-					</tbody>
-				</Table>
+						</thead>
+						<tbody>
+							{runs.map(run => (
+								<Tr key={run.id}>
+									<Th scope="row">
+										<Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>
+									</Th>
+									<Td label="For">
+										<span>
+											{run.integration?.name ?? "–"}
+											{run.lead ? (
+												<>
+													{" · "}
+													<Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>
+												</>
+											) : null}
+										</span>
+									</Td>
+									<Td label="Progress">
+										<JobProgress run={run} />
+									</Td>
+									<Td label="Message">
+										{run.error ? <span className={page.danger}>{run.error}</span> : (run.message ?? "–")}
+									</Td>
+									<Td label="Requested by">{run.actor}</Td>
+									<Td label="Requested">
+										<Ago at={run.createdAt} />
+									</Td>
+									<Td label="Actions">
+										<JobActions run={run} />
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				</PagedList>
 			)}
-			<Pager next={next} deep={deep}>
-				{howMany(total, "job", orMore)}
-			</Pager>
 		</>
 	);
 }

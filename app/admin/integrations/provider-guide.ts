@@ -13,39 +13,39 @@ export interface ProviderGuide {
 export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 	zoho_crm: {
 		keyLabel: "Client ID (API key)",
-		keyHint: "Looks like 1000.XXXXXXXX. Zoho API console, Self Client, tab Client Secret.",
+		keyHint: "Looks like 1000.XXXXXXXX. In the Zoho API console: Self Client, Client Secret tab.",
 		secretLabel: "Client secret (API secret)",
 		listLabel: "Lead source tag",
-		listHint: "Stands in each lead as its tag; may stay empty.",
+		listHint: "Added to each lead as a tag; optional.",
 	},
 	mailerlite: {
 		keyLabel: "API key",
 		keyHint:
-			"A long token that starts with eyJ. MailerLite, Integrations, MailerLite API, Generate new token.",
+			"A long token starting with eyJ. In MailerLite: Integrations, MailerLite API, Generate new token.",
 		secretLabel: null,
 		listLabel: "Group ID",
-		listHint: "Digits, from the address of the group's page.",
+		listHint: "The digits in the URL of the group's page.",
 	},
 	mailchimp: {
 		keyLabel: "API key",
 		keyHint:
-			"32 characters, a dash and the data centre, for example -us21. Mailchimp, Account, Extras, API keys.",
+			"32 characters, a hyphen and the data centre, for example -us21. In Mailchimp: Account, Extras, API keys.",
 		secretLabel: null,
 		listLabel: "Audience ID",
-		listHint: "Audience, Settings, Audience name and defaults: about ten letters and digits.",
+		listHint: "About ten letters and digits. In Mailchimp: Audience, Settings, Audience name and defaults.",
 	},
 	sendgrid: {
 		keyLabel: "API key",
-		keyHint: "Starts with SG. and needs full access to Marketing. SendGrid, Settings, API Keys.",
+		keyHint: "Starts with SG. and needs full access to Marketing. In SendGrid: Settings, API Keys.",
 		secretLabel: null,
 		listLabel: "List ID",
-		listHint: "From the address of the list's page in Marketing, Contacts.",
+		listHint: "From the URL of the list's page in Marketing, Contacts.",
 	},
 	webhook: {
 		keyLabel: "Signing secret (API key)",
-		keyHint: "Each call carries a signature made with it, so that the receiver can tell it from a forgery.",
+		keyHint: "Used to sign each call, so that the receiver can tell it is genuine.",
 		secretLabel: null,
 		listLabel: "Label",
-		listHint: "Goes with each call; may stay empty.",
+		listHint: "Sent with each call; optional.",
 	},
 };

@@ -12,6 +12,12 @@ const SORTS = [
 	{ value: "status", label: "Status" },
 ];
 
+/** What a list of leads is filtered by, in words. */
+export function filterWords({ status, q }: { status: string; q: string }): string[] {
+	const chosen = LEAD_STATUSES.find(value => value === status);
+	return [...(chosen ? [`status ${STATUS_WORDS[chosen]}`] : []), ...(q ? [`the search “${q}”`] : [])];
+}
+
 /** Filter, search and order of a list of leads; all of it stands in the address. */
 export function LeadFilter({ status, q, sort }: { status: string; q: string; sort: string }) {
 	const [parameters] = useSearchParams();

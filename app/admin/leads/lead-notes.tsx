@@ -5,6 +5,7 @@ import { TextAreaField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -18,23 +19,29 @@ export function LeadNotes({ leadId, notes }: { leadId: string; notes: NoteRow[] 
 	return (
 		<div className={page.stack}>
 			{canChange ? (
-				<Form
-					of={form}
-					className={page.form}
-					onSubmit={async values => {
-						const saved = await make("note", () => call("POST", `/api/leads/${leadId}/notes`, values), {
-							failed: { title: "Error", description: "Failed to add the note." },
-						});
-						if (saved) resetForm(form);
-					}}
-				>
-					<TextAreaField of={form} name="text" label="New note" rows={2} />
-					<div>
-						<SubmitButton of={form} busy="Saving…" variant="secondary" small>
-							Add note
-						</SubmitButton>
-					</div>
-				</Form>
+				<Edit name={`note ${leadId}`} stored={null}>
+					{({ saved }) => (
+						<Form
+							of={form}
+							className={page.form}
+							onSubmit={async values => {
+								const done = await make("note", () => call("POST", `/api/leads/${leadId}/notes`, values), {
+									failed: { title: "Error", description: "Failed to add the note." },
+								});
+								if (!done) return;
+								resetForm(form);
+								saved();
+							}}
+						>
+							<TextAreaField of={form} name="text" label="New note" rows={2} />
+							<div>
+								<SubmitButton of={form} busy="Saving…" variant="secondary" small>
+									Add note
+								</SubmitButton>
+							</div>
+						</Form>
+					)}
+				</Edit>
 			) : null}
 			{notes.length === 0 ? <p className={page.quiet}>No notes yet.</p> : null}
 			<ul className={css.timeline}>

@@ -48,7 +48,10 @@ export function LeadSyncs({
 				done: ({ success }) =>
 					success
 						? { title: "Success", description: "Lead synced successfully" }
-						: { title: "Sync started", description: "The provider is slow; the job goes on." },
+						: {
+								title: "Sync started",
+								description: "The provider is slow to answer; the job carries on in the background.",
+							},
 				failed: { title: "Error", description: "Failed to sync lead" },
 			},
 		);

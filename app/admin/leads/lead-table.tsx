@@ -1,14 +1,15 @@
 import { Link } from "react-router";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { LinkButton } from "../../ui/button/button";
+import { Tick } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
-import { howMany } from "../shell/how-many";
 import * as page from "../shell/page.css.ts";
-import { Pager } from "../shell/pager";
+import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import * as css from "./leads.css.ts";
-import { choose, chooseAll, useSelection } from "./selection";
+import { PhoneLinks } from "./phone-links";
+import { choose, useSelection } from "./selection";
 import { StatusControl } from "./status-control";
 
 interface LeadTableProps {
@@ -17,8 +18,6 @@ interface LeadTableProps {
 	orMore: boolean;
 	next: string | null;
 	deep: boolean;
-	status: string;
-	q: string;
 	caption: string;
 	/** Whether people can be selected. */
 	selectable: boolean;
@@ -26,22 +25,28 @@ interface LeadTableProps {
 
 /** A screen of leads; selected people stay selected on the next. */
 export function LeadTable(props: LeadTableProps) {
-	const { leads, total, orMore, next, deep, status, q, caption } = props;
+	const { leads, total, orMore, next, deep, caption } = props;
 	const selection = useSelection();
 	const selectable = useCanChange() && props.selectable;
 	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
 	return (
-		<>
+		<PagedList
+			label={caption}
+			thing="lead"
+			shown={leads.length}
+			total={total}
+			orMore={orMore}
+			next={next}
+			deep={deep}
+		>
 			<Table caption={caption} hideCaption stack>
 				<thead>
 					<Tr>
 						{selectable ? (
 							<Th>
-								<input
-									type="checkbox"
-									className={css.pick}
+								<Tick
 									aria-label="Select all on this page"
 									checked={allHere}
 									onChange={event => choose(here, event.target.checked)}
@@ -61,9 +66,7 @@ export function LeadTable(props: LeadTableProps) {
 						<Tr key={lead.id} aria-selected={isChosen(lead.id)}>
 							{selectable ? (
 								<Td label="Select">
-									<input
-										type="checkbox"
-										className={css.pick}
+									<Tick
 										aria-label={`Select ${lead.fullName}`}
 										checked={isChosen(lead.id)}
 										onChange={event => choose([lead.id], event.target.checked)}
@@ -78,7 +81,7 @@ export function LeadTable(props: LeadTableProps) {
 							<Td label="Contact">
 								<span className={page.anywhere}>
 									<a href={`mailto:${lead.email}`}>{lead.email}</a>
-									<span className={css.small}>{lead.phone}</span>
+									<PhoneLinks phone={lead.phone} />
 								</span>
 							</Td>
 							<Td label="Company">
@@ -98,18 +101,7 @@ export function LeadTable(props: LeadTableProps) {
 					))}
 				</tbody>
 			</Table>
-			<Pager next={next} deep={deep}>
-				{howMany(total, "lead", orMore)}
-				{selectable && allHere && total > leads.length && !selection.filter ? (
-					<>
-						{" · "}
-						<button type="button" onClick={() => chooseAll({ status, q, total, orMore })}>
-							Select all {howMany(total, "lead", orMore)}
-						</button>
-					</>
-				) : null}
-			</Pager>
-		</>
+		</PagedList>
 	);
 }
 

@@ -3,6 +3,7 @@ import { loadLead } from "#app/admin/leads/.server/load-leads.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Ago, Moment } from "../shell/ago";
+import { browserName } from "../shell/browser-name";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
 import { PageHead, Panel } from "../shell/page";
@@ -14,6 +15,7 @@ import { LeadDetails } from "./lead-details";
 import { LeadNotes } from "./lead-notes";
 import { LeadSyncs } from "./lead-syncs";
 import * as css from "./leads.css.ts";
+import { PhoneLinks } from "./phone-links";
 import { StatusControl } from "./status-control";
 import { Submissions } from "./submissions";
 import { Timeline } from "./timeline";
@@ -24,10 +26,20 @@ export async function loader({ params }: Route.LoaderArgs) {
 	return loadLead(params);
 }
 
-/** Changes when somebody saved the details, and not with every change of the lead: what is being typed stays. */
-function detailsOf(lead: Route.ComponentProps["loaderData"]): string {
-	const { companyName, businessActivity, preferredStructure, additionalRequirements } = lead;
-	return JSON.stringify([companyName, businessActivity, preferredStructure, additionalRequirements]);
+/** Nobody refuses by leaving a box empty: only who took their word back has a time beside the no. */
+function marketingWords({ marketingConsent, consentAt }: Route.ComponentProps["loaderData"]) {
+	if (marketingConsent === null) return "Not asked";
+	if (!marketingConsent && !consentAt) return "Did not agree";
+	return (
+		<>
+			{marketingConsent ? "Agreed" : "Wants none"}
+			{consentAt ? (
+				<>
+					, <Ago at={consentAt} />
+				</>
+			) : null}
+		</>
+	);
 }
 
 /** Everything about one person on one page. */
@@ -40,12 +52,12 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 	async function erase(): Promise<void> {
 		const sure = await confirm({
 			title: "Erase this person",
-			question: `Everything held on ${lead.fullName} goes, in every table, and cannot be brought back. Are you sure?`,
+			question: `Everything held on ${lead.fullName} will be erased permanently. This cannot be undone. Are you sure?`,
 			yes: "Erase",
 		});
 		if (!sure) return;
 		const done = await make("erase", async () => (await call("DELETE", `/api/leads/${lead.id}`)) ?? true, {
-			done: { title: "Person erased", description: "Nothing is held on this person any more." },
+			done: { title: "Person erased", description: "Nothing about this person is held any more." },
 			failed: { title: "Error", description: "Failed to erase this person." },
 		});
 		if (done) await navigate("/admin/leads", { replace: true });
@@ -55,6 +67,19 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 		await make("release", () => call("POST", `/api/leads/${lead.id}/release`), {
 			done: { title: "Lead released" },
 			failed: { title: "Error", description: "Failed to release the lead." },
+		});
+	}
+
+	async function withdraw(): Promise<void> {
+		const sure = await confirm({
+			title: "Stop marketing",
+			question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
+			yes: "Stop",
+		});
+		if (!sure) return;
+		await make("withdraw", () => call("DELETE", `/api/leads/${lead.id}/consent`), {
+			done: { title: "Noted", description: "The integrations are being told." },
+			failed: { title: "Error", description: "Failed to note it." },
 		});
 	}
 
@@ -77,7 +102,10 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 				) : null}
 			</PageHead>
 			{lead.quarantinedAt ? (
-				<Alert tone="warning" title="This submission looks like spam and is told to nobody.">
+				<Alert
+					tone="warning"
+					title="This submission looks like spam. It is not sent to any integration until you release it."
+				>
 					<Button small variant="secondary" disabled={!canChange} onClick={() => void release()}>
 						Release
 					</Button>
@@ -86,7 +114,7 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 			<div className={css.columns}>
 				<div className={page.stack}>
 					<Panel title="Details">
-						<LeadDetails key={detailsOf(lead)} lead={lead} />
+						<LeadDetails key={lead.id} lead={lead} />
 					</Panel>
 					<Panel title={`Submissions (${lead.submissions.length})`}>
 						<Submissions submissions={lead.submissions} />
@@ -106,9 +134,7 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 							</div>
 							<div>
 								<dt>Phone</dt>
-								<dd>
-									{lead.phone ? <a href={`tel:${lead.phone.replace(/[^+\d]/g, "")}`}>{lead.phone}</a> : "–"}
-								</dd>
+								<dd>{lead.phone ? <PhoneLinks phone={lead.phone} /> : "–"}</dd>
 							</div>
 							<div>
 								<dt>Country</dt>
@@ -123,11 +149,20 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 							<div>
 								<dt>Marketing</dt>
 								<dd>
-									{lead.marketingConsent === null
-										? "Not asked"
-										: lead.marketingConsent
-											? "Agreed"
-											: "Refused"}
+									{marketingWords(lead)}
+									{canChange && lead.marketingConsent !== false ? (
+										<>
+											{" "}
+											<Button
+												small
+												variant="secondary"
+												busy={busy === "withdraw"}
+												onClick={() => void withdraw()}
+											>
+												Stop marketing
+											</Button>
+										</>
+									) : null}
 								</dd>
 							</div>
 							<div>
@@ -135,12 +170,14 @@ export default function Lead({ loaderData: lead }: Route.ComponentProps) {
 								<dd>{lead.guideAccessedAt ? <Ago at={lead.guideAccessedAt} /> : "Not opened"}</dd>
 							</div>
 							<div>
-								<dt>Address</dt>
+								<dt>IP address</dt>
 								<dd className={page.code}>{lead.ipAddress ?? "–"}</dd>
 							</div>
 							<div>
 								<dt>Browser</dt>
-								<dd className={page.code}>{lead.userAgent ?? "–"}</dd>
+								<dd title={lead.userAgent ?? undefined}>
+									{lead.userAgent ? browserName(lead.userAgent) : "–"}
+								</dd>
 							</div>
 						</dl>
 					</Panel>

@@ -21,7 +21,12 @@ export const status = style({
 		"&[data-status=new]": { backgroundColor: vars.infoSurface, color: vars.info },
 		"&[data-status=contacted]": { backgroundColor: vars.warningSurface, color: vars.warning },
 		"&[data-status=qualified]": { backgroundColor: vars.successSurface, color: vars.success },
-		"&[data-status=closed]": { backgroundColor: vars.sunken, color: vars.text },
+		"&[data-status=closed]": {
+			backgroundColor: vars.sunken,
+			color: vars.text,
+			// By night the surface behind it is nearly as dark.
+			borderColor: vars.border,
+		},
 		"&:not(:disabled):hover": { borderColor: "currentColor" },
 	},
 });
@@ -29,13 +34,13 @@ globalStyle(`${status} option`, { background: vars.raised, color: vars.text });
 export const when = style({ whiteSpace: "nowrap" });
 export const who = style({ fontWeight: 600 });
 export const small = style({ display: "block", color: vars.muted, fontSize: size.fine, fontWeight: 400 });
-export const pick = style({
-	width: "1.125rem",
-	height: "1.125rem",
-	accentColor: vars.action,
-	verticalAlign: "middle",
+export const phone = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `0 ${space[3]}`,
+	fontSize: size.fine,
+	fontWeight: 400,
 });
-export const selected = style({});
 globalStyle(`tr[aria-selected=true] > *`, { background: vars.infoSurface });
 export const bar = style({
 	position: "sticky",
@@ -54,6 +59,22 @@ export const bar = style({
 	// With nobody selected it would only hide half a phone's list.
 	"@media": { "(max-width: 47.99rem)": { selectors: { "&[data-idle]": { position: "static" } } } },
 });
+export const runs = style({
+	display: "grid",
+	gap: space[2],
+	width: "100%",
+	margin: 0,
+	paddingInlineStart: 0,
+	listStyle: "none",
+});
+export const run = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0,1fr)",
+	alignItems: "center",
+	gap: `${space[1]} ${space[4]}`,
+	"@media": { [from.tablet]: { gridTemplateColumns: "minmax(0,16rem) minmax(0,1fr) auto" } },
+});
+export const address = style({ "@media": { [from.laptop]: { display: "block", minWidth: "18rem" } } });
 export const timeline = style({ display: "grid", gap: space[3], listStyle: "none", paddingInlineStart: 0 });
 globalStyle(`${timeline} > li`, {
 	paddingInlineStart: space[3],
@@ -74,8 +95,3 @@ export const marks = style({
 	paddingInlineStart: 0,
 });
 export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
-export const sortable = style({
-	color: "inherit",
-	textDecoration: "none",
-	":hover": { color: vars.heading, textDecoration: "underline" },
-});

@@ -1,20 +1,21 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
-import { Empty, PageHead } from "../shell/page";
+import { staffContext } from "#app/modules/session/.server/admin-gate.ts";
+import { NothingFound, PageHead } from "../shell/page";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/leads";
-import { LeadFilter } from "./lead-filter";
+import { filterWords, LeadFilter } from "./lead-filter";
 import { ExportLink, LeadTable } from "./lead-table";
 import { LeadTabs } from "./lead-tabs";
 import { SyncBar } from "./sync-bar";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadLeads(url);
+export async function loader({ url, context }: Route.LoaderArgs) {
+	return loadLeads(url, context.get(staffContext).username);
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-	const { leads, counts, integrations, quarantined, status, q, sort } = loaderData;
+	const { leads, counts, quarantined, status, q, sort } = loaderData;
 	const canChange = useCanChange();
 	return (
 		<>
@@ -22,11 +23,11 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 			<LeadTabs counts={counts} />
 			<LeadFilter status={status} q={q} sort={sort} />
 			{leads.length === 0 ? (
-				<Empty>No leads found.</Empty>
+				<NothingFound filters={filterWords(loaderData)}>No leads found.</NothingFound>
 			) : (
 				<LeadTable {...loaderData} caption="Leads" selectable={!quarantined} />
 			)}
-			<SyncBar integrations={integrations} />
+			<SyncBar found={loaderData} />
 		</>
 	);
 }

@@ -1,12 +1,23 @@
 import { loadNewsletter } from "#app/admin/leads/.server/load-newsletter.ts";
 import { Select } from "../../ui/field/field";
-import { howMany } from "../shell/how-many";
-import { Empty, PageHead } from "../shell/page";
-import { Pager } from "../shell/pager";
+import { Empty, NothingFound, PageHead } from "../shell/page";
+import { PagedList } from "../shell/pager";
 import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/newsletter";
 import { LeadTabs } from "./lead-tabs";
 import { SubscriberTable } from "./subscriber-table";
+
+const STATUSES = [
+	{ value: "all", label: "All" },
+	{ value: "subscribed", label: "Active" },
+	{ value: "pending", label: "To confirm" },
+	{ value: "unsubscribed", label: "Unsubscribed" },
+	{ value: "trouble", label: "Something failed" },
+];
+const WHO = [
+	{ value: "all", label: "Everyone" },
+	{ value: "newsletter", label: "Not a lead yet" },
+];
 
 export const meta: Route.MetaFunction = () => [{ title: "Newsletter" }];
 
@@ -17,7 +28,13 @@ export async function loader({ url }: Route.LoaderArgs) {
 /** Who gets the newsletter, who is still to confirm, who left, and what went wrong on the way. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
 	const { subscribers, total, orMore, counts, q, status, who, deep, next } = loaderData;
-	const narrowed = q !== "" || status !== "all" || who !== "all";
+	const label = (choices: typeof STATUSES, value: string) =>
+		choices.find(choice => choice.value === value)?.label;
+	const filters = [
+		...(status === "all" ? [] : [`status ${label(STATUSES, status)}`]),
+		...(who === "all" ? [] : [`“${label(WHO, who)}”`]),
+		...(q ? [`the search “${q}”`] : []),
+	];
 	return (
 		<>
 			<PageHead title="Lead Management" />
@@ -28,37 +45,29 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 					name="status"
 					label="Status"
 					defaultValue={status}
-					choices={[
-						{ value: "all", label: "All" },
-						{ value: "subscribed", label: "Active" },
-						{ value: "pending", label: "To confirm" },
-						{ value: "unsubscribed", label: "Unsubscribed" },
-						{ value: "trouble", label: "Something failed" },
-					]}
+					choices={STATUSES}
 				/>
-				<Select
-					id="subscriber-who"
-					name="who"
-					label="Who"
-					defaultValue={who}
-					choices={[
-						{ value: "all", label: "Everyone" },
-						{ value: "newsletter", label: "Not a lead yet" },
-					]}
-				/>
+				<Select id="subscriber-who" name="who" label="Who" defaultValue={who} choices={WHO} />
 			</SearchForm>
 			{subscribers.length > 0 ? (
-				<SubscriberTable subscribers={subscribers} />
+				<PagedList
+					label="Subscribers"
+					thing="subscriber"
+					shown={subscribers.length}
+					total={total}
+					orMore={orMore}
+					next={next}
+					deep={deep}
+				>
+					<SubscriberTable subscribers={subscribers} />
+				</PagedList>
+			) : filters.length > 0 ? (
+				<NothingFound filters={filters}>No subscribers found.</NothingFound>
 			) : (
 				<Empty>
-					{narrowed
-						? "No subscribers found."
-						: "Nobody has subscribed yet. Whoever enters an address in a newsletter form of the website stands here."}
+					No subscribers yet. Anyone who signs up through a newsletter form on the website appears here.
 				</Empty>
 			)}
-			<Pager next={next} deep={deep}>
-				{howMany(total, "subscriber", orMore)}
-			</Pager>
 		</>
 	);
 }

@@ -11,7 +11,7 @@ import { LeadTabs } from "./lead-tabs";
 import * as css from "./leads.css.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
-	honeypot: "Filled in a field that people never see",
+	honeypot: "Filled in a field that is hidden from people",
 	too_fast: "Sent faster than anyone can type",
 };
 
@@ -21,7 +21,7 @@ export async function loader() {
 	return loadSuspects();
 }
 
-/** Suspects: kept, told to nobody, and let in with one click. */
+/** Suspects: kept, sent nowhere, and let in with one click. */
 export default function Quarantine({ loaderData: { leads, counts } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
@@ -29,7 +29,7 @@ export default function Quarantine({ loaderData: { leads, counts } }: Route.Comp
 		make(id, () => call("POST", `/api/leads/${id}/release`), {
 			done: {
 				title: "Lead released",
-				description: "It is in the list now, and on its way to the integrations.",
+				description: "It is now in the list of leads and on its way to the integrations.",
 			},
 			failed: { title: "Error", description: "Failed to release the lead." },
 		});
@@ -38,7 +38,7 @@ export default function Quarantine({ loaderData: { leads, counts } }: Route.Comp
 			<PageHead title="Lead Management" />
 			<LeadTabs counts={counts} />
 			{leads.length === 0 ? (
-				<Empty>No suspects. What looks like spam would wait here, and never be lost.</Empty>
+				<Empty>Nothing in quarantine. Anything that looks like spam is held here until you release it.</Empty>
 			) : (
 				<Table caption="Quarantined submissions" hideCaption stack>
 					<thead>

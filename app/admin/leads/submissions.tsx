@@ -2,17 +2,32 @@ import type { SubmissionRow } from "#db/leads/find-lead.ts";
 import { Disclosure } from "../../ui/disclosure/disclosure";
 import { Moment } from "../shell/ago";
 import * as page from "../shell/page.css.ts";
+import {
+	fieldWords,
+	formWords,
+	sourceWords,
+	suspicionWords,
+	touchWords,
+	valueWords,
+} from "./submission-words";
 
-const YES_NO = (value: boolean | null) => (value === null ? "Not asked" : value ? "Yes" : "No");
+const answer = (value: boolean | null) => (value === null ? "Not asked" : value ? "Yes" : "Box left empty");
 
 function Touch({ title, touch }: { title: string; touch: Record<string, string> | null }) {
+	const { at, ...known } = touch ?? {};
 	if (!touch) return null;
 	return (
 		<>
-			{Object.entries(touch).map(([name, value]) => (
+			{at ? (
+				<div>
+					<dt>{title}</dt>
+					<dd>{Number.isNaN(Date.parse(at)) ? at : <Moment at={at} />}</dd>
+				</div>
+			) : null}
+			{Object.entries(known).map(([name, value]) => (
 				<div key={name}>
 					<dt>
-						{title} {name}
+						{title}: {touchWords(name)}
 					</dt>
 					<dd className={page.code}>{value}</dd>
 				</div>
@@ -31,36 +46,40 @@ export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 					open={index === submissions.length - 1}
 					summary={
 						<span>
-							Form “{submission.formType.replaceAll("_", " ")}” on {submission.page},{" "}
-							<Moment at={submission.createdAt} />
+							{formWords(submission.formType)}, page {submission.page}, <Moment at={submission.createdAt} />
 						</span>
 					}
 				>
 					<dl className={page.facts}>
 						<div>
 							<dt>Source</dt>
-							<dd>{submission.source ?? "–"}</dd>
+							<dd>{sourceWords(submission.source)}</dd>
 						</div>
 						<div>
 							<dt>Privacy consent</dt>
-							<dd>{YES_NO(submission.gdprConsent)}</dd>
+							<dd>
+								{/* Its form is not sent without the box, and tells the server no more than that it was sent. */}
+								{submission.formType === "tax_report"
+									? "Needed to send the form"
+									: answer(submission.gdprConsent)}
+							</dd>
 						</div>
 						<div>
 							<dt>Marketing</dt>
-							<dd>{YES_NO(submission.marketingOptIn)}</dd>
+							<dd>{answer(submission.marketingOptIn)}</dd>
 						</div>
 						{Object.entries(submission.fields).map(([name, value]) => (
 							<div key={name}>
-								<dt>{name}</dt>
-								<dd>{String(value)}</dd>
+								<dt>{fieldWords(name)}</dt>
+								<dd>{valueWords(name, value)}</dd>
 							</div>
 						))}
-						<Touch title="First" touch={submission.firstTouch} />
-						<Touch title="Last" touch={submission.lastTouch} />
+						<Touch title="First visit" touch={submission.firstTouch} />
+						<Touch title="Last visit" touch={submission.lastTouch} />
 						{submission.suspicion ? (
 							<div>
 								<dt>Suspicion</dt>
-								<dd>{submission.suspicion}</dd>
+								<dd>{suspicionWords(submission.suspicion)}</dd>
 							</div>
 						) : null}
 					</dl>

@@ -26,7 +26,7 @@ const SYNCS = {
 	cancelled: ["neutral", "cancelled"],
 } as const;
 
-const MAILS = { welcome: "The welcome", confirm: "The request to confirm" } as const;
+const MAILS = { welcome: "The welcome email", confirm: "The confirmation email" } as const;
 
 /** Subscribers with what may be done about each. */
 export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] }) {
@@ -47,7 +47,7 @@ export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] 
 					<Tr key={subscriber.id}>
 						<Th scope="row">
 							<span>
-								<span className={page.anywhere}>{subscriber.email}</span>
+								<span className={`${page.anywhere} ${css.address}`}>{subscriber.email}</span>
 								{subscriber.leadId ? (
 									<span className={css.small}>
 										<Link to={`/admin/leads/${subscriber.leadId}`}>
@@ -88,10 +88,10 @@ function MailState({ subscriber: { failedMail, mailError } }: { subscriber: Subs
 	if (!mailError && !failedMail) return <span className={page.quiet}>–</span>;
 	return failedMail ? (
 		<span className={page.danger}>
-			{MAILS[failedMail]} was not sent. {mailError}
+			{MAILS[failedMail]} could not be sent. {mailError}
 		</span>
 	) : (
-		<span>Waiting, and tried again by itself. {mailError}</span>
+		<span>Waiting; it will be retried automatically. {mailError}</span>
 	);
 }
 
@@ -122,15 +122,15 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 		const sure = await confirm({
 			title: "Erase this subscriber",
 			question: leadId
-				? `${email} goes from the newsletter and cannot be brought back. The lead with this address stays. Are you sure?`
-				: `Everything held on ${email} goes, in every table, and cannot be brought back. Are you sure?`,
+				? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
+				: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
 			yes: "Erase",
 		});
 		if (!sure) return;
 		await make("erase", () => call("DELETE", `/api/subscribers/${id}`), {
 			done: {
 				title: "Subscriber erased",
-				description: "The newsletter knows nothing of this person any more.",
+				description: "Nothing about this person is held in the newsletter any more.",
 			},
 			failed: { title: "Error", description: "Failed to erase this subscriber." },
 		});
@@ -146,7 +146,7 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 					busy={busy === "retry"}
 					onClick={() =>
 						void make("retry", () => call("POST", `/api/subscribers/${id}/retry`), {
-							done: { title: "Trying again", description: "What failed is on its way once more." },
+							done: { title: "Trying again", description: "Whatever failed is being sent again." },
 							failed: { title: "Error", description: "Failed to try again." },
 						})
 					}

@@ -7,12 +7,16 @@ const WIDTH = 1200;
 const HEIGHT = 200;
 
 interface Bar {
-	label: string;
+	/** A day, YYYY-MM-DD. */
+	day: string;
 	value: number;
 }
 
+const asDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
 /** Bars over time, which can also be read as a table. */
-export function BarChart({ title, bars, unit }: { title: string; bars: Bar[]; unit: string }) {
+export function BarChart({ title, bars: days, unit }: { title: string; bars: Bar[]; unit: string }) {
+	const bars = days.map(({ day, value }) => ({ label: asDay.format(new Date(day)), value }));
 	const id = useId();
 	const most = Math.max(1, ...bars.map(bar => bar.value));
 	const slot = WIDTH / Math.max(1, bars.length);

@@ -15,7 +15,7 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 	if (rows.length === 0) {
 		return (
 			<Empty>
-				Nothing was counted in this period. Views are counted without cookies as soon as visitors come.
+				Nothing was counted in this period. Views are counted, without cookies, as soon as there are visitors.
 			</Empty>
 		);
 	}
@@ -23,8 +23,8 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 		<Table
 			caption={
 				<span className={page.fine}>
-					Counted without cookies. The rate is leads per view, with the range in which the true rate lies with
-					95% confidence; the target is at least {percent(TARGET)}.
+					Counted without cookies. Conversion is leads per view, shown with its 95% confidence interval; the
+					target is at least {percent(TARGET)}.
 				</span>
 			}
 			stack

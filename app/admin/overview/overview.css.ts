@@ -14,6 +14,14 @@ export const scale = style({
 	fontSize: size.fine,
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
+// The last row in sight fades: the list goes on, and ends clear of the fade.
+export const scroll = style({
+	maxHeight: "30rem",
+	overflowY: "auto",
+	overscrollBehavior: "contain",
+	paddingBottom: space[6],
+	maskImage: `linear-gradient(to top,transparent,#000 ${space[6]})`,
+});
 export const recent = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -1,5 +1,6 @@
 import { Form, Link, useSubmit } from "react-router";
 import { loadOverview } from "#app/admin/overview/.server/load-overview.ts";
+import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { Select } from "../../ui/field/field";
 import { StatusControl } from "../leads/status-control";
 import { Ago } from "../shell/ago";
@@ -58,7 +59,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 					<BarChart
 						title={`Leads in the last ${days} days`}
 						unit="leads"
-						bars={perDay.map(({ day, count }) => ({ label: day, value: count }))}
+						bars={perDay.map(({ day, count }) => ({ day, value: count }))}
 					/>
 				</Panel>
 				<div className={`${page.grid} ${page.two}`}>
@@ -67,7 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 							<Empty>No leads yet. Start marketing to see data here!</Empty>
 						) : (
 							// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-							<section className={page.scroll} tabIndex={0} aria-label="Recent leads">
+							<section className={css.scroll} tabIndex={0} aria-label="Recent leads">
 								{leads.map(lead => (
 									<div key={lead.id} className={css.recent}>
 										<span>
@@ -87,7 +88,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 							<TopList entries={countries} />
 						</Panel>
 						<Panel title="Business Types">
-							<TopList entries={businessTypes} />
+							<TopList
+								entries={businessTypes.map(({ name, count }) => ({
+									name: isPackageId(name) ? PACKAGES[name].title : name,
+									count,
+								}))}
+							/>
 						</Panel>
 					</div>
 				</div>

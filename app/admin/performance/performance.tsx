@@ -44,7 +44,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 			<>
 				<PageHead title="Performance Optimizer" />
 				<Panel title="Analysing the site">
-					<ProgressBar label="Reading what visitors' browsers measured" done={0} total={null} />
+					<ProgressBar label="Reading measurements from visitors’ browsers" done={0} total={null} />
 				</Panel>
 			</>
 		);
@@ -86,8 +86,8 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 					<Table
 						caption={
 							sample
-								? "No browser has measured anything yet: these are samples, except for the bundle."
-								: `What three of four visits stayed below in the last ${days} days`
+								? "No visits have been measured yet. All figures except the bundle size are samples."
+								: `75th percentile over the last ${days} days: three in four visits were at least this fast`
 						}
 						stack
 					>
@@ -121,7 +121,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 										{metric.sample
 											? "Sample data"
 											: metric.id === "bundle"
-												? "from the build"
+												? "From the build"
 												: metric.samples}
 									</Td>
 								</Tr>

@@ -9,6 +9,7 @@ import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { batchToast } from "./batch-toast";
 
 /** Milliseconds between two fixes of a batch (spec 001 §9). */
 const PAUSE_MS = 500;
@@ -56,11 +57,7 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 			if (await implement(row)) applied += 1;
 		}
 		setBatch(null);
-		toast({
-			title: "All Auto-Optimizations Applied",
-			description: `${applied} of ${rows.length} optimizations are in force now.`,
-			...(applied < rows.length && { tone: "destructive" as const }),
-		});
+		toast(batchToast(applied, rows.length));
 	}
 
 	return (

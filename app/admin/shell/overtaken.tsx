@@ -1,45 +1,31 @@
-import type { ReactNode } from "react";
-import { wordDiff } from "#domain/content/word-diff.ts";
+import { useId } from "react";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { Ago } from "./ago";
 import * as page from "./page.css.ts";
-import { WordDiff } from "./word-diff";
-
-/** A text as the form was opened with it, and as somebody else saved it since. */
-export interface OvertakenText {
-	label: string;
-	before: string;
-	now: string;
-}
+import type { Notice } from "./use-edit";
+import { SideBySide } from "./word-diff";
 
 /**
- * Says above a form that what it edits was saved by somebody else since it was opened, and what they changed. What
- * was typed stays; going on is the reader's decision. Stands inside the form, whose submit it may trigger.
+ * Says above a form that somebody else saved what it edits since it was opened, and shows field by field what they
+ * saved beside what was typed. Nothing is replaced until the person at the screen decides.
  */
 export function Overtaken({
-	by,
-	at,
-	did = "saved this",
-	texts,
-	over,
-	onOver,
-	onTake,
+	notice: { stored, clashes },
+	onChoose,
 }: {
-	by: string | null;
-	/** ISO 8601; null where it is not known. */
-	at: string | null;
-	did?: string;
-	texts: readonly OvertakenText[];
-	/** Words of the button that saves what was typed nevertheless. */
-	over: ReactNode;
-	onOver: () => void;
-	/** Drops what was typed and shows what is stored. */
-	onTake?: () => void;
+	notice: Notice;
+	onChoose: (field: string, choice: "mine" | "theirs") => void;
 }) {
-	const changed = texts.filter(({ before, now }) => before !== now);
+	const id = useId();
+	const { by, at, deleted = false } = stored;
+	const decided = clashes.every(({ choice }) => choice);
 	return (
-		<Alert tone="warning" live title={`${by ?? "Somebody"} ${did} in the meantime.`}>
+		<Alert
+			tone="warning"
+			live
+			title={`${by ?? "Somebody"} ${deleted ? "deleted" : "saved"} this in the meantime.`}
+		>
 			<div className={page.stack}>
 				<p>
 					{at ? (
@@ -47,24 +33,47 @@ export function Overtaken({
 							That was <Ago at={at} />.{" "}
 						</>
 					) : null}
-					What you typed is still below and is not saved yet.
+					{decided
+						? "The form below holds the wording marked here. Save to apply it."
+						: deleted
+							? "What you typed is still here. Keep yours to save it anew, or take theirs to let it go."
+							: "What you typed is still here and has not been saved. Choose what to keep."}
 				</p>
-				{changed.map(({ label, before, now }) => (
-					<div key={label}>
-						<p className={page.fine}>What they changed in “{label}”</p>
-						<WordDiff parts={wordDiff(before, now)} />
+				{clashes.map(({ name, label, theirs, mine, choice }) => (
+					<div key={name} className={page.stack}>
+						{label ? (
+							<>
+								<p id={`${id}-${name}`}>
+									<strong>{label}</strong>
+								</p>
+								<SideBySide
+									before={{ title: "Theirs", text: theirs }}
+									after={{ title: "Yours", text: mine }}
+								/>
+							</>
+						) : null}
+						<div className={page.row}>
+							<Button
+								small
+								variant="secondary"
+								aria-pressed={choice === "mine"}
+								aria-describedby={`${id}-${name}`}
+								onClick={() => onChoose(name, "mine")}
+							>
+								Keep mine
+							</Button>
+							<Button
+								small
+								variant="secondary"
+								aria-pressed={choice === "theirs"}
+								aria-describedby={`${id}-${name}`}
+								onClick={() => onChoose(name, "theirs")}
+							>
+								Take theirs
+							</Button>
+						</div>
 					</div>
 				))}
-				<div className={page.row}>
-					<Button small variant="secondary" onClick={onOver}>
-						{over}
-					</Button>
-					{onTake ? (
-						<Button small variant="quiet" onClick={onTake}>
-							Drop mine, show theirs
-						</Button>
-					) : null}
-				</div>
 			</div>
 		</Alert>
 	);

@@ -25,6 +25,17 @@ export const subTabs = style({
 	marginBottom: space[4],
 	borderBottom: `1px solid ${vars.line}`,
 });
+const FADE = "2.5rem";
+/** A row longer than the screen fades where it goes on; see use-current-in-view.ts. */
+export const fading = style({
+	selectors: {
+		"&[data-more=end]": { maskImage: `linear-gradient(to left,transparent,#000 ${FADE})` },
+		"&[data-more=start]": { maskImage: `linear-gradient(to right,transparent,#000 ${FADE})` },
+		"&[data-more=both]": {
+			maskImage: `linear-gradient(to right,transparent,#000 ${FADE},#000 calc(100% - ${FADE}),transparent)`,
+		},
+	},
+});
 export const subTab = style({
 	flex: "none",
 	padding: `${space[2]} ${space[3]}`,
@@ -113,7 +124,6 @@ export const list = style({
 	listStyle: "none",
 	gridTemplateColumns: "minmax(0, 1fr)",
 });
-export const scroll = style({ maxHeight: "30rem", overflowY: "auto", overscrollBehavior: "contain" });
 export const facts = style({ display: "grid", gap: `${space[2]} ${space[4]}` });
 globalStyle(`${facts} > div`, {
 	display: "grid",
@@ -131,6 +141,7 @@ export const pager = style({
 	marginTop: space[4],
 	color: vars.muted,
 });
+export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
 export const form = style({ display: "grid", gap: space[4], gridTemplateColumns: "minmax(0, 1fr)" });
 export const formRow = style({
 	display: "grid",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import * as css from "./page.css.ts";
+import { useCurrentInView } from "./use-current-in-view";
 
 /** The head of a tab: its name, and what can be done on it. */
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -20,8 +21,9 @@ export function SubTabs({
 	label: string;
 	tabs: readonly { to: string; label: string; end?: boolean }[];
 }) {
+	const row = useCurrentInView();
 	return (
-		<nav aria-label={label} className={css.subTabs}>
+		<nav aria-label={label} className={`${css.subTabs} ${css.fading}`} ref={row}>
 			{tabs.map(({ to, label: words, end = true }) => (
 				<NavLink key={to} to={to} end={end} className={css.subTab}>
 					{words}
@@ -37,6 +39,21 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
 		<div className={css.empty}>
 			<p>{children}</p>
 			{action}
+		</div>
+	);
+}
+
+/** What stands where a filter found nothing: the words, what is filtered by, and the way to everything. */
+export function NothingFound({ filters, children }: { filters: readonly string[]; children: ReactNode }) {
+	return (
+		<div className={css.empty}>
+			<p>{children}</p>
+			{filters.length > 0 ? (
+				<>
+					<p>Filtered by {filters.join(" and ")}.</p>
+					<Link to="?">Clear filters</Link>
+				</>
+			) : null}
 		</div>
 	);
 }

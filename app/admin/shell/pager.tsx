@@ -1,23 +1,122 @@
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
-import * as page from "./page.css.ts";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { howMany } from "./how-many";
+import * as css from "./page.css.ts";
 
-/** Below a list: how much there is, and the ways to its first and next page. `next` is the next page's cursor. */
-export function Pager({ next, deep, children }: { next: string | null; deep: boolean; children: ReactNode }) {
+/** Former pages that an address remembers: more would make it longer than servers take. */
+const REMEMBERED = 20;
+
+interface Place {
+	/** Number of the page, from 1; null where the address does not say. */
+	number: number | null;
+	cursor: string | null;
+	/** Cursors of the pages before this one, the first page's aside. */
+	trail: string[];
+}
+
+function placeOf(parameters: URLSearchParams): Place {
+	const cursor = parameters.get("cursor");
+	if (!cursor) return { number: 1, cursor, trail: [] };
+	const number = Number(parameters.get("page"));
+	const trail = parameters.get("trail")?.split(".").filter(Boolean) ?? [];
+	return { number: Number.isSafeInteger(number) && number > 1 ? number : null, cursor, trail };
+}
+
+function previousOf({ number, trail }: Place): Place | null {
+	if (number === 2) return { number: 1, cursor: null, trail: [] };
+	const cursor = trail.at(-1);
+	return number && cursor ? { number: number - 1, cursor, trail: trail.slice(0, -1) } : null;
+}
+
+function nextOf({ number, cursor, trail }: Place, next: string): Place {
+	const behind = cursor ? [...trail, cursor] : trail;
+	return { number: number && number + 1, cursor: next, trail: behind.slice(-REMEMBERED) };
+}
+
+/**
+ * One screen of a long list, with what it shows of how much, and the ways to the other pages. A page starts after a
+ * cursor, so the way back stands in the address: the cursors of the pages that led here.
+ */
+export function PagedList({
+	label,
+	thing,
+	shown,
+	size = 50,
+	total,
+	orMore,
+	next,
+	deep,
+	children,
+}: {
+	/** Names the list. */
+	label: string;
+	/** What is counted, in the singular. */
+	thing: string;
+	/** Rows on this screen, and on a full one. */
+	shown: number;
+	size?: number;
+	/** All that there are, or more; null where nobody counts them. */
+	total: number | null;
+	orMore?: boolean;
+	/** The next page's cursor. */
+	next: string | null;
+	/** Not on the first page. */
+	deep: boolean;
+	children: ReactNode;
+}) {
 	const [parameters] = useSearchParams();
-	const at = (cursor: string | null) => {
-		const query = new URLSearchParams(parameters);
-		if (cursor) query.set("cursor", cursor);
-		else query.delete("cursor");
-		return `?${query}`;
-	};
+	const place = deep ? placeOf(parameters) : placeOf(new URLSearchParams());
+	const list = useListTop(parameters.get("cursor"));
+	const previous = previousOf(place);
+	const first = place.number && (place.number - 1) * size + 1;
+	const range =
+		first && shown > 0
+			? `${first.toLocaleString("en-GB")}–${(first + shown - 1).toLocaleString("en-GB")}`
+			: "";
+	const all = total === null ? "" : howMany(total, thing, orMore);
+	const onePage = !deep && !next;
+	const words = range && !onePage ? `${range}${all && ` of ${all}`}` : all;
+	const link = (to: Place | null, name: string) =>
+		to ? (
+			<Link to={addressOf(parameters, to)} state={{ turned: true }}>
+				{name}
+			</Link>
+		) : null;
 	return (
-		<nav className={page.pager} aria-label="Pages">
-			<span>{children}</span>
-			<span className={page.row}>
-				{deep ? <Link to={at(null)}>First page</Link> : null}
-				{next ? <Link to={at(next)}>Next page</Link> : null}
-			</span>
-		</nav>
+		<section ref={list} tabIndex={-1} aria-label={words ? `${label}, ${words}` : label}>
+			{children}
+			<nav className={css.pager} aria-label="Pages">
+				<span>{words}</span>
+				<span className={css.pages}>
+					{deep ? link({ number: 1, cursor: null, trail: [] }, "First page") : null}
+					{link(previous, "Previous page")}
+					{link(next ? nextOf(place, next) : null, "Next page")}
+				</span>
+			</nav>
+		</section>
 	);
+}
+
+function addressOf(parameters: URLSearchParams, { number, cursor, trail }: Place): string {
+	const query = new URLSearchParams(parameters);
+	for (const name of ["cursor", "page", "trail"]) query.delete(name);
+	if (cursor) query.set("cursor", cursor);
+	if (cursor && number) query.set("page", String(number));
+	if (trail.length > 0) query.set("trail", trail.join("."));
+	return `?${query}`;
+}
+
+/** After a turn of the page, eyes and focus go to the top of the list; a filter leaves them where they are. */
+function useListTop(cursor: string | null) {
+	const list = useRef<HTMLElement>(null);
+	const { state } = useLocation();
+	const seen = useRef(cursor);
+	useEffect(() => {
+		if (seen.current === cursor) return;
+		seen.current = cursor;
+		if (!state?.turned) return;
+		list.current?.focus({ preventScroll: true });
+		list.current?.scrollIntoView({ behavior: "instant", block: "start" });
+	}, [cursor, state]);
+	return list;
 }

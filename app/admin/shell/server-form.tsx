@@ -4,8 +4,8 @@ import type { CallError } from "./call";
 import { focusField } from "./form-data";
 import * as page from "./page.css.ts";
 
-/** What a form's page does with its values; `refuse` marks the fields that the server named. */
-export type Send = (data: FormData, refuse: (error: CallError) => void) => Promise<void>;
+/** What a form's page does with its values; `refuse` marks the fields that the server named, and says whether they are all there. */
+export type Send = (data: FormData, refuse: (error: CallError) => boolean) => Promise<void>;
 
 /**
  * A form whose values the server checks: its messages stand beside their fields. `children` gets the messages by
@@ -39,7 +39,7 @@ export function ServerForm({
 				setErrors({});
 				await send(new FormData(form), error => {
 					setErrors(error.fields);
-					focusField(form, error.fields);
+					return focusField(form, error.fields);
 				});
 				setSending(false);
 			}}

@@ -1,6 +1,8 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, layer, space } from "../../ui/theme/tokens.ts";
+import { viewport } from "../../ui/toast/toast.css.ts";
 
 export const shell = style({ display: "flex", flexDirection: "column", minHeight: "100dvh" });
 export const skip = style({
@@ -88,4 +90,8 @@ globalStyle(`${keys} kbd`, {
 	background: vars.sunken,
 	fontFamily: "inherit",
 	fontWeight: 600,
+});
+// Above the lists: at the bottom it would lie on the statuses that one works through row by row.
+globalStyle(`body.${admin} .${viewport}`, {
+	"@media": { [from.tablet]: { top: space[7], bottom: "auto" } },
 });

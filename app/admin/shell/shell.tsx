@@ -1,16 +1,19 @@
 import { CircleHelp, LogOut, Moon, ShieldCheck, Sun, SunMoon } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { NavLink, useLocation, useNavigation } from "react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
+import { IconButton } from "../../ui/icon-button/icon-button";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
+import { forgetDrafts } from "./drafts";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
 import { TABS } from "./tabs";
+import { useCurrentInView } from "./use-current-in-view";
 import { useLive } from "./use-live";
 import { useTheme } from "./use-theme";
 
@@ -25,6 +28,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	const { state } = useNavigation();
 	useLive();
 	useGreeting(username);
+	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
 	return (
 		<ConfirmProvider>
@@ -41,17 +45,20 @@ export function Shell({ children }: { children: ReactNode }) {
 						{role === "viewer" ? " (viewer)" : ""}
 					</p>
 					<div className={css.icons}>
-						<Button
+						<IconButton
 							variant="quiet"
 							small
-							aria-label={`Theme: ${theme}`}
+							label={`Theme: ${theme}`}
+							icon={THEMES[theme]}
 							onClick={() => setTheme(NEXT_THEME[theme])}
-						>
-							<Icon of={THEMES[theme]} />
-						</Button>
-						<Button variant="quiet" small aria-label="Keyboard shortcuts" onClick={() => setHelp(true)}>
-							<Icon of={CircleHelp} />
-						</Button>
+						/>
+						<IconButton
+							variant="quiet"
+							small
+							label="Keyboard shortcuts"
+							icon={CircleHelp}
+							onClick={() => setHelp(true)}
+						/>
 					</div>
 					<div className={css.tools}>
 						<NavLink to="/admin/accounts" className={css.tool}>
@@ -63,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						<a href="/" target="_blank" rel="noopener" className={css.tool}>
 							Website
 						</a>
-						<form method="post" action="/admin/sign-out">
+						<form method="post" action="/admin/sign-out" onSubmit={() => forgetDrafts()}>
 							<Button type="submit" variant="secondary" small>
 								<Icon of={LogOut} /> Sign out
 							</Button>
@@ -84,19 +91,6 @@ export function Shell({ children }: { children: ReactNode }) {
 			<Shortcuts open={help} setOpen={setHelp} />
 		</ConfirmProvider>
 	);
-}
-
-/** Keeps the current tab in view where the row of tabs is longer than the screen. */
-function useCurrentInView() {
-	const row = useRef<HTMLElement>(null);
-	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another page has another current tab
-	useEffect(() => {
-		const current = row.current?.querySelector<HTMLElement>("[aria-current=page]");
-		if (row.current && current)
-			row.current.scrollLeft = current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
-	}, [pathname]);
-	return row;
 }
 
 /** Greets once after a sign-in, which leaves a short-lived mark. */

@@ -11,8 +11,8 @@ interface Words<T> {
 	failed: ToastMessage;
 	/** Show what the server said in place of `failed`'s description; on by default. */
 	serverWords?: boolean;
-	/** Gets the refusal, for example to mark the fields it names. */
-	refused?: (error: CallError) => void;
+	/** Gets the refusal, to mark the fields it names; true where they say it all and no toast is needed. */
+	refused?: (error: CallError) => boolean;
 }
 
 // These say what the person can do about it, whatever the screen would say by itself.
@@ -34,7 +34,7 @@ export function useChange() {
 				if (said) toast(said);
 				return result;
 			} catch (error) {
-				if (error instanceof CallError) words.refused?.(error);
+				if (error instanceof CallError && words.refused?.(error)) return null;
 				const { failed, serverWords = true } = words;
 				const telling = error instanceof CallError && (serverWords || TELLING.has(error.status));
 				const description = telling && error.message ? error.message : failed.description;

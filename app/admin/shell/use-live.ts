@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { followChanges } from "./follow-changes";
 
 /** Changes that come closer together than this are shown at once. */
 const GATHER_MS = 300;
@@ -12,25 +13,17 @@ export function useLive(): void {
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let last = 0;
-		const refresh = () => {
+		const stop = followChanges(() => {
 			clearTimeout(timer);
 			const wait = Math.max(0, last + GATHER_MS - Date.now());
 			timer = setTimeout(() => {
 				last = Date.now();
 				void again.current();
 			}, wait);
-		};
-		const source = new EventSource("/api/staff/events");
-		let opened = false;
-		source.onopen = () => {
-			// Whatever happened while the line was down was not told.
-			if (opened) refresh();
-			opened = true;
-		};
-		source.onmessage = refresh;
+		});
 		return () => {
 			clearTimeout(timer);
-			source.close();
+			stop();
 		};
 	}, []);
 }

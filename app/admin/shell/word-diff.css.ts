@@ -1,12 +1,26 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { family, size } from "../../ui/theme/tokens.ts";
+import { from, size, space } from "../../ui/theme/tokens.ts";
 
-export const diff = style({
-	fontFamily: family.code,
-	fontSize: size.fine,
+export const sides = style({
+	display: "grid",
+	gap: space[3],
+	gridTemplateColumns: "minmax(0, 1fr)",
+	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});
+export const title = style({ color: vars.muted, fontSize: size.fine });
+export const text = style({
+	padding: space[2],
+	background: vars.surface,
+	color: vars.text,
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
 	whiteSpace: "pre-wrap",
 	overflowWrap: "anywhere",
 });
 export const added = style({ background: vars.successSurface, color: vars.success, textDecoration: "none" });
-export const removed = style({ background: vars.dangerSurface, color: vars.danger });
+export const removed = style({
+	background: vars.dangerSurface,
+	color: vars.danger,
+	textDecoration: "line-through",
+});

@@ -1,7 +1,10 @@
+import { useEffect, useState } from "react";
+import { Scripts } from "react-router";
 import { loadSignIn, submitSignIn } from "#app/admin/sign-in/.server/sign-in.ts";
 import { Button } from "../../ui/button/button";
 import { TextInput } from "../../ui/field/field";
 import { admin } from "../../ui/theme/admin.css.ts";
+import { prepareToasts } from "../../ui/toast/toast";
 import type { Route } from "./+types/sign-in";
 import * as css from "./sign-in.css.ts";
 
@@ -18,18 +21,44 @@ export async function action({ request }: Route.ActionArgs) {
 	return submitSignIn(request);
 }
 
+/** Why nobody was let in: a toast once the script is there, and until then, or without it, an alert of the page's own. */
+function Refusal({ message }: { message: string }) {
+	const [told, setTold] = useState(false);
+	useEffect(() => {
+		// Toasts stand beside the page: they take their colours from the body.
+		document.body.classList.add(admin);
+		prepareToasts().then(
+			({ present }) => {
+				present({ title: "Access Denied", description: message, tone: "destructive" });
+				setTold(true);
+			},
+			// The alert stays.
+			() => {},
+		);
+		return () => document.body.classList.remove(admin);
+	}, [message]);
+	if (told) return null;
+	return (
+		<div role="alert" className={css.refusal}>
+			<strong>Access Denied</strong>
+			<p>{message}</p>
+		</div>
+	);
+}
+
 /** The gate of the back office. It needs no script: a plain form, answered by the server. */
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
 	const fields: Record<string, string> = actionData?.fields ?? {};
 	const wantsCode = actionData?.wantsCode ?? false;
-	const refused = actionData?.message && !fields.username && !fields.password;
+	const refused = fields.username || fields.password ? null : actionData?.message;
 	return (
 		<main className={`${admin} ${css.page}`}>
 			{refused ? (
-				<div role="alert" className={css.refusal}>
-					<strong>Access Denied</strong>
-					<p>{actionData.message}</p>
-				</div>
+				<>
+					<Refusal message={refused} />
+					{/* Only the answer to a sign-in stands at this page's own address, where a script finds its data. */}
+					<Scripts />
+				</>
 			) : null}
 			<div className={css.card}>
 				<h1 className={css.title}>Admin Access</h1>
@@ -37,12 +66,12 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 					<input type="hidden" name="next" value={actionData?.next ?? loaderData.next} />
 					{wantsCode ? (
 						<>
-							<p>Your password is right. One more step: the code of your authenticator app.</p>
+							<p>Your password is correct. Now enter the code from your authenticator app.</p>
 							<TextInput
 								id="code"
 								name="code"
 								label="Authenticator code"
-								hint="Six digits from your app, or one of your recovery codes."
+								hint="The six digits shown in your app, or one of your recovery codes."
 								autoComplete="one-time-code"
 								autoCapitalize="none"
 								autoFocus
@@ -74,7 +103,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 					<Button type="submit" wide>
 						Access Dashboard
 					</Button>
-					{wantsCode ? <a href={actionData?.next ?? "/admin"}>Start again with another account</a> : null}
+					{wantsCode ? <a href={actionData?.next ?? "/admin"}>Sign in with a different account</a> : null}
 				</form>
 			</div>
 		</main>

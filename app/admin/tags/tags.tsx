@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -9,6 +8,7 @@ import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/tags";
 import { TAG_WORDS, TagDialog } from "./tag-dialog";
 
@@ -23,11 +23,11 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
-	const [editing, setEditing] = useState<TagView | "new" | null>(null);
-	const add = canChange ? <Button onClick={() => setEditing("new")}>Add Tag</Button> : null;
+	const { editing, edit, close } = useEditing("tag");
+	const add = canChange ? <Button onClick={() => edit(NEW)}>Add Tag</Button> : null;
 
 	async function remove(tag: TagView): Promise<void> {
-		const question = `${tag.name} goes from the website at once. Are you sure you want to delete this tag?`;
+		const question = `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`;
 		if (!(await confirm({ title: "Delete tag", question, yes: "Delete" }))) return;
 		await make(tag.id, () => call("DELETE", `/api/tracking-tags/${tag.id}`), {
 			done: { title: "Success", description: "Tracking tag deleted successfully" },
@@ -87,7 +87,7 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 								<Td label="Actions">
 									{canChange ? (
 										<span className={page.row}>
-											<Button small variant="secondary" onClick={() => setEditing(tag)}>
+											<Button small variant="secondary" onClick={() => edit(tag.id)}>
 												Edit
 											</Button>
 											<Button
@@ -114,8 +114,8 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 					</tbody>
 				</Table>
 			)}
-			{editing ? (
-				<TagDialog tag={editing === "new" ? null : editing} onClose={() => setEditing(null)} />
+			{canChange && editing ? (
+				<TagDialog key={editing} tag={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}
 		</>
 	);

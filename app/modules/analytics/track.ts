@@ -32,11 +32,7 @@ export function track<Name extends EventName>(
 	label?: EventLabel<Name>,
 	value?: EventValue,
 ): void {
-	report(analyticsEvent(name, label, value));
-}
-
-/** Reports an event that is built already. */
-export function report(event: AnalyticsEvent): void {
+	const event = analyticsEvent(name, label, value);
 	if (typeof window.gtag === "function") {
 		window.gtag("event", event.name, {
 			event_category: event.category,

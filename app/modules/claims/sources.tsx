@@ -1,4 +1,5 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { type ClaimPage, claimsForPage } from "#domain/claims.ts";
@@ -8,11 +9,12 @@ import { claimsCopy } from "./copy.ts";
 /** What a page's figures rest on (rulings, Figures that do not agree with each other). */
 export default function Sources({ page }: { page: ClaimPage }) {
 	const { claims: t, claimTexts } = useCopy(claimsCopy);
+	const site = useSite();
 	return (
 		<Container className={css.band}>
 			<Disclosure summary={t.title}>
 				<dl className={css.list}>
-					{claimsForPage(page).map(({ id, claim, basis }) => (
+					{claimsForPage(page, site).map(({ id, claim, basis }) => (
 						<div key={id}>
 							<dt className={css.claim}>{claimTexts[id]?.claim ?? claim}</dt>
 							<dd>{claimTexts[id]?.basis ?? basis}</dd>

@@ -7,7 +7,8 @@ export const banner = style({
 	zIndex: layer.banner,
 	insetInline: 0,
 	bottom: 0,
-	maxHeight: "100dvh",
+	// On a screen that is zoomed in to the brim the rest must stay in reach too.
+	maxHeight: "50dvh",
 	overflow: "auto",
 	background: vars.raised,
 	color: vars.text,

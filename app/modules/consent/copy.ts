@@ -5,7 +5,7 @@ export const consentCopy = pageCopy("consent", {
 	banner: {
 		title: "Cookies: your choice",
 		text: "With your permission, partners measure visits and show relevant advertising.",
-		always: "What the site needs to work always runs.",
+		always: "What the site needs in order to work is always on.",
 		later: "You can change your mind under “Cookie settings” in the footer.",
 		privacy: "Privacy Policy",
 		acceptAll: "Accept All",
@@ -15,10 +15,10 @@ export const consentCopy = pageCopy("consent", {
 	preferences: {
 		title: "Cookie preferences",
 		intro:
-			"Choose what may run beside the necessary. Nothing else is loaded or stored without your permission.",
+			"What the site needs is always on. Everything else is up to you: it stays off until you allow it where your country requires consent, and elsewhere it is on until you, or your browser's privacy signal, turn it off.",
 		necessary: "Necessary",
 		necessaryHint:
-			"Always on: remembers this choice, keeps what you send while offline, and guards the forms.",
+			"Always on: remembers this choice, keeps what you send while you are offline, protects the forms, and counts visits without cookies.",
 		analytics: "Analytics",
 		analyticsHint: "Analytics services count visits, and we remember which page or link brought you here.",
 		marketing: "Marketing",

@@ -1,10 +1,12 @@
 import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
 
 /** Texts around every public page. */
 export const frameCopy = pageCopy("site", {
 	header: {
 		skip: "Skip to the content",
 		menu: "Menu",
+		close: "Close",
 		packages: "Packages",
 		about: "About",
 		ukClients: "UK Clients",
@@ -28,7 +30,7 @@ export const frameCopy = pageCopy("site", {
 		blog: "Blog",
 		contactTitle: "Contact Us",
 		whatsapp: "WhatsApp only",
-		office: "Zentral Building, Dubai World Trade Center Floor 1",
+		office: OFFICE_ADDRESS,
 		licence: "Operates under a free-zone company and is licensed by a trade centre authority in Dubai.",
 		privacy: "Privacy Policy",
 		terms: "Terms of Service",

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
 export const footer = style({ paddingBlock: `${space[8]} ${space[7]}`, fontSize: ".9375rem" });
 export const columns = style({
@@ -28,7 +28,7 @@ export const title = style({
 });
 export const list = style({ listStyle: "none" });
 globalStyle(`${list} :is(a,span)`, { display: "inline-block", paddingBlock: ".3rem", color: "inherit" });
-globalStyle(`${list} a`, { textDecoration: "none" });
+globalStyle(`${list} a`, { textDecoration: "none", "@media": { [to.laptop]: { paddingBlock: ".65rem" } } });
 globalStyle(`${list} a:hover`, { color: vars.heading, textDecoration: "underline" });
 export const icons = style({ display: "flex", gap: space[3] });
 export const icon = style({
@@ -44,7 +44,7 @@ export const icon = style({
 export const newsletter = style({
 	display: "grid",
 	gap: space[4],
-	alignItems: "end",
+	alignItems: "start",
 	marginBlock: space[7],
 	paddingBlock: space[6],
 	borderBlock: `1px solid ${vars.line}`,
@@ -66,5 +66,10 @@ export const bottom = style({
 	color: vars.muted,
 	fontSize: ".875rem",
 });
-globalStyle(`${bottom} a`, { color: "inherit", paddingBlock: ".3rem" });
+globalStyle(`${bottom} a`, {
+	color: "inherit",
+	paddingBlock: ".3rem",
+	"@media": { [to.laptop]: { paddingBlock: ".75rem" } },
+});
+export const planned = style({ marginTop: space[4], color: vars.muted, fontSize: ".8125rem" });
 export const badge = style({ marginInlineStart: "auto" });

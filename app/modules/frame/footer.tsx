@@ -18,7 +18,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 	const { footer: t } = useCopy(frameCopy);
 	const { brand, email, whatsapp } = useSite();
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
-	const soon = <small> ({t.soon})</small>;
+	const planned = [t.visas, t.bank, t.team, t.careers, t.blog, t.terms, t.refund];
 	return (
 		<footer className={classes(ink, css.footer)}>
 			<Container>
@@ -27,10 +27,17 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 						<p className={css.brand}>{brand}</p>
 						<p className={css.blurb}>{t.blurb}</p>
 						<p className={css.icons}>
-							<a className={css.icon} href={chat} target="_blank" rel="noopener" aria-label="WhatsApp">
+							<a
+								className={css.icon}
+								href={chat}
+								target="_blank"
+								rel="noopener"
+								aria-label="WhatsApp"
+								data-tip
+							>
 								<span className={icons.chat} />
 							</a>
-							<a className={css.icon} href={`mailto:${email}`} aria-label="Email">
+							<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
 								<span className={icons.mail} />
 							</a>
 						</p>
@@ -48,18 +55,6 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 							<li>
 								<a href="/calculator">{t.calculator}</a>
 							</li>
-							<li>
-								<span>
-									{t.visas}
-									{soon}
-								</span>
-							</li>
-							<li>
-								<span>
-									{t.bank}
-									{soon}
-								</span>
-							</li>
 						</ul>
 					</nav>
 					<nav aria-labelledby="footer-company">
@@ -76,14 +71,6 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 							<li>
 								<a href="/uk">{t.ukGuide}</a>
 							</li>
-							{[t.team, t.careers, t.blog].map(name => (
-								<li key={name}>
-									<span>
-										{name}
-										{soon}
-									</span>
-								</li>
-							))}
 						</ul>
 					</nav>
 					<div>
@@ -111,19 +98,14 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 					</span>
 					<a href="/privacy">{t.privacy}</a>
 					<CookieSettings />
-					<span>
-						{t.terms}
-						{soon}
-					</span>
-					<span>
-						{t.refund}
-						{soon}
-					</span>
 					{legal}
 					<Badge tone="metal" className={css.badge}>
 						{t.badge}
 					</Badge>
 				</div>
+				<p className={css.planned}>
+					{planned.join(", ")} ({t.soon})
+				</p>
 			</Container>
 		</footer>
 	);

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
+import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, layer, space } from "#app/ui/theme/tokens.ts";
+import { family, from, layer, motion, space } from "#app/ui/theme/tokens.ts";
 
 export const skip = style({
 	position: "absolute",
@@ -18,6 +19,8 @@ export const header = style({
 	zIndex: layer.header,
 	background: vars.surface,
 	borderBottom: `1px solid ${vars.line}`,
+	// A screen as low as that, or a sheet of paper, has no room for what stays.
+	"@media": { "(max-height: 30rem)": { position: "static" }, print: { position: "static" } },
 });
 export const bar = style({ display: "flex", alignItems: "center", gap: space[4], minHeight: "4.5rem" });
 export const logo = style({
@@ -67,13 +70,25 @@ export const toggle = style({
 	fontWeight: 600,
 	fontSize: ".9375rem",
 	cursor: "pointer",
-	"::after": {
-		content: "",
-		width: "1.5rem",
-		height: ".6rem",
-		borderBlock: "1.5px solid currentColor",
-	},
 	"@media": { [from.laptop]: { display: "none" } },
+});
+// The browser opens the menu by itself, also before any script: what the button shows follows the menu.
+const opened = `${header}:has(:popover-open) &`;
+export const toMenu = style({
+	display: "contents",
+	selectors: { [opened]: { display: "none" } },
+	"::after": { content: "", width: "1.5rem", height: ".6rem", borderBlock: "1.5px solid currentColor" },
+});
+export const toClose = style({
+	display: "none",
+	selectors: { [opened]: { display: "contents" } },
+	"::after": {
+		content: '"×" / ""',
+		width: "1.5rem",
+		fontSize: "1.75rem",
+		lineHeight: 1,
+		textAlign: "center",
+	},
 });
 export const menu = style({
 	position: "fixed",
@@ -87,6 +102,7 @@ export const menu = style({
 	background: vars.surface,
 	boxShadow: vars.shadow,
 	color: vars.text,
+	"::backdrop": { inset: "4.5rem 0 0", background: "rgb(9 19 26/.5)" },
 });
 export const menuLink = style({
 	display: "block",
@@ -103,7 +119,7 @@ export const chat = style({
 	position: "fixed",
 	zIndex: layer.floating,
 	right: "clamp(1rem,2vw,1.75rem)",
-	bottom: "clamp(1rem,2vw,1.75rem)",
+	bottom: `calc(clamp(1rem,2vw,1.75rem) + var(${BANNER_HEIGHT}, 0px))`,
 	display: "grid",
 	placeItems: "center",
 	width: "3.5rem",
@@ -112,7 +128,17 @@ export const chat = style({
 	background: vars.success,
 	color: vars.raised,
 	boxShadow: vars.shadow,
-	"@media": { print: { display: "none" } },
+	transition: `opacity ${motion.quick}, visibility ${motion.quick}`,
+	selectors: {
+		"&[data-away]:not(:focus-visible)": { opacity: 0, visibility: "hidden" },
+		// Whoever types needs the corner, and on a phone the keyboard leaves little else.
+		":root:has(:is(input,select,textarea):focus) &": { opacity: 0, visibility: "hidden" },
+	},
+	"@media": {
+		print: { display: "none" },
+		"(max-height: 30rem)": { display: "none" },
+		"(forced-colors: active)": { border: "2px solid LinkText" },
+	},
 });
 export const offline = style({
 	padding: ".5rem 1rem",

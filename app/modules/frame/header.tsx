@@ -46,7 +46,8 @@ export function SiteHeader() {
 					aria-expanded={open}
 					aria-controls={MENU}
 				>
-					{t.menu}
+					<span className={css.toMenu}>{t.menu}</span>
+					<span className={css.toClose}>{t.close}</span>
 				</button>
 			</Container>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}

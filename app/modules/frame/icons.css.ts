@@ -1,7 +1,13 @@
 import { style } from "@vanilla-extract/css";
 
 // Two drawings stand on every page: as masks they cost neither HTML nor a library.
-const icon = { width: "1.375rem", height: "1.375rem", background: "currentColor" };
+const icon = {
+	width: "1.375rem",
+	height: "1.375rem",
+	background: "currentColor",
+	// Forced colours would paint the background, and with it the drawing, away.
+	"@media": { "(forced-colors: active)": { forcedColorAdjust: "none", background: "LinkText" } },
+} as const;
 
 export const chat = style({ ...icon, mask: 'url("./chat.svg")' });
 export const mail = style({ ...icon, mask: 'url("./mail.svg")' });

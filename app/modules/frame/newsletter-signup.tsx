@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { prepareToasts, toast } from "#app/ui/toast/toast.ts";
@@ -16,6 +17,7 @@ function prepare(): void {
 /** The footer's subscription; without JavaScript the browser posts it to /newsletter. */
 export function NewsletterSignup() {
 	const { newsletter: t } = useCopy(frameCopy);
+	const { newsletterConfirms } = useSite();
 	const [busy, setBusy] = useState(false);
 	async function subscribe(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -24,7 +26,7 @@ export function NewsletterSignup() {
 		setBusy(true);
 		try {
 			const { subscribeNewsletter } = await sender();
-			if (await subscribeNewsletter(email)) form.reset();
+			if (await subscribeNewsletter(email, newsletterConfirms)) form.reset();
 		} catch (error) {
 			console.error("The newsletter's script could not be loaded", error);
 			toast({ title: "Error", description: "Failed to subscribe. Please try again.", tone: "destructive" });

@@ -23,6 +23,8 @@ export function followSectionLinks(): () => void {
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
 		if (!link?.hash || link.target || link.pathname !== location.pathname || link.host !== location.host)
 			return;
+		// A link with a query asks the server for something, such as a package; one without stays with what is here.
+		if (link.getAttribute("href")?.includes("?")) return;
 		event.preventDefault();
 		const id = decodeURIComponent(link.hash.slice(1));
 		if (scrollToSection(id)) history.replaceState(history.state, "", link.hash);

@@ -11,12 +11,15 @@ export interface OutgoingRequest {
 	idempotencyKey: string;
 	/** Also keep what a server in trouble (408, 429, 5xx) turned away, for forms that always thank. */
 	patient?: boolean;
+	/** The one status that is a success, where not every one from 200 to 299 is. */
+	success?: number;
 	/** The form itself tells that it was kept. */
 	quiet?: boolean;
 }
 
-/** "sent" when the server took it, "kept" when it waits on this device for the connection. */
+/** "sent" when the server took it; it waits on this device for the connection ("kept") or for the server ("deferred"). */
 export type SendOutcome = "sent" | "kept";
+export type PatientOutcome = SendOutcome | "deferred";
 
 /** Milliseconds without an answer after which the connection counts as lost. */
 const ANSWER_LIMIT_MS = 20_000;
@@ -42,8 +45,10 @@ async function askForSync(): Promise<void> {
  * Sends a form, or keeps it on this device when nobody answers (rulings, Forms exactly). Throws RequestError when
  * the server refused, and what `fetch` threw where the browser can keep nothing.
  */
-export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome> {
-	const { url, body, idempotencyKey, patient, quiet } = request;
+export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
+export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
+export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
+	const { url, body, idempotencyKey, patient, success, quiet } = request;
 	try {
 		const response = await fetch(url, {
 			method: "POST",
@@ -53,6 +58,9 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome>
 			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 		});
 		await expectSuccess(response);
+		if (success && response.status !== success) {
+			throw new RequestError(response.status, response.statusText, await response.text());
+		}
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError;
@@ -70,6 +78,6 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<SendOutcome>
 			});
 		void askForSync();
 		followQueue();
-		return "kept";
+		return refused ? "deferred" : "kept";
 	}
 }

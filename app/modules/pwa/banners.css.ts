@@ -16,7 +16,8 @@ const banner = style({
 	boxShadow: vars.shadow,
 	"@media": { print: { display: "none" } },
 });
-export const update = style([banner, { top: space[4], right: space[4] }]);
+// Below the header, whose links stay in reach.
+export const update = style([banner, { top: `calc(4.5rem + ${space[3]})`, right: space[4] }]);
 export const install = style([
 	banner,
 	{

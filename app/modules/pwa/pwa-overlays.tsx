@@ -18,7 +18,8 @@ export function PwaOverlays() {
 		};
 	}, []);
 	const Update = usePart(update, loadUpdate);
-	const Install = usePart(install, loadInstall);
+	// One offer at a time: the new release comes first.
+	const Install = usePart(install && !update, loadInstall);
 	return (
 		<>
 			{Update && <Update />}

@@ -1,25 +1,30 @@
 import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages";
 import { setPwa } from "./pwa-store";
 
-/** Milliseconds after which a page that asked for the new release loads anew, come what may. */
-const RELOAD_LIMIT_MS = 3_000;
+/** Milliseconds after which a page that asked for the new release loads anew, come what may; and then once more. */
+const RELOAD_LIMITS_MS = [3_000, 15_000];
 /** Milliseconds between two looks for a new release while a page stays open. */
 const CHECK_EVERY_MS = 30 * 60 * 1000;
 
 let registration: ServiceWorkerRegistration | null = null;
 
-function watch(found: ServiceWorkerRegistration): void {
-	const offer = () => {
+/** Offers a worker's release for as long as it waits. */
+function follow(worker: ServiceWorker | null): void {
+	if (!worker) return;
+	const look = () => {
 		// Without a controller the page runs on this release already.
-		if (navigator.serviceWorker.controller) setPwa({ update: true });
+		if (worker.state === "installed") setPwa({ update: navigator.serviceWorker.controller !== null });
+		else if (worker.state !== "installing" && worker.state !== "parsed") setPwa({ update: false });
 	};
-	if (found.waiting) offer();
-	found.addEventListener("updatefound", () => {
-		const worker = found.installing;
-		worker?.addEventListener("statechange", () => {
-			if (worker.state === "installed") offer();
-		});
-	});
+	worker.addEventListener("statechange", look);
+	look();
+}
+
+function watch(found: ServiceWorkerRegistration): void {
+	follow(found.waiting);
+	// It may have been on its way before this page was.
+	follow(found.installing);
+	found.addEventListener("updatefound", () => follow(found.installing));
 }
 
 /** The page and its files came before the worker: it is told to keep them too. */
@@ -52,15 +57,15 @@ export async function registerWorker(): Promise<void> {
 	if (active) keepThisPage(active);
 }
 
-/** Takes the release that waits: the new worker takes over, and the page is loaded anew. */
+/** Takes the release that waits, or is about to: once the new worker runs, the page is loaded anew. */
 export function takeUpdate(): void {
-	let reloaded = false;
-	const reload = () => {
-		if (reloaded) return;
-		reloaded = true;
-		window.location.reload();
-	};
-	navigator.serviceWorker.addEventListener("controllerchange", reload);
-	registration?.waiting?.postMessage({ type: SKIP_WAITING });
-	setTimeout(reload, RELOAD_LIMIT_MS);
+	setPwa({ update: false });
+	const reload = () => window.location.reload();
+	const next = registration?.waiting ?? registration?.installing;
+	// Not with "controllerchange": a page asked for while its worker only begins to run may wait for it for ever.
+	next?.addEventListener("statechange", () => {
+		if (next.state === "activated") reload();
+	});
+	next?.postMessage({ type: SKIP_WAITING });
+	for (const limit of next ? RELOAD_LIMITS_MS : [0]) setTimeout(reload, limit);
 }

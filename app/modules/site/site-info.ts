@@ -13,6 +13,14 @@ export interface SiteInfo {
 	bookingUrl: string;
 	/** Countries, two letters each, where the operator asks for consent beside the thirty. */
 	consentCountries: readonly string[];
+	/** London's zone today, for the hours of the UK office; pages are made anew at least once a day. */
+	officeZone: "BST" | "GMT";
+	/** Whether the setup offer is still on; the page is made anew when it ends. */
+	offerRuns: boolean;
+	/** Whether made-up examples stand where the operator has nothing of their own: in demonstrations only. */
+	samples: boolean;
+	/** Whether a newsletter's subscription starts with a mail that asks for confirmation. */
+	newsletterConfirms: boolean;
 	/** Content entries as staff want them today. */
 	entries: Record<ContentKey, string>;
 }

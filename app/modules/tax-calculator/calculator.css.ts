@@ -1,10 +1,16 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { PART_COLOURS } from "#domain/tax/part-colours.ts";
+
+const NARROW = "(max-width: 29.99rem)";
+const NARROWEST = "(max-width: 22.49rem)";
 
 export const layout = style({
 	display: "grid",
 	gap: space[5],
+	// A bare column would grow with the widest word or sum in it, beyond a phone's screen.
+	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
 });
 export const panel = style({ display: "flex", flexDirection: "column", gap: space[5] });
@@ -15,6 +21,13 @@ globalStyle(`${form} #tax-calculator-profit`, {
 	fontSize: size.title,
 	lineHeight: 1.1,
 	fontVariantNumeric: "lining-nums",
+});
+globalStyle(`${form} #tax-calculator-profit::placeholder`, {
+	// An example in the size of a figure would look like one.
+	fontSize: size.heading,
+	fontStyle: "italic",
+	color: vars.muted,
+	opacity: 1,
 });
 export const methods = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 export const legendTitle = style({
@@ -47,7 +60,14 @@ export const waiting = style({
 	color: vars.muted,
 	maxWidth: "26rem",
 });
-export const drawing = style({ width: "11rem", fill: "none", stroke: vars.metal, strokeWidth: 1.25 });
+export const example = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[6],
+	justifyContent: "center",
+	flexGrow: 1,
+	color: vars.muted,
+});
 export const skeletonLine = style({ width: "8rem" });
 export const skeletonBig = style({ width: "16rem", height: "4rem" });
 export const skeletonChart = style({ height: "12rem" });
@@ -64,13 +84,7 @@ export const chart = style({ display: "flex", flexDirection: "column", gap: spac
 export const chartTitle = style({ fontWeight: 600, color: vars.heading });
 export const barLabel = style({ fontWeight: 600, fontSize: ".875rem", marginBottom: space[1] });
 export const bar = style({ width: "100%", height: "2.25rem" });
-export const part = styleVariants({
-	kept: { fill: vars.metal },
-	corporate: { fill: vars.heading },
-	personal: { fill: vars.info },
-	employee: { fill: vars.border },
-	employer: { fill: vars.danger },
-});
+export const part = styleVariants(PART_COLOURS, ({ fill }) => ({ fill }));
 export const legend = style({
 	display: "flex",
 	flexWrap: "wrap",
@@ -83,6 +97,17 @@ export const legend = style({
 globalStyle(`${legend} li`, { display: "flex", alignItems: "center", gap: ".4rem" });
 globalStyle(`${legend} strong`, { color: vars.heading, fontWeight: 600, fontVariantNumeric: "tabular-nums" });
 export const swatch = style({ width: ".75rem", height: ".75rem", flex: "none" });
+export const figures = style({});
+globalStyle(`${figures} :is(th,td)`, {
+	"@media": {
+		[NARROW]: { paddingInline: ".3rem", fontSize: ".9375rem" },
+		[NARROWEST]: { paddingInline: ".05rem", fontSize: ".75rem", letterSpacing: "-.01em" },
+	},
+});
+globalStyle(`${figures} tr > :first-child`, {
+	"@media": { [NARROW]: { paddingInlineStart: 0, overflowWrap: "anywhere" } },
+});
+globalStyle(`${figures} tr > :last-child`, { "@media": { [NARROW]: { paddingInlineEnd: 0 } } });
 export const projection = style({ display: "flex", flexWrap: "wrap", gap: `${space[4]} ${space[7]}` });
 globalStyle(`${projection} > div`, { display: "flex", flexDirection: "column-reverse" });
 globalStyle(`${projection} dt`, { fontSize: ".875rem", color: vars.muted });

@@ -1,20 +1,27 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
-import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
+import { calculateTax, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { parseProfit } from "#domain/tax/parse-profit.ts";
 import { CALCULATOR } from "./anchors";
 import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy";
+import { MoneyChart } from "./money-chart";
 import { ProfitInput } from "./profit-input";
 import { methodOf } from "./question";
 import { ReportPanel } from "./report-panel";
 import { Result } from "./result";
 import { useCalculation } from "./use-calculation";
+
+const PROFIT = `${CALCULATOR}-profit`;
+
+/** What the empty panel shows the way with. */
+const EXAMPLE = calculateTax({ income: 500_000, method: "dividend" });
 
 /**
  * The tax calculator. The server answers `question` where there is no script; with one, the figures come without
@@ -31,13 +38,16 @@ export default function Calculator({
 }) {
 	const { head, form } = useCopy(calculatorCopy);
 	const { calculation, calculate } = useCalculation(question);
+	const [missing, setMissing] = useState(false);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		// What stands in the fields counts, also what was entered before the script arrived.
 		const asked = new FormData(event.currentTarget);
 		const income = parseProfit(String(asked.get("profit") ?? ""));
+		setMissing(income === null);
 		if (income !== null) calculate({ income, method: methodOf(String(asked.get("method"))) });
+		else document.getElementById(PROFIT)?.focus();
 	}
 
 	const calculating = calculation.state === "calculating";
@@ -45,11 +55,18 @@ export default function Calculator({
 		<Block id={CALCULATOR} eyebrow={head.eyebrow} title={head.title} lead={head.lead} tone="sunken">
 			<div className={css.layout}>
 				<Card lifted className={css.panel}>
-					<form method="get" action={`/uk#${CALCULATOR}`} onSubmit={submit} className={css.form} noValidate>
+					<form
+						method="get"
+						action={`/uk#${CALCULATOR}`}
+						onSubmit={submit}
+						onInput={() => setMissing(false)}
+						className={css.form}
+						noValidate
+					>
 						<ProfitInput
-							id={`${CALCULATOR}-profit`}
+							id={PROFIT}
 							label={form.profit}
-							hint={form.profitHint}
+							hint={<span role="status">{missing ? form.profitMissing : form.profitHint}</span>}
 							initial={question ? String(question.income) : ""}
 						/>
 						<fieldset className={css.methods}>
@@ -89,24 +106,16 @@ export default function Calculator({
 							<Skeleton className={css.skeletonChart} />
 						</div>
 					) : (
-						<div className={css.waiting}>
-							<WaitingDrawing />
+						<div className={css.example}>
 							<p>{form.waiting}</p>
+							<MoneyChart
+								of={EXAMPLE}
+								title={form.example.replace("{profit}", formatPounds(EXAMPLE.income))}
+							/>
 						</div>
 					)}
 				</Card>
 			</div>
 		</Block>
-	);
-}
-
-/** A balance in lines of metal, while there is nothing to weigh. */
-function WaitingDrawing() {
-	return (
-		<svg viewBox="-100 -70 200 140" className={css.drawing} aria-hidden="true">
-			<path d="M0-60V50M-36 60H36L22 50H-22zM-70-42L70-58M-70-42L-92 10M-70-42L-48 10M70-58L48-6M70-58L92-6" />
-			<path d="M-96 10H-44A26 18 0 0 1-96 10zM44-6H96A26 18 0 0 1 44-6z" />
-			<circle r="4" cy="-60" />
-		</svg>
 	);
 }

@@ -1,35 +1,41 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { type Part, partsOf } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy";
-import { type Part, partsOf, stretches } from "./parts";
+import { stretches } from "./parts";
 
 const WIDTH = 1000;
+/** Of paper between two neighbours, so that they are told apart without relying on colour. */
+const GAP = 3;
 
-/** Two bars on one scale: who gets how much of the profit. The list below each says the same in words. */
-export function MoneyChart({ of: result }: { of: TaxCalculation }) {
+/** Two bars as long as the profit: who gets how much of it. The list below each says the same in words. */
+export function MoneyChart({ of: tax, title }: { of: TaxCalculation; title?: string }) {
 	const { result: t } = useCopy(calculatorCopy);
-	const { uk, dubai } = partsOf(result);
-	const sum = (parts: readonly Part[]) => parts.reduce((total, { pounds }) => total + pounds, 0);
-	const whole = Math.max(sum(uk), sum(dubai), 1);
 	return (
 		<figure className={css.chart}>
-			<figcaption className={css.chartTitle}>{t.chart}</figcaption>
-			<Bar label={t.uk} parts={uk} whole={whole} />
-			<Bar label={t.dubai} parts={dubai} whole={whole} />
+			<figcaption className={css.chartTitle}>{title ?? t.chart}</figcaption>
+			<Bar label={t.uk} parts={partsOf(tax, "uk")} />
+			<Bar label={t.dubai} parts={partsOf(tax, "dubai")} />
 		</figure>
 	);
 }
 
-function Bar({ label, parts, whole }: { label: string; parts: readonly Part[]; whole: number }) {
+function Bar({ label, parts }: { label: string; parts: readonly Part[] }) {
 	const { result: t } = useCopy(calculatorCopy);
 	return (
 		<div>
 			<p className={css.barLabel}>{label}</p>
 			<svg viewBox={`0 0 ${WIDTH} 40`} preserveAspectRatio="none" className={css.bar} aria-hidden="true">
-				{stretches(parts, whole, WIDTH).map(({ name, x, width }) => (
-					<rect key={name} x={x} width={Math.max(1, width - 3)} height="40" className={css.part[name]} />
+				{stretches(parts, WIDTH).map(({ name, x, width }, at) => (
+					<rect
+						key={name}
+						x={x}
+						width={at === parts.length - 1 ? width : Math.max(1, width - GAP)}
+						height="40"
+						className={css.part[name]}
+					/>
 				))}
 			</svg>
 			<ul className={css.legend}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { formatProfitInput } from "#domain/tax/parse-profit.ts";
 
@@ -11,7 +11,7 @@ export function ProfitInput({
 }: {
 	id: string;
 	label: string;
-	hint: string;
+	hint: ReactNode;
 	initial: string;
 }) {
 	const [shown, setShown] = useState(() => formatProfitInput(initial));
@@ -51,7 +51,7 @@ export function ProfitInput({
 			onChange={change}
 			inputMode="numeric"
 			autoComplete="off"
-			placeholder="£500,000"
+			placeholder="e.g. £500,000"
 		/>
 	);
 }

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
 import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
 import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { Button } from "#app/ui/button/button.tsx";
@@ -26,6 +27,7 @@ export function ReportForm({
 	onAlert: (alert: ReportAlert | null) => void;
 }) {
 	const { report: t } = useCopy(calculatorCopy);
+	const { email } = useSite();
 	const scripted = useScripted();
 	const { values = {}, fields: served = {} } = refused ?? {};
 	const { fields, errors, sending, edit, leave, send } = useReportForm(
@@ -96,7 +98,7 @@ export function ReportForm({
 				onBlur={() => leave("consent")}
 			/>
 			<p className={css.fine}>
-				<a href="/privacy">{t.privacy}</a>
+				{t.keeps.replace("{email}", email)} <a href="/privacy">{t.privacy}</a>
 			</p>
 			<Cluster>
 				<Button type="submit" variant="primary" busy={sending} disabled={scripted && !ready}>

@@ -1,5 +1,6 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
@@ -9,17 +10,9 @@ import { MoneyChart } from "./money-chart";
 
 /** A year's tax, side by side: the saving, a chart, the breakdown, and what the saving adds up to. */
 export function Result({ of: result }: { of: TaxCalculation }) {
-	const { result: t } = useCopy(calculatorCopy);
-	const rows = [
-		[t.corporate, result.ukCorporateTax, result.dubaiCorporateTax],
-		[t.personal, result.ukPersonalTax, result.dubaiPersonalTax],
-		...(result.extractionMethod === "salary"
-			? ([
-					[t.employee, result.employeeNIC ?? 0, 0],
-					[t.employer, result.employerNIC ?? 0, 0],
-				] as const)
-			: []),
-	] as const;
+	const { result: t, assumptions } = useCopy(calculatorCopy);
+	const kept = keptOf(result);
+	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
 	return (
 		<>
 			<div role="status">
@@ -38,7 +31,7 @@ export function Result({ of: result }: { of: TaxCalculation }) {
 				)}
 			</div>
 			<MoneyChart of={result} />
-			<Table caption={t.table} hideCaption>
+			<Table caption={t.table} hideCaption className={css.figures}>
 				<thead>
 					<Tr>
 						<Th>{t.kind}</Th>
@@ -47,9 +40,9 @@ export function Result({ of: result }: { of: TaxCalculation }) {
 					</Tr>
 				</thead>
 				<tbody>
-					{rows.map(([label, uk, dubai]) => (
-						<Tr key={label}>
-							<Th scope="row">{label}</Th>
+					{taxLines(result).map(({ name, uk, dubai }) => (
+						<Tr key={name}>
+							<Th scope="row">{short[name]}</Th>
 							<Td number>{formatPounds(uk)}</Td>
 							<Td number>{formatPounds(dubai)}</Td>
 						</Tr>
@@ -61,6 +54,11 @@ export function Result({ of: result }: { of: TaxCalculation }) {
 						<Td number>{formatPounds(result.totalUKTax)}</Td>
 						<Td number>{formatPounds(result.totalDubaiTax)}</Td>
 					</Tr>
+					<Tr>
+						<Th scope="row">{t.kept}</Th>
+						<Td number>{formatPounds(kept.uk)}</Td>
+						<Td number>{formatPounds(kept.dubai)}</Td>
+					</Tr>
 				</tfoot>
 			</Table>
 			<dl className={css.projection}>
@@ -71,7 +69,9 @@ export function Result({ of: result }: { of: TaxCalculation }) {
 					</div>
 				))}
 			</dl>
-			<p className={css.fine}>{t.assumptions}</p>
+			<p className={css.fine}>
+				{assumptions[result.extractionMethod]} {assumptions.both}
+			</p>
 		</>
 	);
 }

@@ -59,6 +59,7 @@ export function useReportForm(initial: Partial<ReportFormFields>, served: Errors
 				body,
 				idempotencyKey: crypto.randomUUID(),
 				quiet: true,
+				success: 201,
 			});
 			track("uk_tax_report_request", calculation.extractionMethod);
 			return outcome;

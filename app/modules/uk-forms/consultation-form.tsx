@@ -48,13 +48,13 @@ export default function ConsultationForm({
 		},
 	});
 	useEffect(() => () => clearTimeout(timer.current), []);
-	const kept = capture.state === "kept";
+	const waits = capture.state === "kept" || capture.state === "deferred" ? capture.state : null;
 	return (
 		<FormBand id={CONSULTATION} headline={headline} subtext={subtext}>
-			{sent || kept || capture.state === "sent" ? (
+			{sent || waits || capture.state === "sent" ? (
 				<Thanks title={t.thanks}>
-					<p>{kept ? t.kept : t.sent}</p>
-					{kept ? null : (
+					<p>{t[waits ?? "sent"]}</p>
+					{waits ? null : (
 						<LinkButton
 							href={chat.current}
 							newTab

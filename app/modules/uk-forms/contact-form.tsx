@@ -32,9 +32,9 @@ export function ContactForm({
 			<TextField of={form} name="email" type="email" label={t.fields.email} autoComplete="email" required />
 			<CheckboxField of={form} name="gdprConsent" label={t.fields.consent} />
 			<Honeypot id={`${id}-website`} />
-			{state === "failed" ? (
+			{state === "unreached" || state === "troubled" || state === "refused" ? (
 				<Alert tone="danger" live>
-					{t.consultation.failed}
+					{t.consultation[state]}
 				</Alert>
 			) : null}
 			<SubmitButton of={form} busy={busy} wide>

@@ -15,8 +15,13 @@ export const formCopy = pageCopy("uk-form", {
 		thanks: "Thank you",
 		sent: "Your request has arrived. A chat opens in a moment, so that we can talk straight away.",
 		kept: "Your request is saved on this device. We'll send it as soon as you're back online.",
+		deferred:
+			"Our server is having trouble. Your request is saved on this device, and this page sends it again by itself.",
 		chat: "Open the chat",
-		failed: "We could not reach our server. Your details are still here: please try again in a moment.",
+		unreached: "We could not reach our server. Your details are still here: please try again in a moment.",
+		troubled: "Something went wrong on our side. Your details are still here: please try again in a moment.",
+		refused:
+			"Our server did not accept this form. Your details are still here: please check them and try again.",
 	},
 	guide: {
 		submit: "Send me the guide",

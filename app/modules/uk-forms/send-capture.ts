@@ -1,12 +1,12 @@
 import { attribution } from "#app/modules/attribution/page-touch.ts";
-import { type SendOutcome, sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
+import { type PatientOutcome, sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
 import type { CaptureForm } from "#domain/leads/capture-form.ts";
 
 type Given = Pick<CaptureForm, "name" | "email" | "page" | "formType"> &
 	Partial<Pick<CaptureForm, "phone" | "company" | "revenue" | "website" | "elapsedMs">>;
 
 /** Sends a form to /api/leads/capture; throws as `sendOrKeep` does. */
-export function sendCapture(given: Given, consents: boolean): Promise<SendOutcome> {
+export function sendCapture(given: Given, consents: boolean): Promise<PatientOutcome> {
 	const from = attribution();
 	const body = {
 		...given,

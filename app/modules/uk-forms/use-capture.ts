@@ -1,14 +1,23 @@
 import { useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { RequestError } from "#app/modules/http/api-request.ts";
-import type { SendOutcome } from "#app/modules/offline-queue/send-or-keep.ts";
-import { type FormHandle, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { verdictOf } from "#app/modules/offline-queue/kept-request.ts";
+import type { PatientOutcome } from "#app/modules/offline-queue/send-or-keep.ts";
+import { type FormHandle, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import type { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ContactFields, type RefusedForm } from "./contact-fields";
 import { sendCapture } from "./send-capture";
 
-/** idle, then what became of the form; "failed" when nobody took it. The thank-you stands for sent and kept. */
-export type CaptureState = "idle" | "failed" | SendOutcome;
+/** Why nobody took a form: no answer, a server in trouble, or a refusal. */
+export type CaptureFailure = "unreached" | "troubled" | "refused";
+
+/** idle, then what became of the form. The thank-you stands for all that is no failure. */
+export type CaptureState = "idle" | CaptureFailure | PatientOutcome;
+
+function failureOf(error: unknown): CaptureFailure {
+	if (!(error instanceof RequestError)) return "unreached";
+	return verdictOf(error.status) === "wait" ? "troubled" : "refused";
+}
 
 /** One of the funnel's capture forms: its fields, its state, and `send` for the form's onSubmit. */
 export function useCapture({
@@ -41,6 +50,7 @@ export function useCapture({
 				{ name: fields.name, email: fields.email, page, formType, website: String(website ?? ""), elapsedMs },
 				fields.gdprConsent,
 			);
+			resetForm(form);
 			setState(outcome);
 			track("uk_form_submit", `${page}:${formType}`);
 			if (outcome === "sent") onSent(fields);
@@ -48,7 +58,7 @@ export function useCapture({
 			console.error("Submission failed", error instanceof RequestError ? error.status : error);
 			const fieldErrors = error instanceof RequestError ? error.fields : {};
 			showFieldErrors(form, fieldErrors);
-			if (Object.keys(fieldErrors).length === 0) setState("failed");
+			if (Object.keys(fieldErrors).length === 0) setState(failureOf(error));
 		}
 	}
 	return { form, state, send };

@@ -26,20 +26,11 @@ export const heroArt = style({
 	maxWidth: "27rem",
 	marginInline: "auto",
 	"@media": {
-		// On small screens the words come first; the drawing stays behind them.
-		"(max-width: 63.99rem)": {
-			position: "absolute",
-			zIndex: -1,
-			right: "-6rem",
-			top: "-2rem",
-			width: "20rem",
-			opacity: 0.28,
-		},
+		// On small screens the words come first, and the drawing stands below them.
+		"(max-width: 63.99rem)": { width: "min(17rem, 72vw)" },
 	},
 });
 globalStyle(`${heroArt} svg`, { width: "100%", height: "auto", overflow: "visible" });
-// Behind words no words.
-globalStyle(`${heroArt} text`, { "@media": { "(max-width: 63.99rem)": { display: "none" } } });
 globalStyle(`${heroArt} svg *`, { vectorEffect: "non-scaling-stroke" });
 export const art = style({ fill: "none", stroke: vars.metal, strokeWidth: 1 });
 globalStyle(`${art} .fine`, { stroke: vars.border, opacity: 0.55 });
@@ -53,6 +44,8 @@ globalStyle(`${art} text`, {
 	fontVariantNumeric: "lining-nums",
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+// On a phone a button is as wide as the thumb's reach.
+globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 globalStyle(`* + ${actions}`, { marginTop: space[5] });
 export const head = style({
 	display: "flex",

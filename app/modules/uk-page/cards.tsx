@@ -1,11 +1,14 @@
 import type { ReactNode } from "react";
+import { type RecordTexts, withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import type { Benefit, Card as CardRecord, IllustrativeStory } from "#domain/uk/records.ts";
+import { Block } from "./blocks";
 import * as css from "./blocks.css.ts";
 import { frameCopy } from "./copy";
 import { RecordIcon } from "./record-icon";
@@ -56,17 +59,50 @@ export function BenefitCard({ of: benefit }: { of: Benefit }) {
 	);
 }
 
-/** Stories that show what is typical; each says that it quotes nobody. */
-export function Stories({ stories, stars }: { stories: readonly IllustrativeStory[]; stars?: ReactNode }) {
+/** Whether staff wrote every word of a story themselves. */
+function isOwn(story: IllustrativeStory, shipped: IllustrativeStory): boolean {
+	return (["title", "profile", "story", "result"] as const).every(field => story[field] !== shipped[field]);
+}
+
+/**
+ * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
+ * in demonstrations only. Without any there is no section.
+ */
+export function Stories({
+	title,
+	tone,
+	shipped,
+	texts,
+}: {
+	title: string;
+	tone?: "plain" | "sunken";
+	shipped: readonly IllustrativeStory[];
+	/** Their words in the page's copy. */
+	texts: RecordTexts;
+}) {
+	const { samples } = useSite();
+	const stories = withTexts(shipped, texts)
+		.map((story, place) => ({ ...story, own: isOwn(story, shipped[place] ?? story) }))
+		.filter(({ own }) => own || samples);
+	if (stories.length === 0) return null;
+	return (
+		<Block title={title} {...(tone && { tone })}>
+			<StoryCards stories={stories} />
+		</Block>
+	);
+}
+
+function StoryCards({ stories }: { stories: readonly (IllustrativeStory & { own: boolean })[] }) {
 	const copy = useCopy(frameCopy);
 	return (
 		<Cards>
-			{stories.map(({ title, profile, story, result }) => (
+			{stories.map(({ title, profile, story, result, own }) => (
 				<Card as="li" key={title + profile} className={css.story}>
-					<div>
-						<Badge tone="metal">{copy.stories.label}</Badge>
-					</div>
-					{stars}
+					{own ? null : (
+						<div>
+							<Badge tone="metal">{copy.stories.label}</Badge>
+						</div>
+					)}
 					<Heading level={3} look="label">
 						{title}
 					</Heading>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
@@ -32,7 +32,7 @@ export function ChatLink({
 			variant={variant}
 			{...(wide && { wide })}
 			{...(small && { small })}
-			onClick={() => track("whatsapp_click", label)}
+			{...reports("whatsapp_click", label)}
 		>
 			{children}
 		</LinkButton>

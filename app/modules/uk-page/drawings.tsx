@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { art } from "./blocks.css.ts";
+import { frameCopy } from "./copy";
 
 function Drawing({ children }: { children: ReactNode }) {
 	return (
@@ -17,6 +19,7 @@ const at = (radius: number, degrees: number) => {
 
 /** Two columns on one ground: what is taken, and what stays. */
 export function TwoColumns() {
+	const { table } = useCopy(frameCopy);
 	return (
 		<Drawing>
 			<path className="fine" d="M-190 150H190M-190 90H190M-190 30H190M-190-30H190M-190-90H190M-190-150H190" />
@@ -24,6 +27,12 @@ export function TwoColumns() {
 			<path d="M-130 150V-150H-40V150M-130-40H-40M40 150V-150H130V150" />
 			<path d="M-130-40L-40-150M-130-95L-85-150M-130 15L-130-40M-104-40L-40-118M-72-40L-40-79" />
 			<path className="full" d="M40-156H130V-150H40zM-130-43H-40V-37H-130z" />
+			<text x="-85" y="184" fontSize="30">
+				{table.uk} 45%
+			</text>
+			<text x="85" y="184" fontSize="30">
+				{table.dubai} 0%
+			</text>
 		</Drawing>
 	);
 }
@@ -173,31 +182,33 @@ export function Towers() {
 	);
 }
 
-/** A family tree that grows out of one root. */
-export function FamilyTree() {
+/** A trunk's rings, the core off centre: each generation adds its years around the one before. */
+export function GrowthRings() {
+	const years = [16, 27, 36, 49, 58, 71, 86, 95, 108, 124, 136, 147, 163, 180];
+	const generations = new Set([36, 86, 136, 180]);
+	const ring = (radius: number) => ({
+		cx: -46 + radius * 0.24,
+		cy: 38 - radius * 0.2,
+		rx: radius,
+		ry: radius * 0.93,
+		transform: "rotate(-18)",
+	});
 	return (
 		<Drawing>
-			<path d="M0 190V60M0 110C-60 100-110 70-110 0M0 110C60 100 110 70 110 0M0 60C-34 40-46 10-46-40M0 60C34 40 46 10 46-40" />
-			<path d="M-110 0C-150-10-165-40-165-80M-110 0C-90-20-88-50-88-90M110 0C150-10 165-40 165-80M110 0C90-20 88-50 88-90M-46-40C-60-60-52-96-34-130M46-40C60-60 52-96 34-130M0 60V-160" />
-			{[
-				[-165, -92],
-				[-88, -102],
-				[-30, -142],
-				[0, -174],
-				[30, -142],
-				[88, -102],
-				[165, -92],
-			].map(([x, y]) => (
-				<g key={x} transform={`translate(${x} ${y})`}>
-					<path d="M0-13L13 0 0 13-13 0zM-9-9H9V9H-9z" />
-					<circle r="3" className="full" />
-				</g>
+			<ellipse {...ring(86)} className="wash" />
+			<ellipse {...ring(36)} className="wash" />
+			{years.map(radius => (
+				<ellipse key={radius} {...ring(radius)} className={generations.has(radius) ? undefined : "fine"} />
 			))}
-			<path
-				className="fine"
-				d="M-120 190H120M-80 198H80M0 110C-30 130-40 150-60 190M0 110C30 130 40 150 60 190"
-			/>
-			<circle r="178" className="fine" strokeDasharray="2 9" />
+			<path className="fine" d="M-34 49L-12 62 8 60 44 84 80 92M-46 22L-62-12-58-30-92-76" />
+			<circle cx="-32" cy="49" r="5" className="full" />
+			{[
+				[38, 4],
+				[66, -52],
+				[104, -98],
+			].map(([cx, cy]) => (
+				<circle key={cx} cx={cx} cy={cy} r="4" className="full" />
+			))}
 		</Drawing>
 	);
 }

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, layer, motion, space } from "#app/ui/theme/tokens.ts";
+import { from, layer, motion, space, to } from "#app/ui/theme/tokens.ts";
 
 export const nav = style({
 	position: "fixed",
@@ -15,6 +15,9 @@ export const nav = style({
 	// Without a script nobody would ever bring it in.
 	"@media": {
 		"(scripting: none)": { position: "sticky", visibility: "visible", translate: "none" },
+		// A screen as low as that has no room for what stays.
+		"(max-height: 30rem)": { position: "static", visibility: "visible", translate: "none" },
+		print: { display: "none" },
 	},
 });
 export const row = style({
@@ -28,12 +31,21 @@ export const links = style({
 	flex: 1,
 	minWidth: 0,
 	gap: "clamp(1rem, 2vw, 2rem)",
+	position: "relative",
 	overflowX: "auto",
 	scrollbarWidth: "none",
 	marginInline: `calc(-1*${space[2]})`,
 	paddingInline: space[2],
+	// Links fade out at the edges where more of them can be scrolled to.
+	"@media": {
+		[to.laptop]: {
+			paddingInline: space[5],
+			maskImage: `linear-gradient(90deg,transparent,#000 ${space[5]},#000 calc(100% - ${space[5]}),transparent)`,
+		},
+	},
 });
-globalStyle(`${links} a`, {
+export const call = style({ flex: "none" });
+globalStyle(`:is(${links} a, ${call})`, {
 	flex: "none",
 	display: "flex",
 	alignItems: "center",
@@ -45,9 +57,9 @@ globalStyle(`${links} a`, {
 	whiteSpace: "nowrap",
 	borderBlock: "2px solid transparent",
 });
-globalStyle(`${links} a:hover`, { color: vars.heading });
+globalStyle(`:is(${links} a, ${call}):hover`, { color: vars.heading });
 globalStyle(`${links} a[aria-current]`, { color: vars.metalText, borderBottomColor: vars.metal });
-globalStyle(`${links} a:focus-visible`, { outlineOffset: "-3px" });
+globalStyle(`:is(${links} a, ${call}):focus-visible`, { outlineOffset: "-3px" });
 export const countdown = style({
 	display: "none",
 	fontSize: ".8125rem",

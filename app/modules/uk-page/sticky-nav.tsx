@@ -1,6 +1,6 @@
 import { Phone } from "lucide-react";
-import { useEffect, useState } from "react";
-import { track } from "#app/modules/analytics/track.ts";
+import { useEffect, useRef, useState } from "react";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -40,23 +40,35 @@ export function StickyNav({ current }: { current: string }) {
 		["/uk/lifestyle", nav.lifestyle],
 		["/uk/fast-setup", nav.visasBanking],
 		["/uk/corporate-tax", nav.costs],
-		[current === "/uk" ? "#book-call" : "/uk#book-call", nav.bookCall],
 	] as const;
+	const bar = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const here = bar.current?.querySelector<HTMLElement>("[aria-current]");
+		if (!shown || !bar.current || !here) return;
+		bar.current.scrollLeft = here.offsetLeft - (bar.current.clientWidth - here.offsetWidth) / 2;
+	}, [shown]);
 	return (
 		<nav aria-label={nav.label} className={classes(ink, css.nav)} data-shown={shown}>
 			<Container className={css.row}>
-				<div className={css.links}>
+				<div ref={bar} className={css.links}>
 					{links.map(([href, label]) => (
 						<a
 							key={href}
 							href={href}
 							aria-current={href === current ? "page" : undefined}
-							onClick={() => track("uk_nav_click", label)}
+							{...reports("uk_nav_click", label)}
 						>
 							{label}
 						</a>
 					))}
 				</div>
+				<a
+					className={css.call}
+					href={current === "/uk" ? "#book-call" : "/uk#book-call"}
+					{...reports("uk_nav_click", nav.bookCall)}
+				>
+					{nav.bookCall}
+				</a>
 				<NavCountdown />
 				{shown && <OfficePhone />}
 			</Container>
@@ -84,7 +96,7 @@ function OfficePhone() {
 	const { phone } = useSite();
 	if (!useOfficeOpen()) return null;
 	return (
-		<a href={telLink(phone)} className={css.phone} onClick={() => track("uk_phone_click", "sticky_nav")}>
+		<a href={telLink(phone)} className={css.phone} {...reports("uk_phone_click", "sticky_nav")}>
 			<Icon of={Phone} />
 			<VisuallyHidden>{nav.callUs}: </VisuallyHidden>
 			<span className={css.phoneNumber}>{formatPhone(phone)}</span>

@@ -45,9 +45,11 @@ export const price = style({
 	fontVariantNumeric: "tabular-nums lining-nums",
 	color: vars.muted,
 });
-export const visas = style({
+/** What a structure without visas cannot have. */
+export const withVisaOnly = style({
 	selectors: { [`${form}:has([value=offshore]:checked) &`]: { display: "none" } },
 });
+export const visas = style([withVisaOnly]);
 export const result = style({
 	padding: "clamp(1.25rem, 1rem + 1.5vw, 2.25rem)",
 	display: "grid",

@@ -109,8 +109,8 @@ export default function Calculator({ loaderData }: Route.ComponentProps) {
 						<fieldset>
 							<legend className={css.legend}>{f.addOns}</legend>
 							<div className={css.choices}>
-								{ADD_ON_LIST.map(({ id, name, price }) => (
-									<label key={id} className={css.choice}>
+								{ADD_ON_LIST.map(({ id, name, price, withVisaOnly }) => (
+									<label key={id} className={classes(css.choice, withVisaOnly && css.withVisaOnly)}>
 										<input
 											type="checkbox"
 											name="addons"

@@ -18,7 +18,8 @@ export const calculatorCopy = pageCopy("calculator", {
 	form: {
 		structure: "Business structure",
 		visas: "Visas",
-		visasHint: "Two investor visas are included.",
+		visasHint:
+			"Two investor visas are included. The Free Zone package lists three: see the note with your result.",
 		visasUnit: "visas",
 		addOns: "Add-on services",
 		calculate: "Calculate",

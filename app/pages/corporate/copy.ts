@@ -38,7 +38,7 @@ export const corporateCopy = pageCopy("corporate", {
 		tech: "Tech Ventures",
 		techText: "From product thesis to licensed entity: structure, founders' terms and a first budget.",
 		venture: "Venture Advisory",
-		ventureText: "Entry, partnership and exit, seen from the side of the table you are sitting on.",
+		ventureText: "Entry, partnership and exit, seen from your side of the table.",
 		ask: "Ask about",
 	},
 	why: {
@@ -64,7 +64,7 @@ export const corporateCopy = pageCopy("corporate", {
 		ask: "Discuss this",
 	},
 	closing: {
-		title: "Bring us the question you cannot put in writing",
+		title: "Bring us the question you have not settled yet",
 		text: "The first conversation is free and confidential.",
 		cta: "Write to us",
 		phone: "Or call",

@@ -4,15 +4,16 @@ import { family, from, space } from "#app/ui/theme/tokens.ts";
 
 export const top = style({ display: "flex", justifyContent: "flex-end", paddingTop: space[5] });
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
-export const pattern = style({
+/** The pattern is a mask itself: what fades it must be another box around it. */
+export const fade = style({
 	position: "absolute",
 	inset: "0 0 0 auto",
 	zIndex: -1,
-	width: "min(34rem,60%)",
-	height: "100%",
-	opacity: 0.28,
-	maskImage: "linear-gradient(90deg,transparent,#000 70%)",
+	width: "46%",
+	maskImage: "linear-gradient(90deg,transparent,#000 60%)",
+	"@media": { "(max-width: 63.99rem)": { display: "none" } },
 });
+export const pattern = style({ height: "100%", opacity: 0.4 });
 export const words = style({
 	display: "grid",
 	gap: space[5],

@@ -1,10 +1,9 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import Sources from "#app/modules/claims/sources.tsx";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { SiteFrame } from "#app/modules/frame/frame.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
-import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -22,19 +21,12 @@ import * as css from "./corporate.css.ts";
 /** What a contact link on this page needs: the chat about its topic, and the event that tells of it. */
 function useContact() {
 	const { whatsapp } = useSite();
-	return (topic: string) => {
-		const href = buildChatLink(whatsapp.main, corporateMessage(topic));
-		return {
-			href,
-			target: "_blank",
-			rel: "noopener",
-			onClick: (event: React.MouseEvent) => {
-				event.preventDefault();
-				track("corporate_contact_click", topic);
-				openChat(href);
-			},
-		};
-	};
+	return (topic: string) => ({
+		href: buildChatLink(whatsapp.main, corporateMessage(topic)),
+		target: "_blank",
+		rel: "noopener",
+		...reports("corporate_contact_click", topic),
+	});
 }
 
 /** The corporate advisory page. */
@@ -67,7 +59,9 @@ export default function Corporate() {
 		<SiteFrame chat={false}>
 			<Seo title={t.meta.title} description={t.meta.description} path="/corporate" image="corporate" />
 			<div className={classes(ink, css.hero)}>
-				<Arabesque className={css.pattern} />
+				<div className={css.fade}>
+					<Arabesque className={css.pattern} />
+				</div>
 				<Container>
 					<div className={css.top}>
 						<LinkButton small variant="secondary" {...contact(t.header.topic)}>
@@ -164,7 +158,7 @@ export default function Corporate() {
 						<LinkButton variant="metal" {...contact(t.closing.topic)}>
 							{t.closing.cta}
 						</LinkButton>
-						<TextLink href={telLink(phone)}>
+						<TextLink href={telLink(phone)} {...reports("corporate_phone_click", "closing")}>
 							{t.closing.phone} {phone}
 						</TextLink>
 					</Cluster>

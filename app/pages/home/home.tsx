@@ -102,9 +102,11 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 			<section id="faq" className={sunken}>
 				<Faq />
 			</section>
-			<section id="testimonials" className={plain}>
-				<Testimonials testimonials={testimonials} />
-			</section>
+			{testimonials.length > 0 ? (
+				<section id="testimonials" className={plain}>
+					<Testimonials testimonials={testimonials} />
+				</section>
+			) : null}
 			<section id="process" className={sunken}>
 				<Process />
 			</section>
@@ -115,7 +117,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				<Contact />
 			</section>
 			<div id="sources">
-				<Sources page="home" />
+				<Sources page={corporate ? "home-corporate" : "home"} />
 			</div>
 		</SiteFrame>
 	);

@@ -7,25 +7,28 @@ export const newsletterCopy = pageCopy("newsletter", {
 		label: "Email",
 		button: "Subscribe",
 		doneTitle: "Success!",
-		done: "Successfully subscribed to our newsletter. If we need a confirmation, a mail is on its way to you.",
+		done: "Successfully subscribed to our newsletter.",
+		confirmTitle: "One more step",
+		confirmText:
+			"Nearly there: unless this address is on the list already, a mail is on its way that asks you to confirm it.",
 	},
 	confirm: {
 		title: "Confirm your subscription",
-		text: "One click and the letters come to you.",
+		text: "One click, and the letters will come to you.",
 		button: "Confirm",
 		doneTitle: "You are subscribed",
 		done: "Thank you. A welcome is on its way.",
 	},
 	unsubscribe: {
 		title: "Unsubscribe",
-		text: "We take your address off the newsletter. Requests you sent us stay as they are.",
+		text: "We will take your address off the newsletter. Any requests you have sent us stay as they are.",
 		button: "Unsubscribe",
 		doneTitle: "You are unsubscribed",
-		done: "No more letters. If that was a slip, you can subscribe again at the foot of any page.",
+		done: "No more letters will come. If that was a slip, you can subscribe again at the foot of any page.",
 	},
 	invalid: {
 		title: "This link is not valid",
-		text: "It may have been cut off in your mail. Write to us and we do it for you.",
+		text: "Your mail program may have cut it off. Write to us and we will do it for you.",
 	},
 	home: { link: "Back to Home" },
 });

@@ -3,6 +3,7 @@ import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { toAppError } from "#app/modules/http/.server/present-error.ts";
 import { readBytes } from "#app/modules/http/.server/read-json.ts";
 import { joinNewsletter } from "#app/modules/newsletter/.server/newsletter.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
@@ -34,7 +35,11 @@ export async function action({ request }: Route.ActionArgs) {
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
 	const { subscribe: t } = useCopy(newsletterCopy);
-	if (loaderData.done) return <Letter title={t.doneTitle} text={t.done} path="/newsletter" />;
+	const { newsletterConfirms } = useSite();
+	if (loaderData.done) {
+		const [title, text] = newsletterConfirms ? [t.confirmTitle, t.confirmText] : [t.doneTitle, t.done];
+		return <Letter title={title} text={text} path="/newsletter" />;
+	}
 	const error = actionData?.message;
 	return (
 		<Letter title={t.title} text={t.lead} path="/newsletter" index>

@@ -1,4 +1,5 @@
 import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
 
 export const privacyCopy = pageCopy("privacy", {
 	meta: {
@@ -9,7 +10,7 @@ export const privacyCopy = pageCopy("privacy", {
 	head: {
 		title: "Privacy Policy",
 		updated: "Last updated",
-		lead: "In short: we keep what you send us, to answer you. Nothing is measured or advertised without the consent that your country asks for, and you can have everything deleted.",
+		lead: "In short: we keep what you send us in order to answer you. We count visits, clicks and loading times without cookies and without anything that leads back to you. Analytics and advertising services run only with the consent that your country requires, and you can have everything deleted.",
 	},
 	collect: {
 		title: "Information We Collect",
@@ -20,14 +21,14 @@ export const privacyCopy = pageCopy("privacy", {
 		newsletter:
 			"Your email address if you subscribe to the newsletter, with the dates of subscribing and leaving.",
 		measurements:
-			"Loading times and clicks, counted per page and day. These counts hold no cookie, no address and nothing that leads back to you.",
+			"Visits, clicks and loading times, counted by our own server per page and day, whatever you choose about cookies. These counts hold no cookie, no address and nothing that leads back to you.",
 	},
 	cookies: {
 		title: "Cookie Policy",
 		necessary:
-			"Essential, always on: your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), a calculated quote until you close the tab, forms that wait for a connection, and whether you dismissed the install banner (pwa-install-dismissed). Visitors get no cookie from us; staff get one when they sign in.",
+			"Essential, always on: your own browser keeps your cookie choice and its date (cookie-consent, cookie-consent-timestamp), the package you picked (selectedPackage), and whether you dismissed the install banner (pwa-install-dismissed). Until you close the tab: a calculated quote (calculatorQuote) and the profit that you entered in the tax calculator (uk-calculated-profit), and half-written forms (form-draft). Until they are sent: forms that wait for a connection (offline-queue). So that pages open without a connection: copies of those you visited and of the files they need (pages, assets). Visitors get no cookie from us; staff get one when they sign in.",
 		analytics:
-			"Analytics: services that count visits, and our own memory of which page or link brought you here.",
+			"Analytics: services that count visits, and our own memory of which page or link brought you here (attribution).",
 		marketing:
 			"Marketing: advertising services that measure and choose the ads that you see here and elsewhere.",
 		functional: "Functional: extra services, such as a chat window, that remember your settings.",
@@ -40,9 +41,12 @@ export const privacyCopy = pageCopy("privacy", {
 	use: {
 		title: "How We Use Your Information",
 		answer: "To answer your request and prepare a contract (UK and EU GDPR, Article 6(1)(b)).",
-		interest: "To keep the forms free of abuse (our legitimate interest, Article 6(1)(f)).",
+		interest:
+			"To keep the forms free of abuse, and to count visits, clicks and loading times without cookies (our legitimate interest, Article 6(1)(f)).",
+		report:
+			"If you ask for a tax report, we may also contact you about it (our legitimate interest, Article 6(1)(f)). Tell us to stop and we will.",
 		consent:
-			"To send the newsletter, and to measure and advertise, only with your consent (Article 6(1)(a)), which you can take back at any time.",
+			"To send the newsletter, and to run analytics and advertising services where your country requires consent: only with your consent (Article 6(1)(a)), which you can withdraw at any time.",
 	},
 	keep: {
 		title: "How Long We Keep It",
@@ -63,10 +67,10 @@ export const privacyCopy = pageCopy("privacy", {
 	},
 	rights: {
 		title: "Your Rights (GDPR)",
-		text: "You can see your data, correct it, take it with you, have it deleted, object to its use and take back consent. Write to us; we answer within 30 days.",
+		text: "You can see your data, correct it, take it with you, have it deleted, object to its use and withdraw consent. Write to us; we answer within 30 days.",
 		complaint: "You can also complain to the data protection authority of your country.",
 		erase:
-			"Deleting removes you from every table of this system at once, and we ask the connected services to do the same.",
+			"Deleting removes you from every table of this system at once. Where your details were also passed to a connected service, our staff delete them there by hand.",
 	},
 	share: {
 		title: "Third-Party Services",
@@ -75,11 +79,11 @@ export const privacyCopy = pageCopy("privacy", {
 		whatsapp:
 			"WhatsApp, if you open a chat. Its message is written on your device; nothing is sent until you send it.",
 		tags: "Analytics and advertising services, after you agreed where agreement is needed.",
-		never: "We sell your data to nobody.",
+		never: "We never sell your data.",
 	},
 	contact: {
 		title: "Contact Us",
-		text: "Questions and requests on privacy:",
-		office: "Zentral Building, Dubai World Trade Center Floor 1, Dubai",
+		text: "Questions and requests about privacy:",
+		office: `${OFFICE_ADDRESS}, Dubai`,
 	},
 });

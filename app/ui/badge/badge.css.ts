@@ -13,7 +13,8 @@ export const badge = style({
 	whiteSpace: "nowrap",
 });
 export const tone = styleVariants({
-	neutral: { background: vars.sunken, color: vars.text },
+	// The line shows it where the surface is nearly as dark.
+	neutral: { background: vars.sunken, color: vars.text, boxShadow: `inset 0 0 0 1px ${vars.line}` },
 	metal: { border: `1px solid ${vars.metal}`, color: vars.metalText },
 	info: { background: vars.infoSurface, color: vars.info },
 	success: { background: vars.successSurface, color: vars.success },

@@ -38,6 +38,9 @@ export const variant = styleVariants({
 		borderColor: vars.border,
 		color: vars.heading,
 		":hover": { borderColor: vars.heading, background: vars.sunken },
+		selectors: {
+			"&[aria-pressed=true]": { borderColor: vars.action, background: vars.action, color: vars.onAction },
+		},
 	},
 	quiet: { color: vars.heading, ":hover": { background: vars.sunken } },
 	danger: {

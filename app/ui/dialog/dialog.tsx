@@ -37,7 +37,7 @@ export function Dialog({
 		>
 			<div className={css.head}>
 				<DialogHeading className={css.title}>{title}</DialogHeading>
-				<DialogDismiss className={css.close} aria-label="Close">
+				<DialogDismiss className={css.close} aria-label="Close" data-tip>
 					<Icon of={X} />
 				</DialogDismiss>
 			</div>

@@ -46,6 +46,24 @@ export const box = style({
 	width: "1.5rem",
 	height: "1.5rem",
 	margin: 0,
-	accentColor: vars.action,
+	appearance: "none",
+	background: vars.field,
+	border: `1px solid ${vars.border}`,
+	borderRadius: vars.radius,
+	cursor: "pointer",
+	selectors: {
+		"&:checked": { background: vars.action, borderColor: vars.action },
+		"&:checked::before": {
+			content: "",
+			display: "block",
+			height: "100%",
+			background: vars.onAction,
+			clipPath: "polygon(18% 48%,10% 57%,40% 84%,90% 27%,81% 19%,39% 67%)",
+		},
+		"&:disabled": { opacity: 0.6, cursor: "default" },
+	},
+	// The reader's own colours know best how a box looks.
+	"@media": { "(forced-colors: active)": { appearance: "auto" } },
 });
+export const tick = style([box, { width: "1.125rem", height: "1.125rem", verticalAlign: "middle" }]);
 export const trap = style({ position: "absolute", left: "-200vw", width: 1, height: 1, overflow: "hidden" });

@@ -132,6 +132,11 @@ export function Select({
 	);
 }
 
+/** A small checkbox that stands in a row of a table or among words; give it a name of its own, or a label around it. */
+export function Tick({ className, ...rest }: InputHTMLAttributes<HTMLInputElement>) {
+	return <input {...rest} type="checkbox" className={classes(css.tick, className)} />;
+}
+
 /** A labelled checkbox. */
 export function Checkbox({
 	id,

@@ -42,7 +42,15 @@ export function showFieldErrors(form: FormHandle, fields: Readonly<Record<string
 /** Empties the form, or brings its first values back. */
 export function resetForm(form: FormHandle): void {
 	reset(form.store, { initialValues: form.initial });
-	form.store.element.peek()?.reset();
+	const element = form.store.element.peek();
+	element?.reset();
+	// React missed that reset, and would take the same words filled in again for no change.
+	for (const control of element?.elements ?? []) {
+		if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) continue;
+		if (control instanceof HTMLInputElement && control.type === "checkbox")
+			control.checked = control.defaultChecked;
+		else control.value = control.defaultValue;
+	}
 }
 
 /** The id of a field's control. */

@@ -25,6 +25,7 @@ export const eyebrow = style({
 	display: "flex",
 	alignItems: "center",
 	gap: space[3],
+	textWrap: "balance",
 	":before": { content: "", width: "2.25rem", height: 1, background: vars.metal, flex: "none" },
 });
 export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "pretty" });

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { motion } from "../theme/tokens.ts";
+import { motion, to } from "../theme/tokens.ts";
 
 export const link = style({
 	color: vars.metalText,
@@ -17,6 +17,7 @@ export const arrow = style([
 		alignItems: "center",
 		gap: ".45em",
 		minHeight: "1.75rem",
+		"@media": { [to.laptop]: { minHeight: "2.75rem" } },
 		fontWeight: 600,
 		textDecoration: "none",
 		selectors: {

@@ -44,6 +44,13 @@ globalStyle(`${stacked} td`, {
 		[PHONE]: { display: "flex", justifyContent: "space-between", gap: "1.5rem", textAlign: "end" },
 	},
 });
+// Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.
+globalStyle(`${stacked} :is(td:not([data-label]),td:has(> div))`, {
+	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },
+});
+globalStyle(`${stacked} td:has(> div)[data-label]::before`, {
+	"@media": { [PHONE]: { display: "block", maxWidth: "none" } },
+});
 globalStyle(`${stacked} td > *`, { "@media": { [PHONE]: { minWidth: 0 } } });
 globalStyle(`${stacked} td:empty`, { "@media": { [PHONE]: { display: "none" } } });
 globalStyle(`${stacked} td[data-label]::before`, {

@@ -11,6 +11,8 @@ globalStyle("html", {
 	textSizeAdjust: "100%",
 	scrollBehavior: "smooth",
 	scrollPaddingTop: "5.5rem",
+	// Where the header does not stay (header.css.ts), nothing must be kept clear of it.
+	"@media": { "(max-height: 30rem)": { scrollPaddingTop: "1rem" } },
 });
 globalStyle("body", {
 	margin: 0,

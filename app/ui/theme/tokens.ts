@@ -75,5 +75,8 @@ export const from = {
 	desktop: "(min-width: 80rem)",
 } as const;
 
+/** Widths up to which hands press with thumbs. */
+export const to = { laptop: `not all and ${from.laptop}` } as const;
+
 /** The widest line of text and the widest page. */
 export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as const;

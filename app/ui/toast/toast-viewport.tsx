@@ -33,7 +33,7 @@ export function ToastViewport() {
 							</Toast.Action>
 						) : null}
 					</div>
-					<Toast.Close className={css.close} aria-label="Close">
+					<Toast.Close className={css.close} aria-label="Close" data-tip>
 						<Icon of={X} />
 					</Toast.Close>
 				</Toast.Root>

@@ -2,19 +2,21 @@ import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { from, layer } from "../theme/tokens.ts";
 
+const descend = keyframes({ from: { translate: "0 -100%", opacity: 0 } });
 const arrive = keyframes({ from: { translate: "0 100%", opacity: 0 } });
 const leave = keyframes({ to: { translate: "calc(100% + 1.5rem) 0", opacity: 0 } });
 
 export const viewport = style({
 	position: "fixed",
 	zIndex: layer.toast,
-	bottom: 0,
+	// At the top of a phone: its lower end is where the button stands that was pressed, and the words below it.
+	top: 0,
 	right: 0,
 	width: "100%",
 	margin: 0,
 	padding: "1rem",
 	listStyle: "none",
-	"@media": { [from.tablet]: { maxWidth: 420 } },
+	"@media": { [from.tablet]: { top: "auto", bottom: 0, maxWidth: 420 }, print: { display: "none" } },
 });
 export const toast = style({
 	display: "flex",
@@ -29,11 +31,14 @@ export const toast = style({
 	boxShadow: vars.shadow,
 	touchAction: "pan-y",
 	selectors: {
-		"&[data-state=open]": { animation: `${arrive} 240ms` },
+		"&[data-state=open]": { animation: `${descend} 240ms` },
 		"&[data-state=closed]": { animation: `${leave} 180ms forwards` },
 		"&[data-swipe=move]": { translate: "var(--radix-toast-swipe-move-x) 0" },
 		"&[data-swipe=cancel]": { translate: "0 0", transition: "translate 180ms" },
 		"&[data-swipe=end]": { animation: `${leave} 180ms forwards` },
+	},
+	"@media": {
+		[from.tablet]: { selectors: { "&[data-state=open]": { animation: `${arrive} 240ms` } } },
 	},
 });
 export const destructive = style({

@@ -11,7 +11,9 @@ export function Tooltip({ text, children }: { text: ReactNode; children: ReactEl
 	return (
 		<TooltipProvider showTimeout={OPEN_MS} skipTimeout={SKIP_MS}>
 			<TooltipAnchor render={children} />
-			<AriakitTooltip className={tooltip}>{text}</AriakitTooltip>
+			<AriakitTooltip className={tooltip} unmountOnHide>
+				{text}
+			</AriakitTooltip>
 		</TooltipProvider>
 	);
 }

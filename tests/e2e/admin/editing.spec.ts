@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { openAsAdmin } from "./sign-in.ts";
+import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { enterPassword, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
 /** A second admin's browser; both are the same account, which makes no difference to what is overwritten. */
 async function another(page: Page, path: string): Promise<Page> {
@@ -17,10 +18,8 @@ test("of two who edit a content entry, the later keeps the text and decides", as
 	const other = await another(page, "/admin/content");
 	const edit = async (screen: Page, words: string) => {
 		const field = screen.getByRole("textbox", { name: "Content", exact: true });
-		await expect(async () => {
-			await screen.getByRole("button", { name: /^Edit Address of the migration guide/ }).click();
-			await expect(field).toBeVisible({ timeout: 1_000 });
-		}).toPass();
+		await screen.getByRole("button", { name: /^Edit Address of the migration guide/ }).click();
+		await expect(field).toBeVisible();
 		await field.fill(words);
 	};
 	await edit(page, `/guides/sample-guide.pdf?mine=${mark}`);
@@ -28,7 +27,7 @@ test("of two who edit a content entry, the later keeps the text and decides", as
 	await other.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(other.getByText("Content Updated", { exact: true })).toBeVisible();
 
-	const notice = page.getByRole("status").filter({ hasText: "admin saved this entry in the meantime." });
+	const notice = page.getByRole("status").filter({ hasText: "admin saved this in the meantime." });
 	await expect(notice).toContainText(`?theirs=${mark}`);
 	await expect(page.getByRole("textbox", { name: "Content", exact: true })).toHaveValue(
 		`/guides/sample-guide.pdf?mine=${mark}`,
@@ -41,7 +40,8 @@ test("of two who edit a content entry, the later keeps the text and decides", as
 	await expect(page.getByRole("textbox", { name: "Content", exact: true })).toHaveValue(
 		`/guides/sample-guide.pdf?mine=${mark}`,
 	);
-	await notice.getByRole("button", { name: "Save mine over it" }).click();
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(page.getByText("Content Updated", { exact: true })).toBeVisible();
 	await expect(other.getByText(`/guides/sample-guide.pdf?mine=${mark}`)).toBeVisible();
 	await other.context().close();
@@ -71,8 +71,9 @@ test("of two who edit page content, the later keeps the text and decides, also w
 	await content(other).fill("Their second words");
 	await other.getByRole("button", { name: "Update Content" }).click();
 	const notice = page.getByRole("status").filter({ hasText: "in the meantime." });
-	await expect(notice).toContainText("admin saved this content in the meantime.");
-	await expect(notice).toContainText("second");
+	await expect(notice).toContainText("admin saved this in the meantime.");
+	await expect(notice).toContainText("Their second words");
+	await expect(notice).toContainText("My words");
 	await page.getByRole("button", { name: "Update Content" }).click();
 	await expect(
 		page.getByText("admin has changed this content in the meantime. Yours is not saved yet.", {
@@ -80,7 +81,8 @@ test("of two who edit page content, the later keeps the text and decides, also w
 		}),
 	).toBeVisible();
 	await expect(content(page)).toHaveValue("My words");
-	await notice.getByRole("button", { name: "Save mine over it" }).click();
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await page.getByRole("button", { name: "Update Content" }).click();
 	await expect(page.getByText("Page content updated successfully", { exact: true })).toBeVisible();
 	await expect(content(other)).toHaveValue("My words");
 
@@ -88,9 +90,149 @@ test("of two who edit page content, the later keeps the text and decides, also w
 	await other.goto("/admin/cms");
 	await other.getByRole("row", { name: id }).getByRole("button", { name: "Delete" }).click();
 	await other.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-	await expect(notice).toContainText("admin deleted this content in the meantime.");
-	await notice.getByRole("button", { name: "Save mine all the same" }).click();
+	await expect(notice).toContainText("admin deleted this in the meantime.");
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await page.getByRole("button", { name: "Update Content" }).click();
 	await expect(other.getByText("Words that outlive a deletion")).toBeVisible();
 	await expect(content(page)).toHaveValue("Words that outlive a deletion");
 	await other.context().close();
+});
+
+test("of two who edit a testimonial, each field that only the other changed is taken over, and theirs can be taken", async ({
+	page,
+}) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, "/admin/content/testimonials");
+	const form = {
+		name: `Client ${mark}`,
+		position: "Founder",
+		company: "A Firm",
+		rating: 5,
+		content: "First",
+	};
+	const made = await page.request.post("/api/admin/testimonials", { data: form });
+	expect(made.status()).toBe(201);
+	const { id } = await made.json();
+	const card = page.locator("section", { has: page.getByRole("heading", { name: form.name }) });
+	await card.getByRole("button", { name: "Edit" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("What they said").fill("Mine");
+	const theirs = { ...form, content: "Theirs", company: "Their Firm" };
+	expect((await page.request.put(`/api/admin/testimonials/${id}`, { data: theirs })).status()).toBe(200);
+
+	const notice = dialog.getByRole("status");
+	await expect(notice).toContainText("admin saved this in the meantime.");
+	await expect(dialog.getByLabel("Company")).toHaveValue("Their Firm");
+	await expect(dialog.getByLabel("What they said")).toHaveValue("Mine");
+	const taken = notice.getByRole("button", { name: "Take theirs", description: "Company" });
+	await expect(taken).toHaveAttribute("aria-pressed", "true");
+	await expect(notice.getByRole("definition").filter({ hasText: "Theirs" })).toBeVisible();
+	await expect(notice.getByRole("definition").filter({ hasText: "Mine" })).toBeVisible();
+	await notice.getByRole("button", { name: "Take theirs", description: "What they said" }).click();
+	await expect(dialog.getByLabel("What they said")).toHaveValue("Theirs");
+	await notice.getByRole("button", { name: "Keep mine", description: "What they said" }).click();
+	await expect(dialog.getByLabel("What they said")).toHaveValue("Mine");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Testimonial updated successfully", { exact: true })).toBeVisible();
+	const all = await (await page.request.get("/api/admin/testimonials")).json();
+	const stored = all.find((testimonial: { id: string }) => testimonial.id === id);
+	expect(stored).toMatchObject({ content: "Mine", company: "Their Firm" });
+	await page.request.delete(`/api/admin/testimonials/${id}`);
+});
+
+test("of two who correct a lead, the later sees what the other saved", async ({ page, request }) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+	await page.getByRole("link", { name }).click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	const id = new URL(page.url()).pathname.split("/").at(-1);
+	const company = page.getByLabel("Company", { exact: true });
+	await company.fill("My Works");
+	const patched = await page.request.patch(`/api/leads/${id}`, { data: { companyName: "Their Works" } });
+	expect(patched.status()).toBe(200);
+	const notice = page.getByRole("status").filter({ hasText: "in the meantime." });
+	await expect(notice).toContainText("Their Works");
+	await expect(company).toHaveValue("My Works");
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("Lead updated", { exact: true })).toBeVisible();
+	expect(await (await page.request.get(`/api/leads/${id}`)).json()).toMatchObject({
+		companyName: "My Works",
+	});
+	await expect(notice).toHaveCount(0);
+});
+
+/** The session ends behind the page's back; the page still shows it. */
+async function endSession(page: Page): Promise<void> {
+	expect((await page.request.post("/api/auth/logout")).status()).toBe(204);
+}
+
+const subtitle = (page: Page) => page.getByRole("textbox", { name: "Content", exact: true });
+
+async function editSubtitle(page: Page, words: string): Promise<void> {
+	await page.getByRole("button", { name: "Edit Home page subtitle" }).click();
+	await expect(subtitle(page)).toBeVisible();
+	await subtitle(page).fill(words);
+}
+
+test("what was typed when a session ended is there again for who typed it, and for nobody else", async ({
+	page,
+}) => {
+	// A session of its own: the one that tests share must not end.
+	await enterPassword(page, E2E_ADMIN, "/admin/content");
+	await untilSignedIn(page, E2E_ADMIN, "/admin/content");
+	const viewer = {
+		username: `colleague-${randomBytes(4).toString("hex")}`,
+		password: "another-horse-battery",
+	};
+	const made = await page.request.post("/api/staff/accounts", { data: { ...viewer, role: "admin" } });
+	expect(made.status()).toBe(201);
+	const back = page.getByText("Your unsaved words are back.");
+
+	await editSubtitle(page, "Words that outlive a session");
+	await endSession(page);
+	// A page that lost its session may have gone to the Admin Access screen before anybody saves.
+	await page.getByRole("button", { name: /^(Save|Access Dashboard)$/ }).click();
+	await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+	await enterPassword(page, E2E_ADMIN, "/admin/content");
+	await untilSignedIn(page, E2E_ADMIN, "/admin/content");
+	await expect(back).toBeVisible();
+	await expect(subtitle(page)).toHaveValue("Words that outlive a session");
+
+	// Somebody else at the same screen finds nothing, and nothing is left for later.
+	await endSession(page);
+	await page.reload();
+	await enterPassword(page, viewer, "/admin/content");
+	await untilSignedIn(page, viewer, "/admin/content");
+	await expect(page.getByRole("button", { name: "Edit Home page subtitle" })).toBeVisible();
+	await expect(back).toHaveCount(0);
+	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("outlive a session");
+
+	// Whoever signs out, or cancels, wants them no more.
+	await editSubtitle(page, "Words that are signed out");
+	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain("are signed out");
+	await page.getByRole("button", { name: "Sign out" }).click();
+	await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("are signed out");
+});
+
+test("a content entry is turned off and on, and a moment is edited in its time zone", async ({ page }) => {
+	await openAsAdmin(page, "/admin/content");
+	const card = page.locator("section", {
+		has: page.getByRole("heading", { name: "End of the countdown in the tax savings banner" }),
+	});
+	await expect(card).toContainText("31 July 2025 at 23:59:59, UTC+4 (Dubai)");
+	await card.getByRole("button", { name: /^Edit/ }).click();
+	await expect(card.getByLabel("Date and time")).toHaveValue("2025-07-31T23:59:59");
+	await expect(card.getByLabel("Time zone")).toHaveValue("+04:00");
+	await card.getByLabel("Date and time").fill("2025-08-31T18:00");
+	await card.getByLabel("Active").uncheck();
+	await card.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Content Updated", { exact: true })).toBeVisible();
+	const path = "/api/content/banner_countdown_ends_at";
+	const entry = await (await page.request.get(path)).json();
+	expect(entry).toMatchObject({ content: "2025-08-31T18:00:00+04:00", isActive: false });
+	await expect(card).toContainText("Inactive");
+	const asBefore = { title: entry.title, content: "2025-07-31T23:59:59+04:00", isActive: true };
+	expect((await page.request.put(path, { data: asBefore })).status()).toBe(200);
 });

@@ -15,7 +15,7 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await page.getByLabel("Username").fill(person.username);
 	await page.getByLabel("Password", { exact: true }).fill(person.password);
 	await page.getByRole("button", { name: "Add account" }).click();
-	await expect(page.getByText(`${person.username} can sign in now`, { exact: true })).toBeVisible();
+	await expect(page.getByText(`${person.username} can now sign in`, { exact: true })).toBeVisible();
 
 	const anew = async () => (await browser.newContext()).newPage();
 	let own = await anew();
@@ -37,10 +37,10 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await own.context().close();
 	own = await anew();
 	await enterPassword(own, person, HOME);
-	await expect(own.getByText("Your password is right.")).toBeVisible();
+	await expect(own.getByText("Your password is correct.")).toBeVisible();
 	await own.getByLabel("Authenticator code").fill("not a code");
 	await own.getByRole("button", { name: "Access Dashboard" }).click();
-	await expect(own.getByRole("alert").first()).toBeVisible();
+	await expect(own.getByText("Access Denied", { exact: true }).first()).toBeVisible();
 	await own.getByLabel("Authenticator code").fill(totp(key));
 	await own.getByRole("button", { name: "Access Dashboard" }).click();
 	await untilSignedIn(own, person, HOME);
@@ -51,13 +51,13 @@ test("a second factor is set up, asked for, replaced by a recovery code, and tak
 	await own.getByLabel("Authenticator code").fill(codes[0] ?? "");
 	await own.getByRole("button", { name: "Access Dashboard" }).click();
 	await untilSignedIn(own, person, HOME);
-	await expect(own.getByText(`${codes.length - 1} recovery codes are left.`)).toBeVisible();
+	await expect(own.getByText(`${codes.length - 1} recovery codes left.`)).toBeVisible();
 
 	await page.reload();
 	const row = page.getByRole("row").filter({ hasText: person.username });
 	await row.getByRole("button", { name: "Reset second factor" }).click();
-	await page.getByRole("dialog").getByRole("button", { name: "Take away" }).click();
-	await expect(page.getByText("Second factor taken away", { exact: true })).toBeVisible();
+	await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+	await expect(page.getByText("Second factor removed", { exact: true })).toBeVisible();
 	await own.context().close();
 	own = await anew();
 	await enterPassword(own, person, HOME);

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
-import { leaveLead, openAsAdmin } from "./sign-in.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
+import { enterPassword, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const TABS = [
 	["Analytics Overview", "/admin"],
@@ -24,6 +25,9 @@ const FURTHER = [
 	"/admin/leads/quarantine",
 ];
 
+const toast = (page: Page, title: string) =>
+	page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: title });
+
 test("a wrong password is told, and a right one leads back to where one was", async ({ page }) => {
 	await page.setExtraHTTPHeaders({ "X-Forwarded-For": "198.51.100.251" });
 	await page.goto("/admin/tags");
@@ -33,17 +37,26 @@ test("a wrong password is told, and a right one leads back to where one was", as
 	await page.getByLabel("Username").fill("admin");
 	await page.getByLabel("Password").fill("not the password");
 	await page.getByRole("button", { name: "Access Dashboard" }).click();
-	await expect(page.getByRole("alert")).toContainText("Access Denied");
-	await expect(page.getByRole("alert")).toContainText("Invalid credentials. Please try again.");
+	await expect(toast(page, "Access Denied")).toContainText("Invalid credentials. Please try again.");
+	await expect(page.getByRole("alert").filter({ visible: true })).toHaveCount(0);
 	await page.getByLabel("Password").fill("correct-horse-battery");
 	await page.getByRole("button", { name: "Access Dashboard" }).click();
 	await expect(page).toHaveURL(/\/admin\/tags$/);
 	await expect(page.getByRole("heading", { name: "Marketing Tags" })).toBeVisible();
 });
 
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a wrong password is told by the page itself", async ({ page }) => {
+		await enterPassword(page, { username: "admin", password: "not the password" }, "/admin/tags");
+		await expect(page.getByRole("alert")).toContainText("Access Denied");
+		await expect(page.getByRole("alert")).toContainText("Invalid credentials. Please try again.");
+	});
+});
+
 for (const width of [1440, 390]) {
 	test(`every tab is there, has an address of its own and passes axe at ${width} px`, async ({ page }) => {
-		test.setTimeout(120_000);
 		await page.setViewportSize({ width, height: 900 });
 		await openAsAdmin(page, "/admin");
 		for (const [name, path] of TABS) {
@@ -101,8 +114,14 @@ test("two screens show each other's changes", async ({ page, browser, request })
 
 test("a lead that comes in shows without reloading", async ({ page, request }) => {
 	await openAsAdmin(page, "/admin/leads");
-	const { name } = await leaveLead(request);
-	await expect(page.getByRole("link", { name })).toBeVisible({ timeout: 3_000 });
+	const took = await quietMs(
+		() => request.get("/readyz"),
+		async () => {
+			const { name } = await leaveLead(request);
+			await expect(page.getByRole("link", { name })).toBeVisible();
+		},
+	);
+	expect(took).toBeLessThan(3_000);
 });
 
 test("a tag is added, checked, and deleted after a question", async ({ page }) => {
@@ -112,9 +131,17 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 		await page.getByRole("button", { name: "Add Tag" }).first().click();
 		await expect(dialog).toBeVisible({ timeout: 1_000 });
 	}).toPass();
+	await page.evaluate(() => {
+		new MutationObserver(() => {
+			const { dataset } = document.documentElement;
+			dataset.said = `${dataset.said ?? ""} ${document.querySelector("[role=region]")?.textContent}`;
+		}).observe(document.body, { childList: true, subtree: true });
+	});
 	await dialog.getByRole("button", { name: "Create Tag" }).click();
 	await expect(dialog.getByText("Tag name is required")).toBeVisible();
 	await expect(dialog.getByText("Tag ID is required")).toBeVisible();
+	// The fields say it: a toast that speaks of a failure would say less.
+	await expect(dialog.getByLabel("Name")).toBeFocused();
 	await expect(dialog.getByLabel("Custom code")).toHaveCount(0);
 	await dialog.getByLabel("Type").selectOption("custom");
 	await expect(dialog.getByLabel("Custom code")).toBeVisible();
@@ -124,6 +151,7 @@ test("a tag is added, checked, and deleted after a question", async ({ page }) =
 	await dialog.getByLabel("Active").uncheck();
 	await dialog.getByRole("button", { name: "Create Tag" }).click();
 	await expect(page.getByText("Tracking tag created successfully", { exact: true })).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.dataset.said)).not.toContain("Failed");
 	await page.getByRole("button", { name: "Delete E2E tag" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
 	await expect(page.getByText("Tracking tag deleted successfully", { exact: true })).toBeVisible();
@@ -136,7 +164,7 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 		.locator("section", { has: page.getByRole("heading", { name: "Sample Mailchimp" }) })
 		.getByRole("button", { name: "Test", exact: true })
 		.click();
-	await expect(page.getByText("Success", { exact: true })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("Success", { exact: true })).toBeVisible();
 	await page.getByRole("link", { name: "Lead Sync" }).click();
 	const sync = page.getByRole("button", { name: "Sync to Sample Mailchimp" });
 	await expect(sync).toBeDisabled();
@@ -148,7 +176,7 @@ test("an integration is tested, and selected leads are synced to it", async ({ p
 	await page.keyboard.press("Enter");
 	await page.getByLabel(`Select ${name}`).check();
 	await sync.click();
-	await expect(page.getByText("Bulk Sync Complete", { exact: true })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("Bulk Sync Complete", { exact: true })).toBeVisible();
 	await expect(page.getByText("1 out of 1 leads synced successfully", { exact: true })).toBeVisible();
 	await expect(page.getByText("0 leads selected")).toBeVisible();
 	await page.getByRole("link", { name: "Jobs" }).click();
@@ -165,7 +193,6 @@ for (const width of [1440, 390]) {
 	});
 
 	test(`every further screen passes axe and fits in the dark at ${width} px`, async ({ page, request }) => {
-		test.setTimeout(120_000);
 		const { name, email } = await leaveLead(request);
 		await page.emulateMedia({ colorScheme: "dark" });
 		await page.setViewportSize({ width, height: 900 });
@@ -181,7 +208,7 @@ for (const width of [1440, 390]) {
 async function faults(page: Page, path: string, rules?: string[]): Promise<string[]> {
 	await page.goto(path);
 	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-	await expect(page.getByRole("progressbar")).toHaveCount(0);
+	await expect(page.getByRole("progressbar", { name: /Reading measurements/ })).toHaveCount(0);
 	const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 	const axe = new AxeBuilder({ page });
 	const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();

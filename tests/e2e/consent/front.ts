@@ -40,7 +40,7 @@ export async function startFront(origin: string, headers: Record<string, string>
 					headers: {
 						...incoming.headers,
 						...headers,
-						...(isWorker && { "accept-encoding": "identity", "if-none-match": "" }),
+						...(isWorker && { "accept-encoding": "identity", "if-none-match": "", "if-modified-since": "" }),
 					},
 				},
 				answer => {

@@ -51,7 +51,7 @@ test.describe("the home page", () => {
 	test("has a mobile menu that Escape closes", async ({ page }) => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto("/");
-		const button = page.getByRole("button", { name: "Menu" });
+		const button = page.getByRole("banner").getByRole("button", { name: /^(Menu|Close)$/ });
 		await button.click();
 		const menu = page.getByRole("navigation", { name: "Menu" });
 		await expect(menu.getByRole("link")).toHaveText(["Packages", "About", "UK Clients", "Free Consultation"]);
@@ -100,7 +100,9 @@ test.describe("the home page", () => {
 		].entries()) {
 			for (const word of words) await expect(cards.nth(index)).toContainText(word);
 		}
-		await expect(page.locator("#packages s")).toHaveCount(3);
+		// The offer is over: former prices are named, and no longer struck out.
+		await expect(page.locator("#packages s")).toHaveCount(0);
+		await expect(page.getByText("these are our regular prices")).toHaveCount(1);
 	});
 
 	test("gives each package a calculator link in a new tab", async ({ page, context }) => {
@@ -132,13 +134,13 @@ test.describe("the home page", () => {
 		for (const words of [
 			"Tell us what you are planning",
 			"AED 16,900",
-			"Small by choice",
+			"One person on your file",
 			"Write to a person",
 		]) {
 			await expect(page.getByText(words).first()).toBeVisible();
 		}
-		await page.getByText("And if it fails?").click();
-		await expect(page.getByText("we pay our fee back")).toBeVisible();
+		await page.getByText("What if something goes wrong?").click();
+		await expect(page.locator("#faq").getByText("you get a full refund of our fee")).toBeVisible();
 		await page.getByRole("button", { name: "Menu" }).click();
 		await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
 		await context.close();

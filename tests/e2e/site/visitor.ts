@@ -18,7 +18,7 @@ export const test = base.extend({
 		);
 		await use(context);
 	},
-	page: ({ page }, use) => use(waking(page)),
+	page: ({ page, javaScriptEnabled }, use) => use(javaScriptEnabled ? waking(page) : page),
 });
 
 export { expect };

@@ -1,3 +1,4 @@
+import { untilAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
 const CALCULATOR = "/uk#tax-calculator";
@@ -15,11 +16,20 @@ test.describe("the tax calculator", () => {
 	});
 
 	test("does nothing without a profit above 0", async ({ page }) => {
+		await page.clock.install();
 		await page.goto(CALCULATOR);
-		await page.getByLabel("Annual profit").fill("0");
-		await page.getByRole("button", { name: "Calculate my saving" }).click();
-		await page.waitForTimeout(1_200);
+		const profit = page.getByLabel("Annual profit");
+		const calculate = page.getByRole("button", { name: "Calculate my saving" });
+		await profit.fill("0");
+		await calculate.click();
+		await expect(page.getByText("Enter a profit above 0 first")).toBeVisible();
+		await expect(profit).toBeFocused();
+		await page.clock.runFor(1_200);
+		await expect(calculate).toBeEnabled();
 		await expect(page.getByText("Your figures appear here")).toBeVisible();
+		await expect(page.locator("[data-saving]")).toHaveCount(0);
+		await profit.fill("5");
+		await expect(page.getByText("Before tax, in pounds")).toBeVisible();
 	});
 
 	test("calculates for 800 ms, then shows a dividend's figures", async ({ page }) => {
@@ -41,16 +51,37 @@ test.describe("the tax calculator", () => {
 		await page.getByLabel("Salary").check();
 		await page.getByRole("button", { name: "Calculate my saving" }).click();
 		const table = page.getByRole("table", { name: "Tax a year, UK and Dubai" });
-		await expect(table.getByRole("row", { name: "Employee National Insurance £5,519 £0" })).toBeVisible();
-		await expect(table.getByRole("row", { name: "Employer National Insurance £12,065 £0" })).toBeVisible();
+		await expect(table.getByRole("row", { name: "Employee NI £5,519 £0" })).toBeVisible();
+		await expect(table.getByRole("row", { name: "Employer NI £12,065 £0" })).toBeVisible();
 		await expect(table.getByRole("row", { name: "Total tax £45,016 £1,800" })).toBeVisible();
+		await expect(table.getByRole("row", { name: "You keep £54,984 £98,200" })).toBeVisible();
+		await expect(page.locator("#tax-calculator").getByText("15% above £5,000 in April 2025")).toBeVisible();
 	});
+
+	for (const width of [320, 360, 375, 390])
+		test(`never scrolls sideways with its figures at ${width} px`, async ({ page }) => {
+			await page.setViewportSize({ width, height: 844 });
+			await page.goto("/uk?profit=500000&method=salary#tax-calculator");
+			await expect(page.locator("[data-saving]")).toBeVisible();
+			const sizes = await page.evaluate(() => {
+				const table = document.querySelector("#tax-calculator table");
+				const frame = table?.parentElement;
+				return {
+					page: document.documentElement.scrollWidth,
+					table: frame?.scrollWidth ?? 0,
+					frame: frame?.clientWidth ?? 0,
+				};
+			});
+			expect(sizes.page).toBe(width);
+			expect(sizes.frame).toBeGreaterThan(width / 2);
+			expect(sizes.table).toBeLessThanOrEqual(sizes.frame);
+		});
 
 	test("lets the amount stand in the corporate-tax message, in this tab alone", async ({ page, context }) => {
 		const message = async (tab: typeof page) => {
 			await tab.goto("/uk/corporate-tax");
 			const link = tab.getByRole("link", { name: "Ask for my figures" });
-			await tab.waitForTimeout(300);
+			await untilAwake(tab);
 			return new URL((await link.getAttribute("href")) ?? "").searchParams.get("text");
 		};
 		expect(await message(page)).toContain("[insert amount]");
@@ -113,20 +144,35 @@ test.describe("the PDF form", () => {
 		expect((await answered).status()).toBe(201);
 		await expect(page.getByRole("alert")).toContainText(`emailed to ${email} within 2-3 minutes`);
 		await expect(form).toBeHidden();
+		await expect(page.getByRole("button", { name: "Email me this as a PDF" })).toBeHidden();
+		await expect(page.getByRole("link", { name: "Book a call about these figures" })).toHaveAttribute(
+			"href",
+			/^https:/,
+		);
 		const lead = await storedLead(page, email);
 		expect(lead).toMatchObject({ fullName: "Ada Report" });
+		await page.getByRole("button", { name: "Send to another address" }).click();
+		await expect(form.getByLabel("Email address")).toHaveValue("");
 	});
 
-	test("says so when the server refuses", async ({ page }) => {
-		await page.route("/api/tax-report", route => route.fulfill({ status: 422, json: { message: "No" } }));
-		const form = page.locator("#report");
-		await form.getByLabel("Full name").fill("Ada");
-		await form.getByLabel("Email address").fill(newEmail());
-		await form.getByLabel("I accept the privacy policy").check();
-		await form.getByRole("button", { name: "Request the PDF" }).click();
-		await expect(page.getByText("Failed to request PDF. Please try again.")).toBeVisible();
-		await expect(form).toBeVisible();
+	test("says that what is entered is kept, what for, and how to object", async ({ page }) => {
+		await expect(page.locator("#report")).toContainText(
+			/We keep the details you enter here and may call or write.*To object.*write to \S+@\S+/,
+		);
 	});
+
+	// Only 201 means that a report was stored and promised.
+	for (const status of [422, 200])
+		test(`says so when the server answers ${status}`, async ({ page }) => {
+			await page.route("/api/tax-report", route => route.fulfill({ status, json: { message: "No" } }));
+			const form = page.locator("#report");
+			await form.getByLabel("Full name").fill("Ada");
+			await form.getByLabel("Email address").fill(newEmail());
+			await form.getByLabel("I accept the privacy policy").check();
+			await form.getByRole("button", { name: "Request the PDF" }).click();
+			await expect(page.getByText("Failed to request PDF. Please try again.")).toBeVisible();
+			await expect(form).toBeVisible();
+		});
 });
 
 test.describe("without JavaScript", () => {
@@ -151,6 +197,7 @@ test.describe("without JavaScript", () => {
 		await form.getByLabel("I accept the privacy policy").check();
 		await form.getByRole("button", { name: "Request the PDF" }).click();
 		await expect(page.getByText("it will be emailed to you within 2-3 minutes")).toBeVisible();
+		await expect(page.getByRole("link", { name: "Book a call about these figures" })).toBeVisible();
 		expect(await storedLead(page, email)).toMatchObject({ fullName: "Ada Plain" });
 	});
 });

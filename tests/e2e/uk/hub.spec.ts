@@ -32,7 +32,15 @@ test.describe("the hub", () => {
 			expect.poll(async () => Math.abs((await top()) - found)).toBeLessThan(2);
 		await page.goto("/uk#book-call");
 		await expect(page.getByRole("heading", { name: "Book a call" })).toBeInViewport();
-		const place = await top();
+		// The way there is smooth: the place is where it ends.
+		let place = await top();
+		await expect
+			.poll(async () => {
+				const before = place;
+				place = await top();
+				return place - before;
+			})
+			.toBe(0);
 
 		await page.goto("/uk/lifestyle");
 		await page.goto("/uk");
@@ -88,6 +96,7 @@ test.describe("the hub", () => {
 	});
 
 	test("keeps a mid-page form, thanks, and opens the chat after 2 s", async ({ page, chats }) => {
+		await page.clock.install();
 		await page.goto("/uk?utm_source=advert");
 		const form = page.locator("#consultation form");
 		const email = newEmail();
@@ -95,6 +104,7 @@ test.describe("the hub", () => {
 		await form.getByLabel("Email address").fill(email);
 		await form.getByLabel("Email me Dubai setup updates (optional)").check();
 		await untilFilledByHand(page);
+		await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
 		const sent = page.waitForRequest("/api/leads/capture");
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
 		expect((await sent).postDataJSON()).toMatchObject({
@@ -107,8 +117,10 @@ test.describe("the hub", () => {
 			source: "advert",
 		});
 		await expect(page.getByText("Thank you")).toBeVisible();
+		await page.clock.runFor(1_900);
 		expect(chats).toHaveLength(0);
-		await expect.poll(() => chats.length, { timeout: 5_000 }).toBe(1);
+		await page.clock.runFor(200);
+		await expect.poll(() => chats.length).toBe(1);
 		expect(chatOf(chats[0] ?? "").text).toContain("Mary Midpage");
 		const lead = await storedLead(page, email);
 		expect(lead.submissions[0]).toMatchObject({ page: "uk-hub", formType: "uk_midpage" });
@@ -125,13 +137,14 @@ test.describe("the hub", () => {
 
 	test("opens no chat when the server refuses", async ({ page, chats }) => {
 		await page.route("/api/leads/capture", route => route.fulfill({ status: 422, json: { message: "No" } }));
+		await page.clock.install();
 		await page.goto("/uk");
 		const form = page.locator("#consultation form");
 		await form.getByLabel("Your name").fill("Mary");
 		await form.getByLabel("Email address").fill(newEmail());
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
 		await expect(form.getByRole("status")).toBeVisible();
-		await page.waitForTimeout(2_500);
+		await page.clock.runFor(2_500);
 		expect(chats).toHaveLength(0);
 	});
 

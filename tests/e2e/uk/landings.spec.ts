@@ -30,10 +30,11 @@ test.describe("/uk-dubai", () => {
 		page,
 		chats,
 	}) => {
+		await page.clock.install();
 		await page.goto("/uk-dubai");
 		const submit = page.getByRole("button", { name: "GET MY £233,340 SAVINGS ANALYSIS" });
 		await submit.click();
-		await page.waitForTimeout(400);
+		await page.clock.runFor(400);
 		expect(chats).toHaveLength(0);
 		const email = newEmail();
 		await page.getByPlaceholder("Enter your professional email").fill(email);
@@ -70,12 +71,13 @@ test.describe("/uk-dubai", () => {
 		await page.addInitScript(() => {
 			Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });
 		});
+		await page.clock.install();
 		await page.goto("/uk-dubai");
 		await expect(page.locator("[data-specks='50'] > span")).toHaveCount(50);
 		await expect(page.locator("[data-entered]")).toHaveCount(1);
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.reload();
-		await page.waitForTimeout(600);
+		await page.clock.runFor(600);
 		await expect(page.locator("[data-specks]")).toHaveCount(0);
 		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	});

@@ -1,20 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { VISITOR_PAGES } from "#tests/support/route-table.ts";
 import { expect, test } from "./site.ts";
 
-const PAGES = [
-	"/uk",
-	"/uk/tax-savings",
-	"/uk/fast-setup",
-	"/uk/market-access",
-	"/uk/lifestyle",
-	"/uk/ownership",
-	"/uk/corporate-tax",
-	"/uk/wealth-preservation",
-	"/uk-dubai",
-	"/uk-dubai-3",
-	"/uk-4",
-	"/uk-old",
-] as const;
+const PAGES = VISITOR_PAGES.filter(path => path.startsWith("/uk"));
 
 for (const path of PAGES) {
 	test(`${path} is clean to axe, quiet in the console, and shows its sources`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { adminHeaders } from "../admin/session.ts";
 import { waking } from "../awake.ts";
 
 let visitors = 0;
@@ -48,16 +48,15 @@ export function newEmail(): string {
 
 /** The stored lead with this address as staff see it, once it is there. */
 export async function storedLead(page: Page, email: string) {
-	const login = await page.request.post("/api/auth/login", { data: E2E_ADMIN });
-	expect(login.status()).toBe(200);
+	const headers = await adminHeaders();
 	let id = "";
 	await expect
 		.poll(async () => {
-			const answer = await page.request.get(`/api/leads?q=${encodeURIComponent(email)}`);
+			const answer = await page.request.get(`/api/leads?q=${encodeURIComponent(email)}`, { headers });
 			const leads = await answer.json();
 			id = leads[0]?.id ?? "";
 			return leads.length;
 		})
 		.toBe(1);
-	return (await page.request.get(`/api/leads/${id}`)).json();
+	return (await page.request.get(`/api/leads/${id}`, { headers })).json();
 }

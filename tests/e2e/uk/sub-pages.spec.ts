@@ -1,3 +1,4 @@
+import { VISITOR_PAGES } from "#tests/support/route-table.ts";
 import { untilFilledByHand } from "../awake.ts";
 import { chatButton, expect, newEmail, storedLead, test } from "./site.ts";
 
@@ -46,6 +47,11 @@ const PAGES = [
 		"/uk/tax-savings",
 	],
 ] as const;
+
+test("every page below the hub is tried here", () => {
+	const below = VISITOR_PAGES.filter(path => path.startsWith("/uk/"));
+	expect(PAGES.map(([path]) => path as string).sort()).toEqual(below.sort());
+});
 
 for (const [path, heading, title, next, target] of PAGES) {
 	test(`${path} has its title, the way back, and its pagination`, async ({ page }) => {
@@ -128,7 +134,7 @@ test.describe("fast setup", () => {
 			await expect(timeline.getByText(time, { exact: true })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Book my setup call" })).toHaveAttribute("target", "_blank");
 		await expect(page.getByText("Illustrative example")).toHaveCount(3);
-		await expect(page.getByText(/Setup hotline/)).toContainText("08:00-18:00 BST");
+		await expect(page.getByText(/Setup hotline/)).toContainText(/08:00-18:00 (BST|GMT)/);
 		await expect(page.getByText(/full refund and £500 compensation/)).toBeVisible();
 		expect((await chatButton(page, "Start the setup")).text).toContain("24-hour company setup");
 	});

@@ -11,6 +11,7 @@ import {
 	MAILCHIMP_LIST,
 	startMailchimpSimulator,
 } from "#tests/support/providers/mailchimp/index.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -160,11 +161,15 @@ describe("a job", () => {
 		const waiting = staff.send("POST", "/api/leads/bulk-sync", { leadIds, integrationId: id, forced: true });
 		await until("the job waits", async () => (await em().count(OutboxMessage)) === 1);
 		const [run] = await (await staff.get("/api/jobs?kind=bulk_sync&status=queued")).json();
-		const started = Date.now();
-		expect((await staff.send("POST", `/api/jobs/${run.id}/retry`)).status).toBe(409);
-		expect((await staff.send("POST", `/api/jobs/${run.id}/cancel`)).status).toBe(202);
-		await waiting;
-		expect(Date.now() - started).toBeLessThan(2_000);
+		const took = await quietMs(
+			() => staff.get(`/api/jobs/${run.id}`).then(answer => answer.text()),
+			async () => {
+				expect((await staff.send("POST", `/api/jobs/${run.id}/retry`)).status).toBe(409);
+				expect((await staff.send("POST", `/api/jobs/${run.id}/cancel`)).status).toBe(202);
+				await waiting;
+			},
+		);
+		expect(took).toBeLessThan(2_000);
 		expect(await em().count(OutboxMessage)).toBe(0);
 		expect(await em().count(JobItem, { run: run.id, status: "cancelled" })).toBe(3);
 		expect((await staff.send("POST", `/api/jobs/${run.id}/cancel`)).status).toBe(409);

@@ -28,6 +28,7 @@ async function leave(more: Record<string, unknown> & { email: string }): Promise
 	return lead.id;
 }
 
+let callers = 0;
 const names = async (path: string) => {
 	const response = await staff.get(path);
 	expect(response.status).toBe(200);
@@ -75,6 +76,45 @@ describe("the list of leads", () => {
 			expect(walked).toHaveLength(3);
 		},
 	);
+
+	it.each(["fullName", "-fullName"])("sorts by %s as people do, on every page", async sort => {
+		const people = ["Zoe Order", "adam Order", "Émile Order", "Bob Order", "eve Order", "Eve Order"];
+		for (const [n, fullName] of people.entries()) {
+			await leave({ email: `order${n}@sorted${sort}.example`.toLowerCase(), fullName });
+		}
+		const expected = ["adam", "Bob", "Émile", "eve", "Eve", "Zoe"].map(name => `${name} Order`);
+		if (sort === "-fullName") expected.reverse();
+		const walked: string[] = [];
+		let path: string | undefined = `/api/leads?q=sorted${sort}.example&sort=${sort}&limit=2`;
+		while (path) {
+			const response = await staff.get(path);
+			const page: { fullName: string }[] = await response.json();
+			walked.push(...page.map(lead => lead.fullName));
+			path = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+		}
+		expect(walked).toEqual(expected);
+	});
+
+	it.each([
+		[
+			"+44 7700 912226",
+			["07700 912226", "+447700912226", "447700912226", "7700912226", "0044 (0)7700 91 22 26"],
+		],
+		["07700-912-227", ["+44 7700 912227", "7700912227", "912227"]],
+		[
+			"\u202a+971 50 123 4567\u202c",
+			["0501234567", "+971501234567", "50 123 45 67", "\u202a0501234567\u202c"],
+		],
+	])("finds %s by any spelling of the number", async (phone, spellings) => {
+		callers += 1;
+		const id = await leave({ email: `caller-${callers}@phones.example`, phone });
+		for (const spelling of spellings) {
+			const found: { id: string }[] = await (
+				await staff.get(`/api/leads?q=${encodeURIComponent(spelling)}`)
+			).json();
+			expect([spelling, found.map(lead => lead.id)]).toEqual([spelling, [id]]);
+		}
+	});
 
 	it.each(["sort=email", "status=lost", "limit=0", "limit=501", "cursor=nonsense", "sort=status&cursor=W10"])(
 		"refuses %s",
@@ -130,7 +170,11 @@ describe("one lead", () => {
 		const email = "gus@chi.example";
 		const id = await leave({ email });
 		await staff.send("POST", `/api/leads/${id}/notes`, { text: "A note" });
-		const held = await (await staff.get(`/api/leads/${id}/export`)).json();
+		const exported = async () => (await staff.get(`/api/leads/${id}/export`)).json();
+		expect(await exported()).toMatchObject({ newsletter: null });
+		await postJson(`${web.url}/api/newsletter`, { email: email.toUpperCase() });
+		const held = await exported();
+		expect(held.newsletter).toMatchObject({ subscriber: { state: "subscribed" }, syncHistory: [] });
 		expect(held.lead).toMatchObject({ email, submissions: [{ formType: "lead" }] });
 		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
 		expect(await em().count(Lead, { id })).toBe(0);

@@ -6,6 +6,7 @@ import { EventsDaily } from "#db/vitals/events-daily.ts";
 import { VitalsDaily } from "#db/vitals/vitals-daily.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { newVisitor, postJson, startTestWeb } from "#tests/support/product.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
 
 let url: string;
 let direct: string;
@@ -161,12 +162,17 @@ describe("tags", () => {
 	} as const;
 	const policy = async (path: string) => (await get(path)).headers.get("content-security-policy") ?? "";
 
+	async function withinASecond(work: () => Promise<unknown>): Promise<void> {
+		const took = await quietMs(() => get("/readyz").then(answer => answer.text()), work);
+		expect(took).toBeLessThan(1_000);
+	}
+
 	it("open the policy of public pages for exactly what is active, within a second", async () => {
 		const id = "00000000-0000-4000-8000-000000000001";
 		expect(await policy("/")).not.toContain("googletagmanager");
 		expect(await (await get("/api/tracking-tags/active")).json()).toEqual([]);
 		await em().insert(TrackingTag, { id, ...tag });
-		await expect.poll(() => policy("/"), { timeout: 1_000 }).toContain("https://www.googletagmanager.com");
+		await withinASecond(() => expect.poll(() => policy("/")).toContain("https://www.googletagmanager.com"));
 		expect(await (await get("/api/tracking-tags/active")).json()).toEqual([
 			{
 				tagType: "google_analytics",
@@ -179,7 +185,7 @@ describe("tags", () => {
 		]);
 		expect(await policy("/admin")).not.toContain("googletagmanager");
 		await em().nativeUpdate(TrackingTag, { id }, { isActive: false });
-		await expect.poll(() => policy("/"), { timeout: 1_000 }).not.toContain("googletagmanager");
+		await withinASecond(() => expect.poll(() => policy("/")).not.toContain("googletagmanager"));
 	});
 });
 

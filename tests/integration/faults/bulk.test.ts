@@ -14,16 +14,16 @@ it("a bulk sync survives the death of its worker", async () => {
 	const { url } = await createTestDatabase();
 	const row = await workerKilled(url, { people: 2_000, times: 2, awayMs: 0 }, context);
 	expect(row).toMatchObject({ ...sound, times: 2, stored: 2_000, effects: 2_000 });
-}, 90_000);
+});
 
 it("a bulk sync survives Redis going away and forgetting all", async () => {
 	const { url } = await createTestDatabase();
 	const row = await redisFlushed(url, { people: 2_000, times: 1, awayMs: 2_000 }, context);
 	expect(row).toMatchObject({ ...sound, stored: 2_000, effects: 2_000 });
-}, 90_000);
+});
 
 it("a bulk sync survives every mood of its provider", async () => {
 	const { url } = await createTestDatabase();
 	const row = await moodyProvider(url, { people: 4_500, times: 1, awayMs: 0 }, context);
 	expect(row).toMatchObject({ ...sound, stored: 4_500, effects: 4_500 });
-}, 90_000);
+});

@@ -17,6 +17,7 @@ import { readPdf } from "#tests/support/pdf-text.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, startTestWorker, type TestWeb } from "#tests/support/product.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 
 let database: TestDatabase;
@@ -51,8 +52,8 @@ async function runOf(reportId: string): Promise<JobRun> {
 	return em().findOneOrFail(JobRun, { id: report.run });
 }
 
-const ended = (reportId: string, status: string, limitMs?: number) =>
-	until(`the run is ${status}`, async () => (await runOf(reportId)).status === status, limitMs);
+const ended = (reportId: string, status: string) =>
+	until(`the run is ${status}`, async () => (await runOf(reportId)).status === status);
 
 /** Makes a waiting mail due now. */
 const hurry = () => em().execute("update outbox set due_at = now() where topic = 'tax_report.send'");
@@ -135,16 +136,25 @@ const fileMail = (reportId: string) =>
 describe("a report on its way to a folder", () => {
 	let worker: ProductProcess;
 	beforeAll(async () => {
-		worker = await startTestWorker(database.url, { MAIL_DIR: folder });
+		worker = await startTestWorker(database.url, {
+			MAIL_DIR: folder,
+			BOOKING_URL: "https://book.example/call",
+			WHATSAPP_NUMBER: "+44 7700 900123",
+		});
 	});
 	afterAll(() => worker.stop());
 
 	it("arrives within two seconds as one mail whose PDF holds the figures", async () => {
-		const started = Date.now();
 		const sent = body({ name: "Μαρία Παπαδοπούλου" });
-		const id = await request(sent);
-		await ended(id, "succeeded");
-		expect(Date.now() - started).toBeLessThan(2_000);
+		let id = "";
+		const took = await quietMs(
+			() => fetch(`${web.url}/readyz`).then(answer => answer.text()),
+			async () => {
+				id = await request(sent);
+				await ended(id, "succeeded");
+			},
+		);
+		expect(took).toBeLessThan(2_000);
 		const mail = await fileMail(id);
 		expect(mail).toMatchObject({
 			messageId: `<tax-report.${id}@example.com>`,
@@ -152,8 +162,13 @@ describe("a report on its way to a folder", () => {
 			subject: "Your UK and Dubai tax report from Meridian",
 		});
 		for (const part of [mail.text, mail.html]) {
-			expect(part).toContain("Dear Μαρία Παπαδοπούλου,");
-			expect(part).toContain("£113,081 (74.9%) less");
+			expect(part).toContain("Dear Μαρία,");
+			expect(part).toMatch(/£113,081(<\/span>| )less tax a year in Dubai \(74\.9%\)/);
+			expect(part).toContain("https://book.example/call");
+			expect(part).toContain("https://wa.me/447700900123?text=Hello");
+			expect(part).toContain("may call or write about the report");
+			expect(part).toContain("To object");
+			expect(part).not.toContain("one mail");
 		}
 		const text = await pdfText(mail);
 		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25");
@@ -192,13 +207,13 @@ describe("a report on its way to a folder", () => {
 			worker = await startTestWorker(database.url, { MAIL_DIR: folder });
 			await hurry();
 		}
-		for (const id of ids) await ended(id, "succeeded", 60_000);
+		for (const id of ids) await ended(id, "succeeded");
 		const files = readdirSync(folder).filter(name => name.endsWith(".eml"));
 		for (const id of ids) {
 			expect(files.filter(name => name.includes(id))).toHaveLength(1);
 			expect(await runOf(id)).toMatchObject({ done: 1, failed: 0 });
 		}
-	}, 120_000);
+	});
 });
 
 describe("a report on its way to a mail server", () => {
@@ -297,7 +312,7 @@ describe("a report on its way to a mail server", () => {
 			if (status === "succeeded") expect(arrived).toContain(`<tax-report.${id}@example.com>`);
 			else expect((await runOf(id)).error).toContain("may or may not have arrived");
 		}
-	}, 120_000);
+	});
 });
 
 describe("a report without a way out", () => {

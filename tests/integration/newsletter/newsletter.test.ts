@@ -102,8 +102,7 @@ async function join(doubleOptIn = false, address?: string): Promise<{ id: string
 }
 
 const leave = (id: string) => em().transactional(inner => unsubscribe(inner, id, new Date()));
-const quiet = () =>
-	until("nothing is left to do", async () => (await em().count(OutboxMessage)) === 0, 40_000);
+const quiet = () => until("nothing is left to do", async () => (await em().count(OutboxMessage)) === 0);
 
 async function mailsTo(email: string): Promise<Email[]> {
 	const files = readdirSync(folder).filter(name => name.endsWith(".eml"));

@@ -108,5 +108,5 @@ describe("the image's steps in a clean folder", () => {
 		} finally {
 			await Promise.all([web.stop(), worker.stop()]);
 		}
-	}, 120_000);
+	});
 });

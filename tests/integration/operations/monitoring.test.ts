@@ -48,7 +48,7 @@ describe("monitoring", () => {
 		setTimeout(() => taken.forEach(server => void server.close()), 1_500);
 		await worker;
 		const answers = () => fetch(`http://127.0.0.1:${webPort}/metrics`).then(({ ok }) => ok);
-		await expect.poll(() => answers().catch(() => false), { timeout: 8_000, interval: 250 }).toBe(true);
+		await expect.poll(() => answers().catch(() => false), { timeout: 60_000, interval: 250 }).toBe(true);
 	});
 
 	const rules: { groups: { rules: { expr: string }[] }[] } = parse(read("alerts.yml"));

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
+import { createAccount } from "#db/accounts/create-account.ts";
+import { Session } from "#db/accounts/session.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -29,8 +31,22 @@ it("deletes what was kept long enough, and nothing else", async () => {
 	await em().execute(keys, ["old", daysAgo(31)]);
 	await em().execute(keys, ["new", daysAgo(29)]);
 
+	const account = await createAccount(em(), { username: "somebody", password: "long enough" });
+	const session = (id: string, expiresAt: Date, endsAt: Date) =>
+		em().insert(Session, { id, account, expiresAt, endsAt, createdAt: daysAgo(8), userAgent: null });
+	await session("open", daysAgo(-1), daysAgo(-5));
+	await session("idle", daysAgo(2), daysAgo(-5));
+	await session("ended", daysAgo(-1), daysAgo(2));
+	await session("idle since today", daysAgo(0.5), daysAgo(-5));
+
 	const days = { quarantined: 90, closedLeads: 0, runs: 365, measurements: 400 };
-	expect(await deleteExpired(em(), days)).toMatchObject({ leads: 1, idempotency_keys: 1 });
+	expect(await deleteExpired(em(), days)).toMatchObject({
+		leads: 1,
+		idempotency_keys: 1,
+		sessions: 2,
+	});
+	const left = await em().find(Session, {}, { orderBy: { id: "asc" } });
+	expect(left.map(({ id }) => id)).toEqual(["idle since today", "open"]);
 	expect(await em().count(Lead, { email: "old-suspect@firm.co" })).toBe(0);
 	expect(await em().count(Lead)).toBe(3);
 

@@ -1,8 +1,74 @@
 import { randomUUID } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
-import { expect, it } from "vitest";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { type IncomingHttpHeaders, request } from "node:http";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { startTestWeb } from "#tests/support/product.ts";
+
+/** What a server answers to exactly these headers, which fetch would add to; the body as it was sent. */
+function ask(url: string, headers: Record<string, string>, method = "GET") {
+	return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+		request(url, { headers, method, agent: false }, async response => {
+			const chunks = await response.toArray();
+			const body = Buffer.concat(chunks);
+			resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+		})
+			.on("error", reject)
+			.end();
+	});
+}
+
+describe("what a client asks for", () => {
+	let url = "";
+	beforeAll(async () => {
+		url = (await startTestWeb((await createTestDatabase()).url)).url;
+	});
+
+	it("in part is sent in part", async () => {
+		const file = await readFile("build/client/favicon.svg");
+		const part = async (Range: string, more: Record<string, string> = {}) => {
+			const { status, headers, body } = await ask(`${url}/favicon.svg`, { Range, ...more });
+			return [status, headers["content-range"], body.toString()];
+		};
+		const { length } = file;
+		const text = (from: number, to?: number) => file.subarray(from, to).toString();
+		expect(await part("bytes=-5")).toEqual([206, `bytes ${length - 5}-${length - 1}/${length}`, text(-5)]);
+		expect(await part("bytes=0-0")).toEqual([206, `bytes 0-0/${length}`, text(0, 1)]);
+		expect(await part("bytes=3-7")).toEqual([206, `bytes 3-7/${length}`, text(3, 8)]);
+		expect(await part(`bytes=${length}-`)).toEqual([416, `bytes */${length}`, ""]);
+		expect(await part("bytes=x-y")).toEqual([200, undefined, text(0)]);
+		expect(await part("bytes=0-1", { "If-Range": '"other"' })).toEqual([200, undefined, text(0)]);
+	});
+
+	it.each(["/", "/uk", "/favicon.svg", "/sw.js"])("of %s and holds is not sent again", async path => {
+		await until("the page is kept", async () => Boolean((await ask(url + path, {})).headers.etag));
+		const { etag = "" } = (await ask(url + path, {})).headers;
+		for (const held of ["*", etag, `"other", ${etag}`]) {
+			const again = await ask(url + path, { "If-None-Match": held });
+			expect([held, again.status, again.body.length]).toEqual([held, 304, 0]);
+		}
+		expect((await ask(url + path, { "If-None-Match": '"other"' })).status).toBe(200);
+	});
+
+	it.each(["/", "/sw.js", "/admin/sign-in"])("of %s is compressed as they take it", async path => {
+		const encodingOf = async (accepted: string) =>
+			(await ask(url + path, { "Accept-Encoding": accepted })).headers["content-encoding"];
+		await until("it is compressed", async () => (await encodingOf("br")) === "br");
+		await until("it is compressed", async () => (await encodingOf("gzip")) === "gzip");
+		expect(await encodingOf("br;q=0")).toBeUndefined();
+		expect(await encodingOf("br;q=0, gzip")).toBe("gzip");
+		expect(await encodingOf("gzip;q=0.5, br;q=0.1")).toBe("gzip");
+		expect(await encodingOf("gzip, br")).toBe("br");
+		expect(await encodingOf("identity")).toBeUndefined();
+	});
+
+	it("of nothing is nothing", async () => {
+		for (const path of ["/.well-known/nothing", "/sw.js.br/x", "/../package.json", "/%2e%2e/package.json"]) {
+			expect((await ask(url + path, {})).status).toBe(404);
+		}
+	});
+});
 
 it("a file that a later build took away costs its request alone", async () => {
 	const name = `taken-away-${randomUUID()}.txt`;
@@ -12,7 +78,7 @@ it("a file that a later build took away costs its request alone", async () => {
 		const { url } = await startTestWeb((await createTestDatabase()).url);
 		expect(await (await fetch(`${url}/${name}`)).text()).toBe("Here at the start");
 		await rm(file);
-		await expect(fetch(`${url}/${name}`).then(answer => answer.text())).rejects.toThrow();
+		expect((await fetch(`${url}/${name}`)).status).toBe(404);
 		expect((await fetch(`${url}/healthz`)).status).toBe(200);
 	} finally {
 		await rm(file, { force: true });

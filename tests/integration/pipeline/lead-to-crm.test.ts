@@ -21,6 +21,7 @@ import {
 	MAILCHIMP_LIST,
 	startMailchimpSimulator,
 } from "#tests/support/providers/mailchimp/index.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
 
 const vault = createVault(TEST_SECRET);
 
@@ -69,10 +70,15 @@ describe.each(["PostgreSQL", "Redis"] as const)("a lead on its way to the CRM, q
 	const held = () => mailchimp.contacts().length;
 
 	it("reaches the provider within two seconds, once", async () => {
-		const started = Date.now();
-		const email = await leave();
-		await ended(email, "succeeded");
-		expect(Date.now() - started).toBeLessThan(2_000);
+		let email = "";
+		const took = await quietMs(
+			() => fetch(`${web.url}/readyz`).then(answer => answer.text()),
+			async () => {
+				email = await leave();
+				await ended(email, "succeeded");
+			},
+		);
+		expect(took).toBeLessThan(2_000);
 		expect(await runOf(email)).toMatchObject({
 			kind: "crm_sync",
 			total: 1,

@@ -108,6 +108,14 @@ describe("one contact", () => {
 		});
 	});
 
+	it("of many subscribes those alone who agreed", async () => {
+		await mailchimp.upsertMany(contacts(4, { marketingConsent: false }), context());
+		const [first, ...others] = contacts(4, { marketingConsent: false });
+		await mailchimp.upsertMany([contact({ ...first, marketingConsent: true }), ...others], context());
+		const wanted = ["subscribed", "transactional", "transactional", "transactional"];
+		expect(simulator.contacts().slice(-4)).toMatchObject(wanted.map(status => ({ status })));
+	});
+
 	it("without consent is transactional, and subscribed once the person agrees", async () => {
 		await mailchimp.upsertOne(contact({ marketingConsent: false, consentAt: null }), context());
 		expect(simulator.contacts().at(-1)).toMatchObject({ status: "transactional" });

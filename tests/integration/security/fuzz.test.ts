@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import * as v from "valibot";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
 	CodeConfirmation,
@@ -22,7 +23,7 @@ import { TaxReportRequest } from "#domain/tax/report-request.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
-import { bodiesFor } from "#tests/support/arbitrary.ts";
+import { bodiesFor, objectsIn } from "#tests/support/arbitrary.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { newVisitor, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { residentMib } from "#tests/support/resident-memory.ts";
@@ -125,6 +126,28 @@ describe("generated bodies", () => {
 		},
 		SECONDS * 1000,
 	);
+
+	it.each(CALLS)("put no list in an object's place at $name", ({ name }) => {
+		const objects = objectsIn(SCHEMAS[name]);
+		expect(objects.map(({ path }) => path)).toContain("body");
+		const taken = objects.filter(({ schema }) => v.safeParse(schema, []).success);
+		expect(taken.map(({ path }) => path)).toEqual([]);
+	});
+
+	it("with a list for a filter or for settings are refused as a whole", async () => {
+		const refusals = [
+			["/api/leads/bulk-sync", { leadIds: { filter: [] }, integrationId: NOBODY }, "leadIds.filter"],
+			[
+				"/api/email-integrations",
+				{ provider: "sendgrid", name: "List", apiKey: "a-key", settings: [1] },
+				"settings",
+			],
+		] as const;
+		for (const [path, body, field] of refusals) {
+			const answer = await staff.send("POST", path, body);
+			expect([answer.status, Object.keys((await answer.json()).fields)]).toEqual([400, [field]]);
+		}
+	});
 
 	it("that the database cannot hold are refused where anything may stand", async () => {
 		const form = { provider: "webhook", name: "Hook", apiKey: "a-key", endpoint: "https://hooks.example/x" };

@@ -146,7 +146,13 @@ describe("stored script", () => {
 	it("is words in a mail", () => {
 		const words = { brand: SCRIPT, title: SCRIPT, paragraphs: [SCRIPT], footer: SCRIPT };
 		const link = { label: SCRIPT, url: `https://x.example/"onmouseover="alert(1)` };
-		const { html } = mailBody({ ...words, button: link, footerLink: link });
+		const { html } = mailBody({
+			...words,
+			figure: { value: words.title, meaning: words.title },
+			button: link,
+			link,
+			footerLink: link,
+		});
 		expect(html).not.toMatch(RUNS);
 		expect(html).not.toContain(`"onmouseover=`);
 	});

@@ -42,6 +42,19 @@ describe("a session", () => {
 		expect([await whoIs(first.cookie), await whoIs(second)]).toEqual([401, 200]);
 	});
 
+	it.each(["promo=%", "promo=100%", "x=%ff%fe", "_ga=a%zz", "=", ";;", "a=b=c", "session"])(
+		"stays open beside another script's cookie %s",
+		async other => {
+			const { cookie } = await signInAs(web.url);
+			for (const both of [`${other}; ${cookie}`, `${cookie}; ${other}`, `${other};${cookie}`]) {
+				expect(await whoIs(both)).toBe(200);
+				const screen = await fetch(`${web.url}/admin/leads`, { headers: { cookie: both } });
+				expect([screen.status, (await screen.text()).includes('name="password"')]).toEqual([200, false]);
+			}
+			expect(await whoIs(other)).toBe(401);
+		},
+	);
+
 	it("is stored as a hash, so that a dump signs nobody in", async () => {
 		const { cookie } = await signInAs(web.url);
 		expect(await em().count(Session, { id: keyOf(cookie) })).toBe(1);
@@ -83,7 +96,7 @@ describe("a session", () => {
 		await fetch(`${web.url}/api/auth/logout`, { method: "POST", headers: { cookie } });
 		expect(await whoIs(cookie)).toBe(401);
 		await Promise.all(streams.map(stream => stream.text()));
-	}, 15_000);
+	});
 });
 
 describe("password guesses", () => {
@@ -113,7 +126,9 @@ describe("password guesses", () => {
 			for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1);
 		}
 		expect(statuses.get(401)).toBe(30);
-		expect(statuses.get(429)).toBe(970);
+		// A machine that is busy with other work may say so instead.
+		expect((statuses.get(429) ?? 0) + (statuses.get(503) ?? 0)).toBe(970);
+		expect(statuses.get(429) ?? 0).toBeGreaterThan(900);
 		expect((await logIn(TEST_ADMIN)).status).toBe(200);
 	});
 

@@ -30,7 +30,7 @@ const BULK_CALLS = {
 const IDEAL = { zoho_crm: 7, mailerlite: 13, mailchimp: 2, sendgrid: 2, webhook: 7 } as const;
 
 describe.each(PROVIDERS)("everyone to %s", provider => {
-	// What its slots do is tried elsewhere (quota.test.ts).
+	// What its slots do is tried elsewhere (people.test.ts).
 	beforeAll(() => lab.em().execute("delete from call_slots"));
 
 	it("goes out in as few calls as the provider takes, and is written down for each person", async () => {
@@ -74,14 +74,14 @@ describe.each(PROVIDERS)("everyone to %s", provider => {
 		expect(await lab.em().count(JobItem, { run: run.id, status: "skipped" })).toBe(38);
 		const changed = JSON.stringify(lab.simulators[provider].contacts()).match(/"Changed"/g) ?? [];
 		expect(changed).toHaveLength(2);
-		const forced = await lab.ended(await lab.bulk(provider, { where, forced: true }), 90_000);
+		const forced = await lab.ended(await lab.bulk(provider, { where, forced: true }));
 		expect(await lab.em().count(JobItem, { run: forced.id, status: "done" })).toBe(40);
 		await lab
 			.em()
 			.execute(
 				"update leads set company_name = 'Firm', revision = revision + 1 where company_name = 'Changed'",
 			);
-	}, 100_000);
+	});
 });
 
 it("does nothing, successfully, when there is nobody", async () => {

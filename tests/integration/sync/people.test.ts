@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { enforceQuota, reserveSlot } from "#db/integrations/reserve-slot.ts";
+import { startLeadSync } from "#db/integrations/start-sync.ts";
+import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { type ProductProcess, until } from "#tests/support/processes.ts";
-import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+import { startWebhookReceiver, WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import { quietMs } from "#tests/support/quiet-time.ts";
+import { LAB_SECRET, openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
 let lab: SyncLab;
 let worker: ProductProcess;
@@ -113,10 +119,14 @@ describe("who is sent", () => {
 		lab.simulators.zoho_crm.setOptions({ latencyMs: 1_000 });
 		const runId = await lab.bulk("zoho_crm");
 		await until("calls are under way", () => lab.simulators.zoho_crm.calls({ path: "upsert" }).length > 0);
-		const asked = Date.now();
-		await cancelRun(em(), runId, "tester");
-		expect((await lab.run(runId)).status).toBe("cancelled");
-		expect(Date.now() - asked).toBeLessThan(2_000);
+		const took = await quietMs(
+			() => lab.run(runId),
+			async () => {
+				await cancelRun(em(), runId, "tester");
+				expect((await lab.run(runId)).status).toBe("cancelled");
+			},
+		);
+		expect(took).toBeLessThan(2_000);
 		await until("nothing is promised", async () => (await em().count(OutboxMessage)) === 0);
 		const { done } = await lab.run(runId);
 		expect(await em().count(JobItem, { run: runId, status: "done" })).toBe(done);
@@ -143,7 +153,7 @@ describe("an import that the provider works on", () => {
 		expect(lab.simulators.sendgrid.calls({ method: "PUT", path: "/marketing/contacts" })).toHaveLength(1);
 		const lead = await lab.leadId("person101@people.example");
 		expect(await em().findOne(LeadSync, { lead })).toMatchObject({ status: "synced", syncedRevision: 1 });
-	}, 90_000);
+	});
 });
 
 it("a quota that the provider insists on spaces calls over all workers", async () => {
@@ -157,4 +167,27 @@ it("a quota that the provider insists on spaces calls over all workers", async (
 	expect(waits).toEqual([12, 12, 6, 6]);
 	const [slot] = slots;
 	expect((await reserve(slot?.at)).at).toBe(slot?.at);
+});
+
+it("an account that does not answer holds up no other of the same provider", async () => {
+	const receiver = await startWebhookReceiver();
+	const sample = { provider: "webhook", apiKey: WEBHOOK_SECRET, endpoint: `${receiver.url}/hook` } as const;
+	const other = await addIntegration(em(), createVault(LAB_SECRET), { ...sample, name: "Another account" });
+	lab.simulators.webhook.force({ kind: "hang", times: 1_000 });
+	const hanging = [];
+	for (let n = 0; n < 12; n += 1) hanging.push(await lab.single("webhook", address(30 + n)));
+	await until("its calls are under way", () => lab.simulators.webhook.calls({ path: "/hook" }).length >= 4);
+	const leadId = await lab.leadId(address(60));
+	const priority = PRIORITY.automatic;
+	const integration = { id: other, provider: "webhook" } as const;
+	const runId = await em().transactional(inner =>
+		startLeadSync(inner, { leadId, integration, actor: "tester", priority }),
+	);
+	await em().execute("notify outbox");
+	expect(await lab.ended(runId ?? "")).toMatchObject({ status: "succeeded" });
+	for (const id of hanging) expect(["queued", "active"]).toContain((await lab.run(id)).status);
+	expect(lab.simulators.webhook.calls({ path: "/hook" })).toHaveLength(4);
+	for (const id of hanging) await cancelRun(em(), id, "tester");
+	lab.simulators.webhook.reset();
+	await receiver.close();
 });

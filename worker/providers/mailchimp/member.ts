@@ -22,7 +22,7 @@ export function newStatus(consent: boolean, { doubleOptIn }: Preparation): Membe
 export function memberOf(contact: SyncContact, preparation: Preparation): Member {
 	const member: Member = {
 		email_address: contact.email.trim(),
-		status_if_new: newStatus(contact.marketingConsent, preparation),
+		status_if_new: newStatus(contact.marketingConsent === true, preparation),
 		merge_fields: mergeFields(contact, preparation.fields),
 	};
 	if (contact.marketingConsent && contact.consentAt) member.timestamp_opt = formatTime(contact.consentAt);

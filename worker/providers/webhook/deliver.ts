@@ -19,7 +19,7 @@ const Contact = v.object({
 	preferredStructure: Text,
 	additionalRequirements: Text,
 	sourcePage: Text,
-	marketingConsent: v.boolean(),
+	marketingConsent: v.nullable(v.boolean()),
 	consentAt: Text,
 });
 

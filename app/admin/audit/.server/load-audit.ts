@@ -1,20 +1,50 @@
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
+import { type NamedSubject, nameSubjects, type SubjectKind } from "#db/audit/name-subjects.ts";
 
 const PAGE = 100;
 
-/** One screen of the audit log; numbers that are none count as absent. */
+/** One screen of the audit log, its subjects by name; numbers that are none count as absent. */
 export async function loadAudit(url: URL) {
 	const q = url.searchParams.get("q")?.trim().slice(0, 200) ?? "";
-	const before = /^\d{1,15}$/.test(url.searchParams.get("before") ?? "")
-		? Number(url.searchParams.get("before"))
-		: undefined;
-	const lines = await listAudit(entityManager(), { q: q || undefined, before, limit: PAGE });
+	const cursor = url.searchParams.get("cursor") ?? "";
+	const before = /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined;
+	const em = entityManager();
+	const found = await listAudit(em, { q: q || undefined, before, limit: PAGE + 1 });
+	const lines = found.slice(0, PAGE);
+	const named = await nameSubjects(
+		em,
+		lines.map(({ subject }) => subject),
+	);
 	return {
 		q,
-		lines: lines.map(line => ({ ...line, detail: words(line.detail) })),
-		next: lines.length === PAGE ? (lines.at(-1)?.id ?? null) : null,
+		size: PAGE,
+		deep: before !== undefined,
+		lines: lines.map(({ subject, ...line }) => ({
+			...line,
+			detail: words(line.detail),
+			subject: subject ? subjectOf(line.action, subject, named) : null,
+		})),
+		next: found.length > PAGE ? String(lines.at(-1)?.id) : null,
 	};
+}
+
+const PLACES: Readonly<Record<SubjectKind, (id: string, name: string) => string>> = {
+	lead: id => `/admin/leads/${id}`,
+	subscriber: (_id, email) => `/admin/leads/newsletter?q=${encodeURIComponent(email)}`,
+	integration: id => `/admin/integrations/${id}`,
+	job: id => `/admin/integrations/jobs/${id}`,
+	account: () => "/admin/accounts",
+	tag: () => "/admin/tags",
+	testimonial: () => "/admin/content/testimonials",
+};
+
+/** A subject's name and where it is found; what is no longer there keeps its id. */
+function subjectOf(action: string, id: string, named: NamedSubject[]) {
+	const known = named.find(subject => subject.id === id);
+	if (known) return { id, name: known.name, kind: known.kind, to: PLACES[known.kind](id, known.name) };
+	const isElement = action.startsWith("page_content.");
+	return { id, name: null, kind: null, to: isElement ? `/admin/cms/${encodeURIComponent(id)}` : null };
 }
 
 /** The detail of a change as one line. */

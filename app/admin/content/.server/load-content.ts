@@ -12,7 +12,7 @@ export async function loadTestimonials() {
 	const testimonials = await listTestimonials(entityManager());
 	return {
 		testimonials: testimonials.map(
-			({ id, name, position, company, rating, content, imageUrl, isActive }) => ({
+			({ id, name, position, company, rating, content, imageUrl, isActive, ...saved }) => ({
 				id,
 				name,
 				position,
@@ -21,6 +21,9 @@ export async function loadTestimonials() {
 				content,
 				imageUrl: imageUrl ?? "",
 				isActive,
+				version: saved.version,
+				updatedBy: saved.updatedBy ?? null,
+				updatedAt: saved.updatedAt.toISOString(),
 			}),
 		),
 	};

@@ -3,20 +3,31 @@ import * as v from "valibot";
 import { COUNTED, recent } from "#app/modules/counts/.server/recent.ts";
 import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
 import { entityManager } from "#app/services.server.ts";
+import { lastTests } from "#db/integrations/last-tests.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
 import { isRunCursor, listRuns, type RunCursor } from "#db/jobs/list-runs.ts";
+import { nextTryMs } from "#db/jobs/next-try.ts";
 import { AppError } from "#domain/errors.ts";
+import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
 /** Runs on one screen, and people of a run. */
 const PAGE = 50;
 const ITEMS = 500;
 
-/** Every integration, as screens may show it. */
+/** Every integration, as screens may show it, with how its last test ended. */
 export async function loadIntegrations() {
-	return { integrations: (await listIntegrations(entityManager())).map(presentIntegration) };
+	const em = entityManager();
+	const integrations = (await listIntegrations(em)).map(presentIntegration);
+	const tests = await lastTests(em);
+	return {
+		integrations: integrations.map(integration => ({
+			...integration,
+			lastTest: tests.find(({ integrationId }) => integrationId === integration.id) ?? null,
+		})),
+	};
 }
 
 /** The integration being edited; a 404 page when it was deleted. */
@@ -48,8 +59,8 @@ export async function loadRuns(url: URL) {
 		orMore: total === atMost,
 		next: next ? encodeCursor(next) : null,
 		deep: Boolean(query.cursor),
-		kind: filter.kind ?? "all",
-		status: filter.status ?? "all",
+		kind: filter.kind ?? ("all" as const),
+		status: filter.status ?? ("all" as const),
 		q: filter.q ?? "",
 	};
 }
@@ -72,5 +83,6 @@ export async function loadRun(params: Record<string, string | undefined>) {
 		run,
 		items: await runItems(em, run.id, { limit: ITEMS, failedFirst: true }),
 		attempts: await runAttempts(em, run.id),
+		nextTryMs: isEnded(run.status) ? null : await nextTryMs(em, run.id),
 	};
 }

@@ -4,6 +4,7 @@ import { COUNTED, recent } from "#app/modules/counts/.server/recent.ts";
 import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
+import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { countLeads, isLeadCursor, type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
@@ -14,8 +15,8 @@ import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
 /** Leads on one screen. */
 const PAGE = 50;
 
-/** One screen of leads with what can be done to them; an address that makes no sense shows the plain list. */
-export async function loadLeads(url: URL) {
+/** One screen of leads with what `username` can do to them; an address that makes no sense shows the plain list. */
+export async function loadLeads(url: URL, username: string) {
 	const parsed = v.safeParse(LeadQuery, Object.fromEntries(url.searchParams));
 	const query = parsed.success ? parsed.output : v.parse(LeadQuery, {});
 	const { sort } = query;
@@ -36,6 +37,7 @@ export async function loadLeads(url: URL) {
 		/** There are this many, or more. */
 		orMore: total === atMost,
 		counts: await loadTabCounts(em),
+		bulkRuns: await recentBulkRuns(em, username),
 		sort,
 		status: filter.status ?? "all",
 		q: filter.q ?? "",

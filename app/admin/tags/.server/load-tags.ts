@@ -14,6 +14,9 @@ export async function loadTags() {
 			description: tag.description ?? "",
 			category: tag.category ?? "",
 			isActive: tag.isActive,
+			version: tag.version,
+			updatedBy: tag.updatedBy ?? null,
+			updatedAt: tag.updatedAt.toISOString(),
 		})),
 	};
 }

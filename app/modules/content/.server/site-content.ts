@@ -4,7 +4,8 @@ import { entityManager, log, notifications } from "#app/services.server.ts";
 import { activeElements } from "#db/cms/read-elements.ts";
 import { ContentEntry } from "#db/content/content-entry.ts";
 import { activeOptimizations } from "#db/settings/optimizations.ts";
-import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey } from "#domain/content/entries.ts";
+import { showsSamples } from "#db/settings/samples.ts";
+import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey, nextEnd } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
 
 /** Everything on public pages that staff can change, read at once and kept until it changes. */
@@ -14,6 +15,8 @@ export interface SiteContent {
 	overrides: Record<string, string>;
 	/** What staff turned on to make the pages lighter. */
 	optimizations: OptimizationId[];
+	/** Whether made-up examples stand where an operator has nothing of their own: in demonstrations only. */
+	samples: boolean;
 	/** False while the database is away and the defaults stand in: then nothing made of it is cached. */
 	fresh: boolean;
 }
@@ -34,6 +37,18 @@ export function dropSiteContent(): void {
 
 notifications.on("site_content", dropSiteContent);
 
+/** Pages are made anew once a day, since some words follow the calendar. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+let untilEnd: NodeJS.Timeout | undefined;
+
+/** What the end of an offer or a countdown changes on pages, it changes at that moment, in every process by itself. */
+function dropAtNextEnd(entries: Record<ContentKey, string>): void {
+	clearTimeout(untilEnd);
+	const now = Date.now();
+	const end = nextEnd(entries, now) ?? Number.POSITIVE_INFINITY;
+	untilEnd = setTimeout(dropSiteContent, Math.min(end - now, DAY_MS)).unref();
+}
+
 function defaults(): Record<ContentKey, string> {
 	const entries = CONTENT_KEYS.map(key => [key, CONTENT_DEFAULTS[key].content] as const);
 	return Object.fromEntries(entries) as Record<ContentKey, string>;
@@ -47,10 +62,12 @@ async function load(): Promise<SiteContent> {
 		for (const key of CONTENT_KEYS)
 			entries[key] = stored.find(entry => entry.key === key)?.content ?? entries[key];
 		const overrides = await overridesOf(await activeElements(em));
-		return { entries, overrides, optimizations: await activeOptimizations(em), fresh: true };
+		dropAtNextEnd(entries);
+		const optimizations = await activeOptimizations(em);
+		return { entries, overrides, optimizations, samples: await showsSamples(em), fresh: true };
 	} catch (error) {
 		log.warn({ err: briefly(error) }, "content could not be read; the defaults are shown");
-		return { entries, overrides: {}, optimizations: [], fresh: false };
+		return { entries, overrides: {}, optimizations: [], samples: false, fresh: false };
 	}
 }
 

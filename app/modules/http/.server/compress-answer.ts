@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { acceptedEncodings } from "./negotiate.ts";
 
 const COMPRESSIBLE = /^(text\/html|application\/json|text\/x-script|text\/x-turbo)/;
 const WORTHWHILE = 1024;
@@ -9,9 +10,8 @@ const toGzip = promisify(gzip);
 
 /** Compresses an answer that was made for this request alone; streams and small answers pass as they are. */
 export async function compressAnswer(request: Request, response: Response): Promise<Response> {
-	const accepts = request.headers.get("accept-encoding") ?? "";
 	const type = response.headers.get("content-type") ?? "";
-	const encoding = /\bbr\b/.test(accepts) ? "br" : /\bgzip\b/.test(accepts) ? "gzip" : null;
+	const [encoding] = acceptedEncodings(request.headers.get("accept-encoding"));
 	if (!encoding || !response.body || !COMPRESSIBLE.test(type) || response.headers.has("content-encoding"))
 		return response;
 	const plain = Buffer.from(await response.arrayBuffer());

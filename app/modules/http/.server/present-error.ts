@@ -1,6 +1,7 @@
 import { log } from "#app/services.server.ts";
 import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
+import { shortageOf } from "./shortage.ts";
 
 /** The status that each refusal is answered with (contract, HTTP). */
 export const STATUS: Record<ErrorCode, number> = {
@@ -16,36 +17,6 @@ export const STATUS: Record<ErrorCode, number> = {
 	unavailable: 503,
 };
 
-// Connection refused or lost, server starting or stopping, out of connections, read-only, statement cancelled.
-const DATABASE_AWAY = new Set([
-	"ECONNREFUSED",
-	"ECONNRESET",
-	"ENOTFOUND",
-	"EPIPE",
-	"ETIMEDOUT",
-	"57P01",
-	"57P02",
-	"57P03",
-	"57014",
-	"53300",
-	"53100",
-	"25006",
-	"08000",
-	"08003",
-	"08006",
-]);
-const AWAY_WORDS =
-	/timeout exceeded when trying to connect|Connection terminated|connection timeout|pool.*(destroyed|ended)|Client has encountered a connection error|Query read timeout/i;
-
-/** Whether an error means that the database cannot be used at this moment. */
-export function isDatabaseAway(error: unknown): boolean {
-	for (let current = error; current instanceof Error; current = current.cause) {
-		if ("code" in current && DATABASE_AWAY.has(String(current.code))) return true;
-		if (AWAY_WORDS.test(current.message)) return true;
-	}
-	return false;
-}
-
 // A zero byte, half a surrogate pair or the 31st of February, deep in something free-form: what the database cannot hold.
 const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 
@@ -60,8 +31,9 @@ function isUnstorableText(error: unknown): boolean {
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
 	if (isUnstorableText(error)) return new AppError("invalid", "Please remove the special characters");
-	if (isDatabaseAway(error)) {
-		log.error({ requestId: requestScope().requestId, err: briefly(error) }, "database away");
+	const shortage = shortageOf(error);
+	if (shortage) {
+		log.error({ requestId: requestScope().requestId, shortage, err: briefly(error) }, "database away");
 		return new AppError("unavailable", "The service is briefly unavailable. Please try again in a moment.", {
 			retryAfterSeconds: 5,
 		});
@@ -80,7 +52,7 @@ export function briefly(error: unknown): Record<string, string> {
 	return { name: error.name, ...code, stack: stack.join("\n") };
 }
 
-/** The JSON answer for anything thrown by an API route: `{message, fields?}`, never a stack (contract, HTTP). */
+/** The JSON answer for anything thrown by an API route: `{message, fields?, current?}`, never a stack (contract, HTTP). */
 export function errorResponse(error: unknown): Response {
 	if (error instanceof Response) return error;
 	const known = toAppError(error);
@@ -90,8 +62,9 @@ export function errorResponse(error: unknown): Response {
 	}
 	const headers: Record<string, string> = {};
 	if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
-	const body = known.fields ? { message: known.message, fields: known.fields } : { message: known.message };
-	return json(body, STATUS[known.code], headers);
+	// What is undefined is left out of JSON.
+	const { message, fields, current } = known;
+	return json({ message, fields, current }, STATUS[known.code], headers);
 }
 
 /** A JSON answer that no cache keeps. */

@@ -1,4 +1,4 @@
-import { CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
+import { answersIn, CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
 import { suspicion } from "#domain/leads/lead-form.ts";
 import { parseInput } from "#domain/parse.ts";
 import { submitLead } from "./submit-lead.ts";
@@ -16,8 +16,7 @@ export async function acceptCapture(request: Request, input: unknown): Promise<{
 		formType: form.formType,
 		source: form.source,
 		attribution: form.attribution,
-		gdprConsent: form.gdprConsent,
-		marketingOptIn: form.marketing_opt_in,
+		...answersIn(form),
 		givesGuide: givesGuide(form.formType),
 		suspicion: suspicion(form),
 	});

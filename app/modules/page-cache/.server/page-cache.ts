@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import fresh from "fresh";
+import { acceptedEncodings, type Encoding } from "#app/modules/http/.server/negotiate.ts";
 
 /** A finished page in every encoding that a browser may ask for. */
 interface CachedPage {
@@ -9,8 +11,8 @@ interface CachedPage {
 	etag: string;
 	policy: string;
 	plain: Buffer;
-	brotli: Buffer | null;
-	gzip: Buffer | null;
+	/** What is compressed by now. */
+	packed: Partial<Record<Encoding, Buffer>>;
 }
 
 const MAX_PAGES = 500;
@@ -53,7 +55,7 @@ export class PageCache {
 	store(key: string, html: Buffer, policy: string, generation: number, status = 200): void {
 		if (generation !== this.#generation) return;
 		const etag = `"${createHash("sha256").update(html).update(policy).digest("base64url").slice(0, 22)}"`;
-		const page: CachedPage = { status, etag, policy, plain: html, brotli: null, gzip: null };
+		const page: CachedPage = { status, etag, policy, plain: html, packed: {} };
 		this.#pages.set(key, page);
 		if (this.#pages.size > MAX_PAGES) {
 			const oldest = this.#pages.keys().next();
@@ -61,10 +63,10 @@ export class PageCache {
 		}
 		// Until these are done the page goes out uncompressed: a wait would cost the first visitor more.
 		void compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then(bytes => {
-			page.brotli = bytes;
+			page.packed.br = bytes;
 		});
 		void compressGzip(html, { level: 9 }).then(bytes => {
-			page.gzip = bytes;
+			page.packed.gzip = bytes;
 		});
 	}
 }
@@ -74,17 +76,12 @@ function send(page: CachedPage, request: IncomingMessage, response: ServerRespon
 	response.setHeader("Cache-Control", "public, no-cache");
 	response.setHeader("ETag", page.etag);
 	response.setHeader("Vary", "Accept-Encoding");
-	if (page.status === 200 && request.headers["if-none-match"]?.includes(page.etag)) {
+	if (page.status === 200 && fresh(request.headers, { etag: page.etag })) {
 		response.writeHead(304).end();
 		return;
 	}
-	const accepts = request.headers["accept-encoding"] ?? "";
-	const [encoding, bytes] =
-		page.brotli && /\bbr\b/.test(accepts)
-			? ["br", page.brotli]
-			: page.gzip && /\bgzip\b/.test(accepts)
-				? ["gzip", page.gzip]
-				: [null, page.plain];
+	const encoding = acceptedEncodings(request.headers["accept-encoding"]).find(name => page.packed[name]);
+	const bytes = (encoding && page.packed[encoding]) ?? page.plain;
 	if (encoding) response.setHeader("Content-Encoding", encoding);
 	response.setHeader("Content-Type", "text/html; charset=utf-8");
 	response.setHeader("Content-Length", bytes.byteLength);

@@ -1,15 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
 import { config, overTls } from "#app/config.server.ts";
+import { readCookie } from "#app/modules/http/.server/read-cookie.ts";
 import { entityManager } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
+import { strictObject } from "#domain/shape.ts";
 
 /** Seconds within which the code must follow the password. */
 const LASTS_S = 5 * 60;
 const NAME = "sign-in-challenge";
 const ATTRIBUTES = `Path=/admin/sign-in; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
 
-const Claim = v.strictObject({ account: v.pipe(v.string(), v.uuid()), until: v.number() });
+const Claim = strictObject({ account: v.pipe(v.string(), v.uuid()), until: v.number() });
 
 /** Signed with the password's hash too: a challenge ends when the password changes. */
 function signature(claim: string, passwordHash: string): Buffer {
@@ -32,10 +34,7 @@ export const endOfChallenge = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 
 /** The account whose name and password the browser gave in the last minutes; null without a genuine challenge. */
 export async function challengedAccount(request: Request, now = Date.now()): Promise<Account | null> {
-	const cookies = request.headers.get("cookie") ?? "";
-	const [claim = "", mark = ""] = (new RegExp(`(?:^|; )${NAME}=([\\w.-]+)`).exec(cookies)?.[1] ?? "").split(
-		".",
-	);
+	const [claim = "", mark = ""] = (readCookie(request, NAME) ?? "").split(".");
 	const parsed = v.safeParse(
 		v.pipe(
 			v.string(),

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { encodeBase32LowerCaseNoPadding } from "@oslojs/encoding";
+import { readCookie } from "#app/modules/http/.server/read-cookie.ts";
 import { entityManager } from "#app/services.server.ts";
 import type { Account, Role } from "#db/accounts/account.ts";
 import { findAccountByPassword } from "#db/accounts/find-account.ts";
@@ -21,7 +22,7 @@ export interface Staff {
 const TOKEN_BYTES = 25;
 
 function tokenOf(request: Request): string | null {
-	return lucia.readSessionCookie(request.headers.get("cookie") ?? "");
+	return readCookie(request, lucia.sessionCookieName) || null;
 }
 
 /** Who is signed in, and the cookie to send when the session was prolonged. */

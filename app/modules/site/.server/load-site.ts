@@ -2,7 +2,9 @@ import { config } from "#app/config.server.ts";
 import { overridesFor } from "#app/modules/cms/.server/overrides.ts";
 import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { requestScope } from "#app/modules/http/.server/request-scope.ts";
+import { parseInstant } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
+import { londonZone } from "#domain/uk/office-hours.ts";
 import type { SiteInfo } from "../site-info.ts";
 
 const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev))(:\d+)?$/;
@@ -17,7 +19,7 @@ export function chooseVariant(url: URL): SiteInfo["variant"] {
 export async function loadSite(
 	request: Request,
 ): Promise<{ site: SiteInfo; overrides: Record<string, string>; optimizations: OptimizationId[] }> {
-	const { entries, overrides, optimizations, fresh } = await siteContent();
+	const { entries, overrides, optimizations, samples, fresh } = await siteContent();
 	requestScope().cacheable &&= fresh;
 	return {
 		site: {
@@ -33,6 +35,10 @@ export async function loadSite(
 			phone: config.PHONE_NUMBER,
 			email: config.CONTACT_EMAIL,
 			bookingUrl: config.BOOKING_URL,
+			officeZone: londonZone(new Date()),
+			offerRuns: Date.now() < (parseInstant(entries.offer_ends_at)?.getTime() ?? 0),
+			samples,
+			newsletterConfirms: config.NEWSLETTER_DOUBLE_OPT_IN,
 			consentCountries: config.CONSENT_EXTRA_COUNTRIES,
 			entries,
 		},

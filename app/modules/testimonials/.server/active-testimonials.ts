@@ -1,5 +1,7 @@
 import { keepUntilChange } from "#app/modules/content/.server/keep-until-change.ts";
-import { entityManager } from "#app/services.server.ts";
+import { briefly } from "#app/modules/http/.server/present-error.ts";
+import { requestScope } from "#app/modules/http/.server/request-scope.ts";
+import { entityManager, log } from "#app/services.server.ts";
 import { listActiveTestimonials } from "#db/testimonials/list-active.ts";
 import type { PublicTestimonial } from "../public-testimonial.ts";
 
@@ -19,4 +21,15 @@ export async function activeTestimonials(): Promise<PublicTestimonial[]> {
 }
 
 /** The same for pages: read once, and again after a change. */
-export const keptTestimonials = keepUntilChange(activeTestimonials);
+const kept = keepUntilChange(activeTestimonials);
+
+/** What a page quotes; while the database is away it quotes nobody, and is not kept. */
+export async function quotedTestimonials(): Promise<PublicTestimonial[]> {
+	try {
+		return await kept();
+	} catch (error) {
+		log.warn({ err: briefly(error) }, "testimonials could not be read");
+		requestScope().cacheable = false;
+		return [];
+	}
+}

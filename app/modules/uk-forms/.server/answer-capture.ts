@@ -1,17 +1,10 @@
 import { data, redirect } from "react-router";
 import { siteContent } from "#app/modules/content/.server/site-content.ts";
-import { submitLead } from "#app/modules/intake/.server/submit-lead.ts";
+import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
+import { postedAttribution } from "#app/modules/intake/.server/posted-form.ts";
 import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
 import { AppError } from "#domain/errors.ts";
-import { CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
-import { suspicion } from "#domain/leads/lead-form.ts";
-import { parseInput } from "#domain/parse.ts";
-
-/** The texts of a posted form; files are nobody's contact data. */
-export function postedTexts(posted: FormData): Record<string, string> {
-	const texts = [...posted].filter((pair): pair is [string, string] => typeof pair[1] === "string");
-	return Object.fromEntries(texts);
-}
+import { type CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
 
 /** What a refused form needs to be shown again with its messages. Throws whatever is no visitor's mistake. */
 export function refusedForm(form: string, values: Record<string, string>, error: unknown) {
@@ -32,27 +25,16 @@ export async function answerCapture(
 	const url = new URL(request.url);
 	const consents = posted.gdprConsent === "on";
 	try {
-		const source = url.searchParams.get("utm_source")?.slice(0, 200) || "direct";
-		const form = parseInput(CaptureForm, {
+		await acceptCapture(request, {
 			name: posted.name,
 			email: posted.email,
 			website: posted.website,
 			page,
 			formType,
-			source,
+			source: url.searchParams.get("utm_source")?.slice(0, 200) || "direct",
 			gdprConsent: consents,
 			marketing_opt_in: consents,
-		});
-		await submitLead(request, "capture", form, {
-			fullName: form.name,
-			email: form.email,
-			page,
-			formType,
-			source,
-			gdprConsent: consents,
-			marketingOptIn: consents,
-			givesGuide: givesGuide(formType),
-			suspicion: suspicion(form),
+			...postedAttribution(request),
 		});
 	} catch (error) {
 		return refusedForm(posted.form ?? "", { name: posted.name ?? "", email: posted.email ?? "" }, error);

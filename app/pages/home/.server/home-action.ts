@@ -1,9 +1,9 @@
 import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { toAppError } from "#app/modules/http/.server/present-error.ts";
-import { readBytes } from "#app/modules/http/.server/read-json.ts";
+import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
 import { acceptLead } from "#app/modules/intake/.server/accept-lead.ts";
-import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
+import { postedAttribution, postedTexts } from "#app/modules/intake/.server/posted-form.ts";
 
 /** A form that was refused: which one, why, and what had been typed. */
 export interface RefusedForm {
@@ -15,28 +15,20 @@ export interface RefusedForm {
 /** Where a form was taken and the browser goes on, or why it was refused. */
 export type HomeAnswer = { location: string } | { refused: RefusedForm };
 
-function textOf(form: URLSearchParams, names: readonly string[]): Record<string, string> {
-	return Object.fromEntries(names.flatMap(name => (form.has(name) ? [[name, form.get(name) ?? ""]] : [])));
-}
+const FIELDS = {
+	guide: ["name", "email", "website"],
+	lead: ["fullName", "email", "phone", "country", "selectedPackage", "website"],
+} as const;
 
-/** Where the visit came from, by the address of the page that held the form. */
-function attributionOf(request: Request) {
-	const page = request.headers.get("referer") ?? "";
-	return URL.canParse(page) ? { attribution: { last: touchFromUrl(new URL(page), "") } } : {};
-}
-
-/** Takes the home page's two forms from browsers without JavaScript (design, Look and feel). */
+/** Takes the home page's two forms from browsers without JavaScript. */
 export async function homeAction(request: Request): Promise<HomeAnswer> {
-	const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request)));
-	const guide = form.get("form") === "guide";
-	const values = textOf(
-		form,
-		guide
-			? ["name", "email", "website"]
-			: ["fullName", "email", "phone", "country", "selectedPackage", "website"],
+	const posted = postedTexts(await readForm(request));
+	const form = posted.form === "guide" ? "guide" : "lead";
+	const values = Object.fromEntries(
+		FIELDS[form].flatMap(name => (posted[name] === undefined ? [] : [[name, posted[name]]])),
 	);
 	try {
-		if (guide) {
+		if (form === "guide") {
 			await acceptCapture(request, {
 				name: "",
 				email: "",
@@ -44,17 +36,23 @@ export async function homeAction(request: Request): Promise<HomeAnswer> {
 				page: "home",
 				formType: "lead_magnet",
 				gdprConsent: false,
-				marketing_opt_in: form.has("marketing_opt_in"),
-				...attributionOf(request),
+				marketing_opt_in: posted.marketing_opt_in !== undefined,
+				...postedAttribution(request),
 			});
 			return { location: (await siteContent()).entries.guide_url };
 		}
-		await acceptLead(request, { fullName: "", email: "", phone: "", ...values, ...attributionOf(request) });
+		await acceptLead(request, {
+			fullName: "",
+			email: "",
+			phone: "",
+			...values,
+			...postedAttribution(request),
+		});
 		return { location: "/?sent=lead#lead-form" };
 	} catch (error) {
 		const known = toAppError(error);
 		if (!known) throw error;
-		const fields = known.fields ?? { [guide ? "name" : "fullName"]: known.message };
-		return { refused: { form: guide ? "guide" : "lead", fields, values } };
+		const fields = known.fields ?? { [FIELDS[form][0]]: known.message };
+		return { refused: { form, fields, values } };
 	}
 }

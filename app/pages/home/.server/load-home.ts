@@ -1,25 +1,12 @@
 import { applyOverrides } from "#app/modules/cms/page-copy.ts";
 import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { briefly } from "#app/modules/http/.server/present-error.ts";
-import { requestScope } from "#app/modules/http/.server/request-scope.ts";
 import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
-import { keptTestimonials } from "#app/modules/testimonials/.server/active-testimonials.ts";
-import type { PublicTestimonial } from "#app/modules/testimonials/public-testimonial.ts";
+import { quotedTestimonials } from "#app/modules/testimonials/.server/active-testimonials.ts";
 import { heroCopy } from "#app/pages/home/hero/copy.ts";
 import { log } from "#app/services.server.ts";
-import { CONTENT_DEFAULTS, parseInstant } from "#domain/content/entries.ts";
+import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
 import { isPackageId } from "#domain/pricing/packages.ts";
-
-/** The page is shown without testimonials, and not kept, while the database is away. */
-async function testimonials(): Promise<PublicTestimonial[]> {
-	try {
-		return await keptTestimonials();
-	} catch (error) {
-		log.warn({ err: briefly(error) }, "testimonials could not be read");
-		requestScope().cacheable = false;
-		return [];
-	}
-}
 
 function variantOf(url: URL) {
 	try {
@@ -33,19 +20,17 @@ function variantOf(url: URL) {
 /** What the home page needs beside the site's own facts. */
 export async function loadHome(request: Request) {
 	const url = new URL(request.url);
-	const [{ entries, overrides }, quotes] = await Promise.all([siteContent(), testimonials()]);
+	const [{ entries, overrides }, quotes] = await Promise.all([siteContent(), quotedTestimonials()]);
 	const words = applyOverrides(heroCopy, overrides).heroCorporate;
 	const corporate = variantOf(url) === "corporate";
 	// A headline that staff wrote themselves is meant for both; the default one speaks to the UK.
 	const choose = (key: "hero_title" | "hero_subtitle", own: string) =>
 		corporate && entries[key] === CONTENT_DEFAULTS[key].content ? own : null;
-	const endsAt = parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0;
 	const selected = url.searchParams.get("package");
 	return {
 		hero: {
 			title: choose("hero_title", words.title),
 			subtitle: choose("hero_subtitle", words.subtitle),
-			offer: { endsAt, ended: Date.now() >= endsAt },
 		},
 		selected: isPackageId(selected) ? selected : null,
 		sent: url.searchParams.get("sent") === "lead",

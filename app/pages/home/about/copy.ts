@@ -3,9 +3,9 @@ import { pageCopy } from "#app/modules/cms/page-copy.ts";
 export const aboutCopy = pageCopy("home", {
 	about: {
 		eyebrow: "About",
-		title: "Small by choice",
-		lead: "Most setup firms sell licences by the thousand and introduce you to someone new at every desk. We take fewer clients and keep one person on each.",
+		title: "One person on your file",
+		lead: "Most setup firms introduce you to someone new at every desk. With us, one person stays with you from the first call to the bank account.",
 		text: "Your manager knows your file: why this free zone and not the next one, which bank has room for your trade, whose signature is missing. You have one number to write to, and the price on the quote is the price on the invoice.",
-		place: "You find us in the Zentral Building at the Dubai World Trade Center, on floor 1.",
+		place: "Our office is in the Zentral Building, Dubai World Trade Center Floor 1.",
 	},
 });

@@ -3,6 +3,15 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space } from "#app/ui/theme/tokens.ts";
 
 export const head = style({ maxWidth: "40rem", display: "grid", gap: space[4], marginBottom: space[6] });
+export const mark = style({ display: "inline-block", color: vars.muted });
+globalStyle(`${mark}[data-yes]`, { color: vars.success });
+globalStyle(`${mark} svg`, {
+	width: "1.4rem",
+	height: "1.4rem",
+	fill: "none",
+	stroke: "currentColor",
+	strokeWidth: 1.75,
+});
 export const table = style({});
 globalStyle(`${table} thead th`, {
 	fontFamily: family.display,

@@ -4,9 +4,22 @@ import { useSite } from "#app/modules/site/site-info.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { COMPARISON_CRITERIA, COMPARISON_ROWS } from "#domain/pricing/comparison.ts";
 import * as css from "./comparison.css.ts";
 import { comparisonCopy } from "./copy.ts";
+
+/** Yes as a tick and no as a dash; read out as the word. */
+function Mark({ of: yes, word }: { of: boolean; word: string }) {
+	return (
+		<span className={css.mark} data-yes={yes || undefined}>
+			<svg viewBox="0 0 20 20" aria-hidden="true">
+				<path d={yes ? "M4 10.5l4 4 8-9" : "M5 10h10"} />
+			</svg>
+			<VisuallyHidden>{word}</VisuallyHidden>
+		</span>
+	);
+}
 
 /** Our service beside the two other ways. */
 export default function Comparison() {
@@ -18,7 +31,7 @@ export default function Comparison() {
 	const words = (answer: string | boolean, key: string) => {
 		if (typeof answer === "string") return answer;
 		if (key === "hiddenFees") return answer ? t.yes : t.none;
-		return answer ? t.yes : t.no;
+		return <Mark of={answer} word={answer ? t.yes : t.no} />;
 	};
 	return (
 		<Container>

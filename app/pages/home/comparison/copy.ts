@@ -12,7 +12,7 @@ export const comparisonCopy = pageCopy("home", {
 		eyebrow: "Comparison",
 		title: "Three ways to a Dubai company",
 		caption: "Our service, mass-market providers and doing it yourself, point by point",
-		point: "Point",
+		point: "What you get",
 		yes: "Yes",
 		no: "No",
 		none: "None",

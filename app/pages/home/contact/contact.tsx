@@ -1,7 +1,6 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
-import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
@@ -23,15 +22,7 @@ export default function Contact() {
 				<Eyebrow>{t.eyebrow}</Eyebrow>
 				<Heading level={2}>{t.title}</Heading>
 				<Lead>{t.text}</Lead>
-				<LinkButton
-					href={chat}
-					newTab
-					onClick={event => {
-						event.preventDefault();
-						track("whatsapp_click", "contact");
-						openChat(chat);
-					}}
-				>
+				<LinkButton href={chat} newTab {...reports("whatsapp_click", "contact")}>
 					{t.whatsapp}
 				</LinkButton>
 			</div>

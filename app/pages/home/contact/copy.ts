@@ -1,4 +1,5 @@
 import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
 
 export const contactCopy = pageCopy("home", {
 	contact: {
@@ -8,6 +9,6 @@ export const contactCopy = pageCopy("home", {
 		whatsapp: "Write on WhatsApp",
 		email: "Email",
 		office: "Office",
-		officeAddress: "Zentral Building, Dubai World Trade Center Floor 1",
+		officeAddress: OFFICE_ADDRESS,
 	},
 });

@@ -13,14 +13,14 @@ export const faqCopy = pageCopy("home", {
 		questionThree: "Do I own the company alone?",
 		answerThree:
 			"Yes. UAE law allows 100% foreign ownership for most activities. A few of strategic importance are excepted, and we tell you at once if yours is one of them.",
-		questionFour: "What does the price leave out?",
+		questionFour: "What is not included in the price?",
 		answerFour:
-			"Whatever you add yourself: more visas, an office, accounting. The calculator shows each of these. A fee that was not in your quote is ours to pay.",
-		questionFive: "Must I come to Dubai?",
+			"Whatever you add yourself: more visas, an office, accounting. The calculator shows each of these. If a fee was not in your quote, we pay it.",
+		questionFive: "Do I have to come to Dubai?",
 		answerFive:
-			"Not for the licence. For a residence visa you come once, for the medical test and the fingerprints; some banks also want to meet you.",
-		questionSix: "And if it fails?",
+			"Not for the licence. A residence visa takes one visit, for the medical test and fingerprints; some banks also want to meet you.",
+		questionSix: "What if something goes wrong?",
 		answerSix:
-			"If the setup fails on our side, we pay our fee back. The terms are in the agreement that you sign before you pay.",
+			"If the setup fails on our side, you get a full refund of our fee. The terms are in the agreement that you sign before you pay.",
 	},
 });

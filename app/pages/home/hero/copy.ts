@@ -12,11 +12,10 @@ export const heroCopy = pageCopy("home", {
 		ownership: "foreign ownership",
 		feesFigure: "Zero",
 		fees: "hidden fees, money-back guarantee",
-		offerEnded: "This offer has ended. Today's prices are below.",
 	},
 	heroCorporate: {
 		eyebrow: "Company formation for established businesses",
-		title: "A Dubai entity your board can sign off",
+		title: "A Dubai entity your board can sign off on",
 		subtitle:
 			"Mainland, free zone or offshore: one manager prepares the structure, the licence, the visas and the bank file, at a price fixed before you pay.",
 		primary: "Speak with a consultant",

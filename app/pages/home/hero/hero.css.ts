@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, layer } from "#app/ui/theme/tokens.ts";
 
@@ -13,6 +13,7 @@ export const inner = style({
 export const words = style({ position: "relative", zIndex: layer.raised, maxWidth: "44rem" });
 export const title = style({ marginBlock: "1.25rem 1.5rem" });
 export const actions = style({ marginBlock: "2rem 2.75rem" });
+globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const facts = style({
 	display: "grid",
 	gridTemplateColumns: "repeat(3,auto)",
@@ -34,11 +35,13 @@ export const figure = style({
 export const star = style({
 	position: "absolute",
 	zIndex: -1,
-	width: "min(46rem,120vw)",
-	right: "max(-16rem,-45vw)",
-	top: "-6rem",
-	opacity: 0.28,
-	"@media": { [from.laptop]: { right: "-9rem", top: "-4rem", opacity: 0.5 } },
+	width: "46rem",
+	right: "-9rem",
+	top: "-4rem",
+	opacity: 0.5,
+	// Beside the words, never behind them.
+	display: "none",
+	"@media": { [from.laptop]: { display: "block" } },
 });
 export const skyline = style({
 	position: "absolute",

@@ -1,8 +1,6 @@
-import { useEffect, useState } from "react";
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
-import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container } from "#app/ui/layout/layout.tsx";
@@ -18,14 +16,12 @@ export interface HeroProps {
 	/** Where they stand in place of the content entries. */
 	title: string | null;
 	subtitle: string | null;
-	/** The offer's end, epoch milliseconds. */
-	offer: { endsAt: number; ended: boolean };
 }
 
 /** The first screen: what is offered, and the two ways to ask. */
-export function Hero({ title, subtitle, offer }: HeroProps) {
+export function Hero({ title, subtitle }: HeroProps) {
 	const { hero: t, heroCorporate } = useCopy(heroCopy);
-	const { variant, whatsapp, entries } = useSite();
+	const { variant, whatsapp, entries, offerRuns } = useSite();
 	const words = variant === "corporate" ? { ...t, ...heroCorporate } : t;
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.heroSecondary);
 	return (
@@ -41,23 +37,10 @@ export function Hero({ title, subtitle, offer }: HeroProps) {
 						</Heading>
 						<Lead>{subtitle ?? entries.hero_subtitle}</Lead>
 						<Cluster className={css.actions}>
-							<LinkButton
-								variant="metal"
-								href="#lead-form"
-								onClick={() => track("cta_click", "hero_primary")}
-							>
+							<LinkButton variant="metal" href="#lead-form" {...reports("cta_click", "hero_primary")}>
 								{words.primary}
 							</LinkButton>
-							<LinkButton
-								variant="secondary"
-								href={chat}
-								newTab
-								onClick={event => {
-									event.preventDefault();
-									track("cta_click", "hero_secondary");
-									openChat(chat);
-								}}
-							>
+							<LinkButton variant="secondary" href={chat} newTab {...reports("cta_click", "hero_secondary")}>
 								{words.secondary}
 							</LinkButton>
 						</Cluster>
@@ -78,19 +61,7 @@ export function Hero({ title, subtitle, offer }: HeroProps) {
 					</div>
 				</Container>
 			</div>
-			{variant === "uk" ? <Offer {...offer} slots={entries.offer_slots} endedWords={t.offerEnded} /> : null}
+			{variant === "uk" && offerRuns ? <p className={css.offer}>{entries.offer_slots}</p> : null}
 		</section>
 	);
-}
-
-/** The offer's line. A page may have been kept since before the end, so the browser looks at its own clock. */
-function Offer({
-	slots,
-	endsAt,
-	ended,
-	endedWords,
-}: HeroProps["offer"] & { slots: string; endedWords: string }) {
-	const [over, setOver] = useState(ended);
-	useEffect(() => setOver(Date.now() >= endsAt), [endsAt]);
-	return <p className={css.offer}>{over ? endedWords : slots}</p>;
 }

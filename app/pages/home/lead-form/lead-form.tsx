@@ -82,12 +82,26 @@ function Thanks() {
 	);
 }
 
+/** What remains once the toast is gone, also where no chat could open by itself. */
+function Sent({ chat }: { chat: string }) {
+	const { leadForm: t } = useCopy(leadFormCopy);
+	return (
+		<div className={css.thanks} role="status">
+			<p>{t.thanks}</p>
+			<LinkButton href={chat} newTab variant="secondary">
+				{t.thanksChat}
+			</LinkButton>
+		</div>
+	);
+}
+
 function Fields({ selected, refused }: LeadFormProps) {
 	const { leadForm: t } = useCopy(leadFormCopy);
 	const { whatsapp, variant } = useSite();
 	const [chosen, setChosen] = useState(selected);
 	const { packageCards } = useCopy(packagesCopy);
 	const packageTitle = withTexts(PACKAGE_LIST, packageCards).find(({ id }) => id === chosen)?.title;
+	const [chat, setChat] = useState<string | null>(null);
 	const [estimate, setEstimate] = useState<string | null>(null);
 	const form = useForm(LeadFields, {
 		id: "lead",
@@ -136,7 +150,9 @@ function Fields({ selected, refused }: LeadFormProps) {
 				businessType: packageTitle,
 				additionalInfo: estimate ?? undefined,
 			});
-			setTimeout(() => openChat(buildChatLink(whatsapp.main, message)), CHAT_DELAY_MS);
+			const link = buildChatLink(whatsapp.main, message);
+			setChat(link);
+			setTimeout(() => openChat(link), CHAT_DELAY_MS);
 		} catch (error) {
 			console.error("The lead form could not be sent", error);
 			if (error instanceof RequestError) showFieldErrors(form, error.fields);
@@ -153,6 +169,7 @@ function Fields({ selected, refused }: LeadFormProps) {
 			aria-labelledby="lead-title"
 			className={css.form}
 		>
+			{chat ? <Sent chat={chat} /> : null}
 			{chosen ? (
 				<p className={css.chosen}>
 					<span>

@@ -5,7 +5,7 @@ import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 export const packagesCopy = pageCopy("home", {
 	services: {
 		eyebrow: "What we do",
-		title: "Three things, done completely",
+		title: "Three things, done properly",
 		formation: "Company formation",
 		formationText: "The right structure, the trade name, the licence. Mainland, free zone or offshore.",
 		visas: "Visa processing",
@@ -19,6 +19,7 @@ export const packagesCopy = pageCopy("home", {
 		title: "One price, agreed before you pay",
 		popular: "Most Popular",
 		was: "was",
+		regular: "Our setup offer has ended: these are our regular prices.",
 		setup: "Setup in",
 		choose: "Choose",
 		calculate: "Calculate your cost",

@@ -36,6 +36,14 @@ export const badge = style({
 	background: vars.metalFill,
 	color: vars.onMetal,
 });
+export const regular = style({ color: vars.muted });
+export const prices = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "baseline",
+	columnGap: space[4],
+	rowGap: space[1],
+});
 export const price = style({
 	fontFamily: family.display,
 	fontSize: "2.75rem",

@@ -20,6 +20,7 @@ import * as css from "./packages.css.ts";
 /** The services, and the packages with their prices. */
 export default function Packages() {
 	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
+	const { offerRuns } = useSite();
 	const services = [
 		[s.formation, s.formationText],
 		[s.visas, s.visasText],
@@ -44,6 +45,7 @@ export default function Packages() {
 				<div className={css.head}>
 					<Eyebrow>{t.eyebrow}</Eyebrow>
 					<Heading level={2}>{t.title}</Heading>
+					{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
 				</div>
 				<Grid as="ul" gap={6} className={css.cards}>
 					{withTexts(PACKAGE_LIST, packageCards).map(
@@ -57,12 +59,18 @@ export default function Packages() {
 								{popular ? <Badge className={css.badge}>{t.popular}</Badge> : null}
 								<Heading level={3}>{title}</Heading>
 								<p>{description}</p>
-								<p>
+								<p className={css.prices}>
 									<span className={css.price}>{formatAed(price)}</span>{" "}
-									<s className={css.was}>
-										<VisuallyHidden>{t.was} </VisuallyHidden>
-										{formatAed(originalPrice)}
-									</s>
+									{offerRuns ? (
+										<s className={css.was}>
+											<VisuallyHidden>{t.was} </VisuallyHidden>
+											{formatAed(originalPrice)}
+										</s>
+									) : (
+										<span className={css.was}>
+											{t.was} {formatAed(originalPrice)}
+										</span>
+									)}
 								</p>
 								<p className={css.setup}>
 									{t.setup} {setupTime}

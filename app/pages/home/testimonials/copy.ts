@@ -5,6 +5,5 @@ export const testimonialsCopy = pageCopy("home", {
 		eyebrow: "Clients",
 		title: "In their words",
 		stars: "of 5 stars",
-		empty: "No client has been quoted here yet.",
 	},
 });

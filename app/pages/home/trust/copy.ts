@@ -7,7 +7,8 @@ export const trustCopy = pageCopy("home", {
 		licensed: "Regulated & Licensed",
 		licensedText: "We operate under a free-zone company, licensed by a trade centre authority.",
 		guarantee: "Money-back guarantee",
-		guaranteeText: "If your setup fails on our side you get our fee back. The terms are in your agreement.",
+		guaranteeText:
+			"If the setup fails on our side, you get a full refund of our fee. The terms are in your agreement.",
 		fees: "Zero hidden fees",
 		feesText: "Every fee is named in the quote, and the quote is what you pay.",
 		ownership: "100% foreign ownership",

@@ -1,12 +1,12 @@
 import { pageCopy } from "#app/modules/cms/page-copy.ts";
 import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
 import {
 	UK_4_BENEFITS,
 	UK_4_COMPARISON,
 	UK_4_EXODUS,
 	UK_4_PER_DAY,
 	UK_4_ROWS,
-	UK_4_TESTIMONIALS,
 	UK_4_TITLE,
 } from "#domain/uk/uk-4.ts";
 
@@ -35,22 +35,21 @@ export const uk4Copy = pageCopy("uk-4", {
 		total: "Total",
 	},
 	rows: recordTexts(UK_4_ROWS),
-	compare: { title: "And beside the taxes", aspect: "What differs" },
+	compare: { title: "And beyond the taxes", aspect: "What differs" },
 	comparison: recordTexts(UK_4_COMPARISON),
 	benefits: { title: "What you move towards" },
 	setup: { button: "Start My 24-Hour Setup" },
 	benefitCards: recordTexts(UK_4_BENEFITS),
 	testimonials: { title: "What clients say", stars: "Five of five stars" },
-	testimonialCards: recordTexts(UK_4_TESTIMONIALS),
 	closing: {
 		title: "The sun is up already",
-		lead: "Every day in the trap costs about £636. Write now, decide later.",
+		lead: "Every day in the trap costs about £636. Write to us now, decide later.",
 		escape: "Escape UK Tax Trap Now",
 	},
 	footer: {
 		phone: "Phone",
 		email: "Email",
 		address: "Address",
-		addressText: "Dubai World Trade Centre, Sheikh Zayed Road, Dubai, United Arab Emirates",
+		addressText: `${OFFICE_ADDRESS}, Dubai, United Arab Emirates`,
 	},
 });

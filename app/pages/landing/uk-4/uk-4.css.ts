@@ -10,7 +10,7 @@ export const hero = style({
 	display: "grid",
 	alignContent: "center",
 	minHeight: "min(100svh, 62rem)",
-	paddingBlock: "7rem clamp(12rem, 24vw, 22rem)",
+	paddingBlock: "7rem clamp(12rem, 28vw, 27rem)",
 	background: `linear-gradient(180deg, ${colour.ink950} 0%, ${colour.ink800} 48%, ${colour.ink600} 72%, ${colour.sand400} 90%, ${colour.brass300} 100%)`,
 });
 export const sun = style({
@@ -106,7 +106,6 @@ export const benefit = style({
 });
 globalStyle(`${benefit} > :last-child:is(a)`, { marginTop: "auto" });
 export const icon = style({ fontSize: "1.8rem", color: vars.metal });
-export const stars = style({ color: vars.metal, letterSpacing: ".15em" });
 export const closing = style({
 	position: "relative",
 	isolation: "isolate",

@@ -1,8 +1,11 @@
+import { reports } from "#app/modules/analytics/reports.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
-import { Stories } from "#app/modules/uk-page/cards.tsx";
+import { quotedTestimonials } from "#app/modules/testimonials/.server/active-testimonials.ts";
+import type { PublicTestimonial } from "#app/modules/testimonials/public-testimonial.ts";
+import { Quotes } from "#app/modules/testimonials/quotes.tsx";
 import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
@@ -11,12 +14,21 @@ import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { day } from "#app/ui/theme/day.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { formatPhone, mailtoLink, telLink } from "#domain/contact/phone.ts";
-import { UK_4_BENEFITS, UK_4_EXODUS, UK_4_TESTIMONIALS } from "#domain/uk/uk-4.ts";
+import { UK_4_BENEFITS, UK_4_EXODUS } from "#domain/uk/uk-4.ts";
+import type { Route } from "./+types/uk-4";
 import { Call } from "./call";
 import { uk4Copy } from "./copy";
 import { Hero } from "./hero";
 import { Ledger } from "./ledger";
 import * as css from "./uk-4.css.ts";
+
+/** How many of the testimonials the page quotes (spec 001 §2: three, five stars each). */
+const QUOTED = 3;
+
+export async function loader() {
+	const testimonials = await quotedTestimonials();
+	return { testimonials: testimonials.filter(({ rating }) => rating === 5).slice(0, QUOTED) };
+}
 
 function Exodus() {
 	const { exodus: t, exodusStats } = useCopy(uk4Copy);
@@ -63,22 +75,15 @@ function Benefits() {
 	);
 }
 
-function Testimonials() {
-	const t = useCopy(uk4Copy);
+function Testimonials({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
+	const { testimonials: t } = useCopy(uk4Copy);
 	return (
 		<section className={css.exodus} aria-labelledby="testimonials">
 			<Container>
 				<Heading level={2} id="testimonials" className={css.head}>
-					{t.testimonials.title}
+					{t.title}
 				</Heading>
-				<Stories
-					stories={withTexts(UK_4_TESTIMONIALS, t.testimonialCards)}
-					stars={
-						<p role="img" className={css.stars} aria-label={t.testimonials.stars}>
-							★★★★★
-						</p>
-					}
-				/>
+				<Quotes of={testimonials} stars={() => t.stars} />
 			</Container>
 		</section>
 	);
@@ -100,7 +105,7 @@ function Closing() {
 				<Call button="Escape UK Tax Trap Now">{closing.escape}</Call>
 				<address className={css.address}>
 					<div>
-						<a href={telLink(phone)}>
+						<a href={telLink(phone)} {...reports("uk_phone_click", "uk-4")}>
 							{t.phone}: {formatPhone(phone)}
 						</a>
 						<a href={mailtoLink(email)}>
@@ -117,7 +122,7 @@ function Closing() {
 }
 
 /** /uk-4 and /uk-dubai-4: the third premium landing, from night to morning. */
-export default function Uk4() {
+export default function Uk4({ loaderData }: Route.ComponentProps) {
 	const t = useCopy(uk4Copy);
 	return (
 		<LandingFrame
@@ -141,7 +146,7 @@ export default function Uk4() {
 				</Container>
 			</section>
 			<Benefits />
-			<Testimonials />
+			{loaderData.testimonials.length > 0 ? <Testimonials testimonials={loaderData.testimonials} /> : null}
 			<Closing />
 		</LandingFrame>
 	);

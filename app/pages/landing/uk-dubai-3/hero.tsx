@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
@@ -39,7 +39,7 @@ export function Hero() {
 							<LinkButton
 								href="#comparison"
 								variant="secondary"
-								onClick={() => track("premium_engagement", "full_analysis")}
+								{...reports("premium_engagement", "full_analysis")}
 							>
 								{t.hero.analysis}
 							</LinkButton>

@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -66,7 +66,7 @@ export function Apocalypse() {
 				<LinkButton
 					href={`#${PREMIUM_CONSULTATION}`}
 					variant="metal"
-					onClick={() => track("premium_engagement", "claim_savings")}
+					{...reports("premium_engagement", "claim_savings")}
 				>
 					{t.apocalypse.claim}
 				</LinkButton>

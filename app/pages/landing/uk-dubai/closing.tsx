@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -24,7 +24,7 @@ export default function Closing() {
 					href={buildChatLink(whatsapp.ukDubai, UK_DUBAI_MESSAGES.premiumCta)}
 					newTab
 					variant="metal"
-					onClick={() => track("uk_dubai_whatsapp", "premium_cta")}
+					{...reports("uk_dubai_whatsapp", "premium_cta")}
 				>
 					{t.chat}
 				</LinkButton>

@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
@@ -44,14 +44,14 @@ export function Hero() {
 						<LinkButton
 							href={`#${PREMIUM_CONSULTATION}`}
 							variant="metal"
-							onClick={() => track("uk_dubai_hero_cta", "primary")}
+							{...reports("uk_dubai_hero_cta", "primary")}
 						>
 							{t.hero.vip}
 						</LinkButton>
 						<LinkButton
 							href={`#${EXCLUSIVE_REPORT}`}
 							variant="secondary"
-							onClick={() => track("premium_engagement", "exclusive_report")}
+							{...reports("premium_engagement", "exclusive_report")}
 						>
 							{t.hero.report}
 						</LinkButton>

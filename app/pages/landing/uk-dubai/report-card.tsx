@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { forgetDraft } from "#app/modules/form-draft/form-draft.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
@@ -8,6 +9,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { exclusiveReportMessage } from "#domain/whatsapp/messages.ts";
 import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";
@@ -31,6 +33,7 @@ export function ReportCard({ sent }: { sent: boolean }) {
 		const link = buildChatLink(whatsapp.ukDubai, exclusiveReportMessage(email));
 		openChat(link);
 		setChat(link);
+		forgetDraft(event.currentTarget);
 		track("uk_dubai_email_capture", "exclusive_report");
 		keepLead({ formType: "exclusive_report", email });
 	}
@@ -66,6 +69,9 @@ export function ReportCard({ sent }: { sent: boolean }) {
 						<Button type="submit" variant="metal" wide>
 							{t.report.submit}
 						</Button>
+						<p className={css.privacy}>
+							{t.vip.privacy} <TextLink href="/privacy">{t.vip.privacyLink}</TextLink>
+						</p>
 						<div role="status">
 							{chat ? (
 								<>

@@ -15,12 +15,14 @@ export const hero = style({
 export const star = style({
 	position: "absolute",
 	zIndex: -1,
-	right: "max(-14rem, calc(50% - 44rem))",
+	right: "max(-14rem, calc(50% - 49rem))",
 	top: "50%",
 	width: "min(50rem, 115vw)",
 	translate: "0 -50%",
 	opacity: 0.5,
 	maskImage: "radial-gradient(closest-side, #000 55%, transparent)",
+	// Where it would stand behind the words there is none.
+	"@media": { "(max-width: 63.99rem)": { display: "none" } },
 });
 export const words = style({
 	display: "flex",
@@ -46,6 +48,7 @@ export const stat = style({
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 globalStyle(`${actions} a`, { letterSpacing: ".06em" });
+globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const trust = style({
 	display: "flex",
 	flexWrap: "wrap",
@@ -142,6 +145,7 @@ globalStyle(`${years} dd`, {
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums",
 });
+export const privacy = style({ color: vars.muted, fontSize: ".875rem" });
 export const warning = style({ marginTop: space[5], color: vars.warning, fontWeight: 600 });
 export const quote = style({
 	fontFamily: family.display,

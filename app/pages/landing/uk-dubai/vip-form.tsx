@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { forgetDraft } from "#app/modules/form-draft/form-draft.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { vipConsultationMessage } from "#domain/whatsapp/messages.ts";
 import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";
@@ -44,6 +46,7 @@ export function VipForm({ sent }: { sent: boolean }) {
 		const link = buildChatLink(whatsapp.ukDubai, vipConsultationMessage(request));
 		openChat(link);
 		setChat(link);
+		forgetDraft(event.currentTarget);
 		track("uk_dubai_premium_consultation", "high_value");
 		keepLead({ formType: "vip_consultation", ...request });
 	}
@@ -77,12 +80,19 @@ export function VipForm({ sent }: { sent: boolean }) {
 							type={type}
 							autoComplete={autoComplete}
 							label={t.vip[name]}
-							{...(name === "revenue" && { placeholder: t.vip.revenuePlaceholder, inputMode: "numeric" })}
+							{...(name === "revenue" && {
+								hint: t.vip.revenueHint,
+								placeholder: t.vip.revenuePlaceholder,
+								inputMode: "numeric",
+							})}
 						/>
 					))}
 					<Button type="submit" variant="metal" wide>
 						{t.vip.submit}
 					</Button>
+					<p className={css.privacy}>
+						{t.vip.privacy} <TextLink href="/privacy">{t.vip.privacyLink}</TextLink>
+					</p>
 					<div role="status">
 						{chat ? (
 							<>

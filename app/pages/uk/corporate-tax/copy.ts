@@ -5,9 +5,9 @@ import { CORPORATE_TAX_BENEFITS, ZONES } from "#domain/uk/corporate-tax.ts";
 export const corporateTaxCopy = pageCopy("uk-corporate-tax", {
 	hero: {
 		description:
-			"Corporate tax in Dubai's free zones, on the mainland and in the other emirates, against 25% in the UK, with savings at four profit levels.",
-		eyebrow: "0% to 9%, against 25%",
-		lead: "Where your company sits decides what it pays. Compare the zones, then read what your profit level keeps, in one year and in five.",
+			"Corporate tax in Dubai's free zones, on the mainland and in the other emirates, compared with 25% in the UK, with savings at four profit levels.",
+		eyebrow: "0% to 9%, compared with 25%",
+		lead: "Where your company sits decides what it pays. Compare the zones, then see what you keep at your level of profit, in one year and in five.",
 		chat: "Which zone suits me?",
 		calculate: "Work out my saving",
 	},
@@ -24,7 +24,7 @@ export const corporateTaxCopy = pageCopy("uk-corporate-tax", {
 	zoneRows: recordTexts(ZONES),
 	savings: {
 		title: "What your profit keeps",
-		lead: "The UK at 25%, Dubai from 0% in a free zone to 9% on the mainland. Savings are the most that a free zone allows; five years are five times one.",
+		lead: "The UK at 25%, Dubai from 0% in a free zone to 9% on the mainland. The savings shown are the most that a free zone allows; the five-year figure is five times one year's.",
 		caption: "Corporate tax by profit level",
 		profit: "Annual profit",
 		ukTax: "UK tax (25%)",
@@ -35,11 +35,11 @@ export const corporateTaxCopy = pageCopy("uk-corporate-tax", {
 		ask: "Ask for my figures",
 		tool: "Use the tax calculator",
 	},
-	benefits: { title: "Three reasons why it stays low" },
+	benefits: { title: "Three reasons it stays low" },
 	benefitCards: recordTexts(CORPORATE_TAX_BENEFITS),
 	banner: {
 		title: "£125,000 a year at half a million in profit",
-		lead: "That is up to £625,000 in five years, left in the company to grow it.",
+		lead: "That is up to £625,000 over five years, left in the company to help it grow.",
 		chat: "Choose my zone",
 	},
 });

@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Block, Closing } from "#app/modules/uk-page/blocks.tsx";
@@ -7,7 +7,7 @@ import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
-import { Star } from "#app/ui/ornament/star.tsx";
+import { Seal } from "#app/ui/ornament/seal.tsx";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
@@ -45,7 +45,7 @@ export function Ending() {
 				</div>
 			</Block>
 			<Container width="narrow" className={css.guarantee}>
-				<Star className={css.seal} />
+				<Seal className={css.seal} />
 				<Heading level={2}>{t.guarantee.title}</Heading>
 				<p>{t.guarantee.text}</p>
 			</Container>
@@ -55,19 +55,19 @@ export function Ending() {
 
 function Hotline() {
 	const { closing: t } = useCopy(fastSetupCopy);
-	const { phone, whatsapp } = useSite();
+	const { officeZone, phone, whatsapp } = useSite();
 	return (
 		<p className={css.hotline}>
 			{t.hotline}:{" "}
-			<a href={telLink(phone)} onClick={() => track("uk_phone_click", "fast_setup_hotline")}>
+			<a href={telLink(phone)} {...reports("uk_phone_click", "fast_setup_hotline")}>
 				{formatPhone(phone)}
 			</a>
-			, {t.hours},{" "}
+			, {t.hours.replace("{zone}", officeZone)},{" "}
 			<a
 				href={buildChatLink(whatsapp.main, UK_MESSAGES.fastSetupHotline)}
 				target="_blank"
 				rel="noopener"
-				onClick={() => track("whatsapp_click", "fast_setup_hotline")}
+				{...reports("whatsapp_click", "fast_setup_hotline")}
 			>
 				{t.hotlineChat}
 			</a>

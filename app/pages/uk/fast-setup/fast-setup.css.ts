@@ -87,7 +87,7 @@ export const guarantee = style({
 	paddingBlock: space[8],
 	textAlign: "center",
 });
-export const seal = style({ width: "5rem" });
+export const seal = style({ width: "4rem", fill: "none", stroke: vars.metal, strokeWidth: 1 });
 export const more = style({
 	display: "grid",
 	alignItems: "start",

@@ -1,7 +1,8 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
-import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
+import { postedTexts } from "#app/modules/intake/.server/posted-form.ts";
+import { answerCapture } from "#app/modules/uk-forms/.server/answer-capture.ts";
 import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { Actions, Block, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { Stories } from "#app/modules/uk-page/cards.tsx";
@@ -79,9 +80,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 				sent={loaderData.sent}
 				refused={actionData}
 			/>
-			<Block title={t.stories.title}>
-				<Stories stories={withTexts(FAST_SETUP_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} shipped={FAST_SETUP_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(SETUP_STATS, t.statTiles)} />
 			<Ending />
 		</SubPage>

@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
@@ -29,12 +29,7 @@ export function Timeline() {
 					<Heading level={3}>{t.result.title}</Heading>
 					<p>{t.result.text}</p>
 				</div>
-				<LinkButton
-					href={bookingUrl}
-					newTab
-					variant="metal"
-					onClick={() => track("uk_booking_click", "fast_setup")}
-				>
+				<LinkButton href={bookingUrl} newTab variant="metal" {...reports("uk_booking_click", "fast_setup")}>
 					{t.result.book}
 				</LinkButton>
 			</Card>

@@ -8,7 +8,7 @@ export const PROOF_TILES = [
 	{ value: "24 hours", label: "from complete documents to your licence" },
 	{ value: "4,200+", label: "UK businesses served" },
 	{ value: "95%", label: "banking success" },
-	{ value: "16,500", label: "millionaires leaving the UK, 9,800 arriving in the UAE" },
+	{ value: "16,500", label: "millionaires leaving the UK, 9,800 arriving in the UAE: projections for 2025" },
 ] as const;
 
 export const hubCopy = pageCopy("uk-hub", {
@@ -50,16 +50,16 @@ export const hubCopy = pageCopy("uk-hub", {
 			"Leave your name and email. A consultant looks at your case and tells you honestly whether Dubai makes sense for it. 100% confidential.",
 	},
 	partners: {
-		title: "Everyone a setup needs, at one table",
-		lead: "We work with all of them, so that you talk to one of us.",
+		title: "Everyone your setup needs, around one table",
+		lead: "We work with all of them, so you need talk to only one of us.",
 	},
 	partnerCards: recordTexts(TRUST_PARTNERS),
 	guide: {
 		eyebrow: "Free guide",
 		title: "The UK to Dubai migration guide",
-		lead: "47 pages on leaving UK tax residence, choosing a zone, opening a bank account and moving a family. No jargon, no sales talk.",
+		lead: "{pages} pages on leaving UK tax residence, choosing a zone, opening a bank account and moving a family. No jargon, no sales talk.",
 		cover: "From London to Dubai",
-		pages: "47 pages",
+		pages: "{pages} pages",
 		inside: "What is inside",
 	},
 	guidePoints: numbered([
@@ -105,10 +105,10 @@ export const hubCopy = pageCopy("uk-hub", {
 		eyebrow: "In brief",
 		greeting: "Dear founder,",
 		opening:
-			"You have built something in Britain that works. Before the next tax year takes its share of it, read one page on what a base in Dubai would leave you.",
+			"You have built something in Britain that works. Before the next tax year takes its share of it, take one page to read what a base in Dubai would leave you.",
 		saving:
-			"On an income of £500,000 the difference between 45% and 0% comes to £233,340 a year, about £639 a day. 16,500 millionaires are leaving the UK; 9,800 arrive in the UAE. We have set up 4,200+ UK businesses, in 24 hours each.",
-		closing: "If that sounds like your case, talk to us. If it is not, we will say so.",
+			"On an income of £500,000 the difference between 45% and 0% comes to £233,340 a year, about £639 a day. For 2025, 16,500 millionaires were projected to leave the UK and 9,800 to arrive in the UAE. We have served 4,200+ UK businesses; once the documents are complete, a licence takes 24 hours.",
+		closing: "If that sounds like your situation, talk to us. If Dubai is not right for you, we will say so.",
 		sign: "The UK desk",
 		reasons: "What changes",
 		hub: "Read the full UK guide",

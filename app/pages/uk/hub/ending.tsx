@@ -1,4 +1,4 @@
-import { track } from "#app/modules/analytics/track.ts";
+import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Actions, Closing } from "#app/modules/uk-page/blocks.tsx";
@@ -20,12 +20,12 @@ export function CaseStudy() {
 			<Container className={css.teaser}>
 				<div className={css.teaserWords}>
 					<Eyebrow>{t.eyebrow}</Eyebrow>
-					<Heading level={2} look="section" id="case-study">
+					<Heading level={2} look="label" id="case-study">
 						{t.title}
 					</Heading>
 					<p>{t.text}</p>
 				</div>
-				<LinkButton href={mailtoLink(email, t.subject)} variant="secondary">
+				<LinkButton href={mailtoLink(email, t.subject)} variant="quiet" small>
 					{t.notify}
 				</LinkButton>
 			</Container>
@@ -36,24 +36,19 @@ export function CaseStudy() {
 /** The booking section; its anchor is book-call. */
 export function Booking() {
 	const { booking: t } = useCopy(hubCopy);
-	const { bookingUrl } = useSite();
+	const { bookingUrl, officeZone } = useSite();
 	return (
 		<div id="book-call">
 			<Closing title={t.title} lead={t.lead}>
 				<Actions>
-					<LinkButton
-						href={bookingUrl}
-						newTab
-						variant="metal"
-						onClick={() => track("uk_booking_click", "hub")}
-					>
+					<LinkButton href={bookingUrl} newTab variant="metal" {...reports("uk_booking_click", "hub")}>
 						{t.book}
 					</LinkButton>
 					<ChatLink message={UK_MESSAGES.hubBooking} label="hub_booking" variant="secondary">
 						{t.chat}
 					</ChatLink>
 				</Actions>
-				<p className={css.hours}>{t.hours}</p>
+				<p className={css.hours}>{t.hours.replace("{zone}", officeZone)}</p>
 			</Closing>
 		</div>
 	);

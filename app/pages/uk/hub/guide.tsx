@@ -13,18 +13,26 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
 /** The migration guide and its form. */
-export default function Guide({ refused }: { refused?: RefusedForm | undefined }) {
+export default function Guide({
+	pages,
+	refused,
+}: {
+	pages: number | null;
+	refused?: RefusedForm | undefined;
+}) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
+	const counted = (words: string) =>
+		pages === null ? words.replace("{pages} pages", "Pages") : words.replace("{pages}", String(pages));
 	return (
-		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={t.lead}>
+		<Block id={GUIDE} eyebrow={t.eyebrow} title={t.title} lead={counted(t.lead)}>
 			<div className={css.guide}>
 				<div className={classes(ink, css.cover)} aria-hidden="true">
 					<p className={css.coverTitle}>{t.cover}</p>
 					<Star />
 					<p className={css.coverFoot}>
 						<span>{brand}</span>
-						<span>{t.pages}</span>
+						<span>{counted(t.pages)}</span>
 					</p>
 				</div>
 				<div>

@@ -7,8 +7,8 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { Seal } from "#app/ui/ornament/seal.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
-import { Star } from "#app/ui/ornament/star.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { HEADLINE_SAVING } from "#domain/uk/uk-dubai.ts";
@@ -61,7 +61,7 @@ function Meter() {
 	return (
 		<div className={css.meter}>
 			<Skeleton className={css.meterWaiting} />
-			<Star className={css.meterTile} />
+			<Seal className={css.meterSeal} />
 			<p>
 				{t.perDay}
 				<span className={css.counting} data-yearly-saving={HEADLINE_SAVING} data-label={t.meter} />

@@ -58,14 +58,19 @@ export const meter = style({
 });
 const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
 const DECIDING = "[data-landing=deciding] &";
-export const meterTile = style({ ...tile, selectors: { [DECIDING]: { display: "none" } } });
+export const meterSeal = style({
+	...tile,
+	fill: "none",
+	stroke: vars.metal,
+	strokeWidth: 1,
+	selectors: { [DECIDING]: { display: "none" } },
+});
 /** Stands where the star will be, until the device was looked at. */
 export const meterWaiting = style({
 	...tile,
 	display: "none",
 	selectors: { [DECIDING]: { display: "block" } },
 });
-export const meterStar = style({ transformOrigin: "center" });
 export const counting = style({
 	fontVariantNumeric: "tabular-nums",
 	color: vars.heading,

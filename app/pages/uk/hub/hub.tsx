@@ -1,15 +1,17 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
+import { postedTexts } from "#app/modules/intake/.server/posted-form.ts";
 import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { answerReport } from "#app/modules/tax-calculator/.server/answer-report.ts";
 import { REPORT } from "#app/modules/tax-calculator/anchors.ts";
 import { questionOf } from "#app/modules/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/modules/tax-calculator/tax-calculator.tsx";
-import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
+import { answerCapture } from "#app/modules/uk-forms/.server/answer-capture.ts";
 import { CONSULTATION, GUIDE } from "#app/modules/uk-forms/anchors.ts";
 import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { UkPage } from "#app/modules/uk-page/frame.tsx";
+import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/hub";
 import { AdminGate } from "./admin-gate";
@@ -26,9 +28,9 @@ const Guide = lazySection(GUIDE, () => import("./guide"));
 const PAGE_KEY = "uk-hub";
 
 /** Without a script the calculator asks in the address, and the server answers. */
-export function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
-	return { question: questionOf(query), sent: query.get("sent") };
+	return { question: questionOf(query), sent: query.get("sent"), guidePages: await guidePages() };
 }
 
 /** The page's three forms, posted by the browser itself. */
@@ -40,7 +42,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 /** /uk, the hub. */
-export default function Hub({ loaderData: { question, sent }, actionData }: Route.ComponentProps) {
+export default function Hub({
+	loaderData: { question, sent, guidePages: pages },
+	actionData,
+}: Route.ComponentProps) {
 	const t = useCopy(hubCopy);
 	const refused = (form: string) => (actionData?.form === form ? actionData : undefined);
 	return (
@@ -67,7 +72,7 @@ export default function Hub({ loaderData: { question, sent }, actionData }: Rout
 				refused={refused(CONSULTATION)}
 			/>
 			<TrustPartners />
-			<Guide refused={refused(GUIDE)} />
+			<Guide pages={pages} refused={refused(GUIDE)} />
 			<TaxCalculator question={question} refused={refused(REPORT)} reportSent={sent === REPORT} />
 			<PartnerLogos />
 			<CaseStudy />

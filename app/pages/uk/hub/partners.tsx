@@ -1,5 +1,6 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
 import { Cards, IconCard } from "#app/modules/uk-page/cards.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
@@ -30,23 +31,32 @@ const MARKS = [
 	"M2 12l14-7 14 7-14 7zM8 16v8c5 4 11 4 16 0v-8",
 ] as const;
 
-/** Marks that stand for kinds of partners: drawn by us, and clearly nobody's. */
+/**
+ * The partners that staff named. Until then the marks stand for kinds of partners, are clearly nobody's, and are shown
+ * in demonstrations only.
+ */
 export function PartnerLogos() {
 	const { logos: t, logoNames } = useCopy(hubCopy);
+	const { samples } = useSite();
+	const partners = MARKS.map((mark, place) => {
+		const name = logoNames[String(place + 1)] ?? "";
+		return { mark, name, named: name !== hubCopy.texts.logoNames[String(place + 1)] };
+	}).filter(({ named }) => named || samples);
+	if (partners.length === 0) return null;
 	return (
 		<section className={css.logos} aria-label={t.label}>
 			<Container>
 				<ul className={css.logoRow}>
-					{MARKS.map((mark, place) => (
+					{partners.map(({ mark, name }) => (
 						<li key={mark}>
 							<svg viewBox="0 0 32 32" aria-hidden="true">
 								<path d={mark} />
 							</svg>
-							{logoNames[String(place + 1)]}
+							{name}
 						</li>
 					))}
 				</ul>
-				<p className={css.logoNote}>{t.note}</p>
+				{partners.every(({ named }) => named) ? null : <p className={css.logoNote}>{t.note}</p>}
 			</Container>
 		</section>
 	);

@@ -13,7 +13,7 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 		description:
 			"Weather, safety, schools, healthcare and the cost of living in London and Dubai in 2025, item by item.",
 		eyebrow: "Life after the move",
-		lead: "More than 350 sunny days, schools your children know, and evenings that start when work ends. What changes for a family, and what it costs.",
+		lead: "More than 350 sunny days, schools your children know, and evenings that start when work ends. Here is what changes for a family, and what it costs.",
 		chat: "Talk about our move",
 		costs: "Compare the costs",
 	},
@@ -25,7 +25,7 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 	comparisonRows: recordTexts(LIFESTYLE_COMPARISON),
 	costs: {
 		title: "Cost of living, London and Dubai",
-		lead: "Indicative prices of 2025 for a family of four, in pounds (1 AED = £0.21). Open a category to see its items.",
+		lead: "Indicative 2025 prices for a family of four, in pounds (1 AED = £0.21). Open a category to see its items.",
 		item: "Item",
 		london: "London",
 		dubai: "Dubai",

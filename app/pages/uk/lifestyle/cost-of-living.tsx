@@ -1,4 +1,4 @@
-import { toggles } from "#app/islands/press.ts";
+import { toggles } from "#app/islands/toggles.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";

@@ -93,9 +93,7 @@ export default function Lifestyle() {
 					))}
 				</Cards>
 			</Block>
-			<Block title={t.stories.title} tone="sunken">
-				<Stories stories={withTexts(FAMILY_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} tone="sunken" shipped={FAMILY_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(LIFESTYLE_STATS, t.statTiles)} />
 			<Block title={t.links.title}>
 				<PageLinks

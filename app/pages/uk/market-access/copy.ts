@@ -13,7 +13,7 @@ export const marketAccessCopy = pageCopy("uk-market-access", {
 		description:
 			"Four growing regions within eight hours of Dubai: populations, flight times, growth and key markets, and what a UK base makes harder.",
 		eyebrow: "Three billion people within reach",
-		lead: "From Dubai, four regions that grow faster than Europe lie closer than New York lies to London. Some of them are a morning's flight away.",
+		lead: "Four growing regions lie within eight hours' flight of Dubai. The nearest are close enough to fly out for a meeting and be home the same day.",
 		chat: "Which market is mine?",
 	},
 	regions: {
@@ -39,7 +39,7 @@ export const marketAccessCopy = pageCopy("uk-market-access", {
 	form: { headline: MARKET_ACCESS_FORM.headline, subtext: MARKET_ACCESS_FORM.subtext },
 	next: {
 		title: "And all of it yours",
-		lead: "Wherever you sell from Dubai, you own a hundred per cent of the company that does it.",
+		lead: "Wherever you sell from Dubai, you own 100% of the company that does it.",
 		link: "100% Business Ownership",
 	},
 });

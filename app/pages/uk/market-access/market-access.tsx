@@ -1,7 +1,8 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
-import { answerCapture, postedTexts } from "#app/modules/uk-forms/.server/answer-capture.ts";
+import { postedTexts } from "#app/modules/intake/.server/posted-form.ts";
+import { answerCapture } from "#app/modules/uk-forms/.server/answer-capture.ts";
 import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
 import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { Cards, Stories } from "#app/modules/uk-page/cards.tsx";
@@ -117,9 +118,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 					))}
 				</Cards>
 			</Block>
-			<Block title={t.stories.title}>
-				<Stories stories={withTexts(MARKET_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} shipped={MARKET_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(MARKET_STATS, t.statTiles)} />
 			<Consultation
 				pageKey={MARKET_ACCESS_FORM.pageKey}

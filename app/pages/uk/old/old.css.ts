@@ -25,7 +25,7 @@ export const letterhead = style({
 	paddingBottom: space[5],
 	borderBottom: `1px solid ${vars.metal}`,
 });
-globalStyle(`${letterhead} > span`, { width: "3.5rem" });
+export const seal = style({ width: "2.75rem", fill: "none", stroke: vars.metal, strokeWidth: 1 });
 export const title = style({ fontSize: size.title, lineHeight: 1.05, fontWeight: 500 });
 export const initial = style({
 	"::first-letter": {

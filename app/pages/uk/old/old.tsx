@@ -9,7 +9,7 @@ import { hubCopy } from "#app/pages/uk/hub/copy.ts";
 import { Booking } from "#app/pages/uk/hub/ending.tsx";
 import { Scenarios } from "#app/pages/uk/hub/scenarios.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Star } from "#app/ui/ornament/star.tsx";
+import { Seal } from "#app/ui/ornament/seal.tsx";
 import { REASON_CARDS } from "#domain/uk/hub.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import * as css from "./old.css.ts";
@@ -24,7 +24,7 @@ export default function UkOld() {
 			<div className={css.desk}>
 				<article className={css.letter}>
 					<p className={css.letterhead}>
-						<Star />
+						<Seal className={css.seal} />
 						{brand}
 					</p>
 					<h1 className={css.title}>{t.old.title}</h1>

@@ -12,7 +12,7 @@ export const ownershipCopy = pageCopy("uk-ownership", {
 		description:
 			"Which sectors UK founders may own in full in Dubai, in which zones, and what that changes: control, profits, privacy and exit.",
 		eyebrow: "Every share is yours",
-		lead: "No local partner, no nominee, no silent half. Sector by sector, this is what you may own in Dubai, and where.",
+		lead: "No local partner, no nominee, no sleeping partner. Sector by sector, this is what you may own in Dubai, and where.",
 		chat: "Ask what I can own",
 	},
 	sectors: {
@@ -31,7 +31,7 @@ export const ownershipCopy = pageCopy("uk-ownership", {
 	statTiles: recordTexts(OWNERSHIP_STATS),
 	closing: {
 		title: "Own all of it",
-		lead: "Tell us what your company does. We'll tell you the zone, the licence and the share: a hundred per cent.",
+		lead: "Tell us what your company does. We'll tell you the zone, the licence and your share: 100%.",
 		chat: "Talk about my structure",
 	},
 });

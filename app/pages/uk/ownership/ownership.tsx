@@ -63,9 +63,7 @@ export default function Ownership() {
 					))}
 				</Cards>
 			</Block>
-			<Block title={t.stories.title}>
-				<Stories stories={withTexts(OWNERSHIP_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} shipped={OWNERSHIP_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(OWNERSHIP_STATS, t.statTiles)} />
 			<Closing title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.ownership} label="ownership_closing">

@@ -17,8 +17,8 @@ export const taxSavingsCopy = pageCopy("uk-tax-savings", {
 	hero: {
 		description:
 			"Personal income, corporate, VAT and inheritance tax in the UK and Dubai side by side, with three example businesses worked out.",
-		eyebrow: "UK against Dubai",
-		lead: "£233,340 a year: that is what 45% against 0% makes of a good UK income. About £639 a day, every day. Four rates decide it.",
+		eyebrow: "The UK and Dubai compared",
+		lead: "£233,340 a year, about £639 a day: that is the difference between 45% and 0% on an income of £500,000. Four rates decide it.",
 		calculate: "Calculate my own",
 		chat: "Get a personal comparison",
 	},
@@ -31,7 +31,7 @@ export const taxSavingsCopy = pageCopy("uk-tax-savings", {
 	rateRows: recordTexts(RATE_ROWS),
 	cases: {
 		title: "Three businesses, worked out",
-		lead: "Example businesses, with the figures of our own tax calculator. Nobody's accounts are shown.",
+		lead: "Example businesses, worked out with our own tax calculator. They are not the accounts of real clients.",
 		profit: "Annual profit",
 		dividend: "taken as a dividend",
 		salary: "taken as a salary",

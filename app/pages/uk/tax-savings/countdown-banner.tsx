@@ -3,7 +3,9 @@ import { track } from "#app/modules/analytics/track.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { useCountdown } from "#app/modules/uk-page/use-countdown.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
 import { BANNER_COUNTDOWN_TICK_MS, type Countdown } from "#domain/uk/countdown.ts";
 import { taxSavingsCopy } from "./copy";
 import * as css from "./tax-savings.css.ts";
@@ -24,7 +26,7 @@ export function CountdownBanner({ ended }: { ended: boolean }) {
 	}, [known, over]);
 	if (dismissed) return null;
 	return (
-		<section className={css.banner} aria-label={t.label}>
+		<section className={over ? classes(ink, css.bannerOver) : css.banner} aria-label={t.label}>
 			<Container className={css.bannerRow}>
 				<p className={css.bannerText}>{over ? t.ended : t.running}</p>
 				{over ? null : <Clock left={left} />}

@@ -3,6 +3,12 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, size, space } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({ background: vars.metalFill, color: vars.onMetal });
+/** An offer that is over is said in passing. */
+export const bannerOver = style({
+	borderBottom: `1px solid ${vars.line}`,
+	color: vars.muted,
+	fontSize: ".875rem",
+});
 export const bannerRow = style({
 	display: "flex",
 	flexWrap: "wrap",
@@ -12,7 +18,9 @@ export const bannerRow = style({
 	minHeight: "3.75rem",
 	paddingBlock: space[2],
 });
-export const bannerText = style({ fontWeight: 600 });
+globalStyle(`${bannerOver} ${bannerRow}`, { flexWrap: "nowrap" });
+export const bannerText = style({});
+globalStyle(`${banner} ${bannerText}`, { fontWeight: 600 });
 export const clock = style({
 	display: "grid",
 	gridAutoFlow: "column",

@@ -3,7 +3,7 @@ import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/modules/uk-page/cards.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
-import { FamilyTree } from "#app/modules/uk-page/drawings.tsx";
+import { GrowthRings } from "#app/modules/uk-page/drawings.tsx";
 import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
@@ -45,6 +45,14 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 					<dt>{t.saving}</dt>
 					<dd>{short(saving)}</dd>
 				</div>
+				<div>
+					<dt>{t.heirsUk}</dt>
+					<dd>{short(estate - ukTax)}</dd>
+				</div>
+				<div>
+					<dt>{t.heirsDubai}</dt>
+					<dd>{short(estate - dubaiTax)}</dd>
+				</div>
 			</dl>
 		</Card>
 	);
@@ -58,7 +66,7 @@ export default function WealthPreservation() {
 			path="/uk/wealth-preservation"
 			claims="wealth-preservation"
 			copy={t.hero}
-			art={<FamilyTree />}
+			art={<GrowthRings />}
 			actions={
 				<Actions>
 					<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_hero">
@@ -81,9 +89,7 @@ export default function WealthPreservation() {
 					))}
 				</Cards>
 			</Block>
-			<Block title={t.stories.title}>
-				<Stories stories={withTexts(WEALTH_STORIES, t.storyCards)} />
-			</Block>
+			<Stories title={t.stories.title} shipped={WEALTH_STORIES} texts={t.storyCards} />
 			<StatsBanner
 				label={t.banner.label}
 				stats={[

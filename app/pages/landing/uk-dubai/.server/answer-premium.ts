@@ -1,8 +1,10 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
-import { submitLead } from "#app/modules/intake/.server/submit-lead.ts";
+import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
+import { postedAttribution } from "#app/modules/intake/.server/posted-form.ts";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "#app/pages/landing/uk-dubai/anchors.ts";
+import { object } from "#domain/shape.ts";
 import { emailAddress } from "#domain/text.ts";
 
 const text = (max: number) =>
@@ -20,7 +22,7 @@ const text = (max: number) =>
 		"",
 	);
 
-const Posted = v.object({
+const Posted = object({
 	form: v.picklist([EXCLUSIVE_REPORT, PREMIUM_CONSULTATION]),
 	name: text(200),
 	email: text(254),
@@ -39,18 +41,18 @@ export async function answerPremium(request: Request): Promise<Response> {
 	const { form, name, email, phone, company, revenue } = posted.output;
 	const address = v.safeParse(emailAddress(), email);
 	if (address.success) {
-		await submitLead(request, "capture", posted.output, {
-			fullName: name || (address.output.split("@", 1)[0] ?? ""),
+		await acceptCapture(request, {
+			name: name || address.output.split("@", 1)[0],
 			email: address.output,
-			phone: phone || undefined,
-			companyName: company || undefined,
-			additionalRequirements: revenue ? `Annual revenue: ${revenue}` : undefined,
+			phone,
+			company,
+			revenue,
 			page: "uk-dubai",
 			formType: form === EXCLUSIVE_REPORT ? "exclusive_report" : "vip_consultation",
 			source: "direct",
 			gdprConsent: false,
-			marketingOptIn: false,
-			suspicion: null,
+			marketing_opt_in: false,
+			...postedAttribution(request),
 		});
 	}
 	return redirect(`/uk-dubai?sent=${form}#${form}`, 303);

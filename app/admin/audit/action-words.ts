@@ -1,0 +1,42 @@
+const WORDS: Readonly<Record<string, string>> = {
+	"account.create": "Added an account",
+	"account.delete": "Deleted an account",
+	"account.password": "Changed their password",
+	"account.role": "Changed a role",
+	"account.second_factor_off": "Turned a second factor off",
+	"account.second_factor_on": "Turned their second factor on",
+	"account.sessions_ended": "Signed out other browsers",
+	"content.update": "Changed content",
+	"integration.create": "Added an integration",
+	"integration.delete": "Deleted an integration",
+	"integration.update": "Changed an integration",
+	"job.cancel": "Cancelled a job",
+	"job.retry": "Retried a job",
+	"lead.edit": "Edited a lead",
+	"lead.erase": "Erased a person",
+	"lead.export": "Exported a person",
+	"lead.note": "Added a note",
+	"lead.release": "Released a lead",
+	"lead.status": "Changed a lead's status",
+	"leads.export": "Exported leads",
+	"page_content.create": "Added page content",
+	"page_content.delete": "Deleted page content",
+	"page_content.restore": "Restored page content",
+	"page_content.update": "Changed page content",
+	"performance.implement": "Applied an optimisation",
+	"performance.revert": "Reverted an optimisation",
+	"subscriber.erase": "Erased a subscriber",
+	"subscriber.export": "Exported a subscriber",
+	"subscriber.retry": "Retried for a subscriber",
+	"tag.create": "Added a tag",
+	"tag.delete": "Deleted a tag",
+	"tag.update": "Changed a tag",
+	"testimonial.create": "Added a testimonial",
+	"testimonial.delete": "Deleted a testimonial",
+	"testimonial.update": "Changed a testimonial",
+};
+
+/** What somebody did, in words; an action that has none here is told by its name. */
+export function actionWords(action: string): string {
+	return WORDS[action] ?? action.replace(".", ": ").replaceAll("_", " ");
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { useSnapshot } from "valtio/react";
+import { proxy } from "valtio/vanilla";
+import type { RunRow } from "#db/jobs/run-row.ts";
+import { isEnded } from "#domain/jobs/kinds.ts";
+import { Button } from "../../ui/button/button";
+import { JobProgress } from "../integrations/job-progress";
+import * as css from "./leads.css.ts";
+
+const hidden = proxy<{ ids: string[] }>({ ids: [] });
+
+/** Shows a run no more: its end has been told. */
+export function hideRun(id: string): void {
+	hidden.ids = [...hidden.ids, id];
+}
+
+/** The runs that are still to be shown. */
+export function useShownRuns(runs: RunRow[]): RunRow[] {
+	const { ids } = useSnapshot(hidden);
+	return runs.filter(({ id }) => !ids.includes(id));
+}
+
+/** How far bulk syncs are, each with the way to its job. */
+export function BulkRuns({ runs }: { runs: RunRow[] }) {
+	if (runs.length === 0) return null;
+	return (
+		<ul className={css.runs}>
+			{runs.map(run => (
+				<li key={run.id} className={css.run}>
+					<Link to={`/admin/integrations/jobs/${run.id}`}>
+						{run.integration ? `Sync to ${run.integration.name}` : "Bulk sync"}
+					</Link>
+					<JobProgress run={run} />
+					{isEnded(run.status) ? (
+						<Button small variant="quiet" onClick={() => hideRun(run.id)}>
+							Hide
+						</Button>
+					) : (
+						<span />
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,25 @@
+// In this order: most browsers also name the ones that they want to be taken for.
+const BROWSERS = [
+	[/\bEdg(?:e|A|iOS)?\//, "Edge"],
+	[/\b(?:OPR|Opera)\//, "Opera"],
+	[/\bSamsungBrowser\//, "Samsung Internet"],
+	[/\b(?:Firefox|FxiOS)\//, "Firefox"],
+	[/\b(?:Chrome|CriOS)\//, "Chrome"],
+	[/\bVersion\/\S+.* Safari\//, "Safari"],
+] as const;
+const SYSTEMS = [
+	[/\bWindows NT\b/, "Windows"],
+	[/\biPhone\b/, "iPhone"],
+	[/\biPad\b/, "iPad"],
+	[/\bAndroid\b/, "Android"],
+	[/\bCrOS\b/, "ChromeOS"],
+	[/\bMac OS X\b/, "macOS"],
+	[/\bLinux\b/, "Linux"],
+] as const;
+
+/** A user agent in words: "Chrome on Windows". One that is not known stays as it is. */
+export function browserName(userAgent: string): string {
+	const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
+	const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
+	return browser && system ? `${browser} on ${system}` : userAgent;
+}

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import type { Values } from "./form-values";
+
+const PREFIX = "draft ";
+
+const Words = v.record(v.string(), v.string());
+const Draft = v.object({
+	/** The version that the typing began from; null for something new. */
+	version: v.nullable(v.number()),
+	/** The fields as they were then, and as they were left. */
+	base: Words,
+	values: Words,
+});
+export type Draft = v.InferOutput<typeof Draft>;
+
+const keyOf = (username: string, name: string) => PREFIX + JSON.stringify([username, name]);
+
+/** Whose draft a key of the storage is, and of what; null for any other key. */
+function ownerOf(key: string): { username: string; name: string } | null {
+	if (!key.startsWith(PREFIX)) return null;
+	const [username = "", name = ""] = v.parse(v.array(v.string()), JSON.parse(key.slice(PREFIX.length)));
+	return { username, name };
+}
+
+function all() {
+	return Object.keys(sessionStorage).flatMap(key => {
+		const owner = ownerOf(key);
+		return owner ? [{ key, ...owner }] : [];
+	});
+}
+
+/** Keeps what a person typed, in this tab alone, until it is saved, dropped or signed out of. */
+export function keepDraft(username: string, name: string, draft: Draft): void {
+	try {
+		sessionStorage.setItem(keyOf(username, name), JSON.stringify(draft));
+	} catch (error) {
+		// A browser that stores nothing, or is full: the form itself still holds the words.
+		console.warn("What was typed could not be kept", error);
+	}
+}
+
+/** What this person typed into a form and did not save; the base fields it began from stand beside it. */
+export function readDraft(username: string, name: string): Draft | null {
+	const kept = sessionStorage.getItem(keyOf(username, name));
+	if (!kept) return null;
+	const parsed = v.safeParse(Draft, JSON.parse(kept));
+	return parsed.success ? parsed.output : null;
+}
+
+/** The forms with a draft of this person, by name. */
+export function draftNames(username: string): string[] {
+	return all().flatMap(draft => (draft.username === username ? [draft.name] : []));
+}
+
+export function forgetDraft(username: string, name: string): void {
+	sessionStorage.removeItem(keyOf(username, name));
+}
+
+/** Forgets every draft but those of the person who is signed in: a screen may be shared. */
+export function forgetDrafts(except?: string): void {
+	for (const { key, username } of all()) if (username !== except) sessionStorage.removeItem(key);
+}
+
+/** Whether any field is not as it was. */
+export function differs(values: Values, base: Values): boolean {
+	return Object.entries(values).some(([name, value]) => value !== (base[name] ?? ""));
+}

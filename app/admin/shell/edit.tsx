@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { Alert } from "../../ui/alert/alert";
+import { Button } from "../../ui/button/button";
+import { Overtaken } from "./overtaken";
+import * as page from "./page.css.ts";
+import { type Stored, useEdit } from "./use-edit";
+
+/** What a form within `Edit` needs to save with. */
+export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" | "saved">;
+
+/**
+ * Around a form that edits something stored: what is typed survives the end of a session, and what others save
+ * meanwhile is shown beside it. `name` is unique among the forms of the back office, such as "tag 1f0c…"; `stored` is
+ * what is stored now, or null for something new. The form sends `version` and calls `saved` once it is stored.
+ */
+export function Edit({
+	name,
+	stored,
+	onDeleted,
+	children,
+}: {
+	name: string;
+	stored: Stored | null;
+	/** The subject was deleted, and nothing typed is worth keeping. */
+	onDeleted?: () => void;
+	children: (edit: EditState) => ReactNode;
+}) {
+	const { place, notice, restored, remember, choose, discard, ...edit } = useEdit(name, stored, onDeleted);
+	return (
+		<div ref={place} className={page.stack} onInput={remember}>
+			{restored ? (
+				<Alert live title="Your unsaved words are back.">
+					<div className={page.row}>
+						<span>They have not been saved yet.</span>
+						<Button small variant="secondary" onClick={discard}>
+							Discard them
+						</Button>
+					</div>
+				</Alert>
+			) : null}
+			{notice ? <Overtaken notice={notice} onChoose={choose} /> : null}
+			{children(edit)}
+		</div>
+	);
+}

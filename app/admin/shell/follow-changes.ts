@@ -1,0 +1,85 @@
+const STREAM = "/api/staff/events";
+const NAME = "staff-events";
+
+/** A tab out of sight for this long hears nothing any more, and catches up when it is looked at. */
+const HIDDEN_MS = 30_000;
+/** How soon a line that the server refused is tried again. */
+const RETRY_MS = 5_000;
+
+/**
+ * Calls `tell` on each change that the server announces, until the returned function is called. All tabs of the back
+ * office in one browser share a single stream, since over HTTP/1.1 a browser opens no more than six connections to a
+ * host: the tab that holds the lock reads it and passes on what it hears, and when it goes the next takes over.
+ */
+export function followChanges(tell: () => void): () => void {
+	const channel = new BroadcastChannel(NAME);
+	let taking: AbortController | null = null;
+	let missed = false;
+	let giveUp: ReturnType<typeof setTimeout> | undefined;
+
+	const hear = () => {
+		if (document.hidden) missed = true;
+		else tell();
+	};
+	const announce = () => {
+		channel.postMessage(null);
+		hear();
+	};
+	const join = () => {
+		taking = new AbortController();
+		const { signal } = taking;
+		// Without a secure context there are no locks: then each tab in sight has a line of its own.
+		if (!navigator.locks) void readStream(signal, announce);
+		else navigator.locks.request(NAME, { signal }, () => readStream(signal, announce)).catch(() => {});
+	};
+	const leave = () => {
+		taking?.abort();
+		taking = null;
+	};
+	const look = () => {
+		clearTimeout(giveUp);
+		if (document.hidden) {
+			giveUp = setTimeout(leave, HIDDEN_MS);
+			return;
+		}
+		const behind = missed || !taking;
+		missed = false;
+		if (!taking) join();
+		if (behind) tell();
+	};
+
+	channel.onmessage = hear;
+	document.addEventListener("visibilitychange", look);
+	join();
+	if (document.hidden) look();
+	return () => {
+		document.removeEventListener("visibilitychange", look);
+		clearTimeout(giveUp);
+		leave();
+		channel.close();
+	};
+}
+
+/** Reads the stream until `signal` says stop. Whatever happened before it opened was not told, so opening is news. */
+function readStream(signal: AbortSignal, announce: () => void): Promise<void> {
+	return new Promise(resolve => {
+		if (signal.aborted) return resolve();
+		let source: EventSource;
+		let retry: ReturnType<typeof setTimeout> | undefined;
+		const open = () => {
+			source = new EventSource(STREAM);
+			source.onopen = announce;
+			source.onmessage = announce;
+			source.onerror = () => {
+				// The browser comes back by itself from a lost line, but not from a refusal.
+				if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);
+			};
+		};
+		open();
+		signal.addEventListener("abort", () => {
+			clearTimeout(retry);
+			source.close();
+			resolve();
+		});
+	});
+}

@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from "react";
+import { type Draft, differs, forgetDraft, keepDraft, readDraft } from "./drafts";
+import { describeField, fillValues, readValues, type Values } from "./form-values";
+import { useStaff } from "./staff";
+
+/** What is stored of what a form edits. */
+export interface Stored {
+	/** Grows with each save. */
+	version: number;
+	/** Who saved it, and when (ISO 8601), where that is known. */
+	by: string | null;
+	at: string | null;
+	/** As the form's fields hold it. */
+	values: Values;
+	/** It was deleted; `values` are its last. */
+	deleted?: boolean;
+}
+
+/** What is stored of something in a list: it, as it was last seen, or null for something that was never there. */
+export function useStored<T>(found: T | null, storedOf: (found: T) => Stored) {
+	const last = useRef(found);
+	if (found) last.current = found;
+	const known = last.current;
+	if (!known || found) return { known, stored: known && storedOf(known) };
+	const former = storedOf(known);
+	return { known, stored: { ...former, version: former.version + 1, by: null, at: null, deleted: true } };
+}
+
+/** A field that somebody else changed meanwhile, both texts in words, and which of them stands in the form now. */
+export interface Clash {
+	name: string;
+	label: string;
+	theirs: string;
+	mine: string;
+	/** Null until the person at the screen decides. */
+	choice: "mine" | "theirs" | null;
+}
+
+export interface Notice {
+	stored: Stored;
+	clashes: Clash[];
+	/** The person's own values, to be put back by "Keep mine". */
+	mine: Values;
+}
+
+/** The one clash of a form whose subject was deleted. */
+const WHOLE = "";
+
+/**
+ * Watches over a form within `place`: keeps what is typed as this person's draft, follows what others save, and never
+ * replaces what was typed without being told to. `version` is the one that a save is based on.
+ */
+export function useEdit(name: string, stored: Stored | null, onDeleted?: () => void) {
+	const { username } = useStaff();
+	const place = useRef<HTMLDivElement>(null);
+	const [base, showBase] = useState(stored);
+	// Events that a fill sets off must see the base of this moment, and not that of the last rendering.
+	const from = useRef(base);
+	const setBase = (now: Stored | null) => {
+		from.current = now;
+		showBase(now);
+	};
+	const [restored, setRestored] = useState(false);
+	const [notice, setNotice] = useState<Notice | null>(null);
+	/** The fields as the form was opened or last saved. */
+	const opened = useRef<Values>({});
+	/** Values whose fields are not there yet, because they depend on another one. */
+	const waiting = useRef<Values>({});
+	const form = () => place.current?.querySelector("form") ?? null;
+	const mine = () => {
+		const element = form();
+		return element ? readValues(element) : {};
+	};
+
+	function fill(values: Values): void {
+		const element = form();
+		if (element) waiting.current = fillValues(element, values);
+	}
+
+	function remember(): void {
+		const values = mine();
+		const draft: Draft = { version: from.current?.version ?? null, base: opened.current, values };
+		if (differs(values, opened.current)) keepDraft(username, name, draft);
+		else forgetDraft(username, name);
+	}
+
+	/** From now on a save goes over what `now` says. */
+	function startFrom(now: Stored | null): void {
+		setBase(now);
+		if (now) opened.current = { ...mine(), ...now.values };
+		remember();
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that is opened
+	useEffect(() => {
+		opened.current = { ...mine(), ...stored?.values };
+		const draft = readDraft(username, name);
+		if (!draft) return;
+		opened.current = draft.base;
+		if (stored && draft.version !== null)
+			setBase({ ...stored, version: draft.version, values: draft.base, deleted: false });
+		fill(draft.values);
+		setRestored(true);
+	}, [username, name]);
+
+	useEffect(() => {
+		if (Object.keys(waiting.current).length > 0) fill(waiting.current);
+	});
+
+	const behind = stored && base && stored.version > base.version ? stored : null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each version that somebody saved
+	useEffect(() => {
+		const element = form();
+		if (!behind || !element) return;
+		const typed = readValues(element);
+		if (behind.deleted) {
+			if (!differs(typed, opened.current)) return onDeleted?.();
+			const clash = { name: WHOLE, label: "", theirs: "", mine: "", choice: null };
+			return setNotice({ stored: behind, clashes: [clash], mine: typed });
+		}
+		const theirs = Object.entries(behind.values).filter(([field, value]) => {
+			const before = opened.current[field] ?? "";
+			return value !== before && value !== (typed[field] ?? before);
+		});
+		const untouched = theirs.filter(([field]) => (typed[field] ?? "") === (opened.current[field] ?? ""));
+		const clashes = theirs.flatMap(([field, value]): Clash[] => {
+			const described = describeField(element, field);
+			if (!described) return [];
+			const { label, inWords } = described;
+			const taken = untouched.some(([own]) => own === field);
+			const own = inWords(typed[field] ?? "");
+			return [{ name: field, label, theirs: inWords(value), mine: own, choice: taken ? "theirs" : null }];
+		});
+		const typedAny = differs(typed, opened.current);
+		fill(Object.fromEntries(untouched));
+		setNotice(typedAny && clashes.length > 0 ? { stored: behind, clashes, mine: typed } : null);
+		if (clashes.every(({ choice }) => choice)) startFrom(behind);
+	}, [behind?.version]);
+
+	return {
+		place,
+		version: base?.version,
+		/** A save must make it anew. */
+		deleted: base?.deleted ?? false,
+		notice,
+		restored,
+		/** To be called whenever something was typed. */
+		remember,
+		choose(field: string, choice: "mine" | "theirs") {
+			if (!notice) return;
+			if (field === WHOLE && choice === "theirs") {
+				forgetDraft(username, name);
+				return onDeleted?.();
+			}
+			const chosen = choice === "mine" ? notice.mine : notice.stored.values;
+			if (field !== WHOLE) fill({ [field]: chosen[field] ?? "" });
+			const clashes = notice.clashes.map(clash => (clash.name === field ? { ...clash, choice } : clash));
+			setNotice({ ...notice, clashes });
+			if (clashes.every(clash => clash.choice)) startFrom(notice.stored);
+		},
+		/** Drops what was typed and shows what is stored. */
+		discard() {
+			fill(stored?.values ?? opened.current);
+			if (stored) setBase(stored);
+			opened.current = { ...opened.current, ...stored?.values };
+			setNotice(null);
+			setRestored(false);
+			forgetDraft(username, name);
+		},
+		/** What was typed is stored now, as this version where the form stays open. */
+		saved(version?: number) {
+			opened.current = mine();
+			if (base && version !== undefined)
+				setBase({ ...base, version, deleted: false, values: opened.current });
+			setNotice(null);
+			setRestored(false);
+			forgetDraft(username, name);
+		},
+	};
+}

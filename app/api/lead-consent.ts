@@ -1,0 +1,19 @@
+import { json } from "#app/modules/http/.server/present-error.ts";
+import { idParam } from "#app/modules/http/.server/query.ts";
+import { resource } from "#app/modules/http/.server/resource.ts";
+import { admin } from "#app/modules/session/.server/guards.ts";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { findLead } from "#db/leads/find-lead.ts";
+import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
+
+const { loader: read, action: write } = resource({
+	DELETE: admin(async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		await withdrawConsent(entityManager(), id, username);
+		announcer.announce("outbox", "leads");
+		return json(await findLead(entityManager(), id));
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,30 @@
+import { type EventLabel, type EventName, isEventName } from "#domain/tracking/catalogue.ts";
+import { track } from "./track";
+
+/**
+ * Attributes of a link that is reported when it is pressed, also while its section or the whole page still sleeps:
+ * `<a href="#lead-form" {...reports("cta_click", "hero_primary")}>`.
+ */
+export function reports<Name extends EventName>(name: Name, label: EventLabel<Name>) {
+	return { "data-event": name, "data-event-label": label };
+}
+
+function report(link: Element): void {
+	const name = link.getAttribute("data-event") ?? "";
+	if (isEventName(name)) track(name, link.getAttribute("data-event-label") ?? undefined);
+}
+
+/** Reports every press of such a link from now on. */
+export function followReports(): void {
+	const hear = ({ target }: MouseEvent) => {
+		const link = target instanceof Element ? target.closest("[data-event]") : null;
+		if (link) report(link);
+	};
+	// Before React, which stops what happens in a section that still sleeps.
+	window.addEventListener("click", hear, { capture: true });
+}
+
+/** Reports the links that were pressed before any script was there. */
+export function reportEarly(pressed: readonly Element[]): void {
+	for (const link of pressed) report(link);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import type { PageElement } from "#db/cms/page-element.ts";
+import { overridesFor, overridesOf } from "./overrides.ts";
+import { registry } from "./registry.ts";
+
+const texts = await registry();
+const [sample] = texts.filter(({ elementType }) => elementType === "text");
+
+function element(more: Partial<PageElement>): PageElement {
+	return {
+		elementId: sample?.elementId ?? "",
+		id: "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4",
+		sectionId: sample?.sectionId ?? "",
+		elementType: "text",
+		content: "Words of our own",
+		metadata: null,
+		isActive: true,
+		version: 1,
+		deletedAt: null,
+		updatedBy: "admin",
+		createdAt: new Date(0),
+		updatedAt: new Date(0),
+		...more,
+	};
+}
+
+describe("an override", () => {
+	it("counts under the id and the section of a text", async () => {
+		expect(await overridesOf([element({})])).toEqual({ [sample?.elementId ?? ""]: "Words of our own" });
+	});
+
+	it("counts for nothing under another section, or an id that no text has", async () => {
+		const elsewhere = texts.find(({ sectionId }) => sectionId !== sample?.sectionId)?.sectionId ?? "";
+		expect(elsewhere).not.toBe("");
+		expect(await overridesOf([element({ sectionId: elsewhere })])).toEqual({});
+		expect(await overridesOf([element({ elementId: "made-up" })])).toEqual({});
+	});
+
+	it("of one page's own text travels with that page alone", async () => {
+		const own = texts.find(({ exclusive }) => exclusive);
+		const words = { [own?.elementId ?? ""]: "Words of our own" };
+		expect(await overridesFor(own?.path ?? "", words)).toEqual(words);
+		expect(await overridesFor("/somewhere-else", words)).toEqual({});
+	});
+});

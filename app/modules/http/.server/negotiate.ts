@@ -1,0 +1,15 @@
+import Negotiator from "negotiator";
+
+/** What we compress with, the better one first. */
+const ENCODINGS = ["br", "gzip"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+const isOurs = (name: string): name is Encoding => ENCODINGS.some(encoding => encoding === name);
+
+/** The encodings that a client takes at least as gladly as none, the best first (RFC 9110, 12.5.3). */
+export function acceptedEncodings(header: string | null | undefined): Encoding[] {
+	const asked = new Negotiator({ headers: { "accept-encoding": header ?? "" } });
+	const liked = asked.encodings([...ENCODINGS, "identity"], { preferred: [...ENCODINGS] });
+	const plain = liked.indexOf("identity");
+	return liked.slice(0, plain < 0 ? liked.length : plain).filter(isOurs);
+}

@@ -1,0 +1,23 @@
+import pg from "pg";
+import { expect, it } from "vitest";
+import { shortageOf } from "./shortage.ts";
+
+const coded = (code: string) => Object.assign(new Error("secret words"), { code });
+
+it.each([
+	["ECONNREFUSED", "connection refused"],
+	["57014", "statement timeout"],
+	["57P01", "server starting or stopping"],
+	["53300", "too many connections"],
+	["23505", null],
+])("knows %s as %s, however deep it lies", (code, shortage) => {
+	expect(shortageOf(new Error("wrapped", { cause: coded(code) }))).toBe(shortage);
+});
+
+it("tells a pool that is used up from a database that refuses", async () => {
+	const pool = new pg.Pool({ host: "127.0.0.1", port: 1, max: 1, connectionTimeoutMillis: 50 });
+	expect(shortageOf(await pool.connect().catch(error => error))).toBe("connection refused");
+	expect(shortageOf(new Error("timeout exceeded when trying to connect"))).toBe("pool exhausted");
+	expect(shortageOf(new Error("timeout expired"))).toBe("connection timeout");
+	await pool.end();
+});

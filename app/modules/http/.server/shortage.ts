@@ -1,0 +1,51 @@
+/** What keeps a request from the database, for the log: each is mended elsewhere. */
+export type Shortage =
+	| "pool exhausted"
+	| "statement timeout"
+	| "connection refused"
+	| "connection lost"
+	| "connection timeout"
+	| "server starting or stopping"
+	| "too many connections"
+	| "disk full"
+	| "read-only server";
+
+const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
+	["ECONNREFUSED", "connection refused"],
+	["ENOTFOUND", "connection refused"],
+	["ECONNRESET", "connection lost"],
+	["EPIPE", "connection lost"],
+	["08000", "connection lost"],
+	["08003", "connection lost"],
+	["08006", "connection lost"],
+	["ETIMEDOUT", "connection timeout"],
+	["57014", "statement timeout"],
+	["57P01", "server starting or stopping"],
+	["57P02", "server starting or stopping"],
+	["57P03", "server starting or stopping"],
+	["53300", "too many connections"],
+	["53100", "disk full"],
+	["25006", "read-only server"],
+]);
+
+// pg's own words: these errors carry no code.
+const SHORT_WORDS: readonly (readonly [RegExp, Shortage])[] = [
+	[/timeout exceeded when trying to connect/i, "pool exhausted"],
+	[/connection timeout|^timeout expired$/i, "connection timeout"],
+	[/Query read timeout/i, "statement timeout"],
+	[
+		/Connection terminated|pool.*(destroyed|ended)|Client has encountered a connection error/i,
+		"connection lost",
+	],
+];
+
+/** Why the database cannot be used at this moment; null for an error that means something else. */
+export function shortageOf(error: unknown): Shortage | null {
+	for (let current = error; current instanceof Error; current = current.cause) {
+		const { message } = current;
+		const known = "code" in current ? SHORT_CODES.get(String(current.code)) : undefined;
+		const shortage = known ?? SHORT_WORDS.find(([words]) => words.test(message))?.[1];
+		if (shortage) return shortage;
+	}
+	return null;
+}

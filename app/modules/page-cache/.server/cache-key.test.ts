@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { cacheAddress } from "./cache-key.ts";
+
+const placeOf = (path: string) => cacheAddress(new URL(path, "https://site.example"));
+
+describe("where a page is kept", () => {
+	it.each([
+		["/", "/"],
+		["/?utm_source=ads&gclid=1", "/"],
+		["/privacy?package=mainland", "/privacy"],
+		["/?sent=lead&corporate=true", "/?corporate=true&sent=lead"],
+		["/?package=freezone", "/?package=freezone"],
+		["/calculator?package=offshore&sent=lead", "/calculator?package=offshore"],
+		["/uk?sent=report", "/uk?sent=report"],
+	])("%s is kept as %s", (path, kept) => {
+		expect(placeOf(path)).toBe(kept);
+	});
+
+	it.each([
+		"/?corporate=yes",
+		"/?corporate=",
+		"/?package=made-up",
+		"/?sent=lead&package=2",
+		"/calculator?package=x",
+		"/uk?sent=anything",
+		"/uk-dubai?sent=%00",
+	])("the made-up value of %s takes no place", path => {
+		expect(placeOf(path)).toBeNull();
+	});
+
+	it.each([
+		"/unsubscribe?token=x",
+		"/newsletter/confirm",
+		"/uk?profit=500000",
+		"/calculator?structure=freezone",
+	])("%s is one visitor's own", path => {
+		expect(placeOf(path)).toBeNull();
+	});
+});

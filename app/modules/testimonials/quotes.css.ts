@@ -1,0 +1,23 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, space } from "#app/ui/theme/tokens.ts";
+
+export const list = style({ listStyle: "none" });
+export const quote = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[4],
+	paddingTop: space[5],
+	borderTop: `1px solid ${vars.metal}`,
+});
+export const stars = style({ color: vars.metalText, letterSpacing: ".2em", lineHeight: 1 });
+export const words = style({
+	fontFamily: family.display,
+	fontStyle: "italic",
+	fontSize: "1.5rem",
+	lineHeight: 1.3,
+	color: vars.heading,
+	flex: 1,
+});
+export const who = style({ display: "flex", alignItems: "center", gap: space[3], fontSize: ".9375rem" });
+export const face = style({ width: "3rem", height: "3rem", borderRadius: "50%", objectFit: "cover" });

@@ -1,0 +1,38 @@
+import { Grid } from "#app/ui/layout/layout.tsx";
+import type { PublicTestimonial } from "./public-testimonial.ts";
+import * as css from "./quotes.css.ts";
+
+/** What clients say, as staff entered it. `stars` says a rating in words. */
+export function Quotes({
+	of,
+	stars,
+}: {
+	of: readonly PublicTestimonial[];
+	stars: (rating: number) => string;
+}) {
+	return (
+		<Grid as="ul" gap={6} className={css.list}>
+			{of.map(({ id, name, position, company, rating, content, imageUrl }) => (
+				<li key={id}>
+					<figure className={css.quote}>
+						<p role="img" aria-label={stars(rating)} className={css.stars}>
+							{"★".repeat(rating)}
+							{"☆".repeat(5 - rating)}
+						</p>
+						<blockquote className={css.words}>{content}</blockquote>
+						<figcaption className={css.who}>
+							{imageUrl ? (
+								<img src={imageUrl} alt="" width={48} height={48} loading="lazy" className={css.face} />
+							) : null}
+							<span>
+								<b>{name}</b>
+								<br />
+								{position}, {company}
+							</span>
+						</figcaption>
+					</figure>
+				</li>
+			))}
+		</Grid>
+	);
+}

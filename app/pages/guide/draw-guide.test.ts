@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { readPdf } from "#tests/support/pdf-text.ts";
+import { drawGuide } from "./.server/draw-guide.ts";
+
+const request = {
+	brand: "Meridian",
+	email: "hello@example.com",
+	website: "https://meridian.example",
+	overrides: {},
+};
+
+describe("the migration guide", { timeout: 30_000 }, () => {
+	it("holds what the hub says is inside, with the pages' own figures and their sources", async () => {
+		const { bytes, pages } = await drawGuide(request);
+		const pdf = readPdf(bytes);
+		expect(pdf.pages).toHaveLength(pages);
+		expect(pages).toBeGreaterThan(10);
+		for (const words of [
+			"From London to",
+			"The tax year of your move",
+			"Check the day count a last time",
+			"Free zone or mainland",
+			"What banks ask, and how to answer",
+			"Private secondary school, one child, £/year £23,500 £14,000",
+			"£500,000 £125,000 £0 to £37,800 £125,000 £625,000",
+			"£1,000,000 £270,000 £730,000",
+			"Sources and assumptions",
+			"hello@example.com",
+		])
+			expect(pdf.text).toContain(words);
+		expect(pdf.hasMissingGlyph).toBe(false);
+	});
+
+	it("lists its chapters with the pages on which they begin, and is tagged", async () => {
+		const pdf = readPdf((await drawGuide(request)).bytes);
+		const contents = pdf.pages[1]?.lines ?? [];
+		for (const title of ["What changes", "Free zone or mainland", "Sources and assumptions"]) {
+			const page = Number(/(\d+)$/.exec(contents.find(line => line.startsWith(title)) ?? "")?.[1]);
+			expect(pdf.pages[page - 1]?.lines[0]).toContain(title);
+		}
+		expect(pdf.tags).toEqual(
+			expect.arrayContaining(["Document", "H1", "H2", "Table", "TR", "TH", "TD", "P"]),
+		);
+		expect(pdf.objects).toContain("/Lang (en-GB)");
+	});
+
+	it("carries staff's words, whatever they are, and counts the pages they need", async () => {
+		const overrides = {
+			"uk-tax-savings-rate-rows-1-note": "Staff's own note",
+			"guide-bank-questions-1": `${"A long answer. ".repeat(600)}${"x".repeat(300)} 李 🎉`,
+		};
+		const { bytes, pages } = await drawGuide({ ...request, overrides });
+		expect(readPdf(bytes).text).toContain("Staff’s own note".replace("’", "'"));
+		expect(readPdf(bytes).pages).toHaveLength(pages);
+	});
+});

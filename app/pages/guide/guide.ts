@@ -1,0 +1,13 @@
+import { ownGuide } from "#app/pages/guide/.server/guide.ts";
+
+/** GET /guides/dubai-guide.pdf, also under the address that the guide had before. */
+export async function loader() {
+	const { bytes } = await ownGuide();
+	return new Response(new Uint8Array(bytes), {
+		headers: {
+			"Content-Type": "application/pdf",
+			"Content-Disposition": 'inline; filename="dubai-guide.pdf"',
+			"Cache-Control": "public, max-age=3600",
+		},
+	});
+}

@@ -1,0 +1,74 @@
+/** Milliseconds before a tip opens, within which the next one opens at once, and to move the pointer onto it. */
+const OPEN_MS = 700;
+const SKIP_MS = 300;
+const LEAVE_MS = 100;
+const GAP_PX = 6;
+
+const STYLE = `position:fixed;margin:0;border:1px solid #8a8f98;border-radius:2px;padding:.4rem .65rem;max-width:18rem;
+	background:#16202b;color:#fff;font-size:.8125rem;line-height:1.4`;
+
+let tip: HTMLElement | undefined;
+let shownFor: Element | null = null;
+let closedAt = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+const controlOf = (target: EventTarget | null) =>
+	target instanceof Element ? target.closest("[data-tip]") : null;
+
+function hide(): void {
+	clearTimeout(timer);
+	if (!shownFor) return;
+	shownFor = null;
+	closedAt = performance.now();
+	tip?.hidePopover();
+}
+
+function show(control: Element): void {
+	clearTimeout(timer);
+	if (!tip) {
+		tip = document.createElement("div");
+		tip.role = "tooltip";
+		tip.popover = "manual";
+		tip.style.cssText = STYLE;
+		document.body.append(tip);
+	}
+	// A control without visible words: its name is all there is to say, and is said to nobody twice.
+	tip.textContent = control.getAttribute("aria-label");
+	tip.ariaHidden = "true";
+	if (!shownFor) tip.showPopover();
+	shownFor = control;
+	const at = control.getBoundingClientRect();
+	const { offsetWidth: width, offsetHeight: height } = tip;
+	const left = at.left + (at.width - width) / 2;
+	const above = at.top - height - GAP_PX;
+	tip.style.left = `${Math.max(GAP_PX, Math.min(left, document.documentElement.clientWidth - width - GAP_PX))}px`;
+	tip.style.top = `${above > 0 ? above : at.bottom + GAP_PX}px`;
+}
+
+/**
+ * Shows the name of each control marked `data-tip` on hover and keyboard focus, as the specification times it (000 §9):
+ * for public pages, where a library for it would weigh more than the page's own script. Escape hides it, and the
+ * pointer may rest on it (WCAG 1.4.13).
+ */
+export function followTips(): void {
+	document.addEventListener("pointerover", ({ target, pointerType }) => {
+		if (pointerType === "touch") return;
+		const control = controlOf(target);
+		clearTimeout(timer);
+		if (control === shownFor || (target instanceof Node && tip?.contains(target))) return;
+		if (!control) timer = setTimeout(hide, LEAVE_MS);
+		else if (shownFor || performance.now() - closedAt < SKIP_MS) show(control);
+		else timer = setTimeout(show, OPEN_MS, control);
+	});
+	document.addEventListener("focusin", ({ target }) => {
+		const control = controlOf(target);
+		if (control?.matches(":focus-visible")) show(control);
+	});
+	for (const type of ["focusout", "pointerdown"])
+		document.addEventListener(type, hide, { capture: true, passive: true });
+	// A control that the keyboard reaches is scrolled into view, and its tip goes with it.
+	const follow = () => (shownFor?.matches(":focus-visible") ? show(shownFor) : hide());
+	document.addEventListener("scroll", follow, { capture: true, passive: true });
+	document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
+	document.documentElement.addEventListener("pointerleave", hide);
+}

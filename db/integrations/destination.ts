@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from "node:util";
+import { fieldNames } from "#domain/integrations/field-mapping.ts";
+import type { Integration } from "./integration.ts";
+import { secretPlace, type Vault } from "./vault.ts";
+
+/** Where an integration sends people, under which account, and what of them. Secrets are in the clear: compare and forget. */
+type Destination = Record<string, unknown>;
+
+/** An integration's destination; null when its secrets cannot be read. */
+export function openDestination(integration: Integration, vault: Vault): Destination | null {
+	const { id, provider, endpoint, listId } = integration;
+	// What decides when and who is sent, not where to.
+	const { autoSync: _when, audience: _who, fields, ...settings } = integration.settings;
+	const open = (field: "apiKey" | "apiSecret" | "refreshToken") => {
+		const sealed = integration[field];
+		return sealed ? vault.open(sealed, secretPlace(id, field)) : null;
+	};
+	try {
+		return {
+			account: [open("apiKey"), open("apiSecret"), open("refreshToken")],
+			endpoint: endpoint ?? null,
+			listId: listId ?? null,
+			fields: fieldNames(provider, fields ?? {}),
+			settings,
+		};
+	} catch {
+		return null;
+	}
+}
+
+/** Whether two are known to be the same. */
+export function isSameDestination(one: Destination | null, other: Destination | null): boolean {
+	return one !== null && isDeepStrictEqual(one, other);
+}

@@ -1,0 +1,18 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** A version for everything that staff edit, and who saved it last: nobody undoes another's change unseen. */
+export class Migration20261122130000 extends Migration {
+	override up(): void {
+		for (const table of ["testimonials", "integrations"]) {
+			this.addSql(
+				`alter table "${table}" add column "version" int not null default 1, add column "updated_by" varchar(100) null`,
+			);
+		}
+	}
+
+	override down(): void {
+		for (const table of ["integrations", "testimonials"]) {
+			this.addSql(`alter table "${table}" drop column "updated_by", drop column "version"`);
+		}
+	}
+}

@@ -1,0 +1,46 @@
+import { type EntityName, type FilterQuery, LockMode, OptimisticLockError } from "@mikro-orm/core";
+import { AppError } from "#domain/errors.ts";
+import type { EntityManager } from "./orm.ts";
+
+/** What a change was based on, and what tells its maker that somebody saved the row since. */
+export interface ChangeBase<T> {
+	/** The version of the row that was changed; without one the change is not checked. */
+	version: number | undefined;
+	/** For example "tag". */
+	what: string;
+	/** Who saved the row last, where it says so. */
+	by?: ((row: T) => string | null | undefined) | undefined;
+	/** How the row is held; NONE where the caller holds it already. */
+	lock?: LockMode;
+	/** The row as the API answers it, or a promise of that: the refusal carries it as `current`. */
+	present: (row: T) => unknown;
+}
+
+/**
+ * Opens a row for a change within a transaction, by MikroORM's optimistic lock: the version that the change was
+ * based on must be the row's, and flushing counts it up. Throws AppError "not_found", or "conflict" where somebody
+ * saved the row since.
+ */
+export async function openForChange<T extends object>(
+	em: EntityManager,
+	entity: EntityName<T>,
+	where: FilterQuery<NoInfer<T>>,
+	{ version, what, by, present, lock = LockMode.PESSIMISTIC_WRITE }: ChangeBase<T>,
+): Promise<T> {
+	// Held, so that of two who save at once without a version the later waits and wins, as the API promises.
+	const row = await em.findOne(entity, where, { lockMode: lock });
+	if (!row) throw new AppError("not_found", `There is no such ${what}`);
+	if (version === undefined) return row;
+	try {
+		await em.lock(row, LockMode.OPTIMISTIC, version);
+	} catch (error) {
+		if (!(error instanceof OptimisticLockError)) throw error;
+		const who = by?.(row) ?? "Somebody";
+		throw new AppError(
+			"conflict",
+			`${who} has changed this ${what} in the meantime. Yours is not saved yet.`,
+			{ current: await present(row), cause: error },
+		);
+	}
+	return row;
+}

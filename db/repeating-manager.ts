@@ -1,0 +1,38 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { TransactionOptions } from "@mikro-orm/core";
+import { EntityManager } from "@mikro-orm/postgresql";
+
+/** Deadlock, and a serialisation that failed: nothing was stored, and the same again goes through. */
+const CONTENDED = new Set(["40P01", "40001"]);
+const TRIES = 5;
+const LONGEST_PAUSE_MS = 50;
+
+/** Whether PostgreSQL ended a transaction so that another could go on. */
+function isContended(error: unknown): boolean {
+	for (let each = error; each instanceof Error; each = each.cause) {
+		if ("code" in each && CONTENDED.has(String(each.code))) return true;
+	}
+	return false;
+}
+
+/**
+ * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock. What a transaction does
+ * beside the database may therefore happen more than once.
+ */
+export class RepeatingEntityManager extends EntityManager {
+	override async transactional<T>(
+		work: (em: this) => T | Promise<T>,
+		options?: TransactionOptions,
+	): Promise<T> {
+		// Part of a larger transaction, which is lost as a whole.
+		if (this.isInTransaction()) return super.transactional(work, options);
+		for (let tries = 1; ; tries += 1) {
+			try {
+				return await super.transactional(work, options);
+			} catch (error) {
+				if (tries === TRIES || !isContended(error)) throw error;
+				await delay(Math.random() * LONGEST_PAUSE_MS * tries);
+			}
+		}
+	}
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { looseObject, object, record, strictObject } from "./shape.ts";
+
+const word = v.optional(v.string());
+const shapes = {
+	object: object({ word }),
+	strictObject: strictObject({ word }),
+	looseObject: looseObject({ word }),
+	record: record(v.string(), v.string()),
+	picked: v.pick(object({ word, other: word }), ["word"]),
+	nested: object({ inner: v.optional(v.nullable(object({ word }))) }),
+};
+
+describe("an object", () => {
+	it.each(Object.entries(shapes))("is a %s and no list", (_name, schema) => {
+		expect(v.safeParse(schema, {}).success).toBe(true);
+		for (const list of [[], [1], [{}]]) expect(v.safeParse(schema, list).success).toBe(false);
+		for (const other of [null, "list", 1, undefined]) expect(v.safeParse(schema, other).success).toBe(false);
+	});
+
+	it("is no list within another, and says so at its place", () => {
+		const { issues } = v.safeParse(shapes.nested, { inner: [] });
+		expect(issues?.map(issue => v.getDotPath(issue))).toEqual(["inner"]);
+		expect(v.safeParse(object({ word }, "An object, please"), []).issues?.[0].message).toBe(
+			"An object, please",
+		);
+	});
+});

@@ -1,0 +1,41 @@
+import type { TaxCalculation } from "./calculate-tax.ts";
+
+/** One tax of the calculation. */
+export type TaxName = "corporate" | "personal" | "employee" | "employer";
+
+/** What a share of the profit is: kept, or one of the taxes. */
+export type PartName = "kept" | TaxName;
+
+/** One tax in both countries, pounds a year. */
+export type TaxLine = { readonly name: TaxName; readonly uk: number; readonly dubai: number };
+
+/** One share of a country's profit, pounds a year. */
+export type Part = { readonly name: PartName; readonly pounds: number };
+
+/** The taxes that a calculation is made of, line by line: National Insurance for a salary only. */
+export function taxLines(tax: TaxCalculation): TaxLine[] {
+	const { employeeNIC = 0, employerNIC = 0 } = tax;
+	return [
+		{ name: "corporate", uk: tax.ukCorporateTax, dubai: tax.dubaiCorporateTax },
+		{ name: "personal", uk: tax.ukPersonalTax, dubai: tax.dubaiPersonalTax },
+		...(tax.extractionMethod === "salary"
+			? ([
+					{ name: "employee", uk: employeeNIC, dubai: 0 },
+					{ name: "employer", uk: employerNIC, dubai: 0 },
+				] as const)
+			: []),
+	];
+}
+
+/** What is left of the profit in each country, pounds a year: the profit less the total tax, whoever pays it. */
+export function keptOf(tax: TaxCalculation): { readonly uk: number; readonly dubai: number } {
+	return { uk: tax.income - tax.totalUKTax, dubai: tax.income - tax.totalDubaiTax };
+}
+
+/** Where a country's profit goes: what is kept first, then each tax, shares of nothing left out; they sum to the profit. */
+export function partsOf(tax: TaxCalculation, country: "uk" | "dubai"): Part[] {
+	return [
+		{ name: "kept" as const, pounds: keptOf(tax)[country] },
+		...taxLines(tax).map(line => ({ name: line.name, pounds: line[country] })),
+	].filter(({ pounds }) => pounds > 0);
+}

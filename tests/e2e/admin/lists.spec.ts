@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { type APIRequestContext, expect, test } from "@playwright/test";
+import { leaveLead, openAsAdmin } from "./sign-in.ts";
+
+/** Leads who share a mark that no other test uses, each from an address of its own; returns the mark. */
+async function leaveMany(request: APIRequestContext, count: number): Promise<string> {
+	const mark = `paged${randomBytes(4).toString("hex")}`;
+	for (let number = 1; number <= count; number += 1) {
+		const response = await request.post("/api/leads", {
+			headers: { "X-Forwarded-For": `203.0.113.${number}` },
+			data: {
+				fullName: `${mark} ${String(number).padStart(3, "0")}`,
+				email: `${mark}-${number}@example.com`,
+				phone: "+44 7700 900123",
+				country: "United Kingdom",
+			},
+		});
+		expect(response.status()).toBe(201);
+	}
+	return mark;
+}
+
+test("a long list says where one is, opens its pages at their top, and leads back as it led on", async ({
+	page,
+	request,
+}) => {
+	test.setTimeout(90_000);
+	const mark = await leaveMany(request, 120);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&sort=fullName`);
+	const list = page.getByRole("region", { name: /^Leads, / });
+	const pages = page.getByRole("navigation", { name: "Pages" });
+	await expect(pages).toContainText("1–50 of 120 leads");
+	await expect(pages.getByRole("link", { name: "Previous page" })).toHaveCount(0);
+
+	await pages.getByRole("link", { name: "Next page" }).click();
+	await expect(pages).toContainText("51–100 of 120 leads");
+	await expect(list).toBeFocused();
+	await expect(page.getByRole("link", { name: `${mark} 051` })).toBeInViewport();
+	await pages.getByRole("link", { name: "Next page" }).click();
+	await expect(pages).toContainText("101–120 of 120 leads");
+	await expect(pages.getByRole("link", { name: "Next page" })).toHaveCount(0);
+
+	await pages.getByRole("link", { name: "Previous page" }).click();
+	await expect(pages).toContainText("51–100 of 120 leads");
+	await expect(page.getByRole("link", { name: `${mark} 051` })).toBeInViewport();
+	await page.reload();
+	await expect(pages).toContainText("51–100 of 120 leads");
+	await pages.getByRole("link", { name: "Previous page" }).click();
+	await expect(page.getByRole("link", { name: `${mark} 001` })).toBeInViewport();
+	await expect(pages).toContainText("1–50 of 120 leads");
+
+	// Everyone is offered where one looks after selecting a page, not below its last row.
+	const bar = page.getByRole("region", { name: "Sync selected leads" });
+	await page.getByLabel("Select all on this page").check();
+	await expect(bar.getByText("50 leads selected")).toBeInViewport();
+	await bar.getByRole("button", { name: "Select all 120 leads" }).click();
+	await expect(bar.getByText("120 leads selected")).toBeVisible();
+});
+
+test("a filter that finds nobody is named and can be cleared", async ({ page, request }) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}&status=qualified`);
+	await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
+	await expect(page.getByText(`Filtered by status Qualified and the search “${email}”.`)).toBeVisible();
+	await page.getByRole("link", { name: "Clear filters" }).click();
+	await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+	await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");
+	await expect(page.getByLabel("Search", { exact: true })).toHaveValue("");
+});
+
+test("a lead can be called and written to from the list", async ({ page, request }) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+	const row = page.getByRole("row", { name });
+	await expect(row.getByRole("link", { name: "+44 7700 900123", exact: true })).toHaveAttribute(
+		"href",
+		"tel:+447700900123",
+	);
+	const chat = row.getByRole("link", { name: "WhatsApp +44 7700 900123" });
+	await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/447700900123\?/);
+});
+
+test("a bulk sync that outlasts its request shows how far it is, and leads to its job", async ({
+	page,
+	request,
+}) => {
+	const { name, email } = await leaveLead(request);
+	await page.route("**/api/leads/bulk-sync", async route => {
+		const answer = await route.fetch();
+		const { jobId, total } = await answer.json();
+		await route.fulfill({ status: 202, json: { jobId, total } });
+	});
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+	await page.getByLabel(`Select ${name}`).check();
+	await page.getByRole("button", { name: "Sync to Sample Mailchimp" }).click();
+	await expect(page.getByText("Bulk Sync Started", { exact: true })).toBeVisible({ timeout: 30_000 });
+	const run = page
+		.getByRole("region", { name: "Sync selected leads" })
+		.getByRole("listitem")
+		.filter({ has: page.getByRole("link", { name: "Sync to Sample Mailchimp" }) })
+		.first();
+	await expect(run.getByText("Succeeded")).toBeVisible();
+	await expect(run).toBeInViewport();
+	await run.getByRole("link", { name: "Sync to Sample Mailchimp" }).click();
+	await expect(page.getByRole("heading", { name: "Bulk sync · Sample Mailchimp" })).toBeVisible();
+	await page.goBack();
+	await run.getByRole("button", { name: "Hide" }).click();
+	await expect(run).toHaveCount(0);
+});
+
+test("each integration says how its last test went, until the next", async ({ page, request }) => {
+	await openAsAdmin(page, "/admin/integrations");
+	const name = `Unreachable ${randomBytes(4).toString("hex")}`;
+	const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+	const created = await request.post("/api/email-integrations", {
+		headers: { cookie },
+		data: {
+			provider: "webhook",
+			name,
+			apiKey: "sample-secret",
+			endpoint: "http://127.0.0.1:9/nobody",
+			isActive: false,
+		},
+	});
+	expect(created.status()).toBe(201);
+	const { id } = await created.json();
+	const card = (name: string) =>
+		page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
+	await expect(card(name).getByText("Not tested yet with these settings")).toBeVisible();
+	await page.getByRole("button", { name: "Test All" }).click();
+	await expect(page.getByText(/^\d+ out of \d+ integrations are working$/)).toBeVisible({ timeout: 40_000 });
+	await expect(card(name).getByText(/^Test failed .*: ./)).toBeVisible();
+	await expect(card("Sample Mailchimp").getByText(/^Connected .* ago$/)).toBeVisible();
+	await page.reload();
+	await expect(card(name).getByText(/^Test failed .*: ./)).toBeVisible();
+	await request.delete(`/api/email-integrations/${id}`, { headers: { cookie } });
+});
+
+test("on a phone the current one of the sub-tabs is in view", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await openAsAdmin(page, "/admin/integrations/jobs");
+	const tab = page
+		.getByRole("navigation", { name: "Email integrations" })
+		.getByRole("link", { name: "Jobs" });
+	await expect(tab).toBeInViewport({ ratio: 1 });
+	await expect(tab).toHaveAttribute("aria-current", "page");
+});
+
+test("the audit log names what was changed, and leads there", async ({ page, request }) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+	await page.getByLabel(`Status of ${name}`).selectOption("contacted");
+	await expect(page.getByText("Status Updated", { exact: true })).toBeVisible();
+	await page.goto("/admin/audit");
+	const row = page.getByRole("row", { name: "Changed a lead's status" }).filter({ hasText: name });
+	await row.getByRole("link", { name }).click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import { expect, type Page, test } from "@playwright/test";
+import { leaveLead, openAsAdmin } from "./sign-in.ts";
+
+const STREAM = "**/api/staff/events";
+
+/** Makes a page believe that it is out of sight, or in sight again. */
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+	await page.evaluate(hidden => {
+		Object.defineProperty(document, "hidden", { configurable: true, get: () => hidden });
+		document.dispatchEvent(new Event("visibilitychange"));
+	}, hidden);
+}
+
+test("seven tabs of the back office leave room for a public page, and hear of a lead when the first goes", async ({
+	page,
+	context,
+	request,
+}) => {
+	test.setTimeout(90_000);
+	const streams: string[] = [];
+	context.on("request", asked => {
+		if (asked.url().endsWith("/api/staff/events")) streams.push(asked.url());
+	});
+	await openAsAdmin(page, "/admin/leads");
+	const tabs: Page[] = [];
+	for (let number = 2; number <= 7; number += 1) {
+		const tab = await context.newPage();
+		await tab.goto("/admin/leads");
+		await expect(tab.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+		tabs.push(tab);
+	}
+	const visitor = await context.newPage();
+	await visitor.goto("/privacy", { timeout: 15_000 });
+	await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
+	expect(streams).toHaveLength(1);
+
+	const first = await leaveLead(request);
+	for (const tab of [page, ...tabs]) {
+		await expect(tab.getByRole("link", { name: first.name })).toBeVisible();
+	}
+	const takenOver = context.waitForEvent("response", response =>
+		response.url().endsWith("/api/staff/events"),
+	);
+	await page.close();
+	await takenOver;
+	const second = await leaveLead(request);
+	for (const tab of tabs) await expect(tab.getByRole("link", { name: second.name })).toBeVisible();
+	expect(streams).toHaveLength(2);
+});
+
+test("a tab out of sight lets go of the line, and shows what it missed when it is looked at", async ({
+	page,
+	request,
+}) => {
+	await page.clock.install();
+	await openAsAdmin(page, "/admin/leads");
+	await setHidden(page, true);
+	const released = page.waitForEvent("requestfailed", asked => asked.url().endsWith("/api/staff/events"));
+	await page.clock.fastForward(31_000);
+	await released;
+	const { name } = await leaveLead(request);
+	await setHidden(page, false);
+	await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("a line that the server refused is tried again", async ({ page, request }) => {
+	await page.route(STREAM, route => route.fulfill({ status: 503 }), { times: 1 });
+	await page.clock.install();
+	await openAsAdmin(page, "/admin/leads");
+	const answered = page.waitForResponse(
+		response => response.url().endsWith("/api/staff/events") && response.ok(),
+	);
+	await page.clock.fastForward(6_000);
+	await answered;
+	const { name } = await leaveLead(request);
+	await expect(page.getByRole("link", { name })).toBeVisible();
+});

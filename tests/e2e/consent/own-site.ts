@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { freePort } from "#tests/support/postgres.ts";
+import { startStack } from "#tests/support/stack.ts";
+import { waking } from "../awake.ts";
+import { lend, type Site, test as siteTest, type VisitorOptions, visitorHeaders } from "./site.ts";
+
+interface Visitor {
+	context: BrowserContext;
+	page: Page;
+	/** Address of every request that left for another host. */
+	foreign: string[];
+	/** What the content policy refused. */
+	violations: string[];
+}
+
+interface TestFixtures {
+	visitor(options?: VisitorOptions): Promise<Visitor>;
+	/** Makes a tag active until the test ends. */
+	tag(tag: { tagType: string; tagId: string; tagContent?: string; category?: string }): Promise<void>;
+}
+
+/** Notes what a page asks other hosts for, and what its policy refuses. */
+function observe(page: Page, own: string): Pick<Visitor, "foreign" | "violations"> {
+	const foreign: string[] = [];
+	const violations: string[] = [];
+	page.on("request", request => {
+		const { origin, protocol } = new URL(request.url());
+		if (protocol.startsWith("http") && origin !== new URL(own).origin) foreign.push(request.url());
+	});
+	page.on("console", message => {
+		if (/Content Security Policy/i.test(message.text())) violations.push(message.text());
+	});
+	return { foreign, violations };
+}
+
+/** The policy of the site's pages, which names what its tags may reach. */
+async function policyOf({ url }: Site): Promise<string> {
+	const { headers } = await fetch(url, { headers: visitorHeaders({ country: "US" }) });
+	return (headers.get("content-security-policy") ?? "").replace(/'nonce-[^']+'/g, "");
+}
+
+/** Tests of a product of their own: they switch tags on, which others must not notice. */
+export const test = siteTest.extend<TestFixtures, { site: Site }>({
+	site: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+		async ({}, use) => {
+			const dir = mkdtempSync(path.join(tmpdir(), "meridian-consent-"));
+			const stack = await startStack({
+				dir,
+				port: await freePort(),
+				durable: false,
+				admin: { username: "admin", password: "correct-horse-battery" },
+				env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" },
+			});
+			await lend(stack, use);
+			await stack.stop();
+			rmSync(dir, { recursive: true, force: true });
+		},
+		{ scope: "worker", timeout: 600_000 },
+	],
+	visitor: async ({ browser, site }, use) => {
+		const contexts: BrowserContext[] = [];
+		await use(async (options = {}) => {
+			const context = await browser.newContext({
+				baseURL: site.url,
+				locale: "en-GB",
+				viewport: options.viewport ?? { width: 1280, height: 900 },
+				extraHTTPHeaders: visitorHeaders(options),
+			});
+			contexts.push(context);
+			// The lookup's limit goes by the page's clock, which a test may hold, and not by how busy the machine is.
+			await context.addInitScript(() => {
+				AbortSignal.timeout = ms => {
+					const limit = new AbortController();
+					setTimeout(() => limit.abort(new DOMException("too late", "TimeoutError")), ms);
+					return limit.signal;
+				};
+			});
+			await context.clock.install();
+			const page = waking(await context.newPage());
+			return { context, page, ...observe(page, site.url) };
+		});
+		for (const context of contexts) await context.close();
+	},
+	tag: async ({ site }, use) => {
+		const made: string[] = [];
+		const without = await policyOf(site);
+		await use(async ({ tagType, tagId, tagContent = null, category = null }) => {
+			const id = randomUUID();
+			made.push(id);
+			const before = await policyOf(site);
+			await site.query(
+				`insert into tracking_tags (id, name, tag_type, tag_id, tag_content, category, created_at, updated_at)
+				 values ($1, $2, $3, $4, $5, $6, now(), now())`,
+				[id, `Test ${tagType}`, tagType, tagId, tagContent, category],
+			);
+			// Pages are stored with their policy: what was stored before is dropped at once, not in this instant.
+			await expect.poll(() => policyOf(site)).not.toBe(before);
+		});
+		await site.query("delete from tracking_tags where id = any($1)", [made]);
+		await expect.poll(() => policyOf(site)).toBe(without);
+	},
+});
+
+export { expect };

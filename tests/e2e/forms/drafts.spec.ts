@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { untilFilledByHand } from "../awake.ts";
+import { expect, fillLeadForm, newEmail, test } from "../site/visitor.ts";
+
+const SUBMIT = "Get my free consultation";
+
+const kept = (page: Page) =>
+	page.evaluate(() => Object.keys(sessionStorage).filter(key => key.startsWith("form-draft:")));
+
+test("a form sent, then filled in at once with the same details, is sent again", async ({ page }) => {
+	await page.goto("/");
+	const email = newEmail();
+	for (let time = 0; time < 2; time++) {
+		await fillLeadForm(page, email);
+		await untilFilledByHand(page);
+		const sent = page.waitForResponse("**/api/leads");
+		await page.getByRole("button", { name: SUBMIT }).click();
+		expect((await sent).status()).toBe(201);
+		await expect(page.getByLabel("Full name")).toHaveValue("");
+	}
+});
+
+test("what remains after a sent form is the way to its chat, also where none could open", async ({
+	page,
+}) => {
+	await page.goto("/");
+	await fillLeadForm(page, newEmail());
+	await untilFilledByHand(page);
+	await page.getByRole("button", { name: SUBMIT }).click();
+	const chat = page.locator("#lead-form").getByRole("link", { name: "Open WhatsApp" });
+	await expect(chat).toHaveAttribute("href", /wa\.me.*Ada/);
+});
+
+test("a half-written form outlives a reload and the way back, and is forgotten once it is sent", async ({
+	page,
+}) => {
+	await page.goto("/");
+	const form = page.locator("#lead-form");
+	const email = newEmail();
+	await fillLeadForm(page, email);
+	await form.getByLabel("Country of residence").selectOption("United Kingdom");
+	await page.reload();
+	await expect(form.getByLabel("Full name")).toHaveValue("Ada Byron");
+	await expect(form.getByLabel("Country of residence")).toHaveValue("United Kingdom");
+	await page.goto("/privacy");
+	await page.goto("/");
+	await expect(form.getByLabel("Email")).toHaveValue(email);
+	await untilFilledByHand(page);
+	const sent = page.waitForResponse("**/api/leads");
+	await page.getByRole("button", { name: SUBMIT }).click();
+	const response = await sent;
+	expect(response.request().postDataJSON()).toMatchObject({ email, country: "United Kingdom" });
+	await expect(form.getByLabel("Full name")).toHaveValue("");
+	expect(await kept(page)).toEqual([]);
+	await page.reload();
+	await expect(form.getByLabel("Full name")).toHaveValue("");
+});
+
+test("neither consent nor the robots' field is kept, and no other tab sees the words", async ({
+	page,
+	context,
+}) => {
+	await page.goto("/uk/fast-setup");
+	const form = page.locator("form").filter({ hasText: "Email me Dubai setup updates" });
+	await form.getByLabel("Your name").fill("Ada Byron");
+	await form.getByLabel(/Email me Dubai/).check();
+	await page.evaluate(() => {
+		const trap = document.querySelector<HTMLInputElement>("input[name=website]");
+		if (!trap) throw new Error("there is no such field");
+		trap.value = "https://robot.example";
+		trap.dispatchEvent(new InputEvent("input", { bubbles: true }));
+	});
+	expect(await kept(page)).toEqual(["form-draft:/uk/fast-setup:consultation-name"]);
+	await page.reload();
+	await expect(form.getByLabel("Your name")).toHaveValue("Ada Byron");
+	await expect(form.getByLabel(/Email me Dubai/)).not.toBeChecked();
+	const other = await context.newPage();
+	await other.goto("/uk/fast-setup");
+	await expect(other.getByLabel("Your name")).toHaveValue("");
+});
+
+for (const [status, words] of [
+	[500, "Our server is having trouble. Your request is saved on this device"],
+	[400, "Our server did not accept this form. Your details are still here"],
+] as const) {
+	test(`the consultation form says what a ${status} means`, async ({ page }) => {
+		await page.route("**/api/leads/capture", route =>
+			route.fulfill({ status, contentType: "application/json", body: '{"message":"No"}' }),
+		);
+		await page.goto("/uk/fast-setup");
+		const form = page.locator("form").filter({ hasText: "Email me Dubai setup updates" });
+		await form.getByLabel("Your name").fill("Ada Byron");
+		await form.getByLabel("Email address").fill(newEmail());
+		await form.getByRole("button", { name: SUBMIT }).click();
+		await expect(page.getByText(words)).toBeVisible();
+		await expect(page.getByText("back online")).toHaveCount(0);
+	});
+}

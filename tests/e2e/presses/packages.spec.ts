@@ -1,0 +1,68 @@
+import type { Locator, Page } from "@playwright/test";
+import { MOODS, openIn, untilFilledByHand } from "../awake.ts";
+import { eventsOf, expect, fillLeadForm, newEmail, test } from "../site/visitor.ts";
+
+const PACKAGES = [
+	["mainland", "Mainland Company"],
+	["freezone", "Free Zone Company"],
+	["offshore", "Offshore Company"],
+] as const;
+
+const WAYS: Record<string, (link: Locator) => Promise<void>> = {
+	mouse: link => link.click(),
+	touch: link => link.tap(),
+	keyboard: link => link.press("Enter"),
+};
+
+async function choose(page: Page, title: string, press: (link: Locator) => Promise<void>) {
+	const link = page.getByRole("link", { name: `Choose ${title}` });
+	// Late images and fonts may still move what is far below.
+	await expect(async () => {
+		await link.scrollIntoViewIfNeeded();
+		await expect(link).toBeInViewport({ timeout: 500 });
+	}).toPass();
+	await press(link);
+}
+
+test.use({ hasTouch: true });
+
+for (const path of ["/", "/?corporate=true"]) {
+	for (const mood of MOODS) {
+		for (const [way, press] of Object.entries(WAYS)) {
+			test(`${path}: a package picked by ${way} on a page that is ${mood} reaches the server`, async ({
+				page,
+			}) => {
+				const events = eventsOf(page);
+				for (const [id, title] of PACKAGES) {
+					const wake = await openIn(page, mood, path);
+					await choose(page, title, press);
+					await wake();
+					const form = page.locator("#lead-form");
+					await expect(form).toBeInViewport();
+					await expect(form.getByText(`Your package: ${title}`)).toBeVisible();
+					await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedPackage"))).toBe(id);
+					await expect.poll(() => events).toContain(`package_select engagement ${id} uk_funnel_v2`);
+				}
+				await fillLeadForm(page, newEmail());
+				await untilFilledByHand(page);
+				const sent = page.waitForResponse("**/api/leads");
+				await page.getByRole("button", { name: "Get my free consultation" }).click();
+				const response = await sent;
+				expect(response.status()).toBe(201);
+				expect(response.request().postDataJSON()).toMatchObject({ selectedPackage: "offshore" });
+			});
+		}
+	}
+}
+
+test("a package that was taken back can be picked again, also from an address that names it", async ({
+	page,
+}) => {
+	await page.goto("/?package=freezone#lead-form");
+	const shown = page.locator("#lead-form").getByText("Your package: Free Zone Company");
+	await expect(shown).toBeVisible();
+	await page.locator("#lead-form").getByRole("button", { name: "Remove" }).click();
+	await expect(shown).toBeHidden();
+	await choose(page, "Free Zone Company", link => link.click());
+	await expect(shown).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { expect, test } from "../site/visitor.ts";
+
+/** What lies uppermost where an element has the focus; null where it has no place on the screen. */
+const covered = () => {
+	const focused = document.activeElement;
+	if (!focused || focused === document.body) return null;
+	const { left, top, right, bottom } = focused.getBoundingClientRect();
+	const points = [0.1, 0.5, 0.9].flatMap(x =>
+		[0.1, 0.5, 0.9].map(y => [left + (right - left) * x, top + (bottom - top) * y] as const),
+	);
+	const seen = points.some(([x, y]) => {
+		const found = document.elementFromPoint(x, y);
+		return found && (focused.contains(found) || found.contains(focused));
+	});
+	return seen ? null : `${focused.outerHTML.slice(0, 90)} at ${top} to ${bottom}`;
+};
+
+for (const [zoom, width, height] of [
+	[200, 640, 512],
+	[400, 320, 256],
+] as const) {
+	test(`at ${zoom}% the cookie banner covers nothing that has the focus`, async ({ page, context }) => {
+		await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": `198.51.99.${height % 250}` });
+		await page.setViewportSize({ width, height });
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.goto("/");
+		await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
+		const hidden: string[] = [];
+		for (let step = 0; step < 40; step++) {
+			await page.keyboard.press("Tab");
+			// The page may still scroll to what has the focus.
+			const seen = () => expect.poll(() => page.evaluate(covered), { timeout: 2_000 }).toBeNull();
+			await seen().catch(async () => hidden.push((await page.evaluate(covered)) ?? ""));
+		}
+		expect(hidden).toEqual([]);
+	});
+}
+
+test.describe("on a phone", () => {
+	test.use({ viewport: { width: 390, height: 844 } });
+
+	test("the chat button steps aside for a form and its fields, and comes back", async ({ page }) => {
+		await page.goto("/privacy");
+		const chat = page.getByRole("link", { name: "Chat on WhatsApp" });
+		await expect(chat).toBeVisible();
+		await page.goto("/");
+		await page
+			.locator("#lead-form")
+			.getByRole("button", { name: /consultation/ })
+			.scrollIntoViewIfNeeded();
+		await expect(chat).toBeHidden();
+		await page.locator("#comparison").scrollIntoViewIfNeeded();
+		await expect(chat).toBeVisible();
+		await page.locator("#lead-fullName").focus();
+		await expect(chat).toBeHidden();
+	});
+
+	test("the menu's button says Close while the menu is open, and the page behind is dimmed", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		const header = page.getByRole("banner");
+		await header.getByRole("button", { name: "Menu" }).click();
+		await expect(header.getByRole("button", { name: "Close" })).toBeVisible();
+		await header.getByRole("button", { name: "Close" }).click();
+		await expect(header.getByRole("button", { name: "Menu" })).toBeVisible();
+	});
+
+	for (const [path, name] of [
+		["/uk/fast-setup", "Visas & Banking"],
+		["/uk/corporate-tax", "Costs"],
+		["/uk", "Overview"],
+	] as const) {
+		test(`${path}: the sticky navigation shows where one is, and Book Call`, async ({ page }) => {
+			await page.goto(path);
+			await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+			const nav = page.getByRole("navigation", { name: "UK guide" });
+			await expect(nav.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+			await expect(nav.getByRole("link", { name: "Book Call" })).toBeInViewport({ ratio: 1 });
+		});
+	}
+
+	test("links that stand alone are high enough for a thumb", async ({ page }) => {
+		await page.goto("/");
+		const low = await page
+			.locator(
+				"footer li a, footer a[href='/privacy'], main a[target=_blank][href^='/calculator'], header button",
+			)
+			.evaluateAll(links =>
+				links
+					.filter(link => link.getClientRects().length > 0 && link.getBoundingClientRect().height < 44)
+					.map(link => `${link.textContent} ${link.getBoundingClientRect().height}`),
+			);
+		expect(low).toEqual([]);
+	});
+});
+
+test("nothing floats over the words of a printed page", async ({ page }) => {
+	await page.emulateMedia({ media: "print" });
+	for (const path of ["/privacy", "/uk/tax-savings"]) {
+		await page.goto(path);
+		const floating = await page.evaluate(() =>
+			[...document.querySelectorAll("body *")]
+				.filter(element => {
+					const { position, display, visibility } = getComputedStyle(element);
+					const shown = display !== "none" && visibility !== "hidden" && element.getClientRects().length > 0;
+					return shown && (position === "fixed" || position === "sticky");
+				})
+				.map(element => element.outerHTML.slice(0, 80)),
+		);
+		expect(floating, path).toEqual([]);
+	}
+});
+
+test("in forced colours the drawings of the chat and mail buttons stay", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/");
+	const colours = await page.getByRole("link", { name: "Chat on WhatsApp" }).evaluate(link => {
+		const icon = link.firstElementChild;
+		if (!icon) throw new Error("there is no drawing");
+		return [getComputedStyle(icon).backgroundColor, getComputedStyle(link).backgroundColor];
+	});
+	expect(colours[0]).not.toBe(colours[1]);
+});

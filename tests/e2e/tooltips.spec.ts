@@ -1,0 +1,129 @@
+import { expect, type Page, test } from "@playwright/test";
+import { openAsAdmin } from "./admin/sign-in.ts";
+import { untilAwake } from "./awake.ts";
+
+const tooltip = (page: Page) => page.getByRole("tooltip", { includeHidden: true }).filter({ visible: true });
+
+/** Stops the page's clock: from now on time passes only when a test says so. */
+async function stopClock(page: Page): Promise<void> {
+	await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 2_000);
+}
+
+/** Goes over two neighbours as a mouse and as a keyboard do, and expects the specified delays. */
+async function expectTimedTips(page: Page, [one, other]: [string, string], role: "link" | "button") {
+	const first = page.getByRole(role, { name: one, exact: true }).first();
+	const second = page.getByRole(role, { name: other, exact: true }).first();
+	await first.scrollIntoViewIfNeeded();
+	await stopClock(page);
+	await first.hover();
+	await page.clock.runFor(650);
+	await expect(tooltip(page)).toHaveCount(0);
+	await page.clock.runFor(100);
+	await expect(tooltip(page)).toHaveText(one);
+
+	// Within the skip window the next one needs no waiting.
+	await second.hover();
+	await page.clock.runFor(50);
+	await expect(tooltip(page)).toHaveText(other);
+	await page.keyboard.press("Escape");
+	await page.clock.runFor(500);
+	await expect(tooltip(page)).toHaveCount(0);
+
+	// Long after, it waits again.
+	await page.mouse.move(0, 0);
+	await page.clock.runFor(2_000);
+	await first.hover();
+	await page.clock.runFor(650);
+	await expect(tooltip(page)).toHaveCount(0);
+	await page.clock.runFor(100);
+	await expect(tooltip(page)).toHaveText(one);
+	// The pointer may rest on the tooltip itself.
+	await tooltip(page).hover();
+	await page.clock.runFor(500);
+	await expect(tooltip(page)).toHaveText(one);
+	await page.mouse.move(0, 0);
+	await page.clock.runFor(2_000);
+	await expect(tooltip(page)).toHaveCount(0);
+
+	await page.keyboard.press("Tab");
+	await first.focus();
+	await page.clock.runFor(500);
+	await expect(tooltip(page)).toHaveText(one);
+	await page.keyboard.press("Escape");
+	await page.clock.runFor(500);
+	await expect(tooltip(page)).toHaveCount(0);
+}
+
+test("the back office's icons say what they do after 700 ms, on focus, and until Escape", async ({
+	page,
+}) => {
+	await page.clock.install();
+	await openAsAdmin(page, "/admin/tags");
+	await expectTimedTips(page, ["Keyboard shortcuts", "Theme: system"], "button");
+});
+
+test("a public page's icons say what they do after 700 ms, on focus, and until Escape", async ({ page }) => {
+	await page.clock.install();
+	await page.goto("/");
+	await untilAwake(page);
+	await expectTimedTips(page, ["WhatsApp", "Email"], "link");
+});
+
+// Where nobody needs to be asked, no banner lies over what is hovered.
+test.use({ extraHTTPHeaders: { "x-country": "US" } });
+
+/** The controls in sight of the eye that show no word. */
+const WORDLESS = () =>
+	[...document.querySelectorAll<HTMLElement>("a[href],button,[role=button]")]
+		.filter(element => element.checkVisibility({ visibilityProperty: true }) && !element.innerText.trim())
+		.map(element => element.getAttribute("aria-label") ?? element.outerHTML.slice(0, 120));
+
+for (const path of [
+	"/",
+	"/calculator",
+	"/corporate",
+	"/uk",
+	"/uk/tax-savings",
+	"/uk-4",
+	"/uk-dubai",
+	"/uk-old",
+]) {
+	test(`no control without visible words is left without a tooltip on ${path}`, async ({ page }) => {
+		await page.clock.install();
+		await page.goto(path);
+		await untilAwake(page);
+		await expectTips(page);
+	});
+}
+
+test("no control without visible words is left without a tooltip in the back office", async ({ page }) => {
+	await page.clock.install();
+	await openAsAdmin(page, "/admin/tags");
+	await page.getByRole("button", { name: "Add Tag" }).first().click();
+	const close = page.getByRole("dialog").getByRole("button", { name: "Close" });
+	await stopClock(page);
+	await close.hover();
+	await page.clock.runFor(750);
+	await expect(tooltip(page)).toHaveText("Close");
+	await page.mouse.move(0, 0);
+	await page.keyboard.press("Escape");
+	// The dialog goes, and so does the toast that greeted, whose button would go while it is looked for.
+	await page.clock.runFor(10_000);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Close" })).toHaveCount(0);
+	await expectTips(page);
+});
+
+async function expectTips(page: Page): Promise<void> {
+	const names = await page.evaluate(WORDLESS);
+	expect(names.length).toBeGreaterThan(0);
+	for (const name of names) {
+		await page.mouse.move(0, 0);
+		await page.clock.runFor(2_000);
+		const control = page.locator(`a[aria-label="${name}"],button[aria-label="${name}"]`).first();
+		await control.scrollIntoViewIfNeeded();
+		await control.hover();
+		await page.clock.runFor(800);
+		await expect(tooltip(page), name).toHaveText(name);
+	}
+}

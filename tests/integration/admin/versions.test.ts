@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { Lead } from "#db/leads/lead.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+});
+
+/** Something that two people edit at once. */
+interface Edited {
+	method: "PUT" | "PATCH";
+	path: string;
+	/** The name its version goes by. */
+	counter: "version" | "revision";
+	/** The version that both began from. */
+	from: number;
+	body: (words: string) => Record<string, unknown>;
+	/** Where the words stand in an answer. */
+	field: string;
+}
+
+async function created(path: string, body: Record<string, unknown>) {
+	const response = await staff.send("POST", path, body);
+	expect(response.status).toBe(201);
+	return response.json();
+}
+
+const KINDS: Record<string, () => Promise<Edited>> = {
+	"a content entry": async () => ({
+		method: "PUT",
+		path: "/api/content/privacy_updated",
+		counter: "version",
+		from: 0,
+		body: content => ({ title: "Date", content }),
+		field: "content",
+	}),
+	"page content": async () => {
+		const words = { sectionId: "s", elementType: "text", elementId: "versions-1" };
+		const { version } = await created("/api/cms/page-content", { ...words, content: "First" });
+		return {
+			method: "PUT",
+			path: "/api/cms/page-content/versions-1",
+			counter: "version",
+			from: version,
+			body: content => ({ ...words, content }),
+			field: "content",
+		};
+	},
+	"a tag": async () => {
+		const tag = { tagType: "google_analytics", tagId: "G-ABCDEF1234" };
+		const { id, version } = await created("/api/tracking-tags", { ...tag, name: "First" });
+		return {
+			method: "PUT",
+			path: `/api/tracking-tags/${id}`,
+			counter: "version",
+			from: version,
+			body: name => ({ ...tag, name }),
+			field: "name",
+		};
+	},
+	"a testimonial": async () => {
+		const form = { name: "A Client", position: "Founder", company: "A Firm", rating: 5 };
+		const { id, version } = await created("/api/admin/testimonials", { ...form, content: "First" });
+		return {
+			method: "PUT",
+			path: `/api/admin/testimonials/${id}`,
+			counter: "version",
+			from: version,
+			body: content => ({ ...form, content }),
+			field: "content",
+		};
+	},
+	"an integration": async () => {
+		const form = { provider: "mailerlite", apiKey: "a-key-that-nobody-sees-1234" };
+		const { id, version } = await created("/api/email-integrations", { ...form, name: "First" });
+		return {
+			method: "PUT",
+			path: `/api/email-integrations/${id}`,
+			counter: "version",
+			from: version,
+			body: name => ({ name }),
+			field: "name",
+		};
+	},
+	"a lead": async () => {
+		const email = "two-editors@people.example";
+		await postJson(`${web.url}/api/leads`, { fullName: "Ada Alpha", email, phone: "+44 7700 900123" });
+		const { id } = await database.orm.em.fork().findOneOrFail(Lead, { emailKey: email });
+		const { revision } = await (await staff.get(`/api/leads/${id}`)).json();
+		return {
+			method: "PATCH",
+			path: `/api/leads/${id}`,
+			counter: "revision",
+			from: revision,
+			body: companyName => ({ companyName }),
+			field: "companyName",
+		};
+	},
+};
+
+describe.each(Object.entries(KINDS))("of those who edit %s at once", (_name, make) => {
+	let edited: Edited;
+	const save = (words: string, from?: number) =>
+		staff.send(edited.method, edited.path, {
+			...edited.body(words),
+			...(from !== undefined && { [edited.counter]: from }),
+		});
+
+	beforeAll(async () => {
+		edited = await make();
+	});
+
+	it("the later is refused and told what is stored", async () => {
+		const first = await save("Theirs", edited.from);
+		expect(first.status).toBe(200);
+		const stored = await first.json();
+		expect(stored).toMatchObject({ [edited.field]: "Theirs", [edited.counter]: edited.from + 1 });
+
+		const late = await save("Mine", edited.from);
+		expect(late.status).toBe(409);
+		const { message, current, ...rest } = await late.json();
+		expect(rest).toEqual({});
+		expect(message).toContain("in the meantime. Yours is not saved yet.");
+		expect(current).toMatchObject({ [edited.field]: "Theirs", [edited.counter]: edited.from + 1 });
+		expect(JSON.stringify(current)).not.toContain("a-key-that-nobody-sees");
+
+		const agreed = await save("Mine", current[edited.counter]);
+		expect(await agreed.json()).toMatchObject({
+			[edited.field]: "Mine",
+			[edited.counter]: edited.from + 2,
+		});
+	});
+
+	it("one of four wins who began from the same version", async () => {
+		const { [edited.counter]: from } = await (await save("Before the race")).json();
+		const answers = await Promise.all(["A", "B", "C", "D"].map(words => save(words, from)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+	});
+
+	it("all are saved who name no version", async () => {
+		const answers = await Promise.all(["E", "F", "G", "H"].map(words => save(words)));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	});
+
+	it("a version that is no number is refused", async () => {
+		const response = await staff.send(edited.method, edited.path, {
+			...edited.body("x"),
+			[edited.counter]: "1",
+		});
+		expect(response.status).toBe(400);
+	});
+});
+
+it("an entry that somebody stored is not saved over by who saw its default", async () => {
+	const path = "/api/content/hero_subtitle";
+	const body = { title: "Subtitle", content: "Words" };
+	expect((await staff.send("PUT", path, { ...body, version: 3 })).status).toBe(409);
+	expect((await staff.send("PUT", path, { ...body, version: 0 })).status).toBe(200);
+	expect((await staff.send("PUT", path, { ...body, version: 0 })).status).toBe(409);
+});
+
+it("another form of the person makes an edit of the lead stale", async () => {
+	const person = { fullName: "Ben Beta", email: "ben@people.example", phone: "+44 7700 900124" };
+	await postJson(`${web.url}/api/leads`, person);
+	const { id, revision } = await database.orm.em.fork().findOneOrFail(Lead, { emailKey: person.email });
+	await postJson(`${web.url}/api/leads`, { ...person, companyName: "Beta Works" });
+	const late = await staff.send("PATCH", `/api/leads/${id}`, { companyName: "B.", revision });
+	expect(late.status).toBe(409);
+	expect((await late.json()).current).toMatchObject({ companyName: "Beta Works", revision: revision + 1 });
+});

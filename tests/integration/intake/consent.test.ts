@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { Submission } from "#db/leads/submission.ts";
+import { confirmSubscription, unsubscribe } from "#db/newsletter/subscribe.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+let people = 0;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+});
+
+const somebody = () => {
+	people += 1;
+	return `asked${people}@firm.example`;
+};
+
+async function capture(email: string, formType: string, ticked: boolean): Promise<void> {
+	const form = { name: "Sample Person", email, page: "uk-hub", formType, source: "direct" };
+	const consent = { gdprConsent: ticked, marketing_opt_in: ticked };
+	expect((await postJson(`${web.url}/api/leads/capture`, { ...form, ...consent })).status).toBe(201);
+}
+
+async function taxReport(email: string): Promise<void> {
+	const response = await postJson(`${web.url}/api/tax-report`, {
+		calculation: { income: 90_000, extractionMethod: "salary" },
+		timestamp: Date.now(),
+		personalDetails: { name: "Sample Person", email },
+	});
+	expect(response.status).toBe(201);
+}
+
+const leadOf = (email: string) => em().findOneOrFail(Lead, { emailKey: email });
+const said = async (email: string) => {
+	const { marketingConsent, consentAt } = await leadOf(email);
+	return [marketingConsent, consentAt !== null];
+};
+
+async function subscriberOf(email: string): Promise<string> {
+	await postJson(`${web.url}/api/newsletter`, { email });
+	const { id } = await em().findOneOrFail(Subscriber, { emailKey: email });
+	return id;
+}
+const leave = (id: string) => em().transactional(inner => unsubscribe(inner, id, new Date()));
+const confirm = (id: string) => em().transactional(inner => confirmSubscription(inner, id, new Date()));
+
+describe("consent to marketing", () => {
+	it.each(["vip_consultation", "exclusive_report"])("is not asked for by the form %s", async formType => {
+		const email = somebody();
+		await capture(email, formType, false);
+		expect(await said(email)).toEqual([null, false]);
+		const [submission] = await em().find(Submission, { lead: (await leadOf(email)).id });
+		expect(submission).toMatchObject({ gdprConsent: null, marketingOptIn: null });
+	});
+
+	it("is not asked for by the lead form and the tax report", async () => {
+		const email = somebody();
+		await taxReport(email);
+		await postJson(`${web.url}/api/leads`, { fullName: "Sample Person", email, phone: "07700 900123" });
+		expect(await said(email)).toEqual([null, false]);
+	});
+
+	it("is not given by a box left empty, which is no refusal either", async () => {
+		const email = somebody();
+		await capture(email, "uk_midpage", false);
+		expect(await said(email)).toEqual([false, false]);
+		await capture(email, "lead_magnet", true);
+		expect(await said(email)).toEqual([true, true]);
+		const [, guide] = await em().find(
+			Submission,
+			{ lead: (await leadOf(email)).id },
+			{ orderBy: { createdAt: "asc" } },
+		);
+		expect(guide).toMatchObject({ gdprConsent: null, marketingOptIn: true });
+	});
+
+	it("once given is not taken back by a box left empty or a form that does not ask", async () => {
+		const email = somebody();
+		await capture(email, "uk_midpage", true);
+		for (const form of ["uk_midpage", "uk_guide", "vip_consultation"]) await capture(email, form, false);
+		await taxReport(email);
+		expect(await said(email)).toEqual([true, true]);
+	});
+
+	it("is asked for later of somebody who was not asked", async () => {
+		const [empty, ticked] = [somebody(), somebody()];
+		for (const email of [empty, ticked]) await capture(email, "vip_consultation", false);
+		await capture(empty, "uk_midpage", false);
+		await capture(ticked, "uk_midpage", true);
+		expect([await said(empty), await said(ticked)]).toEqual([
+			[false, false],
+			[true, true],
+		]);
+	});
+
+	it("ends with the newsletter, and comes back by a confirmation alone", async () => {
+		const email = somebody();
+		await capture(email, "uk_midpage", true);
+		const reader = await subscriberOf(email);
+		await leave(reader);
+		expect(await said(email)).toEqual([false, true]);
+		await capture(email, "uk_midpage", true);
+		expect(await said(email)).toEqual([false, true]);
+		await confirm(reader);
+		expect(await said(email)).toEqual([true, true]);
+	});
+
+	it("of somebody who left before they became a lead is not given by a tick", async () => {
+		const email = somebody();
+		await leave(await subscriberOf(email));
+		await capture(email, "uk_midpage", true);
+		expect(await said(email)).toEqual([false, false]);
+	});
+
+	it("is taken back by staff, who tell the integrations and are on record", async () => {
+		const email = somebody();
+		await capture(email, "uk_midpage", true);
+		const { id, revision } = await leadOf(email);
+		const answer = await staff.send("DELETE", `/api/leads/${id}/consent`);
+		expect([answer.status, (await answer.json()).marketingConsent]).toEqual([200, false]);
+		expect((await leadOf(email)).revision).toBe(revision + 1);
+		const reader = await em().findOneOrFail(Subscriber, { emailKey: email });
+		expect(reader.state).toBe("unsubscribed");
+		const told = { topic: "newsletter.changed", payload: { subscriberId: reader.id } } as const;
+		expect(await em().count(OutboxMessage, told)).toBe(1);
+		await staff.send("DELETE", `/api/leads/${id}/consent`);
+		expect(await em().count(OutboxMessage, told)).toBe(1);
+		expect(await em().count(AuditEntry, { subject: id, action: "lead.withdraw" })).toBe(1);
+		await capture(email, "uk_midpage", true);
+		expect((await said(email))[0]).toBe(false);
+		const nobody = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
+		expect((await staff.send("DELETE", `/api/leads/${nobody}/consent`)).status).toBe(404);
+	});
+
+	it("is told in three states by list and export", async () => {
+		const emails = { yes: somebody(), no: somebody(), unasked: somebody() };
+		await capture(emails.yes, "uk_midpage", true);
+		await capture(emails.no, "uk_midpage", false);
+		await capture(emails.unasked, "vip_consultation", false);
+		const found: { email: string; marketingConsent: unknown }[] = await (
+			await staff.get("/api/leads?q=asked")
+		).json();
+		const csv = await (await staff.get("/api/leads/export.csv")).text();
+		const [head = "", ...rows] = csv.split("\r\n");
+		const column = head.split(",").indexOf("marketingConsent");
+		const told = (email: string) => [
+			found.find(lead => lead.email === email)?.marketingConsent,
+			rows.find(row => row.includes(email))?.split(",")[column],
+		];
+		expect([told(emails.yes), told(emails.no), told(emails.unasked)]).toEqual([
+			[true, "true"],
+			[false, "false"],
+			[null, ""],
+		]);
+	});
+});
+
+describe("a form posted by the browser itself", () => {
+	const post = (path: string, fields: Record<string, string>, page: string) =>
+		fetch(web.url + path, {
+			method: "POST",
+			redirect: "manual",
+			headers: {
+				"Content-Type": "application/x-www-form-urlencoded",
+				Referer: `${web.url}${page}?utm_source=news&gclid=1`,
+				...newVisitor(),
+			},
+			body: new URLSearchParams(fields),
+		});
+
+	it.each([
+		["/?index", "/", { form: "lead", fullName: "Sample Person", phone: "07700 900123" }],
+		["/?index", "/", { form: "guide", name: "Sample Person" }],
+		["/uk", "/uk", { form: "consultation", name: "Sample Person" }],
+		["/uk/fast-setup", "/uk/fast-setup", { form: "consultation", name: "Sample Person" }],
+		["/uk-dubai", "/uk-dubai", { form: "premium-consultation", name: "Sample Person" }],
+	])("to %s keeps where the visit came from (%s)", async (path, page, fields) => {
+		const email = somebody();
+		const answer = await post(path, { ...fields, email }, page);
+		expect([302, 303]).toContain(answer.status);
+		const [submission] = await em().find(Submission, { lead: (await leadOf(email)).id });
+		expect(submission?.lastTouch).toMatchObject({ landingPage: page, utm_source: "news", gclid: "1" });
+	});
+
+	it.each(["/?index", "/uk", "/uk-dubai"])("to %s is refused as anything but a form", async path => {
+		const answer = await fetch(web.url + path, {
+			method: "POST",
+			headers: { "Content-Type": "text/plain", ...newVisitor() },
+			body: "fullName=Ann",
+		});
+		expect(answer.status).toBe(415);
+	});
+});

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { showSamples } from "#db/settings/samples.ts";
+import { FAST_SETUP_STORIES } from "#domain/uk/fast-setup.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { readPdf } from "#tests/support/pdf-text.ts";
+import { until } from "#tests/support/processes.ts";
+import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url, { NEWSLETTER_DOUBLE_OPT_IN: "true" });
+	staff = await signInAs(web.url);
+});
+
+/** What a visitor may read of a page: its state for the script is no part of it. */
+const page = async (path: string) =>
+	(await (await fetch(web.url + path)).text()).replaceAll(/<script.*?<\/script>/gs, "");
+const shows = (words: string, path: string) =>
+	until(`${path} shows ${words}`, async () => (await page(path)).includes(words));
+const hides = (words: string, path: string) =>
+	until(`${path} no longer shows ${words}`, async () => !(await page(path)).includes(words));
+
+const STORY_PAGES = [
+	["/uk/fast-setup", "What a day changes"],
+	["/uk/market-access", "How it looks in practice"],
+	["/uk/lifestyle", "Three moves"],
+	["/uk/ownership", "How it tends to go"],
+	["/uk/wealth-preservation", "How families go about it"],
+] as const;
+
+describe("a site whose operator has entered nothing yet", () => {
+	it.each(STORY_PAGES)("shows no made-up story on %s", async (path, title) => {
+		const html = await page(path);
+		expect(html).not.toContain("Illustrative example");
+		expect(html).not.toContain(`>${title}</h2>`);
+	});
+
+	it.each(["/", "/uk-4", "/uk-dubai-4"])("quotes nobody on %s", async path => {
+		const html = await page(path);
+		expect(html).not.toMatch(/This is a sample|In their words|What clients say/);
+	});
+});
+
+describe("an operator's own words", () => {
+	it("stand on the home page and on /uk-4 once a testimonial is active, and go with it", async () => {
+		const form = {
+			name: "Ann Client",
+			position: "Founder",
+			company: "Ann Ltd",
+			rating: 5,
+			content: "In a day.",
+		};
+		const made = await (await staff.send("POST", "/api/admin/testimonials", form)).json();
+		for (const path of ["/", "/uk-4", "/uk-dubai-4"]) await shows("Ann Client", path);
+		expect(await page("/uk-4")).toContain("What clients say");
+		await staff.send("PUT", `/api/admin/testimonials/${made.id}`, { ...form, isActive: false });
+		for (const path of ["/", "/uk-4", "/uk-dubai-4"]) await hides("Ann Client", path);
+	});
+
+	it("make a story that is not called an example; one that is half written stays away", async () => {
+		const own = { title: "Our first", profile: "A bakery", story: "Licensed on Monday.", result: "Open" };
+		for (const [field, content] of Object.entries(own)) {
+			expect(await page("/uk/fast-setup")).not.toContain("What a day changes");
+			const made = await staff.send("POST", "/api/cms/page-content", {
+				sectionId: "uk-fast-setup-story-cards",
+				elementId: `uk-fast-setup-story-cards-1-${field}`,
+				elementType: "text",
+				content,
+				isActive: true,
+			});
+			expect(made.status).toBe(201);
+		}
+		await shows("Licensed on Monday.", "/uk/fast-setup");
+		const html = await page("/uk/fast-setup");
+		expect(html).toContain("What a day changes");
+		expect(html).not.toContain("Illustrative example");
+		expect(html).not.toContain(FAST_SETUP_STORIES[2]?.story);
+	});
+
+	it("stand beside the demonstration's examples, which say what they are", async () => {
+		await showSamples(database.orm.em.fork(), new Date());
+		const title = { title: "Slots", content: "3 slots" };
+		await staff.send("PUT", "/api/content/offer_slots", title);
+		await shows(FAST_SETUP_STORIES[2]?.story ?? "", "/uk/fast-setup");
+		expect((await page("/uk/fast-setup")).match(/Illustrative example/g)).toHaveLength(2);
+	});
+});
+
+describe("the setup offer", () => {
+	const put = (key: string, content: string) =>
+		staff.send("PUT", `/api/content/${key}`, { title: "Offer", content });
+
+	it("is over by default: nothing loud, regular prices said once, former prices not struck out", async () => {
+		const html = await page("/");
+		expect(html).not.toContain("47 setup slots");
+		expect(html.match(/these are our regular prices/g)).toHaveLength(1);
+		expect(html).not.toMatch(/<s[ >]/);
+	});
+
+	it("runs by its own entry alone, and ends on pages already made when its time comes", async () => {
+		await put("offer_slots", "11 setup slots remaining");
+		await put("banner_countdown_ends_at", "2099-01-01T00:00:00Z");
+		await shows("clock is running", "/uk/tax-savings");
+		expect(await page("/")).not.toContain("11 setup slots");
+		const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+		await put("offer_ends_at", inMs(3_600_000));
+		await shows("11 setup slots remaining", "/");
+		const html = await page("/");
+		expect(html.match(/<s /g)).toHaveLength(3);
+		expect(html).not.toContain("regular prices");
+		await put("offer_ends_at", inMs(3_000));
+		await hides("11 setup slots", "/");
+		expect(await page("/")).toContain("these are our regular prices");
+		await put("banner_countdown_ends_at", "2025-07-31T23:59:59+04:00");
+	});
+});
+
+describe("the guide", () => {
+	const put = (key: string, content: string) =>
+		staff.send("PUT", `/api/content/${key}`, { title: "Guide", content });
+
+	it("is a file of the site's own, and the hub says how many pages that file has", async () => {
+		const file = await fetch(`${web.url}/guides/dubai-guide.pdf`);
+		expect(file.headers.get("content-type")).toBe("application/pdf");
+		const pages = readPdf(new Uint8Array(await file.arrayBuffer())).pages.length;
+		await shows(`${pages} pages on leaving UK tax residence`, "/uk");
+		expect((await fetch(`${web.url}/guides/sample-guide.pdf`)).status).toBe(200);
+	});
+
+	it("has as many pages as staff say once it is a file of theirs", async () => {
+		await put("guide_url", "https://example.com/guide.pdf");
+		await shows("47 pages on leaving", "/uk");
+		await put("guide_pages", "36");
+		await shows("36 pages on leaving", "/uk");
+		expect((await put("guide_pages", "many")).status).toBe(400);
+	});
+});
+
+it("a newsletter that asks for confirmation never says that somebody is subscribed", async () => {
+	const html = await page("/newsletter?sent=1");
+	expect(html).toContain("a mail is on its way that asks you to confirm it");
+	expect(html).not.toContain("Successfully subscribed");
+});

@@ -1,0 +1,334 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
+import type { Integration } from "#db/integrations/integration.ts";
+import { deleteIntegration } from "#db/integrations/save-integration.ts";
+import { startLeadSync } from "#db/integrations/start-sync.ts";
+import { cancelRun } from "#db/jobs/cancel-run.ts";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { recordResults } from "#db/jobs/record-results.ts";
+import { retryRun } from "#db/jobs/retry-run.ts";
+import { dueItems } from "#db/jobs/sync-items.ts";
+import { beginDelivery, findDelivery } from "#db/mail/track-delivery.ts";
+import { beginAttempt } from "#db/outbox/begin-attempt.ts";
+import { claimDue } from "#db/outbox/claim-due.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type LocalLab, openLocalLab } from "#tests/support/local-worker.ts";
+import { until } from "#tests/support/processes.ts";
+import { deliver } from "#worker/mail/deliver.ts";
+
+const PEOPLE = 40;
+let database: TestDatabase;
+let lab: LocalLab;
+let integration: Integration;
+let leads: string[];
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	lab = await openLocalLab(database);
+	leads = await lab.people(PEOPLE);
+});
+afterAll(() => lab.close());
+beforeEach(async () => {
+	await lab.em().execute("delete from outbox");
+	await lab.em().execute("delete from integrations");
+	lab.receiver.reset();
+	integration = await lab.add("Receiver");
+});
+
+/** A run whose people are in batches that nobody has begun. */
+async function planned(): Promise<string> {
+	const runId = await lab.bulk(integration);
+	await lab.process(await lab.messageOf(runId));
+	return runId;
+}
+const promised = async () => (await lab.em().find(OutboxMessage, {})).map(({ topic }) => topic);
+const call = (runId: string) => ({
+	runId,
+	integrationId: integration.id,
+	destination: 1,
+	readAt: new Date().toISOString(),
+});
+const result = (position: number) => ({
+	position,
+	leadId: leads[position] ?? "",
+	revision: 1,
+	status: "done" as const,
+	error: null,
+	remoteId: null,
+});
+
+describe("a cancellation", () => {
+	it("waits for nobody who stores results, and leaves the people to a worker", async () => {
+		const runId = await planned();
+		const locked = Promise.withResolvers<void>();
+		const free = Promise.withResolvers<void>();
+		const storing = lab.em().transactional(async em => {
+			await em.execute("select 1 from job_items where run_id = ? for update", [runId]);
+			locked.resolve();
+			await free.promise;
+		});
+		await locked.promise;
+		await cancelRun(lab.em(), runId, "tester");
+		expect((await lab.run(runId)).status).toBe("cancelled");
+		expect(await promised()).toEqual(["run.cancelled"]);
+		expect(await dueItems(lab.em(), { runId, from: 0, to: PEOPLE })).toEqual([]);
+		free.resolve();
+		await storing;
+		await lab.em().execute("update outbox set due_at = now()");
+		await lab.work();
+		expect(await lab.items(runId, "cancelled")).toBe(PEOPLE);
+		expect(await lab.em().execute("select 1 from lead_syncs")).toEqual([]);
+	});
+
+	it("is found by whoever was just taking one of its batches", async () => {
+		const runId = await planned();
+		const batch = await lab.messageOf(runId);
+		const taking = Promise.withResolvers<void>();
+		const taken = Promise.withResolvers<void>();
+		const relay = lab.em().transactional(async em => {
+			await em.execute("select 1 from outbox where id = ? for update", [batch]);
+			taken.resolve();
+			await taking.promise;
+		});
+		await taken.promise;
+		await cancelRun(lab.em(), runId, "tester");
+		taking.resolve();
+		await relay;
+		expect(await promised()).toEqual(["sync.batch"]);
+		expect(await beginAttempt(lab.em(), batch, 1_000)).toBeNull();
+		expect(await promised()).toEqual([]);
+		expect(lab.receiver.contacts()).toEqual([]);
+	});
+
+	it("can be taken back before the people are accounted for", async () => {
+		const runId = await planned();
+		await lab.em().execute("update job_runs set status = 'cancelled' where id = ?", [runId]);
+		await lab.em().execute("delete from outbox");
+		await retryRun(lab.em(), runId, "tester");
+		await lab.work();
+		await lab.work();
+		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: PEOPLE });
+	});
+
+	it("while the run is planned leaves nothing promised and nobody pending", async () => {
+		const runId = await lab.bulk(integration);
+		const plan = await lab.messageOf(runId);
+		await beginAttempt(lab.em(), plan, 60_000);
+		await cancelRun(lab.em(), runId, "tester");
+		await lab.em().execute("update outbox set owner = null, due_at = now() where id = ?", [plan]);
+		await lab.work();
+		expect(await promised()).toEqual([]);
+		expect(await lab.items(runId, "cancelled")).toBe(PEOPLE);
+	});
+});
+
+describe("an integration that is deleted during its run", () => {
+	it("leaves a run that tells who had arrived", async () => {
+		const runId = await planned();
+		lab.receiver.setOptions({ latencyMs: 1_000 });
+		const calling = lab.process(await lab.messageOf(runId));
+		await until("the call is under way", () => lab.receiver.calls({ path: "/hook" }).length > 0);
+		await deleteIntegration(lab.em(), integration.id, "tester");
+		await calling;
+		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: PEOPLE, failed: 0 });
+	});
+
+	it("is deleted once the results that are being stored are stored", async () => {
+		const runId = await planned();
+		let tries = 0;
+		const stored = Promise.withResolvers<void>();
+		const waited = Promise.withResolvers<void>();
+		const storing = lab.em().transactional(async em => {
+			tries += 1;
+			await recordResults(em, call(runId), [result(0)]);
+			stored.resolve();
+			await waited.promise;
+			await em.execute("update integrations set last_sync = now() where id = ?", [integration.id]);
+			await em.execute("update job_runs set done = done + 1 where id = ?", [runId]);
+		});
+		await stored.promise;
+		const deletion = deleteIntegration(lab.em(), integration.id, "tester");
+		await until("the deletion waits", async () => {
+			const waiting = await lab
+				.em()
+				.execute(
+					"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+			return waiting.length > 0;
+		});
+		waited.resolve();
+		await Promise.all([storing, deletion]);
+		expect(tries).toBe(1);
+		expect((await lab.run(runId)).done).toBe(1);
+	});
+});
+
+it("a transaction that was chosen to end a deadlock begins anew", async () => {
+	const [one = "", two = ""] = leads;
+	const both = Promise.withResolvers<void>();
+	let holding = 0;
+	let begun = 0;
+	const lock = (first: string, second: string) =>
+		lab.em().transactional(async em => {
+			begun += 1;
+			await em.execute("select 1 from leads where id = ? for update", [first]);
+			holding += 1;
+			if (holding === 2) both.resolve();
+			await both.promise;
+			await em.execute("select 1 from leads where id = ? for update", [second]);
+		});
+	await Promise.all([lock(one, two), lock(two, one)]);
+	expect(begun).toBe(3);
+});
+
+describe("storing results", () => {
+	it("counts a result that comes twice once", async () => {
+		const runId = await planned();
+		const store = () => lab.em().transactional(em => recordResults(em, call(runId), [result(0), result(1)]));
+		expect(await store()).toMatchObject({ done: 2 });
+		expect(await store()).toMatchObject({ done: 0 });
+	});
+
+	it("reads no more rows for a batch in a long run than in a short one", async () => {
+		// Statistics from a time when nobody was there, as in production on the day of the first large sync.
+		await lab.em().execute("analyze lead_syncs");
+		await lab.em().execute("analyze job_items");
+		leads = await lab.people(20_000);
+		const runId = await planned();
+		const [{ rows } = { rows: 0 }] = await lab.em().transactional(async em => {
+			await recordResults(
+				em,
+				call(runId),
+				Array.from({ length: 100 }, (_, at) => result(at)),
+			);
+			return em.execute<{ rows: number }[]>(
+				`select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
+				 where relname in ('lead_syncs', 'job_items')`,
+			);
+		});
+		expect(rows).toBeLessThan(1_000);
+	});
+});
+
+it("people whom the provider asked to wait for are not sent before", async () => {
+	const runId = await planned();
+	await lab
+		.em()
+		.execute(
+			"update job_items set not_before = now() + interval '1 hour' where run_id = ? and position = 3",
+			[runId],
+		);
+	const due = await dueItems(lab.em(), { runId, from: 2, to: 4 });
+	expect(due.map(({ position }) => position)).toEqual([2, 4]);
+});
+
+it("what the provider's slowness keeps waiting are the integration's own messages, the urgent ones first", async () => {
+	const other = await lab.add("Another account");
+	const promise = (of: Integration, priority: number, count: number) =>
+		lab.em().transactional(async em => {
+			const run = randomUUID();
+			await em.execute(
+				"insert into job_runs (id, kind, actor, integration_id, created_at) values (?, 'webhook', 'tester', ?, now())",
+				[run, of.id],
+			);
+			await em.execute(
+				`insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at)
+				 select gen_random_uuid(), 'sync.batch', 'webhook', '{}', ?, ?, now(), now() from generate_series(1, ?::int)`,
+				[run, priority, count],
+			);
+		});
+	await promise(integration, 10, 10);
+	await promise(integration, 1, 1);
+	await promise(other, 5, 1);
+	const claim = () => claimDue(lab.em(), 500, 60_000, { webhook: 4 });
+	const first = await claim();
+	expect(first.map(({ priority }) => priority).sort((a, b) => a - b)).toEqual(
+		[1, 10, 10, 10, 5].sort((a, b) => a - b),
+	);
+	expect(await claim()).toEqual([]);
+	await lab
+		.em()
+		.execute("delete from outbox where id = ?", [first.find(({ priority }) => priority === 1)?.id]);
+	expect(await claim()).toHaveLength(1);
+});
+
+it("a try whose message another worker took stores nothing", async () => {
+	const runId = await planned();
+	const batch = await lab.messageOf(runId);
+	lab.receiver.setOptions({ latencyMs: 500 });
+	const slow = lab.process(batch);
+	await until("the call is under way", () => lab.receiver.calls({ path: "/hook" }).length > 0);
+	await lab.em().execute("update outbox set owner = ? where id = ?", [randomUUID(), batch]);
+	await slow;
+	expect((await lab.run(runId)).done).toBe(0);
+	expect(await lab.items(runId, "pending")).toBe(await lab.em().count(JobItem, { run: runId }));
+});
+
+it("an integration that was switched off is not called for what came by itself", async () => {
+	await lab.em().execute("update integrations set is_active = false where id = ?", [integration.id]);
+	const [leadId = ""] = leads;
+	const priority = PRIORITY.automatic;
+	const runId = await lab
+		.em()
+		.transactional(em => startLeadSync(em, { leadId, integration, actor: "system", priority }));
+	await lab.work();
+	expect(await lab.run(runId ?? "")).toMatchObject({
+		status: "failed",
+		error: "The integration is switched off",
+	});
+	expect(lab.receiver.calls({ path: "/hook" })).toEqual([]);
+});
+
+it("a new lead goes by itself only to whom they agreed to be told", async () => {
+	const wanting = await lab.add("Consented only", {
+		settings: { autoSync: true, audience: "consented", fields: {} },
+	});
+	const [leadId = ""] = leads;
+	const runs = () => lab.em().count(JobRun, { integration: wanting.id });
+	await lab.em().transactional(em => fanOutLead(em, leadId, "first"));
+	expect(await runs()).toBe(0);
+	await lab.em().execute("update leads set marketing_consent = true where id = ?", [leadId]);
+	await lab.em().transactional(em => fanOutLead(em, leadId, "second"));
+	expect(await runs()).toBe(1);
+});
+
+it("a mail that another worker claimed meanwhile stays theirs", async () => {
+	const messageId = "<claimed@meridian.example>";
+	const job = {
+		...lab.services,
+		config: {
+			...lab.services.config,
+			SMTP_URL: undefined,
+			MAIL_DIR: mkdtempSync(path.join(tmpdir(), "mail-")),
+		},
+		signal: new AbortController().signal,
+		isCancelled: () => false,
+		message: {
+			id: randomUUID(),
+			topic: "tax_report.send",
+			lane: "mail" as const,
+			payload: {},
+			runId: null,
+			priority: 1,
+			attempts: 1,
+			ticket: null,
+			owner: randomUUID(),
+			startedAt: new Date().toISOString(),
+		},
+	};
+	const compose = async () => {
+		expect(await beginDelivery(lab.em(), messageId, "folder")).toBe(true);
+		return { to: "ana@people.example", subject: "Report", text: "Text", html: "<p>Text</p>" };
+	};
+	const result = await deliver({ messageId, compose }, job);
+	expect(result.kind).not.toBe("done");
+	if ("commit" in result) await result.commit?.(lab.em());
+	expect((await findDelivery(lab.em(), messageId))?.state).toBe("sending");
+});

@@ -1,0 +1,114 @@
+import pino from "pino";
+import type { Integration } from "#db/integrations/integration.ts";
+import { createIntegration } from "#db/integrations/save-integration.ts";
+import { startBulkSync } from "#db/integrations/start-sync.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import type { Orm } from "#db/orm.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
+import type { IntegrationCreate } from "#domain/integrations/integration-form.ts";
+import type { ItemStatus } from "#domain/jobs/kinds.ts";
+import { createExclusively } from "#worker/exclusively.ts";
+import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
+import { processMessage } from "#worker/outbox/process-message.ts";
+import { createProviderHttp } from "#worker/providers/http.ts";
+import { createPostgresTokenStore } from "#worker/providers/token-store-postgres.ts";
+import type { WorkerServices } from "#worker/services.ts";
+import { startWebhookReceiver, WEBHOOK_SECRET } from "./providers/webhook/index.ts";
+
+export const LOCAL_SECRET = "5e".repeat(32);
+
+/** A worker within the test: handlers, leases and providers are real, only the queue is missing. */
+export function openLocalWorker(orm: Orm, databaseUrl: string) {
+	const parsed = parseEnvironment(WorkerEnvironment, {
+		DATABASE_URL: databaseUrl,
+		APP_SECRET: LOCAL_SECRET,
+		PUBLIC_URL: "http://localhost:4101",
+		ALLOW_PRIVATE_ENDPOINTS: "true",
+	});
+	if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
+	const vault = createVault(LOCAL_SECRET);
+	const exclusively = createExclusively(orm);
+	const services: WorkerServices = {
+		config: parsed.values,
+		orm,
+		log: pino({ level: "silent" }),
+		vault,
+		http: createProviderHttp({ allowPrivate: true }),
+		tokens: createPostgresTokenStore(orm, vault, exclusively),
+		exclusively,
+		leases: new LeaseKeeper(orm),
+		wakeRelay: () => {},
+	};
+	return {
+		services,
+		vault,
+		/** Works on one message, as a worker to whom the queue gave it. */
+		process: (id: string) => processMessage(services, id, new AbortController().signal),
+		/** Works until nothing is due. */
+		async work() {
+			for (;;) {
+				const due = await orm.em
+					.fork()
+					.execute<{ id: string }[]>("select id from outbox where due_at <= now() order by due_at");
+				if (due.length === 0) return;
+				for (const { id } of due) await this.process(id);
+			}
+		},
+	};
+}
+
+/** A database with people, a webhook that takes them, and a worker within the test. */
+export async function openLocalLab({ url, orm }: { url: string; orm: Orm }) {
+	const receiver = await startWebhookReceiver();
+	const worker = openLocalWorker(orm, url);
+	const em = () => orm.em.fork();
+	const add = (name: string, changes: Partial<IntegrationCreate> = {}) =>
+		createIntegration(
+			em(),
+			{
+				provider: "webhook",
+				name,
+				apiKey: WEBHOOK_SECRET,
+				endpoint: `${receiver.url}/hook`,
+				isActive: true,
+				...changes,
+			},
+			"tester",
+			worker.vault,
+		);
+	return {
+		...worker,
+		receiver,
+		em,
+		add,
+		async people(count: number): Promise<string[]> {
+			const rows = await em().execute<{ id: string }[]>(
+				`insert into leads (id, full_name, email, email_key, phone, created_at, updated_at)
+				 select gen_random_uuid(), 'Sample Person', 'p' || n || '@people.example', 'p' || n || '@people.example',
+					'+447700900123', now() + n * interval '1 millisecond', now() from generate_series(1, ?::int) n
+				 on conflict (email_key) do update set updated_at = now() returning id`,
+				[count],
+			);
+			return rows.map(({ id }) => id);
+		},
+		/** Starts a bulk sync of everyone; nobody works on it yet. */
+		async bulk(integration: Integration): Promise<string> {
+			const audience = { where: "true", parameters: [] };
+			const { runId } = await em().transactional(inner =>
+				startBulkSync(inner, { integration, actor: "tester", audience, forced: false }),
+			);
+			return runId;
+		},
+		messageOf: async (runId: string) => (await em().findOneOrFail(OutboxMessage, { run: runId })).id,
+		run: (id: string) => em().findOneOrFail(JobRun, { id }),
+		items: (run: string, status: ItemStatus) => em().count(JobItem, { run, status }),
+		async close() {
+			worker.services.http.close();
+			await receiver.close();
+		},
+	};
+}
+export type LocalLab = Awaited<ReturnType<typeof openLocalLab>>;
