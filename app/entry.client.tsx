@@ -1,8 +1,8 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { followToggles } from "./islands/toggles";
 import { startElements } from "./islands/start-elements";
 import { startIslands } from "./islands/start-islands";
+import { followToggles } from "./islands/toggles";
 import { followReports, reportEarly } from "./modules/analytics/reports";
 import { keepDrafts } from "./modules/form-draft/form-draft";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";

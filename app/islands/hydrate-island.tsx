@@ -9,13 +9,24 @@ export interface IslandModule {
 	props: GenericSchema<object>;
 }
 
-function Awake({ of: Component, props, onAwake }: { of: ComponentType<object>; props: object; onAwake(): void }) {
+function Awake({
+	of: Component,
+	props,
+	onAwake,
+}: {
+	of: ComponentType<object>;
+	props: object;
+	onAwake(): void;
+}) {
 	useEffect(onAwake, [onAwake]);
 	return <Component {...props} />;
 }
 
 /** Lets React take an island over; resolves once it answers to its visitor. Throws where its props are not its own. */
-export function hydrateIsland(element: HTMLElement, { default: of, props: schema }: IslandModule): Promise<void> {
+export function hydrateIsland(
+	element: HTMLElement,
+	{ default: of, props: schema }: IslandModule,
+): Promise<void> {
 	const props = parse(schema, JSON.parse(element.getAttribute(ISLAND.props) ?? "{}"));
 	return new Promise(resolve => {
 		startTransition(() => {

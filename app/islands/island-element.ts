@@ -1,5 +1,8 @@
-/** When an island's script is fetched: at once, when the browser rests, when it comes near the screen, or when somebody touches it. */
-export type Moment = "load" | "idle" | "near" | "touched";
+/**
+ * When an island's script is fetched: at once, when the browser rests, when it comes near the screen, when somebody
+ * touches it, or only when a script of the page asks for it (`wakeIsland`).
+ */
+export type Moment = "load" | "idle" | "near" | "touched" | "asked";
 
 /** Attributes of the element around an island, which carry to the browser what it needs to know. */
 export const ISLAND = {
@@ -17,6 +20,14 @@ export const ISLAND = {
 
 /** Selects every island of a page. */
 export const ISLANDS = `[${ISLAND.name}]`;
+
+/** The event that wakes an island, whatever its moment. */
+export const WAKE = "wake";
+
+/** Wakes an island of this page: `wakeIsland("modules/consent/preferences")`. */
+export function wakeIsland(name: string): void {
+	document.querySelector(`[${ISLAND.name}="${name}"]`)?.dispatchEvent(new Event(WAKE));
+}
 
 /** The name of the island in a file that `import.meta.glob` found: "../pages/home/lead-form.island.tsx". */
 export function islandName(file: string): string {

@@ -12,7 +12,9 @@ export type RenderIsland = <Props extends object>(
 export const RenderIslandContext = createContext<RenderIsland | null>(null);
 
 /** Props that JSON carries to the browser unchanged. */
-export type Carried<Props> = { [Name in keyof Props]: Props[Name] extends JsonValue | undefined ? Props[Name] : never };
+export type Carried<Props> = {
+	[Name in keyof Props]: Props[Name] extends JsonValue | undefined ? Props[Name] : never;
+};
 
 /**
  * A part of a public page that moves: `<Island of={LeadForm} when="touched" props={{ words: t }} />`. `of` is the

@@ -1,7 +1,7 @@
 import { whenIdle } from "../modules/overlays/when-idle";
 import type { IslandModule } from "./hydrate-island";
+import { ISLAND, ISLANDS, islandName, WAKE } from "./island-element";
 import { showFailure } from "./island-failure";
-import { ISLAND, ISLANDS, islandName } from "./island-element";
 
 /** How close to the screen an island must come before its script is fetched. */
 const MARGIN = "200px";
@@ -23,10 +23,12 @@ function atItsMoment(element: HTMLElement, wake: () => void): void {
 		once.abort();
 		wake();
 	};
+	const when = element.getAttribute(ISLAND.when);
+	element.addEventListener(WAKE, go, { signal: once.signal });
+	if (when === "asked") return;
 	for (const type of TOUCHES) element.addEventListener(type, go, { capture: true, signal: once.signal });
 	// Somebody was here before this script.
 	if (element.contains(document.activeElement)) go();
-	const when = element.getAttribute(ISLAND.when);
 	if (when === "load") go();
 	if (when === "idle") whenIdle(go);
 	if (when === "near") {

@@ -1,0 +1,14 @@
+import { custom, type GenericSchema, is, lazy, record, string, union } from "valibot";
+import type { Copy, CopyTree, PageCopy } from "#app/modules/cms/page-copy.ts";
+
+const TextsSchema: GenericSchema<CopyTree> = record(string(), union([string(), lazy(() => TextsSchema)]));
+
+/** The texts of one section of a page, with any words in them: `WordsOf<typeof leadFormCopy, "leadForm">`. */
+export type WordsOf<Page extends PageCopy, Section extends keyof Page["texts"]> = Copy<
+	Page["texts"]
+>[Section];
+
+/** The schema of texts that an island gets as props; their copy file stays on the server, as a type alone. */
+export function words<Texts extends object>(): GenericSchema<Texts> {
+	return custom<Texts>(input => is(TextsSchema, input));
+}
