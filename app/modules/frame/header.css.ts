@@ -119,7 +119,9 @@ export const chat = style({
 	position: "fixed",
 	zIndex: layer.floating,
 	right: "clamp(1rem,2vw,1.75rem)",
-	bottom: `calc(clamp(1rem,2vw,1.75rem) + var(${BANNER_HEIGHT}, 0px))`,
+	bottom: "clamp(1rem,2vw,1.75rem)",
+	// Moved, not laid out anew: the banner's coming is no layout shift.
+	translate: `0 calc(-1 * var(${BANNER_HEIGHT}, 0px))`,
 	display: "grid",
 	placeItems: "center",
 	width: "3.5rem",

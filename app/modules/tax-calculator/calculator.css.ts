@@ -13,7 +13,13 @@ export const layout = style({
 	gridTemplateColumns: "minmax(0,1fr)",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
 });
-export const panel = style({ display: "flex", flexDirection: "column", gap: space[5] });
+export const panel = style({
+	display: "flex",
+	flexDirection: "column",
+	gap: space[5],
+	// Three columns of sums need the room on a phone, whatever font it draws them in.
+	selectors: { "&&": { "@media": { [NARROW]: { paddingInline: space[3] } } } },
+});
 globalStyle(`${panel}:first-child`, { alignSelf: "start" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 globalStyle(`${form} #tax-calculator-profit`, {

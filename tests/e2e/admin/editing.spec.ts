@@ -201,7 +201,8 @@ test("what was typed when a session ended is there again for who typed it, and f
 
 	// Somebody else at the same screen finds nothing, and nothing is left for later.
 	await endSession(page);
-	await page.reload();
+	// The page may be on its own way to the sign-in already.
+	await expect(() => page.reload()).toPass();
 	await enterPassword(page, viewer, "/admin/content");
 	await untilSignedIn(page, viewer, "/admin/content");
 	await expect(page.getByRole("button", { name: "Edit Home page subtitle" })).toBeVisible();

@@ -24,7 +24,6 @@ test("a long list says where one is, opens its pages at their top, and leads bac
 	page,
 	request,
 }) => {
-	test.setTimeout(90_000);
 	const mark = await leaveMany(request, 120);
 	await openAsAdmin(page, `/admin/leads?q=${mark}&sort=fullName`);
 	const list = page.getByRole("region", { name: /^Leads, / });

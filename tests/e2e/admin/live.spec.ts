@@ -16,7 +16,6 @@ test("seven tabs of the back office leave room for a public page, and hear of a 
 	context,
 	request,
 }) => {
-	test.setTimeout(90_000);
 	const streams: string[] = [];
 	context.on("request", asked => {
 		if (asked.url().endsWith("/api/staff/events")) streams.push(asked.url());
@@ -30,7 +29,7 @@ test("seven tabs of the back office leave room for a public page, and hear of a 
 		tabs.push(tab);
 	}
 	const visitor = await context.newPage();
-	await visitor.goto("/privacy", { timeout: 15_000 });
+	await visitor.goto("/privacy");
 	await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
 	expect(streams).toHaveLength(1);
 

@@ -155,9 +155,9 @@ test.describe("the hub", () => {
 		await form.getByLabel("Your name").fill("Gail Guide");
 		await form.getByLabel("Email address").fill(email);
 		await untilFilledByHand(page);
-		const opened = context.waitForEvent("page");
+		const opened = context.waitForEvent("request", request => request.url().endsWith(".pdf"));
 		await form.getByRole("button", { name: "Send me the guide" }).click();
-		expect((await opened).url()).toBeTruthy();
+		await opened;
 		await expect(page.getByRole("link", { name: "Open the guide" })).toBeVisible();
 		expect(await storedLead(page, email)).toMatchObject({ accessedGuide: true });
 	});
