@@ -6,7 +6,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { serviceWorker } from "./app/modules/pwa/service-worker-plugin.ts";
-import { staticRouter } from "./app/modules/static-router/static-router-plugin.ts";
 
 /** Server code that keeps running from its own source, so that web and worker share one copy of it. */
 const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
@@ -41,7 +40,6 @@ function precompress(): Plugin {
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
 	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|disclosure|notice|table)|app\/modules\/claims\/claims\.css/;
-const FRAME = /app\/modules\/(frame\/(?!subscribe)|(analytics|online|lazy-section|seo|whatsapp)\/)/;
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {
@@ -62,8 +60,6 @@ const codeSplitting = {
 		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
 		{ name: "controls", priority: 40, test: CONTROLS },
-		{ name: "site", priority: 25, test: /app\/modules\/(site|cms)\// },
-		{ name: "frame", priority: 20, test: FRAME },
 		{
 			name: "form",
 			priority: 30,
@@ -74,7 +70,7 @@ const codeSplitting = {
 };
 
 export default defineConfig({
-	plugins: [staticRouter(), vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress()],
+	plugins: [vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress()],
 	publicDir: "app/public",
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {

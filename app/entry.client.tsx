@@ -1,59 +1,39 @@
-import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
 import { startElements } from "./islands/start-elements";
 import { startIslands } from "./islands/start-islands";
 import { followToggles } from "./islands/toggles";
 import { followReports, reportEarly } from "./modules/analytics/reports";
+import { track } from "./modules/analytics/track";
+import { followConsentPage } from "./modules/consent/follow-consent-page";
 import { keepDrafts } from "./modules/form-draft/form-draft";
-import { watchInstallOffer } from "./modules/pwa/install-prompt";
-import { PageDocumentContext } from "./modules/static-router/page-document";
-import { PAGE_STATE, type PageState } from "./modules/static-router/page-state";
-import type { RouteModule } from "./modules/static-router/router";
-import { StaticPage } from "./modules/static-router/static-page";
-import { markInlinedStyles } from "./modules/styles/mark-inlined";
+import { followFrame } from "./modules/frame/follow-frame";
+import { startQueue } from "./modules/offline-queue/start-queue";
+import { followOffers } from "./modules/pwa/follow-offers";
 import { startMeasuring } from "./modules/vitals/start-measuring";
 import { followTips } from "./ui/tooltip/follow-tips";
 
 followTips();
 
-const block = document.getElementById(PAGE_STATE);
-
-// Before the first component can report anything, and before the browser offers the installation.
-if (!window.location.pathname.startsWith("/admin")) {
-	startMeasuring();
-	watchInstallOffer();
-	followToggles();
+if (document.documentElement.hasAttribute("data-back-office")) {
+	import("./admin/hydrate").then(({ hydrate }) => hydrate());
 }
 
 /**
- * Puts life into a public page; called by the page itself with the modules of its routes (start-script.ts) and the
- * links that were pressed before. Resolves once the page answers to its visitor, which the root element's data-awake then says.
+ * Starts what moves in a public page; called by the page itself (start-script.ts) with the links that were pressed
+ * before. From then on the page answers to its visitor, which the root element's data-awake says.
  */
-export function start(modules: readonly RouteModule[], pressed: readonly Element[]): Promise<void> {
+export function start(pressed: readonly Element[]): void {
+	// Before anything can report or change.
+	startMeasuring();
 	followReports();
 	keepDrafts();
-	const state: PageState = JSON.parse(block?.textContent ?? "");
-	const css = document.querySelector("head > style")?.textContent ?? "";
-	markInlinedStyles(state.styles);
-	return new Promise(resolve => {
-		const onAwake = () => {
-			startIslands();
-			startElements();
-			document.documentElement.toggleAttribute("data-awake", true);
-			reportEarly(pressed);
-			resolve();
-		};
-		startTransition(() => {
-			hydrateRoot(
-				document,
-				<PageDocumentContext value={{ css, state: "", start: "", nonce: undefined }}>
-					<StaticPage state={state} modules={modules} onAwake={onAwake} />
-				</PageDocumentContext>,
-			);
-		});
-	});
-}
-
-if (!block) {
-	import("./modules/routed/hydrate-routed").then(({ hydrateRouted }) => hydrateRouted());
+	followConsentPage();
+	followFrame();
+	followOffers();
+	followToggles();
+	startQueue();
+	startIslands();
+	startElements();
+	track("page_view", location.pathname);
+	reportEarly(pressed);
+	document.documentElement.toggleAttribute("data-awake", true);
 }

@@ -10,14 +10,10 @@ import { pageSources } from "#app/modules/tracking/.server/page-sources.ts";
 import { log } from "#app/services.server.ts";
 import { RenderIslandContext } from "./islands/island";
 import { islandRenderer } from "./islands/render-island";
-import { escapeJson } from "./modules/seo/json-ld";
-import { type PageDocument, PageDocumentContext } from "./modules/static-router/page-document";
-import type { PageState } from "./modules/static-router/page-state";
-import { startScript } from "./modules/static-router/start-script";
+import { type PageDocument, PageDocumentContext } from "./modules/page-document/page-document";
+import { startScript } from "./modules/page-document/start-script";
 
 const RENDER_LIMIT_MS = 10_000;
-/** Where React left out a part that waits for something. */
-const LEFT_OUT = "<!--$!-->";
 
 /** Renders a page whole, so that its inline parts can be hashed and the bytes cached. */
 export default async function handleRequest(
@@ -27,15 +23,16 @@ export default async function handleRequest(
 	context: EntryContext,
 ): Promise<Response> {
 	const nonce = randomBytes(16).toString("base64url");
-	const page = import.meta.env.PROD && !isBackOffice(context) ? pageDocument(context) : null;
+	const page = isBackOffice(context) ? null : pageDocument(context, nonce);
 	const element = (
-		<PageDocumentContext value={{ css: "", state: "", start: "", ...page, nonce }}>
+		<PageDocumentContext value={page}>
 			<RenderIslandContext value={islandRenderer()}>
-				<ServerRouter context={page ? withoutStream(context) : context} url={request.url} nonce={nonce} />
+				<ServerRouter context={context} url={request.url} nonce={nonce} />
 			</RenderIslandContext>
 		</PageDocumentContext>
 	);
-	const rendered = (page && renderAtOnce(element)) ?? (await render(element, nonce));
+	// A public page waits for nothing, and is drawn at once in half the time of a stream.
+	const rendered = page ? `<!DOCTYPE html>${renderToString(element)}` : await render(element, nonce);
 	const { html, hashes } = sealInline(rendered, nonce);
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const { refusal } = requestScope();
@@ -49,48 +46,23 @@ function isBackOffice({ staticHandlerContext }: EntryContext): boolean {
 	return staticHandlerContext.matches.some(({ route }) => route.id.startsWith("admin/"));
 }
 
-/** The router's own way of handing data to scripts is left out where pages carry their state. */
-function withoutStream({ serverHandoffStream: _, ...context }: EntryContext): EntryContext {
-	return context;
-}
-
-/** What a public page carries beside its content: its rules, its data, and the start of its scripts. */
-function pageDocument({ manifest, staticHandlerContext }: EntryContext): Omit<PageDocument, "nonce"> {
-	const { matches, loaderData, actionData, errors } = staticHandlerContext;
-	const ids = matches.map(({ route }) => route.id);
-	const routes = ids.flatMap(id => manifest.routes[id] ?? []);
-	const styles = routeStyles(routes);
-	const error = errors && Object.values(errors)[0];
-	const state: PageState = {
-		routes: ids,
-		loaderData,
-		actionData,
-		error: errors ? { status: isRouteErrorResponse(error) ? error.status : 500 } : null,
-		styles,
-	};
+/** What a public page carries beside its content: its rules, and the start of its script. */
+function pageDocument({ manifest, staticHandlerContext }: EntryContext, nonce: string): PageDocument {
+	const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+	const stylesheets = import.meta.env.PROD ? routeStyles(routes) : [];
 	return {
-		css: cssOf(styles),
-		state: escapeJson(state),
-		start: startScript({
-			entry: manifest.entry.module,
-			routes: routes.map(({ module }) => module),
-			imports: [...manifest.entry.imports, ...routes.flatMap(({ imports }) => imports ?? [])],
-		}),
+		css: cssOf(stylesheets),
+		stylesheets,
+		start: startScript(manifest.entry.module),
+		developmentScript: manifest.hmr?.runtime,
+		nonce,
 	};
-}
-
-/** A page that waits for nothing, in half the time of a stream; null for one that does, such as a section's first. */
-function renderAtOnce(element: React.ReactNode): string | null {
-	const html = renderToString(element);
-	return html.includes(LEFT_OUT) ? null : `<!DOCTYPE html>${html}`;
 }
 
 function render(element: React.ReactNode, nonce: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const { pipe, abort } = renderToPipeableStream(element, {
 			nonce,
-			// Every section stands in its place in the HTML, so that it can be read without JavaScript.
-			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			onAllReady() {
 				clearTimeout(limit);
 				pipe(collect(resolve));

@@ -10,17 +10,17 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { PageViews } from "./modules/analytics/page-views";
 import { CopyOverridesContext } from "./modules/cms/use-copy";
-import { ConsentOverlays } from "./modules/consent/consent-overlays";
-import { PwaOverlays } from "./modules/pwa/pwa-overlays";
+import { Banner } from "./modules/consent/banner";
+import { Preferences } from "./modules/consent/preferences";
+import { Offers } from "./modules/pwa/offers";
 import { loadSite } from "./modules/site/.server/load-site";
 import { SiteInfoContext } from "./modules/site/site-info";
 import "./modules/optimizations/optimizations.css.ts";
 import { FreshVisit } from "./modules/late-layout/fresh-visit";
 import "./modules/late-layout/late-layout.css.ts";
 import { LinkPrefetch, useOptimizations } from "./modules/optimizations/optimizations";
-import { InlineStyles, PageDocumentContext, PageScripts } from "./modules/static-router/page-document";
+import { InlineStyles, PageDocumentContext, PageScript } from "./modules/page-document/page-document";
 import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
@@ -35,7 +35,7 @@ export function shouldRevalidate() {
 	return false;
 }
 
-// These stand in for other pages under their addresses, for which scripts would not find their data.
+// These stand in for other pages under their addresses.
 const SCRIPTLESS = new Set(["admin/sign-in/sign-in", "pages/offline/offline"]);
 
 function useIsBackOffice(): boolean {
@@ -43,13 +43,19 @@ function useIsBackOffice(): boolean {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-	// Staff move between tabs without reloading, so the back office links its stylesheets; public pages carry theirs.
-	const linked = useIsBackOffice() || import.meta.env.DEV;
+	// Staff move between tabs without reloading: there the router runs, and links the stylesheets. Public pages carry
+	// theirs, and a script of their own.
+	const backOffice = useIsBackOffice();
+	const linked = backOffice || import.meta.env.DEV;
 	const optimizations = useOptimizations();
-	const { nonce } = use(PageDocumentContext);
+	const nonce = use(PageDocumentContext)?.nonce;
 	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id));
 	return (
-		<html lang="en-GB" data-o={linked ? undefined : optimizations}>
+		<html
+			lang="en-GB"
+			data-o={backOffice ? undefined : optimizations}
+			data-back-office={backOffice ? "" : undefined}
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -76,8 +82,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			</head>
 			<body>
 				{children}
-				{!linked && <LinkPrefetch nonce={nonce} />}
-				{!scriptless && (linked ? <Scripts /> : <PageScripts />)}
+				{!backOffice && <LinkPrefetch nonce={nonce} />}
+				{!scriptless && (backOffice ? <Scripts /> : <PageScript />)}
 			</body>
 		</html>
 	);
@@ -91,9 +97,9 @@ function Site({ data, children }: { data: Route.ComponentProps["loaderData"]; ch
 			<CopyOverridesContext value={data.overrides}>
 				{overlays && (
 					<>
-						<ConsentOverlays />
-						<PwaOverlays />
-						<PageViews />
+						<Banner />
+						<Preferences />
+						<Offers />
 					</>
 				)}
 				{children}

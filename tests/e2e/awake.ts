@@ -1,11 +1,21 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { MINIMUM_FILL_MS } from "#domain/leads/lead-form.ts";
 
 /** Resolves when the page answers to its visitor; at once where there is no script to wait for. */
 export async function untilAwake(page: Page): Promise<void> {
 	await page.waitForFunction(
-		() => !document.getElementById("page-state") || document.documentElement.hasAttribute("data-awake"),
+		() =>
+			document.documentElement.matches("[data-awake],[data-back-office]") || document.scripts.length === 0,
 	);
+}
+
+/** Wakes every island of the page, as touching it would. */
+export async function wakeIslands(page: Page): Promise<void> {
+	const islands = "[data-island]:not([data-when=asked])";
+	await page
+		.locator(islands)
+		.evaluateAll(elements => elements.forEach(element => element.dispatchEvent(new Event("wake"))));
+	await expect(page.locator(`${islands}:not([data-awake])`)).toHaveCount(0);
 }
 
 const plainGoto = new WeakMap<Page, Page["goto"]>();
@@ -53,6 +63,7 @@ export async function openIn(page: Page, mood: Mood, path: string): Promise<() =
 	if (mood === "awake") {
 		await goto(path);
 		await untilAwake(page);
+		await wakeIslands(page);
 		return () => untilAwake(page);
 	}
 	const held: (() => void)[] = [];

@@ -1,4 +1,4 @@
-import { onConsentChange } from "#app/modules/consent/consent-store.ts";
+import { onGranted } from "#app/modules/consent/consent-store.ts";
 import { ATTRIBUTION_KEY } from "./attribution-key";
 
 async function follow(analytics: boolean): Promise<void> {
@@ -11,9 +11,6 @@ async function follow(analytics: boolean): Promise<void> {
 }
 
 /** Remembers where the visitor came from once analytics is granted, and forgets it when that is taken back. */
-export function followAnalytics(): () => void {
-	return onConsentChange(({ decided, granted }, before) => {
-		if (!decided || (before.decided && granted === before.granted)) return;
-		void follow(granted.analytics);
-	});
+export function followAnalytics(): void {
+	onGranted(({ analytics }) => void follow(analytics));
 }

@@ -1,46 +1,29 @@
+import { proxy, snapshot, subscribe } from "valtio/vanilla";
 import { type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 
-/** What the page knows of the visitor's consent. */
-export interface ConsentState {
+/** What the page knows of the visitor's consent; before anything is known, nothing is granted or shown. */
+interface ConsentState {
 	/** False until the stored choice was read or the country was looked up. */
-	readonly decided: boolean;
-	readonly granted: ConsentChoice;
-	readonly banner: boolean;
-	readonly dialog: boolean;
+	decided: boolean;
+	granted: ConsentChoice;
+	banner: boolean;
+	dialog: boolean;
 }
 
-type Listener = (state: ConsentState, before: ConsentState) => void;
-
-/** The state before anything is known: nothing granted, nothing shown. */
-export const UNDECIDED: ConsentState = {
+export const consentStore = proxy<ConsentState>({
 	decided: false,
 	granted: NECESSARY_ONLY,
 	banner: false,
 	dialog: false,
-};
+});
 
-let state = UNDECIDED;
-const listeners = new Set<Listener>();
-
-/** The state at this moment. */
-export function consentState(): ConsentState {
-	return state;
-}
-
-/** Calls `listener` on each change until the returned function is called. */
-export function onConsentChange(listener: Listener): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
-/** Changes the state and tells everyone. */
-export function setConsent(change: Partial<ConsentState>): void {
-	const before = state;
-	state = { ...state, ...change };
-	for (const listener of listeners) listener(state, before);
-}
-
-/** Opens the preferences: what every "Cookie settings" link does. */
-export function openCookieSettings(): void {
-	setConsent({ dialog: true });
+/** Calls `act` with what is granted once that is decided, and again whenever it changes. */
+export function onGranted(act: (granted: ConsentChoice) => void): void {
+	let known: ConsentChoice | null = null;
+	subscribe(consentStore, () => {
+		const { decided, granted } = snapshot(consentStore);
+		if (!decided || granted === known) return;
+		known = granted;
+		act(granted);
+	});
 }

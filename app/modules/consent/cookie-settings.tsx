@@ -1,23 +1,15 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { openCookieSettings } from "./consent-store";
 import { consentCopy } from "./copy";
+import { CONSENT } from "./press";
 
 /**
  * The link in every public footer that reopens the preferences. Without JavaScript, where nothing needs consent,
  * it leads to what the privacy policy says of cookies.
  */
-export function CookieSettings({ className }: { className?: string }) {
+export function CookieSettings() {
 	const t = useCopy(consentCopy).footer;
 	return (
-		// biome-ignore lint/a11y/useValidAnchor: without JavaScript it leads somewhere
-		<a
-			href="/privacy#cookies"
-			{...(className && { className })}
-			onClick={event => {
-				event.preventDefault();
-				openCookieSettings();
-			}}
-		>
+		<a href="/privacy#cookies" {...{ [CONSENT]: "customise" }}>
 			{t.settings}
 		</a>
 	);

@@ -1,4 +1,4 @@
-import { ACCEPT_ALL, CONSENT_TEXT_VERSION, type ConsentChoice } from "#domain/consent/categories.ts";
+import { CONSENT_TEXT_VERSION, type ConsentChoice } from "#domain/consent/categories.ts";
 import { decideConsent } from "#domain/consent/is-consent-needed.ts";
 import {
 	CONSENT_KEY,
@@ -8,7 +8,7 @@ import {
 	type StoredConsent,
 	serialiseConsent,
 } from "#domain/consent/stored-consent.ts";
-import { setConsent } from "./consent-store";
+import { consentStore } from "./consent-store";
 import { GPC_ECHO_HEADER } from "./gpc";
 
 const LOOKUP_LIMIT_MS = 5_000;
@@ -70,17 +70,15 @@ export async function decide(extraCountries: readonly string[]): Promise<void> {
 		now,
 		gpc: gpc || navigator.globalPrivacyControl === true,
 	};
-	setConsent({ decided: true, ...decideConsent(situation) });
+	Object.assign(consentStore, { decided: true, ...decideConsent(situation) });
 }
 
 /** Follows a choice that was made in another tab. */
-export function followOtherTabs(): () => void {
-	const follow = ({ key }: StorageEvent) => {
+export function followOtherTabs(): void {
+	window.addEventListener("storage", ({ key }) => {
 		const stored = key === CONSENT_TIMESTAMP_KEY ? readChoice() : null;
-		if (stored) setConsent({ decided: true, granted: stored.choice, banner: false });
-	};
-	window.addEventListener("storage", follow);
-	return () => window.removeEventListener("storage", follow);
+		if (stored) Object.assign(consentStore, { decided: true, granted: stored.choice, banner: false });
+	});
 }
 
 /** Keeps the visitor's choice in the browser, acts on it at once and has the server write it down. */
@@ -94,12 +92,7 @@ export function choose(choice: ConsentChoice): void {
 	}
 	// The log first: a withdrawal may load the page anew.
 	void logChoice(choice);
-	setConsent({ decided: true, granted: choice, banner: false, dialog: false });
-}
-
-/** Accept All. */
-export function acceptAll(): void {
-	choose(ACCEPT_ALL);
+	Object.assign(consentStore, { decided: true, granted: choice, banner: false, dialog: false });
 }
 
 async function logChoice(choice: ConsentChoice): Promise<void> {

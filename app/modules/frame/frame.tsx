@@ -1,25 +1,26 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useOnline } from "#app/modules/online/use-online.ts";
 import { frameCopy } from "./copy.ts";
 import { FloatingChat } from "./floating-chat";
+import { OFFLINE } from "./follow-frame";
 import { SiteFooter } from "./footer";
 import { SiteHeader } from "./header";
 import * as css from "./header.css.ts";
-import { followSectionLinks } from "./scroll-to-section";
 
 /** What surrounds a public page: header, footer, the floating chat button. `chat={false}` leaves that one out. */
 export function SiteFrame({ chat = true, children }: { chat?: boolean; children: ReactNode }) {
 	const t = useCopy(frameCopy);
-	const online = useOnline();
-	useEffect(followSectionLinks, []);
 	return (
 		<>
 			<a href="#main" className={css.skip}>
 				{t.header.skip}
 			</a>
 			<SiteHeader />
-			<div role="status">{online ? null : <p className={css.offline}>{t.offline.notice}</p>}</div>
+			<div role="status">
+				<p id={OFFLINE} hidden className={css.offline}>
+					{t.offline.notice}
+				</p>
+			</div>
 			<main id="main">
 				{children}
 				{chat ? <FloatingChat /> : null}

@@ -5,7 +5,7 @@ const AIR = 8;
  * Marks `floating` as away while it would lie over something to press or to fill in, and while a form's own button
  * is on the screen: that one is what the visitor came for.
  */
-export function keepClear(floating: HTMLElement): () => void {
+export function keepClear(floating: HTMLElement): void {
 	const below = new Set<Element>();
 	const note = (entries: IntersectionObserverEntry[]) => {
 		for (const { target, isIntersecting } of entries) {
@@ -43,10 +43,4 @@ export function keepClear(floating: HTMLElement): () => void {
 	changes.observe(document.documentElement, { attributeFilter: ["style"] });
 	window.addEventListener("resize", later);
 	later();
-	return () => {
-		cancelAnimationFrame(due);
-		changes.disconnect();
-		window.removeEventListener("resize", later);
-		for (const observer of observers) observer.disconnect();
-	};
 }

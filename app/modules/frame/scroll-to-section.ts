@@ -16,8 +16,8 @@ export function scrollToSection(id: string): boolean {
 }
 
 /** Follows links to sections of the page that is already there, without leaving it. */
-export function followSectionLinks(): () => void {
-	const follow = (event: MouseEvent) => {
+export function followSectionLinks(): void {
+	document.addEventListener("click", event => {
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
 			return;
 		const link = event.target instanceof Element ? event.target.closest("a") : null;
@@ -28,7 +28,5 @@ export function followSectionLinks(): () => void {
 		event.preventDefault();
 		const id = decodeURIComponent(link.hash.slice(1));
 		if (scrollToSection(id)) history.replaceState(history.state, "", link.hash);
-	};
-	document.addEventListener("click", follow);
-	return () => document.removeEventListener("click", follow);
+	});
 }

@@ -16,7 +16,7 @@ const sendAndLog = () =>
 	void send().catch(error => console.error("What is kept on this device could not be sent", error));
 
 /** Sends what an earlier visit kept, now and whenever the connection comes back. */
-export function startQueue(): () => void {
+export function startQueue(): void {
 	const told = ({ data }: MessageEvent) => {
 		if (!isMessage(data, QUEUE_SENT)) return;
 		const sent = "sent" in data && typeof data.sent === "number" ? data.sent : 0;
@@ -25,8 +25,4 @@ export function startQueue(): () => void {
 	sendAndLog();
 	window.addEventListener("online", sendAndLog);
 	navigator.serviceWorker?.addEventListener("message", told);
-	return () => {
-		window.removeEventListener("online", sendAndLog);
-		navigator.serviceWorker?.removeEventListener("message", told);
-	};
 }

@@ -1,4 +1,4 @@
-import { setPwa } from "./pwa-store";
+import { pwaStore } from "./pwa-store";
 
 /** localStorage key that says that the visitor does not want the app (spec 000 §3). */
 export const DISMISSED_KEY = "pwa-install-dismissed";
@@ -41,18 +41,18 @@ export function watchInstallOffer(): void {
 		offer = event;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			if (!isInstalled() && !wasDismissed()) setPwa({ install: true });
+			if (!isInstalled() && !wasDismissed()) pwaStore.install = true;
 		}, DELAY_MS);
 	});
 	window.addEventListener("appinstalled", () => {
 		clearTimeout(timer);
-		setPwa({ install: false });
+		pwaStore.install = false;
 	});
 }
 
 /** Lets the browser ask for the installation. */
 export async function install(): Promise<void> {
-	setPwa({ install: false });
+	pwaStore.install = false;
 	try {
 		await offer?.prompt();
 	} catch (error) {
@@ -63,7 +63,7 @@ export async function install(): Promise<void> {
 
 /** Never asks again on this device. */
 export function dismissInstall(): void {
-	setPwa({ install: false });
+	pwaStore.install = false;
 	try {
 		localStorage.setItem(DISMISSED_KEY, "true");
 	} catch (error) {

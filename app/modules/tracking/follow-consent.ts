@@ -1,14 +1,11 @@
-import { type ConsentState, onConsentChange } from "#app/modules/consent/consent-store.ts";
+import { onGranted } from "#app/modules/consent/consent-store.ts";
+import type { ConsentChoice } from "#domain/consent/categories.ts";
 import { denyByDefault, updateGoogle } from "./google-consent";
 
-let started = false;
-
 /** Has tags follow the visitor's consent from now on. Their code is fetched when there is something to do. */
-export function followConsent(): () => void {
-	if (!started) denyByDefault();
-	started = true;
-	return onConsentChange(({ decided, granted }, before) => {
-		if (!decided || (before.decided && granted === before.granted)) return;
+export function followConsent(): void {
+	denyByDefault();
+	onGranted(granted => {
 		updateGoogle(granted);
 		void act(granted);
 	});
@@ -16,7 +13,7 @@ export function followConsent(): () => void {
 
 let tags: Promise<typeof import("./tags")> | null = null;
 
-async function act(granted: ConsentState["granted"]): Promise<void> {
+async function act(granted: ConsentChoice): Promise<void> {
 	const wanted = granted.analytics || granted.marketing || granted.functional;
 	const refused = !(granted.analytics && granted.marketing && granted.functional);
 	try {

@@ -29,5 +29,6 @@ interface LandingMotionProps {
  * move. The hero's data-landing then says which variant it is. See landing-motion.element.ts.
  */
 export function LandingMotion(props: LandingMotionProps) {
+	// biome-ignore lint/a11y/noAriaHiddenOnFocusable: this element takes no focus
 	return <landing-motion {...props} className={layer} aria-hidden="true" />;
 }

@@ -1,12 +1,9 @@
 import { ArrowLeft } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import Sources from "#app/modules/claims/sources.tsx";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
-import "#app/modules/claims/claims.css.ts";
-import "#app/ui/disclosure/disclosure.css.ts";
 import { SiteFooter } from "#app/modules/frame/footer.tsx";
 import { Logo } from "#app/modules/frame/logo.tsx";
-import { followSectionLinks } from "#app/modules/frame/scroll-to-section.ts";
 import { laidOutLate } from "#app/modules/late-layout/late-layout.css.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
@@ -18,8 +15,6 @@ import { frameCopy } from "./copy";
 import * as css from "./frame.css.ts";
 import { Pagination } from "./pagination";
 import { StickyNav } from "./sticky-nav";
-
-const Sources = lazySection("sources", () => import("#app/modules/claims/sources.tsx"));
 
 /** The first link of a page: past its header, to the content. */
 export function SkipLink() {
@@ -69,7 +64,6 @@ export function UkPage({
 	action?: ReactNode;
 	children: ReactNode;
 }) {
-	useEffect(followSectionLinks, []);
 	return (
 		<>
 			<SkipLink />

@@ -7,10 +7,9 @@ export function useOfficeOpen(): boolean {
 	const [open, setOpen] = useState(false);
 	useEffect(() => {
 		const check = () => setOpen(isUkOfficeOpen(new Date()));
-		const forget = whenIdle(check);
+		whenIdle(check);
 		const timer = setInterval(check, OFFICE_HOURS_RECHECK_MS);
 		return () => {
-			forget();
 			clearInterval(timer);
 		};
 	}, []);

@@ -1,8 +1,7 @@
-import { useEffect } from "react";
 import { data, redirect } from "react-router";
+import Sources from "#app/modules/claims/sources.tsx";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { SiteFrame } from "#app/modules/frame/frame.tsx";
-import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { homeAction } from "#app/pages/home/.server/home-action.ts";
@@ -11,24 +10,20 @@ import { classes } from "#app/ui/classes.ts";
 import { section, tone } from "#app/ui/layout/layout.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import type { Route } from "./+types/home";
+import About from "./about/about";
+import Comparison from "./comparison/comparison";
+import Contact from "./contact/contact";
 import { homeCopy } from "./copy.ts";
+import Faq from "./faq/faq";
 import { Hero } from "./hero/hero";
-import { followChoices } from "./packages/follow-choices";
-import "./styles.ts";
-
-const LeadForm = lazySection("lead-form", () => import("./lead-form/lead-form"));
-const Packages = lazySection("services", () => import("./packages/packages"));
-const UkTeaser = lazySection("uk", () => import("./uk-teaser/uk-teaser"));
-const CorporateTeaser = lazySection("advisory", () => import("./uk-teaser/corporate-teaser"));
-const About = lazySection("about", () => import("./about/about"));
-const Comparison = lazySection("comparison", () => import("./comparison/comparison"));
-const Trust = lazySection("trust", () => import("./trust/trust"));
-const Faq = lazySection("faq", () => import("./faq/faq"));
-const Testimonials = lazySection("testimonials", () => import("./testimonials/testimonials"));
-const Process = lazySection("process", () => import("./process/process"));
-const LeadMagnet = lazySection("guide", () => import("./lead-magnet/lead-magnet"));
-const Contact = lazySection("contact", () => import("./contact/contact"));
-const Sources = lazySection("sources", () => import("#app/modules/claims/sources.tsx"));
+import LeadForm from "./lead-form/lead-form";
+import LeadMagnet from "./lead-magnet/lead-magnet";
+import Packages from "./packages/packages";
+import Process from "./process/process";
+import Testimonials from "./testimonials/testimonials";
+import Trust from "./trust/trust";
+import CorporateTeaser from "./uk-teaser/corporate-teaser";
+import UkTeaser from "./uk-teaser/uk-teaser";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	return loadHome(request);
@@ -43,7 +38,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { hero, selected, sent, testimonials } = loaderData;
 	const { meta: t } = useCopy(homeCopy);
 	const site = useSite();
-	useEffect(followChoices, []);
 	const corporate = site.variant === "corporate";
 	const refused = actionData ?? null;
 	const plain = section;

@@ -1,15 +1,10 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
+import Sources from "#app/modules/claims/sources.tsx";
 import { SiteFooter } from "#app/modules/frame/footer.tsx";
-import { followSectionLinks } from "#app/modules/frame/scroll-to-section.ts";
-import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import { Brand, SkipLink } from "#app/modules/uk-page/frame.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import type { ClaimPage } from "#domain/claims.ts";
-import "#app/modules/claims/claims.css.ts";
-import "#app/ui/disclosure/disclosure.css.ts";
 import * as css from "./landing.css.ts";
-
-const Sources = lazySection("sources", () => import("#app/modules/claims/sources.tsx"));
 
 /** What surrounds a premium landing: its own theme, the brand, one call, its sources and the footer. */
 export function LandingFrame({
@@ -24,7 +19,6 @@ export function LandingFrame({
 	action: ReactNode;
 	children: ReactNode;
 }) {
-	useEffect(followSectionLinks, []);
 	return (
 		<>
 			<SkipLink />

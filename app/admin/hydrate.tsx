@@ -1,12 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import * as router from "react-router";
 import { HydratedRouter } from "react-router/dom";
-import { hostRouter } from "#app/modules/static-router/router.tsx";
 
-/** Starts React with its router: in the back office, and everywhere while developing. */
-export function hydrateRouted(): void {
-	hostRouter(router);
+/** Starts the back office: React with its router. */
+export function hydrate(): void {
 	startTransition(() => {
 		hydrateRoot(
 			document,

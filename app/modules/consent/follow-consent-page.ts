@@ -1,0 +1,53 @@
+import { subscribe } from "valtio/vanilla";
+import { wakeIsland } from "#app/islands/island-element.ts";
+import { followAnalytics } from "#app/modules/attribution/follow-analytics.ts";
+import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
+import { whenIdle } from "#app/modules/overlays/when-idle.ts";
+import { followConsent } from "#app/modules/tracking/follow-consent.ts";
+import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
+import { consentStore } from "./consent-store";
+import { choose, decide, followOtherTabs } from "./decide";
+import { BANNER, CONSENT } from "./press";
+
+function press(what: string | null): void {
+	if (what === "accept") choose(ACCEPT_ALL);
+	else if (what === "necessary") choose(NECESSARY_ONLY);
+	else {
+		consentStore.dialog = true;
+		wakeIsland("modules/consent/preferences");
+	}
+}
+
+/** Keeps what has the focus from lying under the banner, and lets the page's end be scrolled above it. */
+function keepRoomBelow(banner: HTMLElement): void {
+	// Not on the body: a dialog puts the body's own style back when it closes, after the banner has gone.
+	const { style } = document.documentElement;
+	const height = banner.hidden ? "" : `${banner.offsetHeight}px`;
+	style.scrollPaddingBottom = height;
+	style.paddingBottom = height;
+	if (height) style.setProperty(BANNER_HEIGHT, height);
+	else style.removeProperty(BANNER_HEIGHT);
+}
+
+/** Decides on consent once the page has loaded, shows the banner where it is due, and hears every answer. */
+export function followConsentPage(): void {
+	document.addEventListener("click", event => {
+		const pressed = event.target instanceof Element ? event.target.closest(`[${CONSENT}]`) : null;
+		if (!pressed) return;
+		event.preventDefault();
+		press(pressed.getAttribute(CONSENT));
+	});
+	const banner = document.getElementById(BANNER);
+	if (banner) {
+		// Also tells when it is shown and hidden.
+		new ResizeObserver(() => keepRoomBelow(banner)).observe(banner);
+		subscribe(consentStore, () => {
+			banner.hidden = !consentStore.banner;
+		});
+	}
+	followConsent();
+	followAnalytics();
+	followOtherTabs();
+	const countries = banner?.dataset.countries?.split(" ") ?? [];
+	whenIdle(() => void decide(countries));
+}
