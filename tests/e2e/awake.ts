@@ -5,7 +5,8 @@ import { MINIMUM_FILL_MS } from "#domain/leads/lead-form.ts";
 export async function untilAwake(page: Page): Promise<void> {
 	await page.waitForFunction(
 		() =>
-			document.documentElement.matches("[data-awake],[data-back-office]") || document.scripts.length === 0,
+			document.documentElement.matches("[data-awake],[data-back-office]") ||
+			![...document.scripts].some(({ text }) => text.includes("entry.client")),
 	);
 }
 
@@ -14,7 +15,7 @@ export async function wakeIslands(page: Page): Promise<void> {
 	const islands = "[data-island]:not([data-when=asked])";
 	await page
 		.locator(islands)
-		.evaluateAll(elements => elements.forEach(element => element.dispatchEvent(new Event("wake"))));
+		.evaluateAll(elements => elements.map(element => element.dispatchEvent(new Event("wake"))));
 	await expect(page.locator(`${islands}:not([data-awake])`)).toHaveCount(0);
 }
 

@@ -7,8 +7,8 @@ import { consentCopy } from "./copy";
 import { BANNER, CONSENT, type ConsentPress } from "./press";
 
 /**
- * The cookie banner: three answers of the same size and contrast. It takes no focus and traps none. The page's script
- * shows it where it is due (follow-consent-page.ts).
+ * The cookie banner: three answers of the same size and contrast. It takes no focus and traps none. Before the page's
+ * script puts it where it is due (follow-consent-page.ts), its link to the privacy policy is not part of the page.
  */
 export function Banner() {
 	const t = useCopy(consentCopy).banner;
@@ -19,30 +19,26 @@ export function Banner() {
 		</Button>
 	);
 	return (
-		<section
-			id={BANNER}
-			hidden
-			className={css.banner}
-			aria-labelledby="cookie-banner-title"
-			data-countries={consentCountries.join(" ") || undefined}
-		>
-			<div className={css.inner}>
-				<div>
-					<h2 id="cookie-banner-title" className={css.title}>
-						{t.title}
-					</h2>
-					<p className={css.text}>{t.text}</p>
-					<p className={css.text}>{t.always}</p>
-					<p className={css.text}>
-						{t.later} <TextLink href="/privacy">{t.privacy}</TextLink>
-					</p>
+		<template id={BANNER} data-countries={consentCountries.join(" ") || undefined}>
+			<section className={css.banner} aria-labelledby="cookie-banner-title">
+				<div className={css.inner}>
+					<div>
+						<h2 id="cookie-banner-title" className={css.title}>
+							{t.title}
+						</h2>
+						<p className={css.text}>{t.text}</p>
+						<p className={css.text}>{t.always}</p>
+						<p className={css.text}>
+							{t.later} <TextLink href="/privacy">{t.privacy}</TextLink>
+						</p>
+					</div>
+					<div className={css.answers}>
+						{answer("accept", t.acceptAll)}
+						{answer("necessary", t.necessaryOnly)}
+						{answer("customise", t.customize)}
+					</div>
 				</div>
-				<div className={css.answers}>
-					{answer("accept", t.acceptAll)}
-					{answer("necessary", t.necessaryOnly)}
-					{answer("customise", t.customize)}
-				</div>
-			</div>
-		</section>
+			</section>
+		</template>
 	);
 }

@@ -19,14 +19,35 @@ function press(what: string | null): void {
 }
 
 /** Keeps what has the focus from lying under the banner, and lets the page's end be scrolled above it. */
-function keepRoomBelow(banner: HTMLElement): void {
+function keepRoomBelow(banner: HTMLElement | null): void {
 	// Not on the body: a dialog puts the body's own style back when it closes, after the banner has gone.
 	const { style } = document.documentElement;
-	const height = banner.hidden ? "" : `${banner.offsetHeight}px`;
+	const height = banner ? `${banner.offsetHeight}px` : "";
 	style.scrollPaddingBottom = height;
 	style.paddingBottom = height;
 	if (height) style.setProperty(BANNER_HEIGHT, height);
 	else style.removeProperty(BANNER_HEIGHT);
+}
+
+/** Puts the banner before its template while it is due. */
+function followBanner(template: HTMLTemplateElement): void {
+	let banner: HTMLElement | null = null;
+	const resized = new ResizeObserver(() => keepRoomBelow(banner));
+	subscribe(consentStore, () => {
+		if (consentStore.banner === (banner !== null)) return;
+		if (banner) {
+			resized.disconnect();
+			banner.remove();
+			banner = null;
+			keepRoomBelow(null);
+			return;
+		}
+		template.before(template.content.cloneNode(true));
+		if (template.previousElementSibling instanceof HTMLElement) {
+			banner = template.previousElementSibling;
+			resized.observe(banner);
+		}
+	});
 }
 
 /** Decides on consent once the page has loaded, shows the banner where it is due, and hears every answer. */
@@ -37,17 +58,11 @@ export function followConsentPage(): void {
 		event.preventDefault();
 		press(pressed.getAttribute(CONSENT));
 	});
-	const banner = document.getElementById(BANNER);
-	if (banner) {
-		// Also tells when it is shown and hidden.
-		new ResizeObserver(() => keepRoomBelow(banner)).observe(banner);
-		subscribe(consentStore, () => {
-			banner.hidden = !consentStore.banner;
-		});
-	}
+	const template = document.getElementById(BANNER);
+	if (template instanceof HTMLTemplateElement) followBanner(template);
 	followConsent();
 	followAnalytics();
 	followOtherTabs();
-	const countries = banner?.dataset.countries?.split(" ") ?? [];
+	const countries = template?.dataset.countries?.split(" ") ?? [];
 	whenIdle(() => void decide(countries));
 }

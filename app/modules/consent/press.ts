@@ -4,5 +4,5 @@ export const CONSENT = "data-consent";
 /** Accept everything, only what is necessary, or open the preferences. */
 export type ConsentPress = "accept" | "necessary" | "customise";
 
-/** The id of the cookie banner. */
+/** The id of the template of the cookie banner. */
 export const BANNER = "cookie-banner";
