@@ -6,6 +6,7 @@ import { followToggles } from "./islands/toggles";
 import { followReports, reportEarly } from "./modules/analytics/reports";
 import { keepDrafts } from "./modules/form-draft/form-draft";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";
+import { followPackageChoice, wakeForChoice } from "./modules/selected-package/choose-package";
 import { PageDocumentContext } from "./modules/static-router/page-document";
 import { PAGE_STATE, type PageState } from "./modules/static-router/page-state";
 import type { RouteModule } from "./modules/static-router/router";
@@ -32,6 +33,7 @@ if (!window.location.pathname.startsWith("/admin")) {
 export function start(modules: readonly RouteModule[], pressed: readonly Element[]): Promise<void> {
 	followReports();
 	keepDrafts();
+	followPackageChoice();
 	const state: PageState = JSON.parse(block?.textContent ?? "");
 	const css = document.querySelector("head > style")?.textContent ?? "";
 	markInlinedStyles(state.styles);
@@ -39,6 +41,7 @@ export function start(modules: readonly RouteModule[], pressed: readonly Element
 		const onAwake = () => {
 			startIslands();
 			startElements();
+			wakeForChoice();
 			document.documentElement.toggleAttribute("data-awake", true);
 			reportEarly(pressed);
 			resolve();

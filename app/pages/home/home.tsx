@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { SiteFrame } from "#app/modules/frame/frame.tsx";
@@ -13,10 +12,10 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import type { Route } from "./+types/home";
 import { homeCopy } from "./copy.ts";
 import { Hero } from "./hero/hero";
-import { followChoices } from "./packages/follow-choices";
+import { LeadForm } from "./lead-form/lead-form";
+import { LeadMagnet } from "./lead-magnet/lead-magnet";
 import "./styles.ts";
 
-const LeadForm = lazySection("lead-form", () => import("./lead-form/lead-form"));
 const Packages = lazySection("services", () => import("./packages/packages"));
 const UkTeaser = lazySection("uk", () => import("./uk-teaser/uk-teaser"));
 const CorporateTeaser = lazySection("advisory", () => import("./uk-teaser/corporate-teaser"));
@@ -26,7 +25,6 @@ const Trust = lazySection("trust", () => import("./trust/trust"));
 const Faq = lazySection("faq", () => import("./faq/faq"));
 const Testimonials = lazySection("testimonials", () => import("./testimonials/testimonials"));
 const Process = lazySection("process", () => import("./process/process"));
-const LeadMagnet = lazySection("guide", () => import("./lead-magnet/lead-magnet"));
 const Contact = lazySection("contact", () => import("./contact/contact"));
 const Sources = lazySection("sources", () => import("#app/modules/claims/sources.tsx"));
 
@@ -43,7 +41,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { hero, selected, sent, testimonials } = loaderData;
 	const { meta: t } = useCopy(homeCopy);
 	const site = useSite();
-	useEffect(followChoices, []);
 	const corporate = site.variant === "corporate";
 	const refused = actionData ?? null;
 	const plain = section;
