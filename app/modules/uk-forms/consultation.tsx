@@ -1,11 +1,42 @@
-import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
-import "#app/ui/card/card.css.ts";
-import "#app/ui/error-summary/error-summary.css.ts";
-import "#app/ui/field/field.css.ts";
-import "#app/ui/ornament/ornament.css.ts";
-import "#app/ui/theme/day.css.ts";
+import { Island } from "#app/islands/island.tsx";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
 import { CONSULTATION } from "./anchors";
-import "./forms.css.ts";
+import ConsultationIsland from "./consultation.island";
+import { formCopy } from "./copy";
+import { FormBand } from "./form-band";
 
-/** The mid-page and consultation form; its script comes when the visitor does. */
-export const Consultation = lazySection(CONSULTATION, () => import("./consultation-form"));
+/** The band with the mid-page and consultation form; `sent` says that the browser has just posted it without JavaScript. */
+export function Consultation({
+	pageKey,
+	headline,
+	subtext,
+	sent,
+	refused = null,
+}: {
+	pageKey: "uk-hub" | "fast-setup" | "market-access";
+	headline: string;
+	subtext: string;
+	sent: boolean;
+	refused?: RefusedForm | null | undefined;
+}) {
+	const { fields, consultation } = useCopy(formCopy);
+	const { whatsapp } = useSite();
+	return (
+		<FormBand id={CONSULTATION} headline={headline} subtext={subtext}>
+			<Island
+				of={ConsultationIsland}
+				// What the server answered takes the focus at once.
+				when={sent || refused ? "load" : "touched"}
+				props={{
+					words: { ...fields, ...consultation },
+					pageKey,
+					sent,
+					refused,
+					chatNumber: whatsapp.main,
+				}}
+			/>
+		</FormBand>
+	);
+}

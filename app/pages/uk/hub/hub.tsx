@@ -1,7 +1,6 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { postedTexts } from "#app/modules/intake/.server/posted-form.ts";
-import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { answerReport } from "#app/modules/tax-calculator/.server/answer-report.ts";
 import { REPORT } from "#app/modules/tax-calculator/anchors.ts";
@@ -17,13 +16,11 @@ import type { Route } from "./+types/hub";
 import { AdminGate } from "./admin-gate";
 import { hubCopy } from "./copy";
 import { Booking, CaseStudy } from "./ending";
+import { Guide } from "./guide";
 import { HubHero, Proof } from "./hero";
 import { PartnerLogos, TrustPartners } from "./partners";
 import { Reasons } from "./reasons";
 import { Scenarios } from "./scenarios";
-
-/** The guide's form, whose script comes when the visitor does. */
-const Guide = lazySection(GUIDE, () => import("./guide"));
 
 const PAGE_KEY = "uk-hub";
 
