@@ -1,6 +1,5 @@
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { answerPremium } from "#app/pages/landing/uk-dubai/.server/answer-premium.ts";
@@ -12,14 +11,13 @@ import { MIGRATION_STATS } from "#domain/uk/uk-dubai.ts";
 import type { Route } from "./+types/uk-dubai";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
 import { Apocalypse } from "./apocalypse";
+import { Closing } from "./closing";
 import { ukDubaiCopy } from "./copy";
 import { Hero } from "./hero";
+import { Points } from "./points";
 import { ReportCard } from "./report-card";
 import * as css from "./uk-dubai.css.ts";
 import { VipForm } from "./vip-form";
-
-const Points = lazySection("vip-points", () => import("./points"));
-const Closing = lazySection("premium-chat", () => import("./closing"));
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.get("sent") };
