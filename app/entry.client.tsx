@@ -8,6 +8,7 @@ import { keepDrafts } from "./modules/form-draft/form-draft";
 import { followFrame } from "./modules/frame/follow-frame";
 import { startQueue } from "./modules/offline-queue/start-queue";
 import { followOffers } from "./modules/pwa/follow-offers";
+import { followPackageChoice, wakeForChoice } from "./modules/selected-package/choose-package";
 import { startMeasuring } from "./modules/vitals/start-measuring";
 import { followTips } from "./ui/tooltip/follow-tips";
 
@@ -27,12 +28,14 @@ export function start(pressed: readonly Element[]): void {
 	followReports();
 	keepDrafts();
 	followConsentPage();
+	followPackageChoice();
 	followFrame();
 	followOffers();
 	followToggles();
 	startQueue();
 	startIslands();
 	startElements();
+	wakeForChoice();
 	track("page_view", location.pathname);
 	reportEarly(pressed);
 	document.documentElement.toggleAttribute("data-awake", true);

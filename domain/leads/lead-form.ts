@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { PACKAGE_IDS } from "../pricing/packages.ts";
+import { PACKAGE_IDS } from "../pricing/package-ids.ts";
 import { object, strictObject } from "../shape.ts";
 import { emailAddress, optionalLine, optionalParagraph, phoneLine, typedLine } from "../text.ts";
 import { Attribution } from "./attribution.ts";

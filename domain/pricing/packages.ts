@@ -1,6 +1,6 @@
-/** The three company structures on sale, in the order in which they are shown. */
-export const PACKAGE_IDS = ["mainland", "freezone", "offshore"] as const;
-export type PackageId = (typeof PACKAGE_IDS)[number];
+import { PACKAGE_IDS, type PackageId } from "./package-ids.ts";
+
+export { isPackageId, PACKAGE_IDS, type PackageId } from "./package-ids.ts";
 
 /** A setup package (spec 000 §9). Prices are whole dirhams; visas is what the package lists, null for none. */
 export type Package = {
@@ -78,8 +78,3 @@ export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 
 /** The packages as a list, in the order in which they are shown. */
 export const PACKAGE_LIST: readonly Package[] = PACKAGE_IDS.map(id => PACKAGES[id]);
-
-/** True for the id of one of the packages, also when it comes from browser storage or a URL. */
-export function isPackageId(value: unknown): value is PackageId {
-	return PACKAGE_IDS.some(id => id === value);
-}

@@ -1,3 +1,5 @@
+import { choiceStore } from "./selected-package-store";
+
 const KEY = "calculatorQuote";
 
 /** Keeps a calculated quote, in words, for the lead form of this tab. */
@@ -20,6 +22,7 @@ export function readQuote(): string | null {
 
 /** Forgets the quote, when it was sent. */
 export function forgetQuote(): void {
+	choiceStore.quote = null;
 	try {
 		sessionStorage.removeItem(KEY);
 	} catch {

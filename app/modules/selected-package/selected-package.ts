@@ -1,9 +1,8 @@
-import { scrollToSection } from "#app/modules/frame/scroll-to-section.ts";
-import { isPackageId, type PackageId } from "#domain/pricing/packages.ts";
+import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
+import { choiceStore } from "./selected-package-store";
 
 /** Key in the browser's storage (spec 000 §3). */
 const KEY = "selectedPackage";
-const CHOSEN = "package-chosen";
 
 /** The package that was picked, or null; a browser may refuse storage. */
 export function readSelectedPackage(): PackageId | null {
@@ -17,6 +16,7 @@ export function readSelectedPackage(): PackageId | null {
 
 /** Keeps the choice. */
 export function rememberPackage(id: PackageId): void {
+	choiceStore.packageId = id;
 	try {
 		localStorage.setItem(KEY, id);
 	} catch (error) {
@@ -24,27 +24,12 @@ export function rememberPackage(id: PackageId): void {
 	}
 }
 
-/** Keeps the choice, tells the form, and scrolls there. False when there is no form to go to. */
-export function choosePackage(id: PackageId): boolean {
-	rememberPackage(id);
-	window.dispatchEvent(new CustomEvent(CHOSEN, { detail: id }));
-	return scrollToSection("lead-form");
-}
-
-/** Forgets the choice, when its form was sent. */
+/** Forgets the choice, when it was taken back or its form was sent. */
 export function forgetSelectedPackage(): void {
+	choiceStore.packageId = null;
 	try {
 		localStorage.removeItem(KEY);
 	} catch {
 		// Nothing was remembered then either.
 	}
-}
-
-/** Calls back with each package chosen on this page; returns how to stop. */
-export function onPackageChosen(listener: (id: PackageId) => void): () => void {
-	const hear = (event: Event) => {
-		if (event instanceof CustomEvent && isPackageId(event.detail)) listener(event.detail);
-	};
-	window.addEventListener(CHOSEN, hear);
-	return () => window.removeEventListener(CHOSEN, hear);
 }

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 
+export type { RefusedForm } from "#app/modules/intake/refused-form.ts";
+
 /** What a visitor types into the mid-page and guide forms (spec 001 §5): name and email, consent optional. */
 export const ContactFields = v.object({
 	name: v.optional(CaptureForm.entries.name, ""),
@@ -8,11 +10,3 @@ export const ContactFields = v.object({
 	gdprConsent: v.optional(v.boolean(), false),
 });
 export type ContactFields = v.InferOutput<typeof ContactFields>;
-
-/** What the server says of a form that was posted without JavaScript and refused. */
-export interface RefusedForm {
-	/** Which of the page's forms. */
-	form: string;
-	fields: Record<string, string>;
-	values: Record<string, string>;
-}

@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
 import { RequestError } from "#app/modules/http/api-request.ts";
+import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
 import { verdictOf } from "#app/modules/offline-queue/kept-request.ts";
 import type { PatientOutcome } from "#app/modules/offline-queue/send-or-keep.ts";
 import { type FormHandle, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { fetchToasts } from "#app/ui/toast/toast.ts";
 import type { CaptureForm } from "#domain/leads/capture-form.ts";
-import { ContactFields, type RefusedForm } from "./contact-fields";
+import { ContactFields } from "./contact-fields";
 import { sendCapture } from "./send-capture";
 
 /** Why nobody took a form: no answer, a server in trouble, or a refusal. */
@@ -30,7 +32,7 @@ export function useCapture({
 	id: string;
 	page: string;
 	formType: CaptureForm["formType"];
-	refused?: RefusedForm | undefined;
+	refused: RefusedForm | null;
 	/** Called once the server has it. */
 	onSent: (fields: ContactFields) => void;
 }): {
@@ -40,6 +42,8 @@ export function useCapture({
 } {
 	const form = useForm(ContactFields, { id, initial: refused?.values ?? {} });
 	const [state, setState] = useState<CaptureState>("idle");
+
+	useEffect(fetchToasts, []);
 
 	async function send(fields: ContactFields, element: HTMLFormElement) {
 		const website = new FormData(element).get("website");

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { siteContent } from "#app/modules/content/.server/site-content.ts";
 import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
 import { postedAttribution } from "#app/modules/intake/.server/posted-form.ts";
-import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
+import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
 import { AppError } from "#domain/errors.ts";
 import { type CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
 

@@ -10,7 +10,7 @@ import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 
 /** The last call: the premium chat. */
-export default function Closing() {
+export function Closing() {
 	const { closing: t } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();
 	return (

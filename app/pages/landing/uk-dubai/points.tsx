@@ -8,7 +8,7 @@ import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 
 /** What a VIP consultation gives. */
-export default function Points() {
+export function Points() {
 	const t = useCopy(ukDubaiCopy);
 	return (
 		<section id="vip-points" className={css.band} aria-labelledby="points-title">

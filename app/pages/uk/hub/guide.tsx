@@ -1,7 +1,7 @@
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { GUIDE } from "#app/modules/uk-forms/anchors.ts";
-import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
 import { GuideForm } from "#app/modules/uk-forms/guide-form.tsx";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
 import { Card } from "#app/ui/card/card.tsx";
@@ -13,13 +13,7 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
 /** The migration guide and its form. */
-export default function Guide({
-	pages,
-	refused,
-}: {
-	pages: number | null;
-	refused?: RefusedForm | undefined;
-}) {
+export function Guide({ pages, refused }: { pages: number | null; refused?: RefusedForm | undefined }) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
 	const counted = (words: string) =>

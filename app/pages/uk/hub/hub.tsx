@@ -16,7 +16,7 @@ import type { Route } from "./+types/hub";
 import { AdminGate } from "./admin-gate";
 import { hubCopy } from "./copy";
 import { Booking, CaseStudy } from "./ending";
-import Guide from "./guide";
+import { Guide } from "./guide";
 import { HubHero, Proof } from "./hero";
 import { PartnerLogos, TrustPartners } from "./partners";
 import { Reasons } from "./reasons";

@@ -1,0 +1,192 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { array, type InferOutput, nullable, object, picklist, string } from "valibot";
+import { useSnapshot } from "valtio/react";
+import { type WordsOf, words } from "#app/islands/words.ts";
+import { track } from "#app/modules/analytics/track.ts";
+import { attribution } from "#app/modules/attribution/page-touch.ts";
+import { RequestError } from "#app/modules/http/api-request.ts";
+import { RefusedForm } from "#app/modules/intake/refused-form.ts";
+import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
+import { forgetQuote } from "#app/modules/selected-package/kept-quote.ts";
+import { forgetSelectedPackage } from "#app/modules/selected-package/selected-package.ts";
+import { choiceStore } from "#app/modules/selected-package/selected-package-store.ts";
+import { openChat } from "#app/modules/whatsapp/open-chat.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Honeypot } from "#app/ui/field/field.tsx";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { SelectField, TextField } from "#app/ui/form/form-fields.tsx";
+import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
+import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
+import { LeadFields } from "#domain/leads/lead-form.ts";
+import { PACKAGE_IDS } from "#domain/pricing/package-ids.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { formMessage } from "#domain/whatsapp/messages.ts";
+import type { leadFormCopy } from "./copy.ts";
+import * as css from "./lead-form.css.ts";
+
+/** Milliseconds between the thanks and the chat (spec 000 §9). */
+const CHAT_DELAY_MS = 2_000;
+
+type LeadFormWords = Omit<
+	WordsOf<typeof leadFormCopy, "leadForm">,
+	"eyebrow" | "title" | "intro" | "stepOne" | "stepTwo" | "stepThree" | "thanksTitle"
+>;
+
+export const props = object({
+	words: words<LeadFormWords>(),
+	packages: array(object({ id: picklist(PACKAGE_IDS), title: string() })),
+	/** The package named in the page's address. */
+	selected: nullable(picklist(PACKAGE_IDS)),
+	refused: nullable(RefusedForm),
+	action: string(),
+	chatNumber: string(),
+});
+
+/** What remains once the toast is gone, also where no chat could open by itself. */
+function Sent({ chat, words: t }: { chat: string; words: LeadFormWords }) {
+	return (
+		<div className={css.thanks} role="status">
+			<p>{t.thanks}</p>
+			<LinkButton href={chat} newTab variant="secondary">
+				{t.thanksChat}
+			</LinkButton>
+		</div>
+	);
+}
+
+/** The lead form's fields, with the package and the quote that are sent along. */
+export default function LeadFormIsland({
+	words: t,
+	packages,
+	selected,
+	refused,
+	action,
+	chatNumber,
+}: InferOutput<typeof props>) {
+	// What the server drew comes first, so that its HTML can be taken over whatever this browser remembers.
+	const choice = useSnapshot(choiceStore);
+	const chosen = useDeferredValue(choice.packageId, selected);
+	const estimate = useDeferredValue(choice.quote, null);
+	const packageTitle = packages.find(({ id }) => id === chosen)?.title;
+	const [chat, setChat] = useState<string | null>(null);
+	const form = useForm(LeadFields, {
+		id: "lead",
+		initial: { fullName: "", email: "", phone: "", country: "" },
+	});
+	const before = refused?.values ?? {};
+
+	useEffect(fetchToasts, []);
+
+	async function send(values: LeadFields, element: HTMLFormElement) {
+		const website = String(new FormData(element).get("website") ?? "");
+		const body = {
+			...values,
+			...(chosen && { selectedPackage: chosen }),
+			...(estimate && { additionalRequirements: estimate }),
+			...(website && { website }),
+			attribution: attribution(),
+			elapsedMs: Math.round(performance.now()),
+		};
+		try {
+			const outcome = await sendOrKeep({ url: "/api/leads", body, idempotencyKey: crypto.randomUUID() });
+			resetForm(form);
+			forgetSelectedPackage();
+			forgetQuote();
+			if (outcome === "kept") return;
+			track("lead_conversion", "lead_form");
+			toast({ title: "Thank you!", description: "Redirecting you to WhatsApp for immediate assistance..." });
+			const message = formMessage({
+				name: values.fullName,
+				phone: values.phone,
+				email: values.email,
+				formType: "lead",
+				businessType: packageTitle,
+				additionalInfo: estimate ?? undefined,
+			});
+			const link = buildChatLink(chatNumber, message);
+			setChat(link);
+			setTimeout(() => openChat(link), CHAT_DELAY_MS);
+		} catch (error) {
+			console.error("The lead form could not be sent", error);
+			if (error instanceof RequestError) showFieldErrors(form, error.fields);
+			toast({ title: "Error", description: "Something went wrong. Please try again.", tone: "destructive" });
+		}
+	}
+
+	return (
+		<Form
+			of={form}
+			onSubmit={send}
+			errors={refused?.fields}
+			action={action}
+			aria-labelledby="lead-title"
+			className={css.form}
+		>
+			{chat ? <Sent chat={chat} words={t} /> : null}
+			{chosen ? (
+				<p className={css.chosen}>
+					<span>
+						{t.chosen}: <b>{packageTitle}</b>
+					</span>
+					<input type="hidden" name="selectedPackage" value={chosen} />
+					<Button small variant="quiet" data-forgets-package="">
+						{t.chosenRemove}
+					</Button>
+				</p>
+			) : null}
+			{estimate ? (
+				<p className={css.chosen}>
+					<span>
+						{t.estimate}: {estimate}
+					</span>
+				</p>
+			) : null}
+			<TextField
+				of={form}
+				name="fullName"
+				label={t.fullName}
+				autoComplete="name"
+				required
+				defaultValue={before.fullName}
+			/>
+			<TextField
+				of={form}
+				name="email"
+				type="email"
+				label={t.email}
+				autoComplete="email"
+				required
+				defaultValue={before.email}
+			/>
+			<TextField
+				of={form}
+				name="phone"
+				type="tel"
+				label={t.phone}
+				hint={t.phoneHint}
+				autoComplete="tel"
+				required
+				defaultValue={before.phone}
+			/>
+			<SelectField
+				of={form}
+				name="country"
+				label={t.country}
+				optional
+				autoComplete="country-name"
+				empty={t.countryEmpty}
+				choices={COUNTRY_NAMES}
+				defaultValue={before.country}
+			/>
+			<Honeypot id="lead-website" />
+			<SubmitButton of={form} busy={t.busy} wide>
+				{t.submit}
+			</SubmitButton>
+			<p className={css.fine}>
+				{t.privacy} <TextLink href="/privacy">{t.privacyLink}</TextLink>
+			</p>
+		</Form>
+	);
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState } from "react";
+import { type InferOutput, nullable, object, pick, string } from "valibot";
+import { type WordsOf, words } from "#app/islands/words.ts";
+import { attribution } from "#app/modules/attribution/page-touch.ts";
+import { RequestError } from "#app/modules/http/api-request.ts";
+import { RefusedForm } from "#app/modules/intake/refused-form.ts";
+import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
+import { openChat } from "#app/modules/whatsapp/open-chat.ts";
+import { Honeypot } from "#app/ui/field/field.tsx";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
+import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
+import { CaptureForm } from "#domain/leads/capture-form.ts";
+import type { leadMagnetCopy } from "./copy.ts";
+import * as css from "./lead-magnet.css.ts";
+
+const GuideFields = pick(CaptureForm, ["name", "email", "marketing_opt_in"]);
+
+type LeadMagnetWords = Omit<WordsOf<typeof leadMagnetCopy, "leadMagnet">, "eyebrow" | "title" | "text">;
+
+export const props = object({
+	words: words<LeadMagnetWords>(),
+	refused: nullable(RefusedForm),
+	action: string(),
+	guideUrl: string(),
+});
+
+/** The form that opens the guide. */
+export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }: InferOutput<typeof props>) {
+	const [done, setDone] = useState(false);
+	const form = useForm(GuideFields, {
+		id: "guide",
+		initial: { name: "", email: "", marketing_opt_in: false },
+	});
+
+	useEffect(fetchToasts, []);
+
+	async function send(values: InferOutput<typeof GuideFields>, element: HTMLFormElement) {
+		const website = String(new FormData(element).get("website") ?? "");
+		const body = {
+			...values,
+			page: "home",
+			formType: "lead_magnet",
+			gdprConsent: false,
+			...(website && { website }),
+			attribution: attribution(),
+			elapsedMs: Math.round(performance.now()),
+		};
+		try {
+			const outcome = await sendOrKeep({
+				url: "/api/leads/capture",
+				body,
+				idempotencyKey: crypto.randomUUID(),
+			});
+			resetForm(form);
+			if (outcome === "kept") return;
+			setDone(true);
+			openChat(guideUrl);
+		} catch (error) {
+			console.error("The guide could not be asked for", error);
+			if (error instanceof RequestError) showFieldErrors(form, error.fields);
+			toast({ title: "Error", description: "Something went wrong. Please try again.", tone: "destructive" });
+		}
+	}
+
+	return (
+		<>
+			<div role="status">
+				{done ? (
+					<p>
+						<b>{t.doneTitle}.</b> {t.done} <TextLink href={guideUrl}>{t.open}</TextLink>
+					</p>
+				) : null}
+			</div>
+			<Form
+				of={form}
+				onSubmit={send}
+				errors={refused?.fields}
+				action={action}
+				aria-labelledby="guide-title"
+				className={css.form}
+			>
+				<input type="hidden" name="form" value="guide" />
+				<TextField
+					of={form}
+					name="name"
+					label={t.name}
+					autoComplete="name"
+					required
+					defaultValue={refused?.values.name}
+				/>
+				<TextField
+					of={form}
+					name="email"
+					type="email"
+					label={t.email}
+					autoComplete="email"
+					required
+					defaultValue={refused?.values.email}
+				/>
+				<CheckboxField of={form} name="marketing_opt_in" label={t.marketing} />
+				<Honeypot id="guide-website" />
+				<SubmitButton of={form} variant="metal" busy={t.busy} wide>
+					{t.submit}
+				</SubmitButton>
+			</Form>
+		</>
+	);
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { boolean, type InferOutput, object, string } from "valibot";
+import { type WordsOf, words } from "#app/islands/words.ts";
+import { track } from "#app/modules/analytics/track.ts";
+import { forgetDraft } from "#app/modules/form-draft/form-draft.ts";
+import { openChat } from "#app/modules/whatsapp/open-chat.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { TextInput } from "#app/ui/field/field.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { fetchToasts } from "#app/ui/toast/toast.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { vipConsultationMessage } from "#domain/whatsapp/messages.ts";
+import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { PREMIUM_CONSULTATION } from "./anchors";
+import type { ukDubaiCopy } from "./copy";
+import { keepLead } from "./keep-lead";
+import * as css from "./uk-dubai.css.ts";
+
+type VipWords = Omit<WordsOf<typeof ukDubaiCopy, "vip">, "title" | "lead"> &
+	Pick<WordsOf<typeof ukDubaiCopy, "report">, "chat">;
+
+export const props = object({
+	words: words<VipWords>(),
+	/** The browser has just posted it without JavaScript. */
+	sent: boolean(),
+	chatNumber: string(),
+});
+
+const FIELDS = [
+	["name", "text", "name"],
+	["email", "email", "email"],
+	["phone", "tel", "tel"],
+	["company", "text", "organization"],
+	["revenue", "text", "off"],
+] as const;
+
+/** The VIP form: the chat opens at once, whatever it holds; a lead is stored when its email is one (rulings). */
+export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutput<typeof props>) {
+	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
+	useEffect(fetchToasts, []);
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const data = new FormData(event.currentTarget);
+		const text = (name: string) => String(data.get(name) ?? "").trim();
+		const request = {
+			name: text("name"),
+			email: text("email"),
+			phone: text("phone"),
+			company: text("company"),
+			revenue: text("revenue"),
+		};
+		const link = buildChatLink(chatNumber, vipConsultationMessage(request));
+		openChat(link);
+		setChat(link);
+		forgetDraft(event.currentTarget);
+		track("uk_dubai_premium_consultation", "high_value");
+		keepLead({ formType: "vip_consultation", ...request });
+	}
+	return (
+		<form method="post" action={`#${PREMIUM_CONSULTATION}`} onSubmit={submit} noValidate className={css.form}>
+			<input type="hidden" name="form" value={PREMIUM_CONSULTATION} />
+			{FIELDS.map(([name, type, autoComplete]) => (
+				<TextInput
+					key={name}
+					id={`vip-${name}`}
+					name={name}
+					type={type}
+					autoComplete={autoComplete}
+					label={t[name]}
+					{...(name === "revenue" && {
+						hint: t.revenueHint,
+						placeholder: t.revenuePlaceholder,
+						inputMode: "numeric",
+					})}
+				/>
+			))}
+			<Button type="submit" variant="metal" wide>
+				{t.submit}
+			</Button>
+			<p className={css.privacy}>
+				{t.privacy} <TextLink href="/privacy">{t.privacyLink}</TextLink>
+			</p>
+			<div role="status">
+				{chat ? (
+					<>
+						<p>{t.thanks}</p>
+						<LinkButton href={chat} newTab variant="secondary" small>
+							{t.chat}
+						</LinkButton>
+					</>
+				) : null}
+			</div>
+		</form>
+	);
+}
