@@ -1,11 +1,37 @@
-import { lazySection } from "#app/modules/lazy-section/lazy-section.tsx";
-import "#app/ui/card/card.css.ts";
-import "#app/ui/field/field.css.ts";
-import "#app/ui/error-summary/error-summary.css.ts";
-import "#app/ui/table/table.css.ts";
-import "#app/ui/alert/alert.css.ts";
+import { Island } from "#app/islands/island.tsx";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useSite } from "#app/modules/site/site-info.ts";
+import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
+import { Block } from "#app/modules/uk-page/blocks.tsx";
+import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { CALCULATOR } from "./anchors";
-import "./calculator.css.ts";
+import Calculator from "./calculator.island";
+import { calculatorCopy } from "./copy";
 
-/** The tax calculator; its script comes when the visitor does. */
-export const TaxCalculator = lazySection(CALCULATOR, () => import("./calculator"));
+/**
+ * The tax calculator. The server answers `question` where there is no script; with one, the figures come without
+ * leaving the page.
+ */
+export function TaxCalculator({
+	question,
+	refused,
+	reportSent,
+}: {
+	question: TaxQuestion | null;
+	refused: RefusedForm | undefined;
+	reportSent: boolean;
+}) {
+	const { head, ...words } = useCopy(calculatorCopy);
+	const { email, bookingUrl } = useSite();
+	const answer = refused && { fields: refused.fields, values: refused.values };
+	return (
+		<Block id={CALCULATOR} eyebrow={head.eyebrow} title={head.title} lead={head.lead} tone="sunken">
+			<Island
+				of={Calculator}
+				// Somebody whose figures stand there already has the report's form open below them.
+				when={question ? "near" : "touched"}
+				props={{ words, question, refused: answer, reportSent, email, bookingUrl }}
+			/>
+		</Block>
+	);
+}
