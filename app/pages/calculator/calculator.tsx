@@ -1,0 +1,59 @@
+import { around } from "#app/islands/around.css.ts";
+import { Island } from "#app/islands/island.tsx";
+import Sources from "#app/modules/claims/sources.tsx";
+import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { SiteFrame } from "#app/modules/frame/frame.tsx";
+import { Seo } from "#app/modules/seo/seo.tsx";
+import { useSite } from "#app/modules/site/site-info.ts";
+import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { isPackageId } from "#domain/pricing/packages.ts";
+import { decodeQuote } from "#domain/pricing/quote-url.ts";
+import type { Route } from "./+types/calculator";
+import * as css from "./calculator.css.ts";
+import { calculatorCopy } from "./copy.ts";
+import CostCalculator from "./cost-calculator.island";
+
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"cost-calculator": React.HTMLAttributes<HTMLElement>;
+		}
+	}
+}
+
+/** The quote in the address, if it names a structure, and the package that the visitor came from. */
+export function loader({ request }: Route.LoaderArgs) {
+	const url = new URL(request.url);
+	const wanted = url.searchParams.get("package");
+	return { choice: decodeQuote(url.search), wanted: isPackageId(wanted) ? wanted : null };
+}
+
+export default function Calculator({ loaderData: { choice, wanted } }: Route.ComponentProps) {
+	const { meta, head, ...words } = useCopy(calculatorCopy);
+	const { whatsapp } = useSite();
+	const first = choice && { ...choice, addOns: [...choice.addOns] };
+	return (
+		<SiteFrame>
+			<Seo title={meta.title} description={meta.description} path="/calculator" image="calculator" />
+			<Container className={css.page}>
+				<TextLink href="/">← {head.back}</TextLink>
+				<div className={css.head}>
+					<Eyebrow>{head.eyebrow}</Eyebrow>
+					<Heading level={1}>{head.title}</Heading>
+					<Lead>{head.lead}</Lead>
+				</div>
+				<cost-calculator className={around}>
+					<Island
+						of={CostCalculator}
+						// A quote that somebody shared stands there already, with what can be done with it.
+						when={choice ? "near" : "touched"}
+						props={{ words, first, wanted, chatNumber: whatsapp.main }}
+					/>
+				</cost-calculator>
+			</Container>
+			<Sources page="calculator" />
+		</SiteFrame>
+	);
+}
