@@ -2,7 +2,6 @@ import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { startElements } from "./islands/start-elements";
 import { startIslands } from "./islands/start-islands";
-import { followToggles } from "./islands/toggles";
 import { followReports, reportEarly } from "./modules/analytics/reports";
 import { keepDrafts } from "./modules/form-draft/form-draft";
 import { watchInstallOffer } from "./modules/pwa/install-prompt";
@@ -12,6 +11,7 @@ import type { RouteModule } from "./modules/static-router/router";
 import { StaticPage } from "./modules/static-router/static-page";
 import { markInlinedStyles } from "./modules/styles/mark-inlined";
 import { startMeasuring } from "./modules/vitals/start-measuring";
+import { wakeDashboard } from "./pages/uk/hub/wake-dashboard";
 import { followTips } from "./ui/tooltip/follow-tips";
 
 followTips();
@@ -22,7 +22,6 @@ const block = document.getElementById(PAGE_STATE);
 if (!window.location.pathname.startsWith("/admin")) {
 	startMeasuring();
 	watchInstallOffer();
-	followToggles();
 }
 
 /**
@@ -38,6 +37,7 @@ export function start(modules: readonly RouteModule[], pressed: readonly Element
 	return new Promise(resolve => {
 		const onAwake = () => {
 			startIslands();
+			wakeDashboard();
 			startElements();
 			document.documentElement.toggleAttribute("data-awake", true);
 			reportEarly(pressed);
