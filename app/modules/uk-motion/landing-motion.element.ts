@@ -1,5 +1,5 @@
-import { readDevice } from "../landing-device/read-device";
 import { landingMode, mayDecorate } from "../landing-device/landing-mode";
+import { readDevice } from "../landing-device/read-device";
 import { countSaving } from "./count-saving";
 import { enter } from "./enter";
 import { followCursor } from "./follow-cursor";
