@@ -1,6 +1,5 @@
 import { startElements } from "./islands/start-elements";
 import { startIslands } from "./islands/start-islands";
-import { followToggles } from "./islands/toggles";
 import { followReports, reportEarly } from "./modules/analytics/reports";
 import { track } from "./modules/analytics/track";
 import { followConsentPage } from "./modules/consent/follow-consent-page";
@@ -10,6 +9,7 @@ import { startQueue } from "./modules/offline-queue/start-queue";
 import { followOffers } from "./modules/pwa/follow-offers";
 import { followPackageChoice, wakeForChoice } from "./modules/selected-package/choose-package";
 import { startMeasuring } from "./modules/vitals/start-measuring";
+import { wakeDashboard } from "./pages/uk/hub/wake-dashboard";
 import { followTips } from "./ui/tooltip/follow-tips";
 
 followTips();
@@ -31,11 +31,11 @@ export function start(pressed: readonly Element[]): void {
 	followPackageChoice();
 	followFrame();
 	followOffers();
-	followToggles();
 	startQueue();
 	startIslands();
 	startElements();
 	wakeForChoice();
+	wakeDashboard();
 	track("page_view", location.pathname);
 	reportEarly(pressed);
 	document.documentElement.toggleAttribute("data-awake", true);

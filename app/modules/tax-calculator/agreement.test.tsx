@@ -7,6 +7,7 @@ import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { readPdf } from "#tests/support/pdf-text.ts";
 import { type ReportRequest, reportContents } from "#worker/tax-report/contents.ts";
 import { renderReport } from "#worker/tax-report/render-report.ts";
+import { calculatorCopy } from "./copy.ts";
 import { Result } from "./result.tsx";
 
 const SEED = 20_261_122;
@@ -34,7 +35,9 @@ const requestFor = (income: number, method: ExtractionMethod): ReportRequest => 
 
 /** What the screen prints: the table's rows by their headings, and each bar's shares. */
 function screenOf(income: number, method: ExtractionMethod) {
-	const html = renderToStaticMarkup(<Result of={calculateTax({ income, method })} />);
+	const html = renderToStaticMarkup(
+		<Result of={calculateTax({ income, method })} words={calculatorCopy.texts} />,
+	);
 	const words = (part: string) =>
 		part
 			.replace(/<[^>]+>/g, " ")

@@ -1,4 +1,4 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { type Copy, pageCopy } from "#app/modules/cms/page-copy.ts";
 
 /** The words of the tax calculator and of its report form. Alerts are the specification's (001 §8). */
 export const calculatorCopy = pageCopy("uk-tax-calculator", {
@@ -68,3 +68,6 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 		queued: "PDF request queued. You'll receive it once online connection is restored.",
 	},
 });
+
+/** The words that the calculator needs while it is used; its heading stands around it. */
+export type CalculatorWords = Omit<Copy<(typeof calculatorCopy)["texts"]>, "head">;

@@ -1,29 +1,36 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { type Part, partsOf } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import * as css from "./calculator.css.ts";
-import { calculatorCopy } from "./copy";
+import type { CalculatorWords } from "./copy";
 import { stretches } from "./parts";
+
+type ChartWords = CalculatorWords["result"];
 
 const WIDTH = 1000;
 /** Of paper between two neighbours, so that they are told apart without relying on colour. */
 const GAP = 3;
 
 /** Two bars as long as the profit: who gets how much of it. The list below each says the same in words. */
-export function MoneyChart({ of: tax, title }: { of: TaxCalculation; title?: string }) {
-	const { result: t } = useCopy(calculatorCopy);
+export function MoneyChart({
+	of: tax,
+	words: t,
+	title = t.chart,
+}: {
+	of: TaxCalculation;
+	words: ChartWords;
+	title?: string;
+}) {
 	return (
 		<figure className={css.chart}>
-			<figcaption className={css.chartTitle}>{title ?? t.chart}</figcaption>
-			<Bar label={t.uk} parts={partsOf(tax, "uk")} />
-			<Bar label={t.dubai} parts={partsOf(tax, "dubai")} />
+			<figcaption className={css.chartTitle}>{title}</figcaption>
+			<Bar label={t.uk} words={t} parts={partsOf(tax, "uk")} />
+			<Bar label={t.dubai} words={t} parts={partsOf(tax, "dubai")} />
 		</figure>
 	);
 }
 
-function Bar({ label, parts }: { label: string; parts: readonly Part[] }) {
-	const { result: t } = useCopy(calculatorCopy);
+function Bar({ label, words: t, parts }: { label: string; words: ChartWords; parts: readonly Part[] }) {
 	return (
 		<div>
 			<p className={css.barLabel}>{label}</p>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { formatProfitInput } from "#domain/tax/parse-profit.ts";
 
@@ -19,15 +19,17 @@ export function ProfitInput({
 	/** Digits behind the cursor, which stay behind it when separators come and go. */
 	const behind = useRef<number | null>(null);
 
-	function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-		const { value, selectionStart } = currentTarget;
-		behind.current = value.slice(selectionStart ?? value.length).replace(/\D/g, "").length;
+	function read(element: HTMLInputElement) {
+		const { value, selectionStart } = element;
+		if (element === document.activeElement)
+			behind.current = value.slice(selectionStart ?? value.length).replace(/\D/g, "").length;
 		setShown(formatProfitInput(value));
 	}
 
 	// What was typed before the script arrived counts.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once
 	useEffect(() => {
-		setShown(formatProfitInput(input.current?.value ?? ""));
+		if (input.current) read(input.current);
 	}, []);
 
 	useLayoutEffect(() => {
@@ -48,7 +50,7 @@ export function ProfitInput({
 			label={label}
 			hint={hint}
 			value={shown}
-			onChange={change}
+			onChange={event => read(event.currentTarget)}
 			inputMode="numeric"
 			autoComplete="off"
 			placeholder="e.g. £500,000"

@@ -1,113 +1,102 @@
-import type { FormEvent } from "react";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
-import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
+import { clearError, getValue } from "@modular-forms/react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type FormEvent, useState } from "react";
+import { RequestError } from "#app/modules/http/api-request.ts";
 import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
-import { Checkbox, TextInput } from "#app/ui/field/field.tsx";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
+import { type FormHandle, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
 import { REPORT } from "./anchors";
 import * as css from "./calculator.css.ts";
-import { calculatorCopy } from "./copy";
-import type { ReportAlert } from "./report-panel";
-import { useReportForm } from "./use-report-form";
+import type { ReportPanelProps } from "./report-panel";
+import { reportErrors, sendReport } from "./send-report";
+
+/** What became of a report request, as the specification's alerts word it (001 §8). */
+export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };
+
+/** Whether name, email and consent are given. */
+function useReady({ store }: FormHandle): boolean {
+	useSignals();
+	const [name, email, consent] = [
+		getValue(store, "name"),
+		getValue(store, "email"),
+		getValue(store, "consent"),
+	];
+	return [name, email].every(text => String(text ?? "").trim() !== "") && consent === true;
+}
 
 /** The PDF form. Submit is disabled without name, email and consent (spec 001 §5); without a script the server checks. */
 export function ReportForm({
 	result,
 	refused,
+	words: t,
+	email: contact,
 	onClose,
 	onAlert,
-}: {
+}: Pick<ReportPanelProps, "refused" | "words" | "email"> & {
 	result: TaxCalculation;
-	refused?: RefusedForm | undefined;
 	onClose: () => void;
 	onAlert: (alert: ReportAlert | null) => void;
 }) {
-	const { report: t } = useCopy(calculatorCopy);
-	const { email } = useSite();
 	const scripted = useScripted();
-	const { values = {}, fields: served = {} } = refused ?? {};
-	const { fields, errors, sending, edit, leave, send } = useReportForm(
-		{ name: values.name ?? "", email: values.email ?? "", phone: values.phone ?? "" },
-		served,
-	);
+	const [served, setServed] = useState(refused?.fields ?? {});
+	const form = useForm(ReportFields, { id: REPORT, initial: refused?.values ?? {}, checkOn: "blur" });
+	const ready = useReady(form);
 
-	async function submit(event: FormEvent) {
-		event.preventDefault();
-		onAlert(null);
-		const outcome = await send(result);
-		if (outcome === "sent")
-			onAlert({ tone: "success", text: t.sent.replace("{email}", fields.email.trim()) });
-		if (outcome === "kept") onAlert({ tone: "info", text: t.queued });
-		if (outcome === "failed") onAlert({ tone: "danger", text: t.failed });
+	/** A message goes when its field is edited (spec 001 §5). */
+	function edited({ target }: FormEvent) {
+		const name = target instanceof HTMLInputElement ? target.name : "";
+		clearError(form.store, name);
+		setServed(({ [name]: _gone, ...others }) => others);
 	}
 
-	const ready = fields.name.trim() !== "" && fields.email.trim() !== "" && fields.consent;
-	const inputs = [
-		["name", t.name, "text", "name"],
-		["email", t.email, "email", "email"],
-		["phone", t.phone, "tel", "tel"],
-	] as const;
+	async function send(fields: ReportFields) {
+		onAlert(null);
+		try {
+			const outcome = await sendReport(result, fields);
+			if (outcome === "kept") onAlert({ tone: "info", text: t.queued });
+			else onAlert({ tone: "success", text: t.sent.replace("{email}", fields.email) });
+		} catch (error) {
+			const refusal = error instanceof RequestError ? error : null;
+			console.error("The report was not requested", refusal ? refusal.status : error);
+			if (refusal) showFieldErrors(form, reportErrors(refusal.fields));
+			onAlert({ tone: "danger", text: t.failed });
+		}
+	}
+
 	return (
-		<form
+		<Form
+			of={form}
 			id={REPORT}
-			method="post"
 			action={`/uk?profit=${result.income}&method=${result.extractionMethod}#${REPORT}`}
-			onSubmit={submit}
+			errors={served}
+			onSubmit={send}
+			onInput={edited}
 			noValidate={scripted}
 			className={css.form}
 		>
 			<h3 className={css.reportTitle}>{t.title}</h3>
 			<p>{t.lead}</p>
-			{scripted ? null : (
-				<ErrorSummary
-					errors={Object.entries(served).map(([name, message]) => ({
-						fieldId: `${REPORT}-${name}`,
-						message,
-					}))}
-				/>
-			)}
 			<input type="hidden" name="form" value={REPORT} />
-			{inputs.map(([name, label, type, autoComplete]) => (
-				<TextInput
-					key={name}
-					id={`${REPORT}-${name}`}
-					name={name}
-					type={type}
-					label={label}
-					autoComplete={autoComplete}
-					optional={name === "phone"}
-					required={name !== "phone"}
-					value={fields[name]}
-					error={errors[name]}
-					onChange={event => edit(name, event.currentTarget.value)}
-					onBlur={() => leave(name)}
-				/>
-			))}
-			<Checkbox
-				id={`${REPORT}-consent`}
-				name="consent"
-				label={t.consent}
-				required
-				checked={fields.consent}
-				error={errors.consent}
-				onChange={event => edit("consent", event.currentTarget.checked)}
-				onBlur={() => leave("consent")}
-			/>
+			<TextField of={form} name="name" label={t.name} autoComplete="name" required />
+			<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
+			<TextField of={form} name="phone" type="tel" label={t.phone} autoComplete="tel" optional />
+			<CheckboxField of={form} name="consent" label={t.consent} required />
 			<p className={css.fine}>
-				{t.keeps.replace("{email}", email)} <a href="/privacy">{t.privacy}</a>
+				{t.keeps.replace("{email}", contact)} <a href="/privacy">{t.privacy}</a>
 			</p>
 			<Cluster>
-				<Button type="submit" variant="primary" busy={sending} disabled={scripted && !ready}>
-					{sending ? t.submitting : t.submit}
-				</Button>
+				<SubmitButton of={form} busy={t.submitting} variant="primary" disabled={scripted && !ready}>
+					{t.submit}
+				</SubmitButton>
 				<Button variant="quiet" onClick={onClose}>
 					{t.cancel}
 				</Button>
 			</Cluster>
-		</form>
+		</Form>
 	);
 }

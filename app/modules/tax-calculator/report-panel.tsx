@@ -1,8 +1,5 @@
 import { useState } from "react";
 import { track } from "#app/modules/analytics/track.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
-import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
 import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -10,27 +7,33 @@ import { Cluster } from "#app/ui/layout/layout.tsx";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { REPORT } from "./anchors";
 import * as css from "./calculator.css.ts";
-import { calculatorCopy } from "./copy";
-import { ReportForm } from "./report-form";
+import type { CalculatorWords } from "./copy";
+import { type ReportAlert, ReportForm } from "./report-form";
 
-/** What became of a report request, as the specification's alerts word it (001 §8). */
-export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };
-
-/** The way to the report: its button, its form, and what became of the request. */
-export function ReportPanel({
-	result,
-	refused,
-	sent,
-	served,
-}: {
+export interface ReportPanelProps {
 	result: TaxCalculation;
-	refused?: RefusedForm | undefined;
+	words: CalculatorWords["report"];
+	/** Where to write to about what is kept. */
+	email: string;
+	bookingUrl: string;
+	/** What the server says of the form that the browser posted by itself. */
+	refused: { fields: Record<string, string>; values: Record<string, string> } | undefined;
 	/** The browser has just posted the form without JavaScript. */
 	sent: boolean;
 	/** The server made this page for the calculation: then the form is open, whether a script follows or not. */
 	served: boolean;
-}) {
-	const { report: t } = useCopy(calculatorCopy);
+}
+
+/** The way to the report: its button, its form, and what became of the request. */
+export function ReportPanel({
+	result,
+	words: t,
+	email,
+	bookingUrl,
+	refused,
+	sent,
+	served,
+}: ReportPanelProps) {
 	const [open, setOpen] = useState(served && !sent);
 	const [alert, setAlert] = useState<ReportAlert | null>(sent ? { tone: "success", text: t.posted } : null);
 	return (
@@ -40,6 +43,8 @@ export function ReportPanel({
 				<ReportForm
 					result={result}
 					refused={refused}
+					words={t}
+					email={email}
 					onClose={() => setOpen(false)}
 					onAlert={next => {
 						setAlert(next);
@@ -47,7 +52,7 @@ export function ReportPanel({
 					}}
 				/>
 			) : alert && alert.tone !== "danger" ? (
-				<NextSteps result={result} onAnother={() => setOpen(true)} />
+				<NextSteps result={result} words={t} bookingUrl={bookingUrl} onAnother={() => setOpen(true)} />
 			) : (
 				<Button variant="primary" wide onClick={() => setOpen(true)}>
 					{t.open}
@@ -58,9 +63,12 @@ export function ReportPanel({
 }
 
 /** What one may want once the report is on its way: to talk about it, or to send it to somebody else as well. */
-function NextSteps({ result, onAnother }: { result: TaxCalculation; onAnother: () => void }) {
-	const { report: t } = useCopy(calculatorCopy);
-	const { bookingUrl } = useSite();
+function NextSteps({
+	result,
+	words: t,
+	bookingUrl,
+	onAnother,
+}: Pick<ReportPanelProps, "result" | "words" | "bookingUrl"> & { onAnother: () => void }) {
 	const scripted = useScripted();
 	return (
 		<Cluster>

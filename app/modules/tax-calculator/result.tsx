@@ -1,16 +1,20 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
 import * as css from "./calculator.css.ts";
-import { calculatorCopy } from "./copy";
+import type { CalculatorWords } from "./copy";
 import { MoneyChart } from "./money-chart";
 
 /** A year's tax, side by side: the saving, a chart, the breakdown, and what the saving adds up to. */
-export function Result({ of: result }: { of: TaxCalculation }) {
-	const { result: t, assumptions } = useCopy(calculatorCopy);
+export function Result({
+	of: result,
+	words: { result: t, assumptions },
+}: {
+	of: TaxCalculation;
+	words: Pick<CalculatorWords, "result" | "assumptions">;
+}) {
 	const kept = keptOf(result);
 	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
 	return (
@@ -30,7 +34,7 @@ export function Result({ of: result }: { of: TaxCalculation }) {
 					<p>{t.none}</p>
 				)}
 			</div>
-			<MoneyChart of={result} />
+			<MoneyChart of={result} words={t} />
 			<Table caption={t.table} hideCaption className={css.figures}>
 				<thead>
 					<Tr>

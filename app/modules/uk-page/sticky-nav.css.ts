@@ -67,6 +67,7 @@ export const countdown = style({
 	whiteSpace: "nowrap",
 	fontVariantNumeric: "tabular-nums",
 	"@media": { [from.desktop]: { display: "block" } },
+	selectors: { "&:empty": { display: "none" } },
 });
 export const phone = style({
 	display: "inline-flex",

@@ -1,4 +1,4 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { type Copy, pageCopy } from "#app/modules/cms/page-copy.ts";
 import { ADD_ON_LIST } from "#domain/pricing/add-ons.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { FREEZONE_VISA_NOTE } from "#domain/pricing/quote.ts";
@@ -42,3 +42,6 @@ export const calculatorCopy = pageCopy("calculator", {
 		print: "Print",
 	},
 });
+
+/** The words that the calculator needs while it is used. */
+export type CalculatorWords = Omit<Copy<(typeof calculatorCopy)["texts"]>, "meta" | "head">;

@@ -1,14 +1,12 @@
-import { useEffect, useState } from "react";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { keepQuote } from "#app/modules/selected-package/kept-quote.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import { useEffect } from "react";
+import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
-import { toast } from "#app/ui/toast/toast.ts";
+import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGES } from "#domain/pricing/packages.ts";
 import { type QuoteChoice, quote } from "#domain/pricing/quote.ts";
@@ -16,24 +14,30 @@ import { encodeQuote } from "#domain/pricing/quote-url.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { formMessage } from "#domain/whatsapp/messages.ts";
 import * as css from "./calculator.css.ts";
-import { calculatorCopy } from "./copy.ts";
+import type { CalculatorWords } from "./copy.ts";
 import { quoteWords } from "./quote-words";
 
 /** A calculated quote item by item, and what can be done with it. */
-export function QuotePanel({ choice }: { choice: QuoteChoice }) {
-	const { structures, services, result: t } = useCopy(calculatorCopy);
-	const { whatsapp } = useSite();
-	const [scripted, setScripted] = useState(false);
-	useEffect(() => setScripted(true), []);
+export function QuotePanel({
+	choice,
+	words: { structures, services, result: t },
+	chatNumber,
+}: {
+	choice: QuoteChoice;
+	words: CalculatorWords;
+	chatNumber: string;
+}) {
+	const scripted = useScripted();
+	useEffect(fetchToasts, []);
 	const worked = quote(choice);
 	const title = structures[worked.structure] ?? PACKAGES[worked.structure].title;
-	const words = quoteWords(worked);
+	const inWords = quoteWords(worked);
 	const chat = buildChatLink(
-		whatsapp.main,
+		chatNumber,
 		formMessage({
 			formType: "calculator",
 			businessType: PACKAGES[worked.structure].title,
-			additionalInfo: words,
+			additionalInfo: inWords,
 		}),
 	);
 	async function copyLink() {
@@ -78,7 +82,7 @@ export function QuotePanel({ choice }: { choice: QuoteChoice }) {
 			<p className={css.fine}>{t.note}</p>
 			{worked.note ? <p className={css.fine}>{t.freezoneNote}</p> : null}
 			<div className={css.actions}>
-				<LinkButton variant="metal" href="/#lead-form" onClick={() => keepQuote(words)}>
+				<LinkButton variant="metal" href="/#lead-form" data-quote={inWords}>
 					{t.quote}
 				</LinkButton>
 				<LinkButton

@@ -20,15 +20,20 @@ export type SubmitForm<Schema extends GenericSchema> = (
 ) => void | Promise<void>;
 
 /**
- * A form checked by a valibot schema on submit, and from then on with every change.
+ * A form checked by a valibot schema on submit, and from then on with every change; with `checkOn: "blur"` each field
+ * when it is left.
  * `const form = useForm(LeadFields, { id: "lead" })`, then `<Form of={form} onSubmit={…}>` with fields inside.
  */
 export function useForm<Schema extends GenericSchema>(
 	schema: Schema,
-	{ id, initial = {} }: { id?: string; initial?: FormValues } = {},
+	{ id, initial = {}, checkOn }: { id?: string; initial?: FormValues; checkOn?: "blur" } = {},
 ): FormHandle<Schema> {
 	const generated = useId();
-	const store = useFormStore<FormValues>({ initialValues: initial, validate: valiForm(schema) });
+	const store = useFormStore<FormValues>({
+		initialValues: initial,
+		validate: valiForm(schema),
+		...(checkOn && { validateOn: checkOn, revalidateOn: checkOn }),
+	});
 	return { id: id ?? generated, schema, store, initial };
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { lastProfit } from "#app/modules/tax-calculator/last-profit.ts";
+import { CalculatedProfit } from "#app/modules/tax-calculator/calculated-profit.tsx";
 import { Actions, Block, Closing } from "#app/modules/uk-page/blocks.tsx";
 import { Cards, IconCard } from "#app/modules/uk-page/cards.tsx";
 import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
@@ -14,13 +13,6 @@ import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "#domain/uk/corp
 import { corporateTaxMessage } from "#domain/whatsapp/messages.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { corporateTaxCopy } from "./copy";
-
-/** The calculator's chat message: "[insert amount]" until a profit was calculated in this tab (rulings, Pages). */
-function useCalculatorMessage(): string {
-	const [profit, setProfit] = useState<number | null>(null);
-	useEffect(() => setProfit(lastProfit()), []);
-	return corporateTaxMessage(profit);
-}
 
 function ZoneTable() {
 	const { zones: t, zoneRows } = useCopy(corporateTaxCopy);
@@ -91,7 +83,6 @@ function ProfitTable() {
 /** /uk/corporate-tax, "Corporate Tax Benefits". */
 export default function CorporateTax() {
 	const t = useCopy(corporateTaxCopy);
-	const message = useCalculatorMessage();
 	return (
 		<SubPage
 			path="/uk/corporate-tax"
@@ -113,15 +104,17 @@ export default function CorporateTax() {
 				<ZoneTable />
 			</Block>
 			<Block title={t.savings.title} lead={t.savings.lead} tone="sunken">
-				<ProfitTable />
-				<Actions>
-					<ChatLink message={message} label="corporate_tax_calculator" variant="primary">
-						{t.savings.ask}
-					</ChatLink>
-					<LinkButton href="/uk#tax-calculator" variant="secondary">
-						{t.savings.tool}
-					</LinkButton>
-				</Actions>
+				<CalculatedProfit>
+					<ProfitTable />
+					<Actions>
+						<ChatLink message={corporateTaxMessage(null)} label="corporate_tax_calculator" variant="primary">
+							{t.savings.ask}
+						</ChatLink>
+						<LinkButton href="/uk#tax-calculator" variant="secondary">
+							{t.savings.tool}
+						</LinkButton>
+					</Actions>
+				</CalculatedProfit>
 			</Block>
 			<Block title={t.benefits.title}>
 				<Cards>

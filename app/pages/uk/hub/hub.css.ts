@@ -58,18 +58,20 @@ export const meter = style({
 });
 const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
 const DECIDING = "[data-landing=deciding] &";
+/** Without a script nobody would ever decide. */
+const SCRIPTED = "(scripting: enabled)";
 export const meterSeal = style({
 	...tile,
 	fill: "none",
 	stroke: vars.metal,
 	strokeWidth: 1,
-	selectors: { [DECIDING]: { display: "none" } },
+	"@media": { [SCRIPTED]: { selectors: { [DECIDING]: { display: "none" } } } },
 });
 /** Stands where the star will be, until the device was looked at. */
 export const meterWaiting = style({
 	...tile,
 	display: "none",
-	selectors: { [DECIDING]: { display: "block" } },
+	"@media": { [SCRIPTED]: { selectors: { [DECIDING]: { display: "block" } } } },
 });
 export const counting = style({
 	fontVariantNumeric: "tabular-nums",

@@ -1,3 +1,4 @@
+import { Island } from "#app/islands/island.tsx";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { postedTexts } from "#app/modules/intake/.server/posted-form.ts";
@@ -13,8 +14,8 @@ import { UkPage } from "#app/modules/uk-page/frame.tsx";
 import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/hub";
-import { AdminGate } from "./admin-gate";
 import { hubCopy } from "./copy";
+import Dashboard from "./dashboard.island";
 import { Booking, CaseStudy } from "./ending";
 import { Guide } from "./guide";
 import { HubHero, Proof } from "./hero";
@@ -56,7 +57,7 @@ export default function Hub({
 			}
 		>
 			<Seo title={t.seo.title} description={t.seo.description} path="/uk" image="uk" />
-			<AdminGate />
+			<Island of={Dashboard} when="asked" props={{ words: t.dashboard }} />
 			<HubHero />
 			<Proof />
 			<Scenarios />

@@ -1,4 +1,3 @@
-import { toggles } from "#app/islands/toggles.ts";
 import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
@@ -86,19 +85,15 @@ export function CostOfLiving() {
 
 function Category({ of, open }: { of: CostCategory; open: boolean }) {
 	const { costs: t } = useCopy(lifestyleCopy);
-	const id = `costs-${of.id}`;
 	const sums = compareItems(of.items);
 	const [london, dubai, saving] = prices(sums.london, sums.dubai, sums.saving);
 	return (
-		<div className={css.category} data-category={of.id}>
-			<h3>
-				<button type="button" className={css.header} {...toggles(id, open)}>
-					<RecordIcon name={of.icon} className={css.icon} />
-					<span className={css.name}>{of.category}</span>
-					<CostBadge of={sums} />
-				</button>
-			</h3>
-			<div id={id} className={css.panel} data-open={open}>
+		<details className={css.category} data-category={of.id} open={open}>
+			<summary className={css.header}>
+				<RecordIcon name={of.icon} className={css.icon} />
+				<h3 className={css.name}>{of.category}</h3> <CostBadge of={sums} />
+			</summary>
+			<div className={css.panel}>
 				<Table caption={`${of.category}: ${t.london}, ${t.dubai}`} hideCaption stack>
 					<thead>
 						<Tr>
@@ -132,7 +127,7 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 					</tfoot>
 				</Table>
 			</div>
-		</div>
+		</details>
 	);
 }
 

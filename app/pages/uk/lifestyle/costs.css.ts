@@ -9,14 +9,9 @@ export const header = style({
 	gridTemplateColumns: "1.75rem minmax(0,1fr) auto 1.25rem",
 	gap: `${space[1]} ${space[4]}`,
 	alignItems: "center",
-	width: "100%",
 	minHeight: "4.5rem",
 	padding: `${space[3]} 0`,
-	border: 0,
-	background: "none",
 	color: vars.heading,
-	fontWeight: 400,
-	textAlign: "start",
 	cursor: "pointer",
 	"::after": {
 		content: "",
@@ -27,8 +22,11 @@ export const header = style({
 		borderBottom: `1.5px solid ${vars.metal}`,
 		rotate: "45deg",
 	},
-	selectors: { "&[aria-expanded=true]::after": { rotate: "225deg" } },
-	"@media": { "(scripting: none)": { "::after": { visibility: "hidden" } } },
+	listStyle: "none",
+	selectors: {
+		"&::-webkit-details-marker": { display: "none" },
+		[`${category}[open] > &::after`]: { rotate: "225deg" },
+	},
 });
 export const icon = style({ fontSize: "1.2rem", color: vars.metalText });
 export const name = style({
@@ -37,11 +35,7 @@ export const name = style({
 	fontSize: "1.5rem",
 	lineHeight: 1.15,
 });
-export const panel = style({
-	paddingBottom: space[5],
-	selectors: { "&[data-open=false]": { display: "none" } },
-	"@media": { "(scripting: none)": { selectors: { "&[data-open=false]": { display: "block" } } } },
-});
+export const panel = style({ paddingBottom: space[5] });
 export const unit = style({ whiteSpace: "nowrap", fontSize: ".8125rem", color: vars.muted });
 export const note = style({ display: "block", fontWeight: 400, fontSize: ".875rem", color: vars.muted });
 export const totalTitle = style({ marginTop: space[7] });

@@ -1,43 +1,61 @@
-import { useEffect, useState } from "react";
-import { track } from "#app/modules/analytics/track.ts";
+import type { ReactNode } from "react";
+import { around } from "#app/islands/around.css.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
-import { useCountdown } from "#app/modules/uk-page/use-countdown.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import { BANNER_COUNTDOWN_TICK_MS, type Countdown } from "#domain/uk/countdown.ts";
+import { parseInstant } from "#domain/content/entries.ts";
 import { taxSavingsCopy } from "./copy";
 import * as css from "./tax-savings.css.ts";
 
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"countdown-banner": React.HTMLAttributes<HTMLElement> & { ends: number };
+		}
+	}
+}
+
 /**
  * The countdown banner: running, ended or dismissed (spec 001 §4). `ended` says how it stood when the page was made,
- * so that nothing moves once the browser's own clock takes over.
+ * so that nothing moves once the browser's own clock takes over in countdown-banner.element.ts.
  */
 export function CountdownBanner({ ended }: { ended: boolean }) {
 	const { banner: t } = useCopy(taxSavingsCopy);
 	const { entries } = useSite();
-	const left = useCountdown(entries.banner_countdown_ends_at, BANNER_COUNTDOWN_TICK_MS);
-	const [dismissed, setDismissed] = useState(false);
-	const over = left ? left.state === "ended" : ended;
-	const known = left !== null;
-	useEffect(() => {
-		if (known) track("uk_countdown", over ? "ended" : "shown");
-	}, [known, over]);
-	if (dismissed) return null;
 	return (
-		<section className={over ? classes(ink, css.bannerOver) : css.banner} aria-label={t.label}>
+		<countdown-banner
+			ends={parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0}
+			className={around}
+		>
+			<Part name="running" hidden={ended} className={css.banner} words={t.running}>
+				<Clock />
+			</Part>
+			<Part name="ended" hidden={!ended} className={classes(ink, css.bannerOver)} words={t.ended} />
+		</countdown-banner>
+	);
+}
+
+function Part({
+	name,
+	words,
+	children,
+	...look
+}: {
+	name: "running" | "ended";
+	hidden: boolean;
+	className: string;
+	words: string;
+	children?: ReactNode;
+}) {
+	const { banner: t } = useCopy(taxSavingsCopy);
+	return (
+		<section {...look} data-part={name} aria-label={t.label}>
 			<Container className={css.bannerRow}>
-				<p className={css.bannerText}>{over ? t.ended : t.running}</p>
-				{over ? null : <Clock left={left} />}
-				<button
-					type="button"
-					className={css.dismiss}
-					onClick={() => {
-						setDismissed(true);
-						track("uk_countdown", "dismissed");
-					}}
-				>
+				<p className={css.bannerText}>{words}</p>
+				{children}
+				<button type="button" className={css.dismiss}>
 					{t.dismiss}
 				</button>
 			</Container>
@@ -45,20 +63,13 @@ export function CountdownBanner({ ended }: { ended: boolean }) {
 	);
 }
 
-function Clock({ left }: { left: Countdown | null }) {
+function Clock() {
 	const { banner: t } = useCopy(taxSavingsCopy);
-	const running = left?.state === "running" ? left : null;
-	const parts = [
-		[running?.days, t.days],
-		[running?.hours, t.hours],
-		[running?.minutes, t.minutes],
-		[running?.seconds, t.seconds],
-	] as const;
 	return (
 		<p className={css.clock} role="timer">
-			{parts.map(([value, unit]) => (
+			{(["days", "hours", "minutes", "seconds"] as const).map(unit => (
 				<span key={unit}>
-					<strong>{value === undefined ? "--" : String(value).padStart(2, "0")}</strong> {unit}
+					<strong data-unit={unit}>--</strong> {t[unit]}
 				</span>
 			))}
 		</p>

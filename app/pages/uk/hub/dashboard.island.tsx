@@ -1,19 +1,31 @@
 import { useEffect, useState } from "react";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { type InferOutput, object } from "valibot";
+import { type WordsOf, words } from "#app/islands/words.ts";
+import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
+import * as blocks from "#app/modules/uk-page/blocks.css.ts";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
-import { Cards } from "#app/modules/uk-page/cards.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { hubCopy } from "./copy";
+import { Grid } from "#app/ui/layout/layout.tsx";
+import type { hubCopy } from "./copy";
 import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
 import * as css from "./hub.css.ts";
 
 /** The share of leads that should become clients, percent (spec 001 §9). */
 const CONVERSION_TARGET = 5;
 
-/** The analytics dashboard of ?admin=true: real figures for staff who are signed in, the labelled sample for others. */
-export function Dashboard() {
-	const { dashboard: t } = useCopy(hubCopy);
+export const props = object({ words: words<WordsOf<typeof hubCopy, "dashboard">>() });
+
+/**
+ * The analytics dashboard of ?admin=true: real figures for staff who are signed in, the labelled sample for others.
+ * An empty place until wake-dashboard.ts asks for it.
+ */
+export default function Dashboard({ words: t }: InferOutput<typeof props>) {
+	const scripted = useScripted();
+	return scripted ? <Figures words={t} /> : null;
+}
+
+function Figures({ words: t }: InferOutput<typeof props>) {
 	const [real, setReal] = useState<DashboardFigures | null>(null);
 	useEffect(() => {
 		fetchFigures().then(setReal, error => console.error("The dashboard's figures could not be read", error));
@@ -34,14 +46,14 @@ export function Dashboard() {
 	return (
 		<Block title={t.title} lead={t.lead} tone="sunken" id="analytics-dashboard">
 			<p>{real ? <Badge tone="success">{t.live}</Badge> : <Badge tone="warning">{t.sample}</Badge>}</p>
-			<Cards columns={4}>
+			<Grid as="ul" columns={4} className={blocks.cards}>
 				{tiles.map(([label, value]) => (
 					<Card as="li" key={label}>
 						<p>{label}</p>
 						<p className={css.keptFigure}>{value}</p>
 					</Card>
 				))}
-			</Cards>
+			</Grid>
 		</Block>
 	);
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { around } from "#app/islands/around.css.ts";
+import { AMOUNT_PLACEHOLDER } from "#domain/whatsapp/messages.ts";
+
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"calculated-profit": React.HTMLAttributes<HTMLElement> & { placeholder: string };
+		}
+	}
+}
+
+/**
+ * Puts the profit that was calculated in this tab where chat links inside ask for an amount (rulings, Pages). See
+ * calculated-profit.element.ts.
+ */
+export function CalculatedProfit({ children }: { children: ReactNode }) {
+	return (
+		<calculated-profit placeholder={AMOUNT_PLACEHOLDER} className={around}>
+			{children}
+		</calculated-profit>
+	);
+}

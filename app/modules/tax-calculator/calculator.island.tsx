@@ -1,0 +1,138 @@
+import { type FormEvent, useState } from "react";
+import {
+	boolean,
+	type InferOutput,
+	nullable,
+	number,
+	object,
+	optional,
+	picklist,
+	record,
+	string,
+} from "valibot";
+import { words } from "#app/islands/words.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
+import { calculateTax, EXTRACTION_METHODS } from "#domain/tax/calculate-tax.ts";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { parseProfit } from "#domain/tax/parse-profit.ts";
+import { CALCULATOR } from "./anchors";
+import * as css from "./calculator.css.ts";
+import type { CalculatorWords } from "./copy";
+import { MoneyChart } from "./money-chart";
+import { ProfitInput } from "./profit-input";
+import { methodOf } from "./question";
+import { ReportPanel } from "./report-panel";
+import { Result } from "./result";
+import { useCalculation } from "./use-calculation";
+
+const PROFIT = `${CALCULATOR}-profit`;
+
+/** What the empty panel shows the way with. */
+const EXAMPLE = calculateTax({ income: 500_000, method: "dividend" });
+
+export const props = object({
+	words: words<CalculatorWords>(),
+	/** What the server has answered already. */
+	question: nullable(object({ income: number(), method: picklist(EXTRACTION_METHODS) })),
+	refused: optional(object({ fields: record(string(), string()), values: record(string(), string()) })),
+	reportSent: boolean(),
+	email: string(),
+	bookingUrl: string(),
+});
+
+/** The question, and its answer beside it. */
+export default function Calculator({
+	words: t,
+	question,
+	refused,
+	reportSent,
+	email,
+	bookingUrl,
+}: InferOutput<typeof props>) {
+	const { form } = t;
+	const { calculation, calculate } = useCalculation(question);
+	const [missing, setMissing] = useState(false);
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		// What stands in the fields counts, also what was entered before the script arrived.
+		const asked = new FormData(event.currentTarget);
+		const income = parseProfit(String(asked.get("profit") ?? ""));
+		setMissing(income === null);
+		if (income !== null) calculate({ income, method: methodOf(String(asked.get("method"))) });
+		else document.getElementById(PROFIT)?.focus();
+	}
+
+	const calculating = calculation.state === "calculating";
+	return (
+		<div className={css.layout}>
+			<Card lifted className={css.panel}>
+				<form
+					method="get"
+					action={`/uk#${CALCULATOR}`}
+					onSubmit={submit}
+					onInput={() => setMissing(false)}
+					className={css.form}
+					noValidate
+				>
+					<ProfitInput
+						id={PROFIT}
+						label={form.profit}
+						hint={<span role="status">{missing ? form.profitMissing : form.profitHint}</span>}
+						initial={question ? String(question.income) : ""}
+					/>
+					<fieldset className={css.methods}>
+						<legend className={css.legendTitle}>{form.method}</legend>
+						{(["dividend", "salary"] as const).map(name => (
+							<label key={name} className={css.method}>
+								<input
+									type="radio"
+									name="method"
+									value={name}
+									defaultChecked={name === (question?.method ?? "dividend")}
+								/>
+								{form[name]}
+							</label>
+						))}
+					</fieldset>
+					<Button type="submit" variant="metal" wide busy={calculating}>
+						{calculating ? form.calculating : form.calculate}
+					</Button>
+				</form>
+			</Card>
+			<Card lifted className={css.panel}>
+				{calculation.state === "done" ? (
+					<>
+						<Result of={calculation.result} words={t} />
+						<ReportPanel
+							result={calculation.result}
+							words={t.report}
+							email={email}
+							bookingUrl={bookingUrl}
+							refused={refused}
+							sent={reportSent}
+							served={question !== null}
+						/>
+					</>
+				) : calculating ? (
+					<div className={css.waiting} aria-hidden="true">
+						<Skeleton className={css.skeletonLine} />
+						<Skeleton className={css.skeletonBig} />
+						<Skeleton className={css.skeletonChart} />
+					</div>
+				) : (
+					<div className={css.example}>
+						<p>{form.waiting}</p>
+						<MoneyChart
+							of={EXAMPLE}
+							words={t.result}
+							title={form.example.replace("{profit}", formatPounds(EXAMPLE.income))}
+						/>
+					</div>
+				)}
+			</Card>
+		</div>
+	);
+}

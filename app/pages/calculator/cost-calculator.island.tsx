@@ -1,0 +1,114 @@
+import { useRef, useState } from "react";
+import { array, type InferOutput, nullable, number, object, picklist, string } from "valibot";
+import { words } from "#app/islands/words.ts";
+import { track } from "#app/modules/analytics/track.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Select } from "#app/ui/field/field.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { ADD_ON_IDS, ADD_ON_LIST } from "#domain/pricing/add-ons.ts";
+import { formatAed } from "#domain/pricing/format-aed.ts";
+import { PACKAGE_IDS, PACKAGE_LIST } from "#domain/pricing/packages.ts";
+import { INCLUDED_VISAS, type QuoteChoice, quote, VISA_CHOICES } from "#domain/pricing/quote.ts";
+import { decodeQuote, encodeQuote } from "#domain/pricing/quote-url.ts";
+import * as css from "./calculator.css.ts";
+import type { CalculatorWords } from "./copy.ts";
+import { QuotePanel } from "./quote-panel";
+
+export const props = object({
+	words: words<CalculatorWords>(),
+	/** What the address asks for. */
+	first: nullable(
+		object({ structure: picklist(PACKAGE_IDS), visas: number(), addOns: array(picklist(ADD_ON_IDS)) }),
+	),
+	/** The package that the visitor came from. */
+	wanted: nullable(picklist(PACKAGE_IDS)),
+	chatNumber: string(),
+});
+
+/** What can be chosen, and beside it what that costs. The button waits for a choice in cost-calculator.element.ts. */
+export default function CostCalculator({ words: t, first, wanted, chatNumber }: InferOutput<typeof props>) {
+	const { form: f, structures, services, result: r } = t;
+	const [choice, setChoice] = useState<QuoteChoice | null>(first);
+	const preset = first?.structure ?? wanted;
+	const panel = useRef<HTMLElement>(null);
+
+	function calculate(event: React.FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		// What stands in the fields counts, also what was chosen before the script arrived.
+		const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+		const chosen = decodeQuote(new URLSearchParams(entries).toString());
+		if (!chosen) return;
+		setChoice(chosen);
+		track("calculator_quote", chosen.structure, quote(chosen).total);
+		history.replaceState(history.state, "", `/calculator?${encodeQuote(chosen)}`);
+		requestAnimationFrame(() => panel.current?.focus());
+	}
+
+	return (
+		<div className={css.columns}>
+			<form method="get" action="/calculator" className={css.form} onSubmit={calculate}>
+				<fieldset>
+					<legend className={css.legend}>{f.structure}</legend>
+					<div className={css.choices}>
+						{PACKAGE_LIST.map(({ id, title, price }) => (
+							<label key={id} className={css.choice}>
+								<input
+									type="radio"
+									name="structure"
+									value={id}
+									required
+									defaultChecked={preset === id}
+									className={css.mark}
+								/>
+								<span>{structures[id] ?? title}</span>
+								<span className={css.price}>{formatAed(price)}</span>
+							</label>
+						))}
+					</div>
+				</fieldset>
+				<div className={css.visas}>
+					<Select
+						id="visas"
+						name="visas"
+						label={f.visas}
+						hint={f.visasHint}
+						defaultValue={String(first && first.visas > 0 ? first.visas : INCLUDED_VISAS)}
+						choices={VISA_CHOICES.map(count => ({
+							value: String(count),
+							label: `${count} ${f.visasUnit}`,
+						}))}
+					/>
+				</div>
+				<fieldset>
+					<legend className={css.legend}>{f.addOns}</legend>
+					<div className={css.choices}>
+						{ADD_ON_LIST.map(({ id, name, price, withVisaOnly }) => (
+							<label key={id} className={classes(css.choice, withVisaOnly && css.withVisaOnly)}>
+								<input
+									type="checkbox"
+									name="addons"
+									value={id}
+									defaultChecked={first?.addOns.includes(id) ?? false}
+									className={css.mark}
+								/>
+								<span>{services[id] ?? name}</span>
+								<span className={css.price}>+ {formatAed(price)}</span>
+							</label>
+						))}
+					</div>
+				</fieldset>
+				<Button type="submit">{f.calculate}</Button>
+			</form>
+			<section
+				ref={panel}
+				tabIndex={-1}
+				aria-live="polite"
+				className={classes(ink, css.result)}
+				aria-label={r.title}
+			>
+				{choice ? <QuotePanel choice={choice} words={t} chatNumber={chatNumber} /> : <p>{r.empty}</p>}
+			</section>
+		</div>
+	);
+}

@@ -1,0 +1,36 @@
+import { track } from "#app/modules/analytics/track.ts";
+import { followCountdown } from "#app/modules/uk-page/follow-countdown.ts";
+import { BANNER_COUNTDOWN_TICK_MS } from "#domain/uk/countdown.ts";
+
+/** `<countdown-banner ends="1753991999000">`: shows its part "running" or "ended", and goes when it is dismissed. */
+class CountdownBanner extends HTMLElement {
+	#stop = new AbortController();
+
+	connectedCallback() {
+		const { signal } = this.#stop;
+		const parts = this.querySelectorAll<HTMLElement>("[data-part]");
+		let reported = "";
+		followCountdown(Number(this.getAttribute("ends")), BANNER_COUNTDOWN_TICK_MS, signal, left => {
+			for (const part of parts) part.hidden = part.dataset.part !== left.state;
+			if (left.state === "running") {
+				for (const unit of ["days", "hours", "minutes", "seconds"] as const) {
+					const digits = this.querySelector(`[data-unit=${unit}]`);
+					if (digits) digits.textContent = String(left[unit]).padStart(2, "0");
+				}
+			}
+			if (reported !== left.state) track("uk_countdown", left.state === "ended" ? "ended" : "shown");
+			reported = left.state;
+		});
+		this.addEventListener("click", ({ target }) => {
+			if (!(target instanceof HTMLButtonElement)) return;
+			this.remove();
+			track("uk_countdown", "dismissed");
+		});
+	}
+
+	disconnectedCallback() {
+		this.#stop.abort();
+	}
+}
+
+customElements.define("countdown-banner", CountdownBanner);
