@@ -41,6 +41,10 @@ function precompress(): Plugin {
 const CONTROLS =
 	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|disclosure|notice|table)|app\/modules\/claims\/claims\.css/;
 
+/** What the script of every public page shares with parts that come later: one file with the entry's own. */
+const PAGE =
+	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(islands\/island-element|modules\/(analytics\/(reports|track)|attribution\/attribution-key|consent\/(consent-store|decide|press)|form-draft\/|frame\/(follow-frame|scroll-to-section|keep-clear)|late-layout\/lay-out|offline-queue\/(kept-request|start-queue)|overlays\/(when-idle|banner-height)|pwa\/(messages|press|pwa-store)|selected-package\/|tracking\/google-consent))|domain\/(consent\/(categories|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
+
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {
 	const theme = /app\/ui\/theme\/(\w+)\.css\.ts/.exec(id)?.[1];
@@ -59,6 +63,7 @@ const codeSplitting = {
 		},
 		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
+		{ name: "page", priority: 48, test: PAGE },
 		{ name: "controls", priority: 40, test: CONTROLS },
 		{
 			name: "form",

@@ -1,4 +1,4 @@
-import { layOutWhole } from "#app/modules/late-layout/fresh-visit.tsx";
+import { layOutWhole } from "#app/modules/late-layout/lay-out-whole.ts";
 
 /** Scrolls smoothly to a section and moves the focus there; says so in the console where it is missing (spec 000 §2). */
 export function scrollToSection(id: string): boolean {

@@ -1,4 +1,4 @@
-const FRESH = "data-fresh";
+import { FRESH } from "./lay-out-whole";
 
 /** True for the rules of a page that is read from its top, so that nothing far below needs its true height yet. */
 export const READ_FROM_TOP = `:root[${FRESH}]:not(:has(:target))`;
@@ -16,9 +16,4 @@ export function FreshVisit({ nonce }: { nonce: string | undefined }) {
 			dangerouslySetInnerHTML={{ __html: SCRIPT }}
 		/>
 	);
-}
-
-/** Has the whole page laid out, so that a place far below is found where it will stay. */
-export function layOutWhole(): void {
-	document.documentElement.removeAttribute(FRESH);
 }

@@ -83,7 +83,7 @@ for (const mood of MOODS) {
 
 		test("the offer's banner goes when it is dismissed", async ({ page }) => {
 			const wake = await openIn(page, mood, "/uk/tax-savings");
-			const banner = page.getByRole("region", { name: "Offer" });
+			const banner = page.getByRole("dialog", { name: "Offer" });
 			await banner.getByRole("button", { name: "Dismiss" }).click();
 			await wake();
 			await expect(banner).toBeHidden();

@@ -98,7 +98,7 @@ test.describe("tax savings", () => {
 
 	test("says that the offer has ended, and goes when it is dismissed", async ({ page }) => {
 		await page.goto("/uk/tax-savings");
-		const banner = page.getByRole("region", { name: "Offer" });
+		const banner = page.getByRole("dialog", { name: "Offer" });
 		await expect(banner).toContainText("This offer has ended");
 		await banner.getByRole("button", { name: "Dismiss" }).click();
 		await expect(banner).toBeHidden();
@@ -113,7 +113,7 @@ test.describe("tax savings", () => {
 		await page.clock.runFor(2_000);
 		await expect(timer).not.toHaveText(before ?? "");
 		await page.clock.fastForward("01:30:00");
-		await expect(page.getByRole("region", { name: "Offer" })).toContainText("This offer has ended");
+		await expect(page.getByRole("dialog", { name: "Offer" })).toContainText("This offer has ended");
 	});
 });
 

@@ -8,10 +8,16 @@ class CountdownBanner extends HTMLElement {
 
 	connectedCallback() {
 		const { signal } = this.#stop;
+		const dismiss = () => {
+			this.remove();
+			track("uk_countdown", "dismissed");
+		};
 		const parts = this.querySelectorAll<HTMLElement>("[data-part]");
+		// It was dismissed before this script was there.
+		if (!this.querySelector("[open]")) return dismiss();
 		let reported = "";
 		followCountdown(Number(this.getAttribute("ends")), BANNER_COUNTDOWN_TICK_MS, signal, left => {
-			for (const part of parts) part.hidden = part.dataset.part !== left.state;
+			for (const part of parts) part.toggleAttribute("open", part.dataset.part === left.state);
 			if (left.state === "running") {
 				for (const unit of ["days", "hours", "minutes", "seconds"] as const) {
 					const digits = this.querySelector(`[data-unit=${unit}]`);
@@ -21,11 +27,7 @@ class CountdownBanner extends HTMLElement {
 			if (reported !== left.state) track("uk_countdown", left.state === "ended" ? "ended" : "shown");
 			reported = left.state;
 		});
-		this.addEventListener("click", ({ target }) => {
-			if (!(target instanceof HTMLButtonElement)) return;
-			this.remove();
-			track("uk_countdown", "dismissed");
-		});
+		this.addEventListener("submit", dismiss);
 	}
 
 	disconnectedCallback() {

@@ -29,37 +29,41 @@ export function CountdownBanner({ ended }: { ended: boolean }) {
 			ends={parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0}
 			className={around}
 		>
-			<Part name="running" hidden={ended} className={css.banner} words={t.running}>
+			<Part name="running" open={!ended} className={css.banner} words={t.running}>
 				<Clock />
 			</Part>
-			<Part name="ended" hidden={!ended} className={classes(ink, css.bannerOver)} words={t.ended} />
+			<Part name="ended" open={ended} className={classes(ink, css.bannerOver)} words={t.ended} />
 		</countdown-banner>
 	);
 }
 
+/** As a dialog, which the browser closes by itself, also before and without any script. */
 function Part({
 	name,
 	words,
 	children,
-	...look
+	open,
+	className,
 }: {
 	name: "running" | "ended";
-	hidden: boolean;
+	open: boolean;
 	className: string;
 	words: string;
 	children?: ReactNode;
 }) {
 	const { banner: t } = useCopy(taxSavingsCopy);
 	return (
-		<section {...look} data-part={name} aria-label={t.label}>
-			<Container className={css.bannerRow}>
-				<p className={css.bannerText}>{words}</p>
-				{children}
-				<button type="button" className={css.dismiss}>
-					{t.dismiss}
-				</button>
+		<dialog open={open} aria-label={t.label} className={classes(className, css.bannerPart)} data-part={name}>
+			<Container>
+				<form method="dialog" className={css.bannerRow}>
+					<p className={css.bannerText}>{words}</p>
+					{children}
+					<button type="submit" className={css.dismiss}>
+						{t.dismiss}
+					</button>
+				</form>
 			</Container>
-		</section>
+		</dialog>
 	);
 }
 

@@ -9,6 +9,13 @@ export const bannerOver = style({
 	color: vars.muted,
 	fontSize: ".875rem",
 });
+export const bannerPart = style({
+	position: "static",
+	width: "auto",
+	maxWidth: "none",
+	padding: 0,
+	border: 0,
+});
 export const bannerRow = style({
 	display: "flex",
 	flexWrap: "wrap",
