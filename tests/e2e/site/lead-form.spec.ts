@@ -110,6 +110,28 @@ test.describe("the lead form", () => {
 		await expect.poll(() => events).toContain("package_select engagement freezone uk_funnel_v2");
 	});
 
+	test("shows the package and the quote that this browser remembers before it is touched", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		await page.evaluate(() => {
+			localStorage.setItem("selectedPackage", "offshore");
+			sessionStorage.setItem("calculatorQuote", "Two visas for AED 20,000");
+		});
+		await page.reload();
+		const form = page.locator("#lead-form");
+		await expect(form.getByText("Your package: Offshore Company")).toBeVisible();
+		await expect(form.getByText("Your estimate: Two visas for AED 20,000")).toBeVisible();
+		await fillLeadForm(page, newEmail());
+		const sent = page.waitForRequest(request => request.url().endsWith("/api/leads"));
+		await page.getByRole("button", { name: SUBMIT }).click();
+		expect((await sent).postDataJSON()).toMatchObject({
+			selectedPackage: "offshore",
+			additionalRequirements: "Two visas for AED 20,000",
+		});
+		await expect(form.getByText("Your estimate")).toBeHidden();
+	});
+
 	test("shows one toast at a time, reachable with F8", async ({ page }) => {
 		await page.route("**/api/leads", route => route.fulfill({ status: 500, body: "broken" }));
 		await page.goto("/");
