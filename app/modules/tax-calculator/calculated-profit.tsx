@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { around } from "#app/islands/around.css.ts";
+import { around } from "#app/ui/layout/layout.css.ts";
 import { AMOUNT_PLACEHOLDER } from "#domain/whatsapp/messages.ts";
 
 declare module "react" {

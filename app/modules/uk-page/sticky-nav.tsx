@@ -1,10 +1,10 @@
 import { Phone } from "lucide-react";
-import { around } from "#app/islands/around.css.ts";
 import { reports } from "#app/modules/analytics/reports.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
+import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";

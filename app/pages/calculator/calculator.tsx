@@ -1,4 +1,3 @@
-import { around } from "#app/islands/around.css.ts";
 import { Island } from "#app/islands/island.tsx";
 import Sources from "#app/modules/claims/sources.tsx";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
@@ -6,6 +5,7 @@ import { SiteFrame } from "#app/modules/frame/frame.tsx";
 import { Seo } from "#app/modules/seo/seo.tsx";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { isPackageId } from "#domain/pricing/packages.ts";

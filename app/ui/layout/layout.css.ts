@@ -29,3 +29,5 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, count => ({
 		[from.laptop]: { gridTemplateColumns: `repeat(${count},minmax(0,1fr))` },
 	},
 }));
+/** A custom element around what it moves, which takes no room of its own. */
+export const around = style({ display: "contents" });

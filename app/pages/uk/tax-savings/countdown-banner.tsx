@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { around } from "#app/islands/around.css.ts";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
+import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { parseInstant } from "#domain/content/entries.ts";
