@@ -39,7 +39,7 @@ function precompress(): Plugin {
 
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
-	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|disclosure|notice|table)|app\/modules\/claims\/claims\.css/;
+	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table)\/)|app\/modules\/claims\/claims\.css/;
 
 /** What the script of every public page shares with parts that come later: one file with the entry's own. */
 const PAGE =
@@ -63,6 +63,7 @@ const codeSplitting = {
 		},
 		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
+		{ name: "ariakit", priority: 46, test: /node_modules\/@ariakit\// },
 		{ name: "page", priority: 48, test: PAGE },
 		{ name: "controls", priority: 40, test: CONTROLS },
 		{
