@@ -69,6 +69,7 @@ async function fillLead(page: Page, email: string) {
 	await form.getByLabel("Phone").fill("+44 7700 900123");
 	await untilFilledByHand(page);
 	// What a form may need without a connection is fetched when it is first touched.
+	await expect(form.locator("[data-awake]")).toHaveCount(1);
 	await page.evaluate(async () => (await fetch("/healthz")).text());
 	await expect.poll(() => underWay.size).toBe(0);
 	return form;

@@ -168,24 +168,28 @@ test.describe("the home page", () => {
 	});
 });
 
-test.describe("a section whose script does not load", () => {
+test.describe("an island whose script does not load", () => {
 	// A service worker would have the script already.
 	test.use({ serviceWorkers: "block" });
 
-	test("offers to try again", async ({ page }) => {
+	test("offers to try again, and keeps what was typed", async ({ page }) => {
 		let blocked = true;
-		await page.route(/\/assets\/faq-.*\.js/, route => (blocked ? route.abort() : route.continue()));
+		await page.route(/\/assets\/lead-form\.island-.*\.js/, route =>
+			blocked ? route.abort() : route.continue(),
+		);
 		await page.addInitScript(() => {
 			addEventListener("vite:preloadError", () => document.documentElement.setAttribute("data-raised", ""));
 		});
 		await page.goto("/");
-		await page.locator("#faq").scrollIntoViewIfNeeded();
-		await page.mouse.wheel(0, 50);
-		const retry = page.locator("#faq").getByRole("button", { name: "Try again" });
+		const name = page.locator("#lead-form").getByLabel("Full name");
+		await name.fill("Sample Client");
+		const retry = page.locator("#lead-form").getByRole("button", { name: "Try again" });
 		await expect(retry).toBeVisible();
 		await expect(page.locator("html")).toHaveAttribute("data-raised", "");
 		blocked = false;
 		await retry.click();
-		await expect(page.getByText("Is 24 hours real?")).toBeVisible();
+		await expect(page.locator("#lead-form [data-awake]")).toHaveCount(1);
+		await expect(retry).toHaveCount(0);
+		await expect(name).toHaveValue("Sample Client");
 	});
 });
