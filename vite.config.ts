@@ -43,7 +43,7 @@ const CONTROLS =
 
 /** What the script of every public page shares with parts that come later: one file with the entry's own. */
 const PAGE =
-	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(islands\/island-element|modules\/(analytics\/(reports|track)|attribution\/attribution-key|consent\/(consent-store|decide|press)|form-draft\/|frame\/(follow-frame|scroll-to-section|keep-clear)|late-layout\/lay-out|offline-queue\/(kept-request|start-queue)|overlays\/(when-idle|banner-height)|pwa\/(messages|press|pwa-store)|selected-package\/|tracking\/google-consent))|domain\/(consent\/(categories|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
+	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(islands\/island-element|modules\/(analytics\/(reports|track)|attribution\/attribution-key|consent\/(consent-store|decide|press)|form-draft\/|frame\/(follow-frame|scroll-to-section|keep-clear)|late-layout\/lay-out|offline-queue\/(kept-request|start-queue)|overlays\/(when-idle|banner-height|show-template)|pwa\/(messages|press|pwa-store)|selected-package\/|tracking\/google-consent))|domain\/(consent\/(categories|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {

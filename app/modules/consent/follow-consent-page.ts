@@ -2,6 +2,7 @@ import { subscribe } from "valtio/vanilla";
 import { wakeIsland } from "#app/islands/island-element.ts";
 import { followAnalytics } from "#app/modules/attribution/follow-analytics.ts";
 import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
+import { showTemplate } from "#app/modules/overlays/show-template.ts";
 import { whenIdle } from "#app/modules/overlays/when-idle.ts";
 import { followConsent } from "#app/modules/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
@@ -29,24 +30,15 @@ function keepRoomBelow(banner: HTMLElement | null): void {
 	else style.removeProperty(BANNER_HEIGHT);
 }
 
-/** Puts the banner before its template while it is due. */
-function followBanner(template: HTMLTemplateElement): void {
+function followBanner(): void {
 	let banner: HTMLElement | null = null;
 	const resized = new ResizeObserver(() => keepRoomBelow(banner));
 	subscribe(consentStore, () => {
 		if (consentStore.banner === (banner !== null)) return;
-		if (banner) {
-			resized.disconnect();
-			banner.remove();
-			banner = null;
-			keepRoomBelow(null);
-			return;
-		}
-		template.before(template.content.cloneNode(true));
-		if (template.previousElementSibling instanceof HTMLElement) {
-			banner = template.previousElementSibling;
-			resized.observe(banner);
-		}
+		banner = showTemplate(BANNER, consentStore.banner);
+		resized.disconnect();
+		if (banner) resized.observe(banner);
+		else keepRoomBelow(null);
 	});
 }
 
@@ -58,11 +50,10 @@ export function followConsentPage(): void {
 		event.preventDefault();
 		press(pressed.getAttribute(CONSENT));
 	});
-	const template = document.getElementById(BANNER);
-	if (template instanceof HTMLTemplateElement) followBanner(template);
+	followBanner();
 	followConsent();
 	followAnalytics();
 	followOtherTabs();
-	const countries = template?.dataset.countries?.split(" ") ?? [];
+	const countries = document.getElementById(BANNER)?.dataset.countries?.split(" ") ?? [];
 	whenIdle(() => void decide(countries));
 }

@@ -1,18 +1,16 @@
+import { showTemplate } from "#app/modules/overlays/show-template.ts";
 import { whenIdle } from "#app/modules/overlays/when-idle.ts";
 import { keepClear } from "./keep-clear";
 import { followSectionLinks } from "./scroll-to-section";
 
-/** Ids of the notice of a lost connection, of the menu and of the chat button. */
+/** Ids of the template of the notice of a lost connection, of the menu and of the chat button. */
 export const OFFLINE = "offline-notice";
 export const MENU = "site-menu";
 export const CHAT = "floating-chat";
 
 /** Shows the notice while the browser believes that it has no connection. */
 function followConnection(): void {
-	const notice = document.getElementById(OFFLINE);
-	const look = () => {
-		if (notice) notice.hidden = navigator.onLine;
-	};
+	const look = () => showTemplate(OFFLINE, !navigator.onLine);
 	window.addEventListener("online", look);
 	window.addEventListener("offline", look);
 	look();

@@ -17,9 +17,9 @@ export function SiteFrame({ chat = true, children }: { chat?: boolean; children:
 			</a>
 			<SiteHeader />
 			<div role="status">
-				<p id={OFFLINE} hidden className={css.offline}>
-					{t.offline.notice}
-				</p>
+				<template id={OFFLINE}>
+					<p className={css.offline}>{t.offline.notice}</p>
+				</template>
 			</div>
 			<main id="main">
 				{children}

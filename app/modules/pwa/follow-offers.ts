@@ -1,4 +1,5 @@
 import { subscribe } from "valtio/vanilla";
+import { showTemplate } from "#app/modules/overlays/show-template.ts";
 import { whenIdle } from "#app/modules/overlays/when-idle.ts";
 import { dismissInstall, install, watchInstallOffer } from "./install-prompt";
 import { INSTALL, OFFER, type OfferPress, UPDATE } from "./press";
@@ -22,12 +23,10 @@ function isAnswer(value: string | undefined): value is OfferPress {
 export function followOffers(): void {
 	watchInstallOffer();
 	whenIdle(() => void registerWorker());
-	const update = document.getElementById(UPDATE);
-	const installation = document.getElementById(INSTALL);
 	subscribe(pwaStore, () => {
-		if (update) update.hidden = !pwaStore.update;
+		showTemplate(UPDATE, pwaStore.update);
 		// One offer at a time: the new release comes first.
-		if (installation) installation.hidden = !pwaStore.install || pwaStore.update;
+		showTemplate(INSTALL, pwaStore.install && !pwaStore.update);
 	});
 	document.addEventListener("click", ({ target }) => {
 		const pressed = target instanceof Element ? target.closest<HTMLElement>(`[${OFFER}]`) : null;

@@ -4,6 +4,6 @@ export const OFFER = "data-offer";
 /** What such a button does. */
 export type OfferPress = "update" | "later" | "install" | "dismiss";
 
-/** Ids of the two banners. */
+/** Ids of the templates of the two banners. */
 export const UPDATE = "update-offer";
 export const INSTALL = "install-offer";

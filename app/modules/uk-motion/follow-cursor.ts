@@ -9,8 +9,10 @@ export function followCursor(host: HTMLElement, layer: HTMLElement, signal: Abor
 		part.hidden = true;
 		return part;
 	});
-	layer.append(...parts);
-	layer.dataset.cursorGlow = "";
+	const glow = document.createElement("div");
+	glow.dataset.cursorGlow = "";
+	glow.append(...parts);
+	layer.append(glow);
 	let frame = 0;
 	const follow = ({ clientX, clientY }: PointerEvent) => {
 		cancelAnimationFrame(frame);
