@@ -1,20 +1,31 @@
 const FAILURE = "data-section-failure";
 
-/** Says above an island that its script could not be had, and offers to try again; what was typed stays. */
-export function showFailure(element: HTMLElement, retry: () => void): void {
-	element.querySelector(`[${FAILURE}]`)?.remove();
+/** Takes the notice away. */
+export function hideFailure(element: HTMLElement): void {
+	const notice = element.previousElementSibling;
+	if (notice?.hasAttribute(FAILURE)) notice.remove();
+}
+
+/**
+ * Says above an island that its script could not be had, and offers to try again; what was typed stays. `waits` when
+ * its form was sent, which the page does as soon as it can.
+ */
+export function showFailure(
+	element: HTMLElement,
+	{ waits, retry }: { waits: boolean; retry(): Promise<void> },
+): void {
+	hideFailure(element);
 	const notice = document.createElement("div");
 	notice.setAttribute(FAILURE, "");
 	notice.setAttribute("role", "alert");
 	const words = document.createElement("p");
-	words.textContent = "This part of the page could not be loaded.";
+	words.textContent = waits
+		? "This could not be sent yet. Keep this page open: it is sent as soon as the connection is back."
+		: "This part of the page could not be loaded.";
 	const button = document.createElement("button");
 	button.type = "button";
 	button.textContent = "Try again";
-	button.addEventListener("click", () => {
-		notice.remove();
-		retry();
-	});
+	button.addEventListener("click", () => void retry());
 	notice.append(words, button);
 	element.before(notice);
 }

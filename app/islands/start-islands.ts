@@ -1,7 +1,7 @@
 import { whenIdle } from "../modules/overlays/when-idle";
 import type { IslandModule } from "./hydrate-island";
 import { ISLAND, ISLANDS, islandName, WAKE } from "./island-element";
-import { showFailure } from "./island-failure";
+import { hideFailure, showFailure } from "./island-failure";
 
 /** How close to the screen an island must come before its script is fetched. */
 const MARGIN = "200px";
@@ -44,7 +44,7 @@ function atItsMoment(element: HTMLElement, wake: () => void): void {
 }
 
 /** Holds back the form that is sent while its island wakes; `release` sends it, once. */
-function holdForm(element: HTMLElement): { release(): void } {
+function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } {
 	const holding = new AbortController();
 	let held: { form: HTMLFormElement; submitter: HTMLElement | null } | null = null;
 	element.addEventListener(
@@ -58,6 +58,7 @@ function holdForm(element: HTMLElement): { release(): void } {
 		{ capture: true, signal: holding.signal },
 	);
 	return {
+		isHeld: () => held !== null,
 		release() {
 			holding.abort();
 			if (held) held.form.requestSubmit(held.submitter);
@@ -77,12 +78,24 @@ async function wake(element: HTMLElement): Promise<void> {
 
 function start(element: HTMLElement): void {
 	const form = holdForm(element);
-	const tryToWake = () =>
-		wake(element).then(form.release, error => {
+	let waking = false;
+	async function tryToWake(): Promise<void> {
+		if (waking || element.hasAttribute(ISLAND.awake)) return;
+		waking = true;
+		try {
+			await wake(element);
+			hideFailure(element);
+			form.release();
+		} catch (error) {
 			console.error("A part of the page could not be started", error);
-			showFailure(element, tryToWake);
-		});
-	atItsMoment(element, () => void tryToWake());
+			showFailure(element, { waits: form.isHeld(), retry: tryToWake });
+			window.addEventListener("online", tryToWake, { once: true });
+		}
+		waking = false;
+	}
+	// A form that is sent after its script failed to come is told what becomes of it.
+	element.addEventListener("submit", tryToWake, true);
+	atItsMoment(element, tryToWake);
 }
 
 /** Starts the islands that stand in the page, each at its moment. */

@@ -1,0 +1,29 @@
+import { untilFilledByHand } from "../awake.ts";
+import { expect, newEmail, storedLead, test } from "../uk/site.ts";
+
+// A service worker might have the scripts already.
+test.use({ serviceWorkers: "block" });
+
+test("a form first touched without a connection keeps its words, says so, and is sent once when the connection is back", async ({
+	page,
+	context,
+}) => {
+	const email = newEmail();
+	await page.goto("/uk");
+	await context.setOffline(true);
+	const section = page.locator("#consultation");
+	await section.getByLabel("Your name").fill("Sample Client");
+	await section.getByLabel("Email address").fill(email);
+	await expect(section.getByText("This part of the page could not be loaded.")).toBeVisible();
+	await untilFilledByHand(page);
+	await section.getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(section.getByRole("alert")).toContainText("it is sent as soon as the connection is back");
+	await expect(section.getByLabel("Your name")).toHaveValue("Sample Client");
+
+	const posts: string[] = [];
+	page.on("request", request => request.method() === "POST" && posts.push(new URL(request.url()).pathname));
+	await context.setOffline(false);
+	await expect(section.getByText("Thank you", { exact: true })).toBeVisible();
+	expect((await storedLead(page, email)).submissions).toHaveLength(1);
+	expect(posts.filter(path => path === "/api/leads/capture")).toHaveLength(1);
+});
