@@ -1,4 +1,4 @@
-import { proxy, snapshot, subscribe } from "valtio/vanilla";
+import { pageState, watch } from "#app/modules/page-state/page-state.ts";
 import { type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 
 /** What the page knows of the visitor's consent; before anything is known, nothing is granted or shown. */
@@ -10,7 +10,7 @@ interface ConsentState {
 	dialog: boolean;
 }
 
-export const consentStore = proxy<ConsentState>({
+export const consentStore = pageState<ConsentState>({
 	decided: false,
 	granted: NECESSARY_ONLY,
 	banner: false,
@@ -20,8 +20,8 @@ export const consentStore = proxy<ConsentState>({
 /** Calls `act` with what is granted once that is decided, and again whenever it changes. */
 export function onGranted(act: (granted: ConsentChoice) => void): void {
 	let known: ConsentChoice | null = null;
-	subscribe(consentStore, () => {
-		const { decided, granted } = snapshot(consentStore);
+	watch(consentStore, () => {
+		const { decided, granted } = consentStore;
 		if (!decided || granted === known) return;
 		known = granted;
 		act(granted);

@@ -1,8 +1,8 @@
-import { subscribe } from "valtio/vanilla";
 import { wakeIsland } from "#app/islands/island-element.ts";
 import { followAnalytics } from "#app/modules/attribution/follow-analytics.ts";
 import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
 import { whenIdle } from "#app/modules/overlays/when-idle.ts";
+import { watch } from "#app/modules/page-state/page-state.ts";
 import { followConsent } from "#app/modules/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import { consentStore } from "./consent-store";
@@ -33,7 +33,7 @@ function keepRoomBelow(banner: HTMLElement | null): void {
 function followBanner(template: HTMLTemplateElement): void {
 	let banner: HTMLElement | null = null;
 	const resized = new ResizeObserver(() => keepRoomBelow(banner));
-	subscribe(consentStore, () => {
+	watch(consentStore, () => {
 		if (consentStore.banner === (banner !== null)) return;
 		if (banner) {
 			resized.disconnect();

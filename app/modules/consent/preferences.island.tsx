@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type InferOutput, object } from "valibot";
-import { useSnapshot } from "valtio/react";
 import { type WordsOf, words } from "#app/islands/words.ts";
+import { usePageState } from "#app/modules/page-state/use-page-state.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { Checkbox } from "#app/ui/field/field.tsx";
@@ -15,7 +15,7 @@ export const props = object({ words: words<WordsOf<typeof consentCopy, "preferen
 
 /** The preferences dialog while it is open. */
 export default function PreferencesDialog({ words }: InferOutput<typeof props>) {
-	return useSnapshot(consentStore).dialog ? <Choices words={words} /> : null;
+	return usePageState(consentStore, "dialog") ? <Choices words={words} /> : null;
 }
 
 /** Leaving by Cancel, Escape or the cross changes nothing. */

@@ -1,5 +1,5 @@
-import { subscribe } from "valtio/vanilla";
 import { whenIdle } from "#app/modules/overlays/when-idle.ts";
+import { watch } from "#app/modules/page-state/page-state.ts";
 import { dismissInstall, install, watchInstallOffer } from "./install-prompt";
 import { INSTALL, OFFER, type OfferPress, UPDATE } from "./press";
 import { pwaStore } from "./pwa-store";
@@ -24,7 +24,7 @@ export function followOffers(): void {
 	whenIdle(() => void registerWorker());
 	const update = document.getElementById(UPDATE);
 	const installation = document.getElementById(INSTALL);
-	subscribe(pwaStore, () => {
+	watch(pwaStore, () => {
 		if (update) update.hidden = !pwaStore.update;
 		// One offer at a time: the new release comes first.
 		if (installation) installation.hidden = !pwaStore.install || pwaStore.update;

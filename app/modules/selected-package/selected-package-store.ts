@@ -1,4 +1,4 @@
-import { proxy } from "valtio/vanilla";
+import { pageState } from "#app/modules/page-state/page-state.ts";
 import type { PackageId } from "#domain/pricing/package-ids.ts";
 
 /** What the lead form sends beside its fields: the package that was picked, and the quote of the calculator. */
@@ -8,4 +8,4 @@ export interface Choice {
 }
 
 /** The choice of this page's visitor; `wakeForChoice` fills it with what the browser remembers. */
-export const choiceStore = proxy<Choice>({ packageId: null, quote: null });
+export const choiceStore = pageState<Choice>({ packageId: null, quote: null });

@@ -1,12 +1,12 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import { array, type InferOutput, nullable, object, picklist, string } from "valibot";
-import { useSnapshot } from "valtio/react";
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { track } from "#app/modules/analytics/track.ts";
 import { attribution } from "#app/modules/attribution/page-touch.ts";
 import { RequestError } from "#app/modules/http/api-request.ts";
 import { RefusedForm } from "#app/modules/intake/refused-form.ts";
 import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
+import { usePageState } from "#app/modules/page-state/use-page-state.ts";
 import { forgetQuote } from "#app/modules/selected-package/kept-quote.ts";
 import { forgetSelectedPackage } from "#app/modules/selected-package/selected-package.ts";
 import { choiceStore } from "#app/modules/selected-package/selected-package-store.ts";
@@ -66,9 +66,8 @@ export default function LeadFormIsland({
 	chatNumber,
 }: InferOutput<typeof props>) {
 	// What the server drew comes first, so that its HTML can be taken over whatever this browser remembers.
-	const choice = useSnapshot(choiceStore);
-	const chosen = useDeferredValue(choice.packageId, selected);
-	const estimate = useDeferredValue(choice.quote, null);
+	const chosen = useDeferredValue(usePageState(choiceStore, "packageId"), selected);
+	const estimate = useDeferredValue(usePageState(choiceStore, "quote"), null);
 	const packageTitle = packages.find(({ id }) => id === chosen)?.title;
 	const [chat, setChat] = useState<string | null>(null);
 	const form = useForm(LeadFields, {
