@@ -10,9 +10,9 @@ import { followOffers } from "./modules/pwa/follow-offers";
 import { followPackageChoice, wakeForChoice } from "./modules/selected-package/choose-package";
 import { startMeasuring } from "./modules/vitals/start-measuring";
 import { wakeDashboard } from "./pages/uk/hub/wake-dashboard";
-import { followTips } from "./ui/tooltip/follow-tips";
+import { startTips } from "./ui/tooltip/start-tips";
 
-followTips();
+startTips();
 
 if (document.documentElement.hasAttribute("data-back-office")) {
 	import("./admin/hydrate").then(({ hydrate }) => hydrate());

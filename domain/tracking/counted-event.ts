@@ -1,4 +1,5 @@
-import { fixedLabels, isEventName } from "./catalogue.ts";
+import { isEventName } from "./catalogue.ts";
+import { fixedLabels } from "./fixed-labels.ts";
 
 /** Names outside the catalogue are counted together: anyone could make them up. */
 export const OTHER_EVENT = "other";

@@ -1,7 +1,7 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { freePort } from "#tests/support/postgres.ts";
-import { ROUTES } from "#tests/support/route-table.ts";
+import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { withStack } from "./bench-stack.ts";
 import { type Figure, median, type Row } from "./figure.ts";
 
@@ -10,24 +10,6 @@ type Category = (typeof CATEGORIES)[number];
 
 const RUNS = 3;
 const FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"];
-
-/** Addresses that answer with a redirect, a file, or only to who holds a link from a mail. */
-const NO_PAGES = new Set([
-	"/nowhere",
-	"/offline",
-	"/robots.txt",
-	"/sitemap.xml",
-	"/.well-known/security.txt",
-	"/newsletter/confirm",
-	"/unsubscribe",
-	"/uk/banking-visas",
-]);
-
-/** Every page that a visitor can open by its address, and the corporate variant of home. */
-const PAGES = [
-	...ROUTES.filter(({ kind, path }) => kind === "page" && !NO_PAGES.has(path)).map(({ path }) => path),
-	"/?corporate=true",
-].sort();
 
 /** The scores of one page, 0 to 100. Throws when Lighthouse could not load it, twice. */
 async function scores(url: string, port: number, again = true): Promise<Record<Category, number>> {
@@ -73,7 +55,7 @@ export const lighthouseScores: Figure = () =>
 		});
 		try {
 			const rows: Row[] = [];
-			for (const path of asked ?? PAGES) rows.push(await measurePage(url, path, port));
+			for (const path of asked ?? OPEN_PAGES) rows.push(await measurePage(url, path, port));
 			return rows;
 		} finally {
 			await browser.close();

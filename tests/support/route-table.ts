@@ -67,3 +67,21 @@ export const API_CALLS = ROUTES.filter(({ kind }) => kind === "api").flatMap(({ 
 export const VISITOR_PAGES = ROUTES.filter(({ kind, file }) => kind === "page" && file.endsWith(".tsx")).map(
 	({ path }) => path,
 );
+
+/** Addresses that answer with a redirect, a file, or only to who holds a link from a mail. */
+const NO_PAGES = new Set([
+	"/nowhere",
+	"/offline",
+	"/robots.txt",
+	"/sitemap.xml",
+	"/.well-known/security.txt",
+	"/newsletter/confirm",
+	"/unsubscribe",
+	"/uk/banking-visas",
+]);
+
+/** Every page that a visitor can open by its address, and the corporate variant of home. */
+export const OPEN_PAGES: readonly string[] = [
+	...ROUTES.filter(({ kind, path }) => kind === "page" && !NO_PAGES.has(path)).map(({ path }) => path),
+	"/?corporate=true",
+].sort();

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { type KeptRequest, QUEUE_NAME } from "./kept-request";
+import type { KeptRequest } from "./kept-request";
+import { QUEUE_NAME } from "./queue-name";
 import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
 
 interface QueueSchema extends DBSchema {

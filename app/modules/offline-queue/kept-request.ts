@@ -1,6 +1,3 @@
-/** Name of the queue's IndexedDB database, of its Web Lock and of its Background Sync. */
-export const QUEUE_NAME = "offline-queue";
-
 /** Milliseconds that a form waits on a device before it is given up: 7 days. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 

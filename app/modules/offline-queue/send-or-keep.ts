@@ -1,7 +1,8 @@
 import { expectSuccess, RequestError } from "#app/modules/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { keep } from "./device-queue";
-import { QUEUE_NAME, verdictOf } from "./kept-request";
+import { verdictOf } from "./kept-request";
+import { QUEUE_NAME } from "./queue-name";
 import { followQueue } from "./queue-watch";
 
 /** A form on its way to the server. The key makes sending it twice harmless. */

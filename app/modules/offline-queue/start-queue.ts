@@ -1,5 +1,5 @@
 import { isMessage, QUEUE_SENT } from "#app/modules/pwa/messages.ts";
-import { QUEUE_NAME } from "./kept-request";
+import { QUEUE_NAME } from "./queue-name";
 
 async function hasQueue(): Promise<boolean> {
 	if (!("indexedDB" in window)) return false;

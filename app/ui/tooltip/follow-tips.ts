@@ -1,3 +1,5 @@
+import { controlOf } from "./start-tips";
+
 /** Milliseconds before a tip opens, within which the next one opens at once, and to move the pointer onto it. */
 const OPEN_MS = 700;
 const SKIP_MS = 300;
@@ -11,9 +13,6 @@ let tip: HTMLElement | undefined;
 let shownFor: Element | null = null;
 let closedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
-
-const controlOf = (target: EventTarget | null) =>
-	target instanceof Element ? target.closest("[data-tip]") : null;
 
 function hide(): void {
 	clearTimeout(timer);
@@ -48,9 +47,10 @@ function show(control: Element): void {
 /**
  * Shows the name of each control marked `data-tip` on hover and keyboard focus, as the specification times it (000 §9):
  * for public pages, where a library for it would weigh more than the page's own script. Escape hides it, and the
- * pointer may rest on it (WCAG 1.4.13).
+ * pointer may rest on it (WCAG 1.4.13). `first` is the control that was reached before this code was there,
+ * at the moment `since` of the page's time.
  */
-export function followTips(): void {
+export function followTips(first: Element, since: number): void {
 	document.addEventListener("pointerover", ({ target, pointerType }) => {
 		if (pointerType === "touch") return;
 		const control = controlOf(target);
@@ -71,4 +71,6 @@ export function followTips(): void {
 	document.addEventListener("scroll", follow, { capture: true, passive: true });
 	document.addEventListener("keydown", ({ key }) => key === "Escape" && hide(), true);
 	document.documentElement.addEventListener("pointerleave", hide);
+	if (first.matches(":focus-visible")) show(first);
+	else if (first.matches(":hover")) timer = setTimeout(show, since + OPEN_MS - performance.now(), first);
 }

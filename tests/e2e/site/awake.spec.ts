@@ -1,10 +1,6 @@
-import { ROUTES } from "#tests/support/route-table.ts";
+import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { openIn, wakeIslands } from "../awake.ts";
 import { expect, test } from "./visitor.ts";
-
-const PAGES = ROUTES.filter(
-	({ kind, path }) => kind === "page" && !/\.|banking-visas|offline|confirm|unsubscribe/.test(path),
-).map(({ path }) => path);
 
 /** What React made of the islands of this page that differs from what the server drew. */
 const DRIFT = () => {
@@ -27,7 +23,7 @@ const DRIFT = () => {
 	});
 };
 
-for (const path of PAGES)
+for (const path of [...OPEN_PAGES, "/nowhere"])
 	test(`${path} ships no React before it is touched, and its islands wake as the server drew them`, async ({
 		page,
 	}) => {

@@ -2,7 +2,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-
 import { registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { sendKept } from "../../offline-queue/device-queue";
-import { QUEUE_NAME } from "../../offline-queue/kept-request";
+import { QUEUE_NAME } from "../../offline-queue/queue-name";
 import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } from "../messages";
 import { isPublicPage, pageKey } from "./public-page";
 import type { WorkerEvent, WorkerScope } from "./scope";

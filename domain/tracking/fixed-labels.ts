@@ -1,0 +1,25 @@
+import type { EventName } from "./catalogue.ts";
+
+/** The labels of events that may have no others: a page chooses those of the rest, such as the target of a link. */
+export const FIXED_LABELS = {
+	cta_click: ["hero_primary", "hero_secondary"],
+	package_select: ["mainland", "freezone", "offshore"],
+	lead_conversion: ["lead_form"],
+	newsletter_signup: ["footer"],
+	calculator_quote: ["mainland", "freezone", "offshore"],
+	corporate_phone_click: ["closing"],
+	uk_countdown: ["shown", "ended", "dismissed"],
+	uk_tax_calculated: ["dividend", "salary"],
+	uk_tax_report_request: ["dividend", "salary"],
+	uk_dubai_whatsapp: ["premium_cta"],
+	uk_dubai_email_capture: ["exclusive_report"],
+	uk_dubai_premium_consultation: ["high_value"],
+	uk_dubai_hero_cta: ["primary"],
+	slow_web_vital: ["LCP", "FCP", "CLS", "FID", "INP", "TTFB"],
+} as const satisfies Partial<Record<EventName, readonly string[]>>;
+
+/** The labels that are fixed for an event; null where a page chooses. */
+export function fixedLabels(name: EventName): readonly string[] | null {
+	const fixed: Partial<Record<EventName, readonly string[]>> = FIXED_LABELS;
+	return fixed[name] ?? null;
+}
