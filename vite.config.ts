@@ -64,7 +64,7 @@ const codeSplitting = {
 		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
 		{ name: "ariakit", priority: 46, test: /node_modules\/@ariakit\// },
-		{ name: "page", priority: 48, test: PAGE },
+		{ name: "entry.client", priority: 48, test: PAGE },
 		{ name: "controls", priority: 40, test: CONTROLS },
 		{
 			name: "form",

@@ -82,6 +82,8 @@ const NO_PAGES = new Set([
 
 /** Every page that a visitor can open by its address, and the corporate variant of home. */
 export const OPEN_PAGES: readonly string[] = [
-	...ROUTES.filter(({ kind, path }) => kind === "page" && !NO_PAGES.has(path)).map(({ path }) => path),
+	...ROUTES.filter(({ kind, path }) => kind === "page" && !path.endsWith(".pdf") && !NO_PAGES.has(path)).map(
+		({ path }) => path,
+	),
 	"/?corporate=true",
 ].sort();
