@@ -36,7 +36,8 @@ export async function newVisit(browser: Browser): Promise<BrowserContext> {
 				const link = event.target instanceof Element && event.target.closest("a");
 				if (link || type === "submit") event.preventDefault();
 			});
-		window.open = () => null;
+		// A chat opens here where no tab can be had.
+		window.open = () => window;
 	});
 	return context;
 }
@@ -77,7 +78,9 @@ export async function wakeEverything(page: Page): Promise<void> {
 }
 
 /** The middle of a control that lies open to the pointer, or null. */
-async function placeOf(control: ElementHandle<HTMLElement | SVGElement>): Promise<{ x: number; y: number } | null> {
+async function placeOf(
+	control: ElementHandle<HTMLElement | SVGElement>,
+): Promise<{ x: number; y: number } | null> {
 	return control.evaluate(element => {
 		if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true })) return null;
 		element.scrollIntoView({ block: "center", behavior: "instant" });
