@@ -43,7 +43,7 @@ const CONTROLS =
 
 /** The script of every public page, with what it shares with parts that come later: one file. */
 const PAGE =
-	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(entry\.client|islands\/(island-|start-)|ui\/tooltip\/start-tips|pages\/uk\/hub\/wake-|modules\/(analytics\/(reports|track)|attribution\/(attribution-key|follow-)|consent\/(consent-store|decide|gpc|press|follow-)|form-draft\/|frame\/(follow-frame|scroll-to-section|keep-clear)|late-layout\/lay-out|offline-queue\/(queue-name|start-queue)|overlays\/(when-idle|banner-height|show-template)|pwa\/(follow-|install-|messages|press|pwa-store|register-)|selected-package\/|tracking\/(follow-|google-consent)|vitals\/start-))|domain\/(consent\/(categories|consent-(mode|countries)|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
+	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(entry\.client|islands\/(island-(element|failure)|start-)|ui\/tooltip\/start-tips|pages\/uk\/hub\/wake-|modules\/(analytics\/(reports|track)|attribution\/(attribution-key|follow-)|consent\/(consent-store|decide|gpc|press|follow-)|form-draft\/|frame\/(follow-frame|scroll-to-section|keep-clear)|late-layout\/lay-out|offline-queue\/(queue-name|start-queue)|overlays\/(when-idle|banner-height|show-template)|pwa\/(follow-|install-|messages|press|pwa-store|register-)|selected-package\/|tracking\/(follow-|google-consent)|vitals\/start-))|domain\/(consent\/(categories|consent-(mode|countries)|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {

@@ -16,7 +16,10 @@ const isServer = (file: string) => /\.server\.tsx?$|\/\.server\//.test(file);
 interface Import {
 	from: string;
 	to: string;
+	names: string;
 	typeOnly: boolean;
+	/** Fetched only when its code is reached. */
+	lazy: boolean;
 }
 
 const STATEMENT =
@@ -35,8 +38,8 @@ function target(from: string, specifier: string): string {
 
 function importsOf(file: string): Import[] {
 	const text = readFileSync(path.join(ROOT, file), "utf8");
-	return [...text.matchAll(STATEMENT)].map(([, , type, names, from, bare, dynamic]) => {
-		const listed = names?.trim().startsWith("{")
+	return [...text.matchAll(STATEMENT)].map(([, , type, names = "", from, bare, dynamic]) => {
+		const listed = names.trim().startsWith("{")
 			? names
 					.replace(/[{}]/g, "")
 					.split(",")
@@ -44,7 +47,13 @@ function importsOf(file: string): Import[] {
 					.filter(Boolean)
 			: [];
 		const typeOnly = Boolean(type) || (listed.length > 0 && listed.every(name => name.startsWith("type ")));
-		return { from: file, to: target(file, from ?? bare ?? dynamic ?? ""), typeOnly };
+		return {
+			from: file,
+			to: target(file, from ?? bare ?? dynamic ?? ""),
+			names,
+			typeOnly,
+			lazy: Boolean(dynamic),
+		};
 	});
 }
 
@@ -127,6 +136,45 @@ describe("who may know whom", () => {
 		};
 		for (const name of edges.keys()) visit(name, []);
 		expect(circles).toEqual([]);
+	});
+});
+
+describe("what public pages fetch", () => {
+	const nameOf = (file: string) => file.replace(/\.tsx?$/, "");
+
+	it("starts pages and elements without React, valibot or Modular Forms", () => {
+		const heavy = /^(react|react-dom|react-router|valibot|@modular-forms)$|^@modular-forms\//;
+		const reached = new Set(
+			production.filter(file => file === "app/entry.client.tsx" || file.endsWith(".element.ts")).map(nameOf),
+		);
+		const weighty: string[] = [];
+		for (const name of reached) {
+			for (const found of imports) {
+				if (nameOf(found.from) !== name || found.typeOnly || found.lazy) continue;
+				if (heavy.test(found.to)) weighty.push(show(found));
+				reached.add(found.to);
+			}
+		}
+		expect(weighty).toEqual([]);
+	});
+
+	it("gives an island its words as props, with their schema", () => {
+		const islands = production.filter(file => file.endsWith(".island.tsx"));
+		const incomplete = islands.filter(file => {
+			const text = readFileSync(path.join(ROOT, file), "utf8");
+			return !/^export const props = /m.test(text) || !/^export default function /m.test(text);
+		});
+		expect(islands).not.toEqual([]);
+		expect(incomplete).toEqual([]);
+		expect(
+			violations(
+				"app",
+				({ from, to, names, typeOnly }) =>
+					from.endsWith(".island.tsx") &&
+					!typeOnly &&
+					(/(^|\/)copy$/.test(to) || /\buse(Copy|Site)\b/.test(names)),
+			),
+		).toEqual([]);
 	});
 });
 

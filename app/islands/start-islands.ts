@@ -1,6 +1,5 @@
 import { whenIdle } from "../modules/overlays/when-idle";
-import type { IslandModule } from "./hydrate-island";
-import { ISLAND, ISLANDS, islandName, WAKE } from "./island-element";
+import { ISLAND, ISLANDS, WAKE } from "./island-element";
 import { hideFailure, showFailure } from "./island-failure";
 
 /** How close to the screen an island must come before its script is fetched. */
@@ -8,12 +7,10 @@ const MARGIN = "200px";
 /** What counts as touching: a key or pointer on it, the focus in it, its form sent. */
 const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as const;
 
-const modules = new Map(
-	Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx")).map(([file, load]) => [
-		islandName(file),
-		load,
-	]),
-);
+/** What tells that the page is used, and that one of its islands may be next. */
+const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as const;
+
+const loadModules = () => import("./island-modules");
 
 /** Calls `wake` at the island's own moment, or as soon as somebody touches it. */
 function atItsMoment(element: HTMLElement, wake: () => void): void {
@@ -68,11 +65,9 @@ function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } 
 }
 
 async function wake(element: HTMLElement): Promise<void> {
-	const name = element.getAttribute(ISLAND.name) ?? "";
-	const load = modules.get(name);
-	if (!load) throw new Error(`there is no island "${name}"`);
-	const [island, { hydrateIsland }] = await Promise.all([load(), import("./hydrate-island")]);
-	await hydrateIsland(element, island);
+	const island = loadModules().then(({ loadIsland }) => loadIsland(element.getAttribute(ISLAND.name) ?? ""));
+	const [found, { hydrateIsland }] = await Promise.all([island, import("./hydrate-island")]);
+	await hydrateIsland(element, found);
 	element.toggleAttribute(ISLAND.awake, true);
 }
 
@@ -98,7 +93,14 @@ function start(element: HTMLElement): void {
 	atItsMoment(element, tryToWake);
 }
 
-/** Starts the islands that stand in the page, each at its moment. */
+/** Starts the islands that stand in the page, each at its moment; their list is fetched when the page is first used. */
 export function startIslands(): void {
+	const used = new AbortController();
+	const prepare = () => {
+		used.abort();
+		// Waking fetches it again, and says what went wrong.
+		loadModules().catch(() => {});
+	};
+	for (const type of SIGNS) window.addEventListener(type, prepare, { passive: true, signal: used.signal });
 	for (const element of document.querySelectorAll<HTMLElement>(ISLANDS)) start(element);
 }

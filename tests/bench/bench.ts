@@ -3,6 +3,7 @@ import { csvMemory } from "./csv-memory.ts";
 import { type Figure, passes, type Row } from "./figure.ts";
 import { homeRender } from "./home-render.ts";
 import { homeThroughput } from "./home-throughput.ts";
+import { interaction } from "./interaction.ts";
 import { leadIntake } from "./lead-intake.ts";
 import { leadList } from "./lead-list.ts";
 import { lighthouseScores } from "./lighthouse.ts";
@@ -13,6 +14,7 @@ import { taxPdf } from "./tax-pdf.ts";
 /** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
 const figures: Record<string, Figure> = {
 	"page-weight": pageWeight,
+	interaction,
 	"home-throughput": homeThroughput,
 	"home-render": homeRender,
 	"lead-intake": leadIntake,

@@ -36,7 +36,8 @@ export async function newVisit(browser: Browser): Promise<BrowserContext> {
 				const link = event.target instanceof Element && event.target.closest("a");
 				if (link || type === "submit") event.preventDefault();
 			});
-		window.open = () => null;
+		// A chat opens here where no tab can be had.
+		window.open = () => window;
 	});
 	return context;
 }

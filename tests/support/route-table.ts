@@ -68,13 +68,10 @@ export const VISITOR_PAGES = ROUTES.filter(({ kind, file }) => kind === "page" &
 	({ path }) => path,
 );
 
-/** Addresses that answer with a redirect, a file, or only to who holds a link from a mail. */
-const NO_PAGES = new Set([
+/** Pages that answer with a redirect, that there is none, or only to who holds a link from a mail. */
+const NOT_OPEN = new Set([
 	"/nowhere",
 	"/offline",
-	"/robots.txt",
-	"/sitemap.xml",
-	"/.well-known/security.txt",
 	"/newsletter/confirm",
 	"/unsubscribe",
 	"/uk/banking-visas",
@@ -82,8 +79,6 @@ const NO_PAGES = new Set([
 
 /** Every page that a visitor can open by its address, and the corporate variant of home. */
 export const OPEN_PAGES: readonly string[] = [
-	...ROUTES.filter(({ kind, path }) => kind === "page" && !path.endsWith(".pdf") && !NO_PAGES.has(path)).map(
-		({ path }) => path,
-	),
+	...VISITOR_PAGES.filter(path => !NOT_OPEN.has(path)),
 	"/?corporate=true",
 ].sort();

@@ -1,5 +1,3 @@
-import { controlOf } from "./start-tips";
-
 /** Milliseconds before a tip opens, within which the next one opens at once, and to move the pointer onto it. */
 const OPEN_MS = 700;
 const SKIP_MS = 300;
@@ -13,6 +11,9 @@ let tip: HTMLElement | undefined;
 let shownFor: Element | null = null;
 let closedAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+const controlOf = (target: EventTarget | null) =>
+	target instanceof Element ? target.closest("[data-tip]") : null;
 
 function hide(): void {
 	clearTimeout(timer);

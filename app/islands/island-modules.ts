@@ -1,0 +1,16 @@
+import type { IslandModule } from "./hydrate-island";
+import { islandName } from "./island-element";
+
+const modules = new Map(
+	Object.entries(import.meta.glob<IslandModule>("../**/*.island.tsx")).map(([file, load]) => [
+		islandName(file),
+		load,
+	]),
+);
+
+/** Fetches an island by its name. Throws where there is none. */
+export function loadIsland(name: string): Promise<IslandModule> {
+	const load = modules.get(name);
+	if (!load) throw new Error(`there is no island "${name}"`);
+	return load();
+}

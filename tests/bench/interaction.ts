@@ -1,0 +1,133 @@
+import type { Browser, Page } from "@playwright/test";
+import { OPEN_PAGES } from "#tests/support/route-table.ts";
+import { withStack } from "./bench-stack.ts";
+import type { Figure, Row } from "./figure.ts";
+import { newVisit, pressEverything, untilAwake, wakeEverything, withBrowser } from "./visit.ts";
+
+/** How many times slower the processor is made: Lighthouse's phone while loading, a weaker one while pressing. */
+const LOADING_SLOWDOWN = 4;
+const PRESSING_SLOWDOWN = 6;
+
+/** A task blocks with what it takes beyond this, in milliseconds. */
+const BLOCKING_MS = 50;
+/** Milliseconds after navigation until which blocking counts. */
+const LOADED_MS = 5_000;
+/** The share of interactions that must keep the stricter limit. */
+const PERCENTILE = 0.98;
+
+interface Interaction {
+	path: string;
+	/** Milliseconds from the press to the next paint, which the browser rounds to 8. */
+	ms: number;
+	/** What was pressed. */
+	target: string;
+}
+
+declare global {
+	interface Window {
+		interactions: Map<number, { ms: number; target: string }>;
+		blockedMs: number;
+	}
+}
+
+/** Notes in the page how long its interactions and its long tasks take. */
+function observe(limits: { blockingMs: number; loadedMs: number }): void {
+	window.interactions = new Map();
+	window.blockedMs = 0;
+	new PerformanceObserver(list => {
+		for (const entry of list.getEntries()) {
+			if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;
+			const known = window.interactions.get(entry.interactionId);
+			if (known && known.ms >= entry.duration) continue;
+			const { target } = entry;
+			const name = target instanceof Element ? `${target.localName} ${target.textContent?.slice(0, 30)}` : "";
+			window.interactions.set(entry.interactionId, { ms: entry.duration, target: name });
+		}
+	}).observe({ type: "event", buffered: true, durationThreshold: 16 });
+	new PerformanceObserver(list => {
+		const [paint] = performance.getEntriesByName("first-contentful-paint");
+		for (const { startTime, duration } of list.getEntries()) {
+			const end = startTime + duration;
+			if (startTime < limits.loadedMs && (!paint || end > paint.startTime))
+				window.blockedMs += Math.max(0, duration - limits.blockingMs);
+		}
+	}).observe({ type: "longtask", buffered: true });
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	await session.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+/** Loads a page and gives for how many milliseconds it was blocked meanwhile. */
+async function measureLoading(page: Page, url: string): Promise<number> {
+	await page.addInitScript(observe, { blockingMs: BLOCKING_MS, loadedMs: LOADED_MS });
+	await slowDown(page, LOADING_SLOWDOWN);
+	await page.goto(url);
+	await untilAwake(page);
+	await page.waitForFunction(until => performance.now() > until, LOADED_MS);
+	return page.evaluate(() => window.blockedMs);
+}
+
+/** Presses everything on the page that is open, with its islands awake. */
+async function measurePresses(page: Page): Promise<Omit<Interaction, "path">[]> {
+	await wakeEverything(page);
+	await slowDown(page, PRESSING_SLOWDOWN);
+	const count = await pressEverything(page);
+	// A press is told after its paint.
+	await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done))));
+	const slow = await page.evaluate(() => [...window.interactions.values()]);
+	// The browser tells nothing of what took less than 16 ms.
+	const quick = Math.max(0, count - slow.length);
+	return [...slow, ...Array.from({ length: quick }, () => ({ ms: 0, target: "" }))];
+}
+
+async function visit(browser: Browser, url: string) {
+	const context = await newVisit(browser);
+	try {
+		const page = await context.newPage();
+		const blockedMs = await measureLoading(page, url);
+		return { blockedMs, interactions: await measurePresses(page) };
+	} finally {
+		await context.close();
+	}
+}
+
+/**
+ * How quickly public pages answer: from a press to the next paint, for every control of every page; and for how long
+ * loading blocks them. INTERACTION_PAGES names single pages: `INTERACTION_PAGES=/,/uk npm run bench -- interaction`
+ */
+export const interaction: Figure = () =>
+	withStack(({ url }) =>
+		withBrowser(async browser => {
+			const interactions: Interaction[] = [];
+			const blocked: Interaction[] = [];
+			for (const path of process.env.INTERACTION_PAGES?.split(",") ?? OPEN_PAGES) {
+				const measured = await visit(browser, url + path);
+				blocked.push({ path, ms: measured.blockedMs, target: "" });
+				interactions.push(...measured.interactions.map(found => ({ path, ...found })));
+			}
+			const slowestFirst = interactions.toSorted((one, other) => other.ms - one.ms);
+			const row = (name: string, found: Interaction | undefined, atMost: number): Row => ({
+				name,
+				measured: found?.ms ?? 0,
+				unit: " ms",
+				atMost,
+				note: `${found?.path} ${found?.target}`.trim(),
+			});
+			const beyond = Math.floor(interactions.length * (1 - PERCENTILE));
+			return [
+				row(
+					`slowest of ${interactions.length} presses, CPU ${PRESSING_SLOWDOWN}x slower`,
+					slowestFirst[0],
+					100,
+				),
+				row(`98th percentile of presses, CPU ${PRESSING_SLOWDOWN}x slower`, slowestFirst[beyond], 50),
+				row(
+					`blocked while loading, CPU ${LOADING_SLOWDOWN}x slower`,
+					blocked.toSorted((one, other) => other.ms - one.ms)[0],
+					0,
+				),
+			];
+		}),
+	);
