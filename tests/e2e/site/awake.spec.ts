@@ -27,10 +27,10 @@ for (const path of [...OPEN_PAGES, "/nowhere"])
 	test(`${path} ships no React before it is touched, and its islands wake as the server drew them`, async ({
 		page,
 	}) => {
-		const scripts: string[] = [];
+		const fetched: string[] = [];
 		const errors: string[] = [];
 		page.on("response", response => {
-			if (response.url().endsWith(".js")) scripts.push(response.url());
+			if (/\.(js|css)$/.test(response.url())) fetched.push(response.url());
 		});
 		page.on("console", message => {
 			// The page that stands for one that is not there comes with that status.
@@ -38,10 +38,15 @@ for (const path of [...OPEN_PAGES, "/nowhere"])
 			if (message.type() === "error" && !expected) errors.push(message.text());
 		});
 		await page.goto(path);
-		expect(scripts.filter(url => /\/(framework|hydrate-island|router|valibot|form)-/.test(url))).toEqual([]);
+		expect(fetched.filter(url => /\/(framework|hydrate-island|router|valibot|form)-/.test(url))).toEqual([]);
 		await wakeIslands(page);
 		expect(await page.evaluate(DRIFT)).toEqual([]);
-		expect(scripts.filter(url => /\/(router|manifest)-/.test(url))).toEqual([]);
+		// What the page carries inside its HTML is not fetched once more, behind its own rules.
+		const carried = await page
+			.locator("link[rel=stylesheet][disabled]")
+			.evaluateAll(links => links.map(link => (link instanceof HTMLLinkElement ? link.href : "")));
+		expect(fetched.filter(url => carried.includes(url))).toEqual([]);
+		expect(fetched.filter(url => /\/(router|manifest)-/.test(url))).toEqual([]);
 		expect(errors).toEqual([]);
 	});
 
