@@ -31,7 +31,7 @@ export function Island<Props extends object>({
 	props: Props & Carried<Props>;
 }) {
 	const render = use(RenderIslandContext);
-	// In the browser the server's HTML stays as it is: React neither compares nor touches it while it hydrates.
+	// An error page of the back office hydrates whole: there the server's HTML stays as it is, and asleep.
 	const { name, html, prefix } = render?.(of, props) ?? { name: undefined, html: "", prefix: undefined };
 	const told = {
 		[ISLAND.name]: name,

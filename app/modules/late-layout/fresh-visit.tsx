@@ -11,7 +11,6 @@ export function FreshVisit({ nonce }: { nonce: string | undefined }) {
 	return (
 		<script
 			nonce={nonce}
-			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
 			dangerouslySetInnerHTML={{ __html: SCRIPT }}
 		/>

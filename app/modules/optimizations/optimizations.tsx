@@ -30,7 +30,6 @@ export function LinkPrefetch({ nonce }: { nonce: string | undefined }) {
 		<script
 			type="speculationrules"
 			nonce={nonce}
-			suppressHydrationWarning
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
 			dangerouslySetInnerHTML={{ __html: JSON.stringify(RULES) }}
 		/>
