@@ -7,14 +7,12 @@ interface ConsentState {
 	decided: boolean;
 	granted: ConsentChoice;
 	banner: boolean;
-	dialog: boolean;
 }
 
 export const consentStore = proxy<ConsentState>({
 	decided: false,
 	granted: NECESSARY_ONLY,
 	banner: false,
-	dialog: false,
 });
 
 /** Calls `act` with what is granted once that is decided, and again whenever it changes. */

@@ -92,7 +92,7 @@ export function choose(choice: ConsentChoice): void {
 	}
 	// The log first: a withdrawal may load the page anew.
 	void logChoice(choice);
-	Object.assign(consentStore, { decided: true, granted: choice, banner: false, dialog: false });
+	Object.assign(consentStore, { decided: true, granted: choice, banner: false });
 }
 
 async function logChoice(choice: ConsentChoice): Promise<void> {

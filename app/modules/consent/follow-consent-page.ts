@@ -1,5 +1,4 @@
 import { subscribe } from "valtio/vanilla";
-import { wakeIsland } from "#app/islands/island-element.ts";
 import { followAnalytics } from "#app/modules/attribution/follow-analytics.ts";
 import { BANNER_HEIGHT } from "#app/modules/overlays/banner-height.ts";
 import { showTemplate } from "#app/modules/overlays/show-template.ts";
@@ -8,15 +7,13 @@ import { followConsent } from "#app/modules/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import { consentStore } from "./consent-store";
 import { choose, decide, followOtherTabs } from "./decide";
+import { openPreferences } from "./follow-preferences";
 import { BANNER, CONSENT } from "./press";
 
 function press(what: string | null): void {
 	if (what === "accept") choose(ACCEPT_ALL);
 	else if (what === "necessary") choose(NECESSARY_ONLY);
-	else {
-		consentStore.dialog = true;
-		wakeIsland("modules/consent/preferences");
-	}
+	else openPreferences();
 }
 
 /** Keeps what has the focus from lying under the banner, and lets the page's end be scrolled above it. */

@@ -27,7 +27,9 @@ export const dialog = style({
 	opacity: 0,
 	translate: "0 .5rem",
 	transition: `opacity ${motion.quick},translate ${motion.quick}`,
-	selectors: { "&[data-enter]": { opacity: 1, translate: "0 0" } },
+	overscrollBehavior: "contain",
+	selectors: { "&:is([data-enter],[open])": { opacity: 1, translate: "0 0" } },
+	"::backdrop": { background: "rgb(9 19 26/.55)" },
 });
 export const wide = style({ width: "min(52rem,calc(100vw - 2rem))" });
 export const head = style({ display: "flex", alignItems: "flex-start", gap: "1rem", marginBottom: "1rem" });

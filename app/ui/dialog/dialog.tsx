@@ -6,7 +6,7 @@ import { Icon } from "../icon/icon";
 import * as css from "./dialog.css.ts";
 
 /**
- * A modal dialog: focus goes in, Escape closes, focus returns. Public pages load it with `lazy`.
+ * A modal dialog: focus goes in, Escape closes, focus returns.
  * `<Dialog open={open} onClose={close} title="…" actions={<Button>Save</Button>}>`
  */
 export function Dialog({
