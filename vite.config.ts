@@ -59,7 +59,7 @@ const codeSplitting = {
 		{
 			name: "framework",
 			priority: 50,
-			test: /node_modules\/(react|react-dom|scheduler)\//,
+			test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
 		},
 		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
