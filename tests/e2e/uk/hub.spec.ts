@@ -166,7 +166,7 @@ test.describe("the hub", () => {
 		const opened = context.waitForEvent("page");
 		await form.getByRole("button", { name: "Send me the guide" }).click();
 		await opened;
-		await expect(page.locator("html")).toHaveAttribute("data-opened", /\.pdf$/);
+		await expect(page.locator("html")).toHaveAttribute("data-opened", /\/guides\/.+\.pdf/);
 		await expect(page.getByRole("link", { name: "Open the guide" })).toBeVisible();
 		expect(await storedLead(page, email)).toMatchObject({ accessedGuide: true });
 	});
