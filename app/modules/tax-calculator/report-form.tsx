@@ -1,8 +1,8 @@
 import { clearError, getValue } from "@modular-forms/react";
 import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
+import { useScripted } from "#app/islands/use-scripted.ts";
 import { RequestError } from "#app/modules/http/api-request.ts";
-import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useScripted } from "#app/islands/use-scripted.ts";
 import { track } from "#app/modules/analytics/track.ts";
-import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";

@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
 import { useCopy } from "#app/modules/cms/use-copy.ts";
+import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
 import { useSite } from "#app/modules/site/site-info.ts";
-import type { RefusedForm } from "#app/modules/uk-forms/contact-fields.ts";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { CALCULATOR } from "./anchors";

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 
-export type { RefusedForm } from "#app/modules/intake/refused-form.ts";
-
 /** What a visitor types into the mid-page and guide forms (spec 001 §5): name and email, consent optional. */
 export const ContactFields = v.object({
 	name: v.optional(CaptureForm.entries.name, ""),

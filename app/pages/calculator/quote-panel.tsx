@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
+import { useScripted } from "#app/islands/use-scripted.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";

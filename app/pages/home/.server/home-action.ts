@@ -4,13 +4,7 @@ import { readForm } from "#app/modules/http/.server/read-form.ts";
 import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
 import { acceptLead } from "#app/modules/intake/.server/accept-lead.ts";
 import { postedAttribution, postedTexts } from "#app/modules/intake/.server/posted-form.ts";
-
-/** A form that was refused: which one, why, and what had been typed. */
-export interface RefusedForm {
-	form: "lead" | "guide";
-	fields: Record<string, string>;
-	values: Record<string, string>;
-}
+import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
 
 /** Where a form was taken and the browser goes on, or why it was refused. */
 export type HomeAnswer = { location: string } | { refused: RefusedForm };

@@ -4,15 +4,14 @@ import { type WordsOf, words } from "#app/islands/words.ts";
 import { track } from "#app/modules/analytics/track.ts";
 import { forgetDraft } from "#app/modules/form-draft/form-draft.ts";
 import { openChat } from "#app/modules/whatsapp/open-chat.ts";
-import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";
-import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { vipConsultationMessage } from "#domain/whatsapp/messages.ts";
 import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { PREMIUM_CONSULTATION } from "./anchors";
 import type { ukDubaiCopy } from "./copy";
+import { FormEnd } from "./form-end";
 import { keepLead } from "./keep-lead";
 import * as css from "./uk-dubai.css.ts";
 
@@ -74,22 +73,7 @@ export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutpu
 					})}
 				/>
 			))}
-			<Button type="submit" variant="metal" wide>
-				{t.submit}
-			</Button>
-			<p className={css.privacy}>
-				{t.privacy} <TextLink href="/privacy">{t.privacyLink}</TextLink>
-			</p>
-			<div role="status">
-				{chat ? (
-					<>
-						<p>{t.thanks}</p>
-						<LinkButton href={chat} newTab variant="secondary" small>
-							{t.chat}
-						</LinkButton>
-					</>
-				) : null}
-			</div>
+			<FormEnd words={t} chat={chat} />
 		</form>
 	);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type InferOutput, object } from "valibot";
+import { useScripted } from "#app/islands/use-scripted.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
-import { useScripted } from "#app/modules/uk-forms/use-scripted.ts";
 import * as blocks from "#app/modules/uk-page/blocks.css.ts";
 import { Block } from "#app/modules/uk-page/blocks.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";

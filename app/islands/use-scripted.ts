@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page's script is running: false on the server and while the page wakes up. */
+/** Whether the island is awake: false on the server, and while React takes it over. */
 export function useScripted(): boolean {
 	return useSyncExternalStore(
 		never,
