@@ -64,6 +64,14 @@ function holdForm(element: HTMLElement): { isHeld(): boolean; release(): void } 
 	};
 }
 
+/** Whether the server answers: then what is missing is a script alone, as after a release that took it away. */
+async function isReachable(): Promise<boolean> {
+	return fetch("/healthz").then(
+		({ ok }) => ok,
+		() => false,
+	);
+}
+
 async function wake(element: HTMLElement): Promise<void> {
 	const island = loadModules().then(({ loadIsland }) => loadIsland(element.getAttribute(ISLAND.name) ?? ""));
 	const [found, { hydrateIsland }] = await Promise.all([island, import("./hydrate-island")]);
@@ -83,6 +91,8 @@ function start(element: HTMLElement): void {
 			form.release();
 		} catch (error) {
 			console.error("A part of the page could not be started", error);
+			// The browser posts it as it does without scripts.
+			if (form.isHeld() && (await isReachable())) form.release();
 			showFailure(element, { waits: form.isHeld(), retry: tryToWake });
 			window.addEventListener("online", tryToWake, { once: true });
 		}

@@ -27,3 +27,16 @@ test("a form first touched without a connection keeps its words, says so, and is
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
 	expect(posts.filter(path => path === "/api/leads/capture")).toHaveLength(1);
 });
+
+test("a form whose script is gone for good is posted as it is without scripts", async ({ page }) => {
+	await page.route(/\/assets\/consultation\.island-.*\.js/, route => route.fulfill({ status: 404 }));
+	const email = newEmail();
+	await page.goto("/uk");
+	const section = page.locator("#consultation");
+	await section.getByLabel("Your name").fill("Sample Client");
+	await section.getByLabel("Email address").fill(email);
+	await untilFilledByHand(page);
+	await section.getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(page).toHaveURL(/sent=consultation#consultation$/);
+	expect((await storedLead(page, email)).submissions).toHaveLength(1);
+});
