@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
-import { serviceWorker } from "./app/modules/pwa/service-worker-plugin.ts";
+import { serviceWorker } from "./app/visitor/pwa/service-worker-plugin.ts";
 
 /** Server code that keeps running from its own source, so that web and worker share one copy of it. */
 const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
@@ -39,17 +39,17 @@ function precompress(): Plugin {
 
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
-	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table)\/)|app\/modules\/claims\/claims\.css/;
+	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table)\/)|app\/site\/claims\/claims\.css/;
 
 /** The script of every public page, with what it shares with parts that come later: one file. */
 const PAGE =
-	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(entry\.client|islands\/(island-(element|failure)|start-)|ui\/tooltip\/start-tips|pages\/uk\/hub\/wake-|modules\/(analytics\/(reports|track)|attribution\/(attribution-key|follow-)|consent\/(consent-store|decide|gpc|press|follow-)|form-draft\/|frame\/(follow-frame|scroll-to-section|keep-clear)|late-layout\/lay-out|offline-queue\/(queue-name|start-queue)|overlays\/(when-idle|banner-height|show-template)|pwa\/(follow-|install-|messages|press|pwa-store|register-)|selected-package\/|tracking\/(follow-|google-consent)|vitals\/start-))|domain\/(consent\/(categories|consent-(mode|countries)|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
+	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(entry\.client|islands\/(island-(element|failure)|start-)|ui\/tooltip\/start-tips|pages\/uk\/hub\/wake-|visitor\/(analytics\/(reports|track)|attribution\/(attribution-key|follow-)|consent\/(consent-store|decide|gpc|press|follow-)|form-draft\/|offline-queue\/(queue-name|start-queue)|pwa\/(follow-|install-|messages|press|pwa-store|register-)|selected-package\/|tracking\/(follow-|google-consent)|vitals\/start-)|site\/(document\/lay-out|frame\/(follow-frame|scroll-to-section|keep-clear)|overlays\/(when-idle|banner-height|show-template)))|domain\/(consent\/(categories|consent-(mode|countries)|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {
 	const theme = /app\/ui\/theme\/(\w+)\.css\.ts/.exec(id)?.[1];
 	if (theme) return `theme-${theme}`;
-	const folder = /app\/(?:pages|modules|ui|admin)\/([\w-]+)\/.*\.css\.ts/.exec(id)?.[1];
+	const folder = /app\/(?:pages|ui|admin|site|uk|visitor)\/([\w-]+)\/.*\.css\.ts/.exec(id)?.[1];
 	return folder ? `styles-${folder}` : null;
 }
 

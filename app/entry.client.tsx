@@ -1,16 +1,16 @@
 import { startElements } from "./islands/start-elements";
 import { startIslands } from "./islands/start-islands";
-import { followReports, reportEarly } from "./modules/analytics/reports";
-import { track } from "./modules/analytics/track";
-import { followConsentPage } from "./modules/consent/follow-consent-page";
-import { keepDrafts } from "./modules/form-draft/form-draft";
-import { followFrame } from "./modules/frame/follow-frame";
-import { startQueue } from "./modules/offline-queue/start-queue";
-import { followOffers } from "./modules/pwa/follow-offers";
-import { followPackageChoice, wakeForChoice } from "./modules/selected-package/choose-package";
-import { startMeasuring } from "./modules/vitals/start-measuring";
 import { wakeDashboard } from "./pages/uk/hub/wake-dashboard";
+import { followFrame } from "./site/frame/follow-frame";
 import { startTips } from "./ui/tooltip/start-tips";
+import { followReports, reportEarly } from "./visitor/analytics/reports";
+import { track } from "./visitor/analytics/track";
+import { followConsentPage } from "./visitor/consent/follow-consent-page";
+import { keepDrafts } from "./visitor/form-draft/form-draft";
+import { startQueue } from "./visitor/offline-queue/start-queue";
+import { followOffers } from "./visitor/pwa/follow-offers";
+import { followPackageChoice, wakeForChoice } from "./visitor/selected-package/choose-package";
+import { startMeasuring } from "./visitor/vitals/start-measuring";
 
 startTips();
 

@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
-import { briefly, STATUS, toAppError } from "#app/modules/http/.server/present-error.ts";
-import { requestScope } from "#app/modules/http/.server/request-scope.ts";
-import { contentPolicy, sealInline } from "#app/modules/security/.server/content-policy.ts";
-import { cssOf, routeStyles } from "#app/modules/styles/.server/route-css.ts";
-import { pageSources } from "#app/modules/tracking/.server/page-sources.ts";
+import { briefly, STATUS, toAppError } from "#app/http/.server/present-error.ts";
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { contentPolicy, sealInline } from "#app/http/security/.server/content-policy.ts";
 import { log } from "#app/services.server.ts";
+import { cssOf, routeStyles } from "#app/site/document/.server/route-css.ts";
+import { pageSources } from "#app/visitor/tracking/.server/page-sources.ts";
 import { RenderIslandContext } from "./islands/island";
 import { islandRenderer } from "./islands/render-island";
-import { type PageDocument, PageDocumentContext } from "./modules/page-document/page-document";
-import { startScript } from "./modules/page-document/start-script";
+import { type PageDocument, PageDocumentContext } from "./site/document/page-document";
+import { startScript } from "./site/document/start-script";
 
 const RENDER_LIMIT_MS = 10_000;
 

@@ -10,19 +10,19 @@ import {
 	useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root";
-import { CopyOverridesContext } from "./modules/cms/use-copy";
-import { Banner } from "./modules/consent/banner";
-import { Preferences } from "./modules/consent/preferences";
-import { Offers } from "./modules/pwa/offers";
-import { loadSite } from "./modules/site/.server/load-site";
-import { SiteInfoContext } from "./modules/site/site-info";
-import "./modules/optimizations/optimizations.css.ts";
-import { FreshVisit } from "./modules/late-layout/fresh-visit";
-import "./modules/late-layout/late-layout.css.ts";
-import { LinkPrefetch, useOptimizations } from "./modules/optimizations/optimizations";
-import { InlineStyles, PageDocumentContext, PageScript } from "./modules/page-document/page-document";
+import { CopyOverridesContext } from "./site/cms/use-copy";
+import { loadSite } from "./site/info/.server/load-site";
+import { SiteInfoContext } from "./site/info/site-info";
+import { Banner } from "./visitor/consent/banner";
+import { Preferences } from "./visitor/consent/preferences";
+import { Offers } from "./visitor/pwa/offers";
+import "./site/document/optimizations.css.ts";
+import { FreshVisit } from "./site/document/fresh-visit";
+import "./site/document/late-layout.css.ts";
 import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
+import { LinkPrefetch, useOptimizations } from "./site/document/optimizations";
+import { InlineStyles, PageDocumentContext, PageScript } from "./site/document/page-document";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
 import "./ui/theme/global.css.ts";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { adminGate, staffContext } from "#app/modules/session/.server/admin-gate.ts";
+import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { Route } from "./+types/layout";
 import { Shell } from "./shell/shell";
 

@@ -1,8 +1,8 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
-import { signIn } from "#app/modules/session/.server/session.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { signIn } from "#app/http/session/.server/session.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
 import { parseInput } from "#domain/parse.ts";
 

@@ -1,6 +1,6 @@
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
-import { signOut } from "#app/modules/session/.server/session.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { signOut } from "#app/http/session/.server/session.ts";
 
 const { loader: read, action: write } = resource({
 	POST: visitor(async ({ request }) => {

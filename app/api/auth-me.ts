@@ -1,6 +1,6 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
 
 const { loader: read, action: write } = resource({
 	GET: staff(async ({ staff: { username, role } }) => json({ username, role })),

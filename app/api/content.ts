@@ -1,6 +1,6 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listContent } from "#db/content/list-content.ts";
 

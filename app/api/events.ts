@@ -1,11 +1,11 @@
-import { readBeacon } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { spendBeacon } from "#app/modules/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
-import { deviceOf, variantOf } from "#app/modules/vitals/.server/circumstances.ts";
-import { isCrawler } from "#app/modules/vitals/.server/is-crawler.ts";
-import { measuredPage } from "#app/modules/vitals/.server/known-pages.ts";
+import { readBeacon } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
+import { deviceOf, variantOf } from "#app/visitor/vitals/.server/circumstances.ts";
+import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
+import { measuredPage } from "#app/visitor/vitals/.server/known-pages.ts";
 import { recordEvents } from "#db/vitals/record-events.ts";
 import { parseInput } from "#domain/parse.ts";
 import { countedEvent } from "#domain/tracking/counted-event.ts";

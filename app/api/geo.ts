@@ -1,9 +1,9 @@
-import { sendsGpc } from "#app/modules/consent/.server/sends-gpc.ts";
-import { GPC_ECHO_HEADER } from "#app/modules/consent/gpc.ts";
-import { locateVisitor } from "#app/modules/geo/.server/locate-visitor.ts";
-import { errorResponse, json } from "#app/modules/http/.server/present-error.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
+import { errorResponse, json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { sendsGpc } from "#app/visitor/consent/.server/sends-gpc.ts";
+import { GPC_ECHO_HEADER } from "#app/visitor/consent/gpc.ts";
+import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { AppError } from "#domain/errors.ts";
 
 /** 503 (contract), or 204 for a client that prefers leniency (RFC 7240). */

@@ -1,4 +1,4 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
+import { json } from "#app/http/.server/present-error.ts";
 
 /** Says that the site honours Global Privacy Control, and since when. */
 export function loader(): Response {

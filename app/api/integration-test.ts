@@ -1,10 +1,10 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { idParam } from "#app/modules/http/.server/query.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { awaitRun } from "#app/modules/live/.server/await-run.ts";
-import { admin } from "#app/modules/session/.server/guards.ts";
-import { requestTest } from "#app/modules/sync/.server/start-run.ts";
-import { NO_ANSWER_YET, testAnswer } from "#app/modules/sync/.server/test-answer.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { awaitRun } from "#app/http/live/.server/await-run.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
+import { requestTest } from "#app/leads/sync/.server/start-run.ts";
+import { NO_ANSWER_YET, testAnswer } from "#app/leads/sync/.server/test-answer.ts";
 
 const { loader: read, action: write } = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {

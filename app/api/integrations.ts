@@ -1,8 +1,8 @@
 import { config } from "#app/config.server.ts";
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { admin, staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager, vault } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { createIntegration, listIntegrations } from "#db/integrations/save-integration.ts";

@@ -1,7 +1,7 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { idParam } from "#app/modules/http/.server/query.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { admin } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";

@@ -1,8 +1,8 @@
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { eventStream } from "#app/modules/live/.server/event-stream.ts";
-import { onRunChange } from "#app/modules/live/.server/run-feed.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
-import { isSessionOpen } from "#app/modules/session/.server/lucia.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { eventStream } from "#app/http/live/.server/event-stream.ts";
+import { onRunChange } from "#app/http/live/.server/run-feed.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { isSessionOpen } from "#app/http/session/.server/lucia.ts";
 
 const { loader: read, action: write } = resource({
 	GET: staff(async ({ request, staff: { sessionId } }) =>

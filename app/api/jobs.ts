@@ -1,8 +1,8 @@
-import { recent } from "#app/modules/counts/.server/recent.ts";
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";

@@ -1,7 +1,7 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { idParam } from "#app/modules/http/.server/query.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { admin } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { exportLead } from "#db/leads/export-lead.ts";

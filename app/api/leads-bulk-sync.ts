@@ -1,9 +1,9 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { awaitRun } from "#app/modules/live/.server/await-run.ts";
-import { admin } from "#app/modules/session/.server/guards.ts";
-import { requestBulkSync } from "#app/modules/sync/.server/start-run.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { awaitRun } from "#app/http/live/.server/await-run.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
+import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
 import { BulkSync, toLeadFilter } from "#domain/leads/lead-admin.ts";
 import { parseInput } from "#domain/parse.ts";
 

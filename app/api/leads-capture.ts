@@ -1,8 +1,8 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
 
 const { loader: read, action: write } = resource({
 	POST: visitor(async ({ request }) => json(await acceptCapture(request, await readJson(request)), 201)),

@@ -1,7 +1,7 @@
-import { parseQuery } from "#app/modules/http/.server/query.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { leadsCsv } from "#app/modules/lead-export/.server/leads-csv.ts";
-import { admin } from "#app/modules/session/.server/guards.ts";
+import { parseQuery } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
+import { leadsCsv } from "#app/leads/export/.server/leads-csv.ts";
 import { entityManager } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { leadFilterEntries, toLeadFilter } from "#domain/leads/lead-admin.ts";

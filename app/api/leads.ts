@@ -1,10 +1,10 @@
-import { recent } from "#app/modules/counts/.server/recent.ts";
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { acceptLead } from "#app/modules/intake/.server/accept-lead.ts";
-import { staff, visitor } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff, visitor } from "#app/http/session/.server/guards.ts";
+import { recent } from "#app/leads/counts/.server/recent.ts";
+import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
 import { entityManager } from "#app/services.server.ts";
 import { countLeads, isLeadCursor, type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";

@@ -1,5 +1,5 @@
 import { config } from "#app/config.server.ts";
-import { json } from "#app/modules/http/.server/present-error.ts";
+import { json } from "#app/http/.server/present-error.ts";
 import { light } from "#app/ui/theme/palettes.ts";
 import { colour } from "#app/ui/theme/tokens.ts";
 

@@ -1,8 +1,8 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { joinNewsletter } from "#app/modules/newsletter/.server/newsletter.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { joinNewsletter } from "#app/leads/newsletter/.server/newsletter.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { parseInput } from "#domain/parse.ts";
 

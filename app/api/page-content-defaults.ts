@@ -1,7 +1,7 @@
-import { registry } from "#app/modules/cms/.server/registry.ts";
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { registry } from "#app/site/cms/.server/registry.ts";
 
 const { loader: read, action: write } = resource({
 	GET: staff(async () => {

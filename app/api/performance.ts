@@ -1,7 +1,7 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { readPerformance } from "#app/modules/performance/.server/read-performance.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { readPerformance } from "#app/visitor/vitals/.server/read-performance.ts";
 
 const { loader: read, action: write } = resource({
 	GET: staff(async () => {

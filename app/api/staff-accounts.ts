@@ -1,7 +1,7 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { admin, staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";

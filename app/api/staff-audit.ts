@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { parseQuery } from "#app/modules/http/.server/query.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { parseQuery } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { pageLimit } from "#domain/page-limit.ts";

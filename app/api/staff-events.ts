@@ -1,7 +1,7 @@
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { eventStream } from "#app/modules/live/.server/event-stream.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
-import { isSessionOpen } from "#app/modules/session/.server/lucia.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { eventStream } from "#app/http/live/.server/event-stream.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { isSessionOpen } from "#app/http/session/.server/lucia.ts";
 import { notifications } from "#app/services.server.ts";
 
 /** Channels that a screen of the back office may show something of. */

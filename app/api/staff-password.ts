@@ -1,7 +1,7 @@
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { spendLoginGuess } from "#app/modules/rate-limit/.server/limits.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { changePassword } from "#db/accounts/change-account.ts";
 import { PasswordChange } from "#domain/accounts/account-forms.ts";

@@ -1,9 +1,9 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { spendLoginGuess } from "#app/modules/rate-limit/.server/limits.ts";
-import { staff } from "#app/modules/session/.server/guards.ts";
-import { confirmFactor, proposeFactor } from "#app/modules/session/.server/second-factor.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { confirmFactor, proposeFactor } from "#app/http/session/.server/second-factor.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findAccountByPassword } from "#db/accounts/find-account.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";

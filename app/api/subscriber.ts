@@ -1,6 +1,6 @@
-import { idParam } from "#app/modules/http/.server/query.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { admin } from "#app/modules/session/.server/guards.ts";
+import { idParam } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { eraseSubscriber } from "#db/newsletter/staff-subscribers.ts";
 

@@ -1,8 +1,8 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { submitReportRequest } from "#app/modules/intake/.server/submit-report-request.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { submitReportRequest } from "#app/leads/intake/.server/submit-report-request.ts";
 import { parseInput } from "#domain/parse.ts";
 import { TaxReportRequest } from "#domain/tax/report-request.ts";
 

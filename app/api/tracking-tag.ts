@@ -1,8 +1,8 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { idParam } from "#app/modules/http/.server/query.ts";
-import { readJson } from "#app/modules/http/.server/read-json.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { admin } from "#app/modules/session/.server/guards.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { deleteTag, updateTag } from "#db/tracking/save-tag.ts";
 import { BasedOn } from "#domain/based-on.ts";

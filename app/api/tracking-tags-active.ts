@@ -1,7 +1,7 @@
-import { json } from "#app/modules/http/.server/present-error.ts";
-import { resource } from "#app/modules/http/.server/resource.ts";
-import { visitor } from "#app/modules/session/.server/guards.ts";
-import { activeTags } from "#app/modules/tracking/.server/active-tags.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { activeTags } from "#app/visitor/tracking/.server/active-tags.ts";
 
 const { loader: read, action: write } = resource({
 	GET: visitor(async () => json(await activeTags())),

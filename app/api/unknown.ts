@@ -1,4 +1,4 @@
-import { errorResponse } from "#app/modules/http/.server/present-error.ts";
+import { errorResponse } from "#app/http/.server/present-error.ts";
 import { AppError } from "#domain/errors.ts";
 
 /** Every path under /api that no resource knows. */

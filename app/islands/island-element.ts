@@ -24,7 +24,7 @@ export const ISLANDS = `[${ISLAND.name}]`;
 /** The event that wakes an island, whatever its moment. */
 export const WAKE = "wake";
 
-/** Wakes an island of this page: `wakeIsland("modules/consent/preferences")`. */
+/** Wakes an island of this page: `wakeIsland("visitor/consent/preferences")`. */
 export function wakeIsland(name: string): void {
 	document.querySelector(`[${ISLAND.name}="${name}"]`)?.dispatchEvent(new Event(WAKE));
 }

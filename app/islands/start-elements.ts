@@ -1,6 +1,6 @@
 const modules = import.meta.glob("../**/*.element.ts");
 
-/** The tag that a file defines: "../modules/uk-page/count-down.element.ts" defines `<count-down>`. */
+/** The tag that a file defines: "../uk/page/count-down.element.ts" defines `<count-down>`. */
 function tagOf(file: string): string {
 	return /([\w-]+)\.element\.ts$/.exec(file)?.[1] ?? "";
 }

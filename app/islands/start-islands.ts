@@ -1,4 +1,4 @@
-import { whenIdle } from "../modules/overlays/when-idle";
+import { whenIdle } from "../site/overlays/when-idle";
 import { ISLAND, ISLANDS, WAKE } from "./island-element";
 import { hideFailure, showFailure } from "./island-failure";
 

@@ -1,5 +1,5 @@
 import { custom, type GenericSchema, is, lazy, record, string, union } from "valibot";
-import type { Copy, CopyTree, PageCopy } from "#app/modules/cms/page-copy.ts";
+import type { Copy, CopyTree, PageCopy } from "#app/site/cms/page-copy.ts";
 
 const TextsSchema: GenericSchema<CopyTree> = record(string(), union([string(), lazy(() => TextsSchema)]));
 

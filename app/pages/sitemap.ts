@@ -1,5 +1,5 @@
 import { config } from "#app/config.server.ts";
-import { PUBLIC_PAGES } from "#app/modules/seo/.server/public-pages.ts";
+import { PUBLIC_PAGES } from "#app/site/seo/.server/public-pages.ts";
 
 /** GET /sitemap.xml */
 export function loader() {

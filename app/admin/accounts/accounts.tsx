@@ -1,5 +1,5 @@
 import { loadAccounts } from "#app/admin/accounts/.server/load-accounts.ts";
-import { staffContext } from "#app/modules/session/.server/admin-gate.ts";
+import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/accounts";

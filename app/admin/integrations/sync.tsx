@@ -1,5 +1,5 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
-import { staffContext } from "#app/modules/session/.server/admin-gate.ts";
+import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { filterWords, LeadFilter } from "../leads/lead-filter";
 import { LeadTable } from "../leads/lead-table";
 import { SyncBar } from "../leads/sync-bar";

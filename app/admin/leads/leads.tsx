@@ -1,5 +1,5 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
-import { staffContext } from "#app/modules/session/.server/admin-gate.ts";
+import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { NothingFound, PageHead } from "../shell/page";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/leads";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { signOut } from "#app/modules/session/.server/session.ts";
+import { signOut } from "#app/http/session/.server/session.ts";
 import type { Route } from "./+types/sign-out";
 
 export function loader() {

@@ -1,9 +1,9 @@
 import { Island } from "#app/islands/island.tsx";
-import Sources from "#app/modules/claims/sources.tsx";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { SiteFrame } from "#app/modules/frame/frame.tsx";
-import { Seo } from "#app/modules/seo/seo.tsx";
-import { useSite } from "#app/modules/site/site-info.ts";
+import Sources from "#app/site/claims/sources.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { SiteFrame } from "#app/site/frame/frame.tsx";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Seo } from "#app/site/seo/seo.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";

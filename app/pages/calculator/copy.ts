@@ -1,4 +1,4 @@
-import { type Copy, pageCopy } from "#app/modules/cms/page-copy.ts";
+import { type Copy, pageCopy } from "#app/site/cms/page-copy.ts";
 import { ADD_ON_LIST } from "#domain/pricing/add-ons.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { FREEZONE_VISA_NOTE } from "#domain/pricing/quote.ts";

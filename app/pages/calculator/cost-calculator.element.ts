@@ -1,4 +1,4 @@
-import { keepQuote } from "#app/modules/selected-package/kept-quote.ts";
+import { keepQuote } from "#app/visitor/selected-package/kept-quote.ts";
 
 /**
  * `<cost-calculator>` around the calculator, whether its island is awake or not: the button waits until a structure is

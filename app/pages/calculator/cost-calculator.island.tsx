@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { array, type InferOutput, nullable, number, object, picklist, string } from "valibot";
 import { words } from "#app/islands/words.ts";
-import { track } from "#app/modules/analytics/track.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Select } from "#app/ui/field/field.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
+import { track } from "#app/visitor/analytics/track.ts";
 import { ADD_ON_IDS, ADD_ON_LIST } from "#domain/pricing/add-ons.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_IDS, PACKAGE_LIST } from "#domain/pricing/packages.ts";

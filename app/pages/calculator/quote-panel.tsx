@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { useScripted } from "#app/islands/use-scripted.ts";
-import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
+import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGES } from "#domain/pricing/packages.ts";
 import { type QuoteChoice, quote } from "#domain/pricing/quote.ts";

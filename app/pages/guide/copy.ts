@@ -1,4 +1,4 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
 
 /** The words of the migration guide that stand on no page; its tables come from the pages' own records. */
 export const guideCopy = pageCopy("guide", {

@@ -1,4 +1,4 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
 
 /** What search engines and shared links say of the home page. */
 export const homeCopy = pageCopy("home", {

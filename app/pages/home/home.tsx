@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import Sources from "#app/modules/claims/sources.tsx";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { SiteFrame } from "#app/modules/frame/frame.tsx";
-import { Seo } from "#app/modules/seo/seo.tsx";
-import { useSite } from "#app/modules/site/site-info.ts";
 import { homeAction } from "#app/pages/home/.server/home-action.ts";
 import { loadHome } from "#app/pages/home/.server/load-home.ts";
+import Sources from "#app/site/claims/sources.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { SiteFrame } from "#app/site/frame/frame.tsx";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Seo } from "#app/site/seo/seo.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { section, tone } from "#app/ui/layout/layout.css.ts";
 import { ink } from "#app/ui/theme/ink.css.ts";

@@ -1,4 +1,4 @@
-import type { SiteInfo } from "#app/modules/site/site-info.ts";
+import type { SiteInfo } from "#app/site/info/site-info.ts";
 import type { JsonValue } from "#domain/content/metadata.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import Sources from "#app/modules/claims/sources.tsx";
-import { SiteFooter } from "#app/modules/frame/footer.tsx";
-import { Brand, SkipLink } from "#app/modules/uk-page/frame.tsx";
+import Sources from "#app/site/claims/sources.tsx";
+import { SiteFooter } from "#app/site/frame/footer.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { Brand, SkipLink } from "#app/uk/page/frame.tsx";
 import type { ClaimPage } from "#domain/claims.ts";
 import * as css from "./landing.css.ts";
 

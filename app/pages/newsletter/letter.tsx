@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { SiteFrame } from "#app/modules/frame/frame.tsx";
-import { Seo } from "#app/modules/seo/seo.tsx";
-import { useSite } from "#app/modules/site/site-info.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { SiteFrame } from "#app/site/frame/frame.tsx";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Seo } from "#app/site/seo/seo.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";

@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { toAppError } from "#app/modules/http/.server/present-error.ts";
-import { readBytes } from "#app/modules/http/.server/read-json.ts";
-import { joinNewsletter } from "#app/modules/newsletter/.server/newsletter.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import { toAppError } from "#app/http/.server/present-error.ts";
+import { readBytes } from "#app/http/.server/read-json.ts";
+import { joinNewsletter } from "#app/leads/newsletter/.server/newsletter.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary/error-summary.tsx";
 import { TextInput } from "#app/ui/field/field.tsx";

@@ -1,6 +1,6 @@
 import { data, useLocation } from "react-router";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { leave, subscriberOf } from "#app/modules/newsletter/.server/newsletter.ts";
+import { leave, subscriberOf } from "#app/leads/newsletter/.server/newsletter.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { newsletterCopy } from "./copy.ts";

@@ -1,5 +1,5 @@
-import { CookieSettings } from "#app/modules/consent/cookie-settings.tsx";
 import { Notice } from "#app/ui/notice/notice.tsx";
+import { CookieSettings } from "#app/visitor/consent/cookie-settings.tsx";
 
 /** The 404 page, with the specification's two lines. */
 export function NotFound() {

@@ -1,8 +1,8 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { pwaCopy } from "#app/modules/pwa/copy.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container, Section, Stack } from "#app/ui/layout/layout.tsx";
+import { pwaCopy } from "#app/visitor/pwa/copy.ts";
 
 /**
  * What the service worker shows in place of a page that is not on the device. It stands under that page's own

@@ -1,4 +1,4 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
 
 export const privacyCopy = pageCopy("privacy", {

@@ -1,4 +1,4 @@
-import type { Staff } from "#app/modules/session/.server/session.ts";
+import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAccounts, listSessions } from "#db/accounts/list-accounts.ts";
 

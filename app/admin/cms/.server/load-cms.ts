@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { registry } from "#app/modules/cms/.server/registry.ts";
 import { entityManager } from "#app/services.server.ts";
+import { registry } from "#app/site/cms/.server/registry.ts";
 import { type ElementView, presentElement } from "#db/cms/present-element.ts";
 import { listElements, listVersions } from "#db/cms/read-elements.ts";
 

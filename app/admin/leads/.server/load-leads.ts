@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { COUNTED, recent } from "#app/modules/counts/.server/recent.ts";
-import { decodeCursor, encodeCursor, idParam } from "#app/modules/http/.server/query.ts";
+import { decodeCursor, encodeCursor, idParam } from "#app/http/.server/query.ts";
+import { COUNTED, recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";

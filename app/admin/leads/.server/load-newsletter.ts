@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { COUNTED, recent } from "#app/modules/counts/.server/recent.ts";
-import { decodeCursor, encodeCursor } from "#app/modules/http/.server/query.ts";
+import { decodeCursor, encodeCursor } from "#app/http/.server/query.ts";
+import { COUNTED, recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isRunCursor, type RunCursor } from "#db/jobs/list-runs.ts";
 import { countSubscribers, listSubscribers } from "#db/newsletter/list-subscribers.ts";

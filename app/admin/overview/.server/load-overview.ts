@@ -1,4 +1,4 @@
-import { recent } from "#app/modules/counts/.server/recent.ts";
+import { recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
 import { leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";

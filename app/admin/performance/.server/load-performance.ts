@@ -1,4 +1,4 @@
-import { type DeviceClass, readPerformance } from "#app/modules/performance/.server/read-performance.ts";
+import { type DeviceClass, readPerformance } from "#app/visitor/vitals/.server/read-performance.ts";
 
 const DEVICES: readonly DeviceClass[] = ["all", "mobile", "desktop"];
 

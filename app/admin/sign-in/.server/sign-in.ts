@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { overTls } from "#app/config.server.ts";
-import { STATUS, toAppError } from "#app/modules/http/.server/present-error.ts";
-import { readForm } from "#app/modules/http/.server/read-form.ts";
-import { returnPath } from "#app/modules/session/.server/admin-gate.ts";
-import { beginSignIn, finishSignIn, readSession } from "#app/modules/session/.server/session.ts";
+import { STATUS, toAppError } from "#app/http/.server/present-error.ts";
+import { readForm } from "#app/http/.server/read-form.ts";
+import { returnPath } from "#app/http/session/.server/admin-gate.ts";
+import { beginSignIn, finishSignIn, readSession } from "#app/http/session/.server/session.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
 import { parseInput } from "#domain/parse.ts";
 

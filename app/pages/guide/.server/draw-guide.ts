@@ -1,12 +1,3 @@
-import { claimsCopy } from "#app/modules/claims/copy.ts";
-import {
-	applyOverrides,
-	type Copy,
-	type CopyOverrides,
-	type CopyTree,
-	type PageCopy,
-} from "#app/modules/cms/page-copy.ts";
-import { withTexts } from "#app/modules/cms/record-texts.ts";
 import { guideCopy } from "#app/pages/guide/copy.ts";
 import { packagesCopy } from "#app/pages/home/packages/copy.ts";
 import { corporateTaxCopy } from "#app/pages/uk/corporate-tax/copy.ts";
@@ -15,6 +6,15 @@ import { lifestyleCopy } from "#app/pages/uk/lifestyle/copy.ts";
 import { marketAccessCopy } from "#app/pages/uk/market-access/copy.ts";
 import { ownershipCopy } from "#app/pages/uk/ownership/copy.ts";
 import { taxSavingsCopy } from "#app/pages/uk/tax-savings/copy.ts";
+import { claimsCopy } from "#app/site/claims/copy.ts";
+import {
+	applyOverrides,
+	type Copy,
+	type CopyOverrides,
+	type CopyTree,
+	type PageCopy,
+} from "#app/site/cms/page-copy.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
 import { type ClaimPage, claimsForPage } from "#domain/claims.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";

@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { config } from "#app/config.server.ts";
-import { dropSiteContent, siteContent } from "#app/modules/content/.server/site-content.ts";
-import { briefly } from "#app/modules/http/.server/present-error.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
 import { log } from "#app/services.server.ts";
+import { dropSiteContent, siteContent } from "#app/site/content/.server/site-content.ts";
 import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
 import type { Guide, GuideRequest } from "./draw-guide.ts";
 

@@ -1,10 +1,10 @@
-import { siteContent } from "#app/modules/content/.server/site-content.ts";
-import { toAppError } from "#app/modules/http/.server/present-error.ts";
-import { readForm } from "#app/modules/http/.server/read-form.ts";
-import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
-import { acceptLead } from "#app/modules/intake/.server/accept-lead.ts";
-import { postedAttribution, postedTexts } from "#app/modules/intake/.server/posted-form.ts";
-import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
+import { toAppError } from "#app/http/.server/present-error.ts";
+import { readForm } from "#app/http/.server/read-form.ts";
+import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
+import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
+import { postedAttribution, postedTexts } from "#app/leads/intake/.server/posted-form.ts";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { siteContent } from "#app/site/content/.server/site-content.ts";
 
 /** Where a form was taken and the browser goes on, or why it was refused. */
 export type HomeAnswer = { location: string } | { refused: RefusedForm };

@@ -1,10 +1,10 @@
-import { applyOverrides } from "#app/modules/cms/page-copy.ts";
-import { siteContent } from "#app/modules/content/.server/site-content.ts";
-import { briefly } from "#app/modules/http/.server/present-error.ts";
-import { chooseVariant } from "#app/modules/site/.server/load-site.ts";
-import { quotedTestimonials } from "#app/modules/testimonials/.server/active-testimonials.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
 import { heroCopy } from "#app/pages/home/hero/copy.ts";
 import { log } from "#app/services.server.ts";
+import { applyOverrides } from "#app/site/cms/page-copy.ts";
+import { siteContent } from "#app/site/content/.server/site-content.ts";
+import { chooseVariant } from "#app/site/info/.server/load-site.ts";
+import { quotedTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
 import { isPackageId } from "#domain/pricing/packages.ts";
 

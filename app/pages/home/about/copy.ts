@@ -1,4 +1,4 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
 
 export const aboutCopy = pageCopy("home", {
 	about: {

@@ -1,5 +1,5 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
-import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
 import { COMPARISON_CRITERIA, COMPARISON_ROWS, type ComparisonRow } from "#domain/pricing/comparison.ts";
 
 /** What the table shows of a row: our own stands under the brand's name, and no row shows its highlight. */

@@ -1,5 +1,5 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { JsonLd } from "#app/modules/seo/json-ld.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { JsonLd } from "#app/site/seo/json-ld.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";

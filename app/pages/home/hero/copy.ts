@@ -1,4 +1,4 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
 
 /** The first screen. On the UK-focused page title and subtitle are the content entries hero_title and hero_subtitle. */
 export const heroCopy = pageCopy("home", {

@@ -1,12 +1,12 @@
-import { reports } from "#app/modules/analytics/reports.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { heroCopy } from "./copy.ts";

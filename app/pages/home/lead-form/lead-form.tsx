@@ -1,8 +1,8 @@
 import { Island } from "#app/islands/island.tsx";
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";

@@ -1,7 +1,7 @@
 import { Island } from "#app/islands/island.tsx";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { leadMagnetCopy } from "./copy.ts";

@@ -1,6 +1,6 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import type { PublicTestimonial } from "#app/modules/testimonials/public-testimonial.ts";
-import { Quotes } from "#app/modules/testimonials/quotes.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import type { PublicTestimonial } from "#app/site/testimonials/public-testimonial.ts";
+import { Quotes } from "#app/site/testimonials/quotes.tsx";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { testimonialsCopy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { trustCopy } from "./copy.ts";

@@ -1,4 +1,4 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ukTeaserCopy } from "./copy.ts";

@@ -1,8 +1,8 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Eyebrow, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
+import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { Call } from "./call";
 import { uk4Copy } from "./copy";
 import * as css from "./uk-4.css.ts";

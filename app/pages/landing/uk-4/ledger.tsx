@@ -1,5 +1,5 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { UK_4_COMPARISON, UK_4_ROWS, UK_4_TOTAL } from "#domain/uk/uk-4.ts";

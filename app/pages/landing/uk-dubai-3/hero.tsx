@@ -1,10 +1,10 @@
-import { reports } from "#app/modules/analytics/reports.ts";
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
-import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
+import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "#domain/uk/uk-dubai-3.ts";
 import { UK_DUBAI_3_MESSAGES } from "#domain/whatsapp/page-messages.ts";

@@ -1,5 +1,5 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { BREAKDOWN_ROWS, BREAKDOWN_TOTAL, QUALITY_OF_LIFE_ROWS } from "#domain/uk/uk-dubai-3.ts";
 import { TaxTable } from "../tax-table";

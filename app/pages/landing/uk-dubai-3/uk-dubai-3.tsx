@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { Seo } from "#app/modules/seo/seo.tsx";
-import { useSite } from "#app/modules/site/site-info.ts";
-import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Seo } from "#app/site/seo/seo.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
 import { EXODUS_STATS, NEW_LONDON_FEATURES } from "#domain/uk/uk-dubai-3.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";

@@ -1,9 +1,9 @@
-import { reports } from "#app/modules/analytics/reports.ts";
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import {
 	BURDEN_LINES,

@@ -1,9 +1,9 @@
-import { reports } from "#app/modules/analytics/reports.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { ukDubaiCopy } from "./copy";

@@ -1,11 +1,11 @@
-import { reports } from "#app/modules/analytics/reports.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { LandingMotion } from "#app/modules/uk-motion/landing-motion.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
+import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";

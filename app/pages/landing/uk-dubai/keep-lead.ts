@@ -1,5 +1,5 @@
 import { is } from "valibot";
-import { sendCapture } from "#app/modules/uk-forms/send-capture.ts";
+import { sendCapture } from "#app/uk/forms/send-capture.ts";
 import { emailAddress } from "#domain/text.ts";
 
 /** What a visitor typed into one of the page's two forms. */

@@ -1,8 +1,8 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { VIP_POINTS } from "#domain/uk/uk-dubai.ts";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";

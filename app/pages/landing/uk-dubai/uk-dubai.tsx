@@ -1,8 +1,8 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { Seo } from "#app/modules/seo/seo.tsx";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { answerPremium } from "#app/pages/landing/uk-dubai/.server/answer-premium.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { boolean, type InferOutput, object, string } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
-import { track } from "#app/modules/analytics/track.ts";
-import { forgetDraft } from "#app/modules/form-draft/form-draft.ts";
-import { openChat } from "#app/modules/whatsapp/open-chat.ts";
 import { TextInput } from "#app/ui/field/field.tsx";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
+import { track } from "#app/visitor/analytics/track.ts";
+import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
+import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { vipConsultationMessage } from "#domain/whatsapp/messages.ts";
 import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";

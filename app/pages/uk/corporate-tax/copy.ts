@@ -1,5 +1,5 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
-import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
 import { CORPORATE_TAX_BENEFITS, ZONES } from "#domain/uk/corporate-tax.ts";
 
 export const corporateTaxCopy = pageCopy("uk-corporate-tax", {

@@ -1,5 +1,5 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/modules/cms/record-texts.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
 import {
 	FAST_SETUP_FORM,
 	FAST_SETUP_STORIES,

@@ -1,7 +1,7 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { frameCopy } from "#app/modules/uk-page/copy.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { frameCopy } from "#app/uk/page/copy.ts";
 import { SETUP_STEPS } from "#domain/uk/fast-setup.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";

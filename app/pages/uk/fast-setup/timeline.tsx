@@ -1,10 +1,10 @@
-import { reports } from "#app/modules/analytics/reports.ts";
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { SETUP_TIMELINE } from "#domain/uk/fast-setup.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";

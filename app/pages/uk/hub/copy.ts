@@ -1,5 +1,5 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/modules/cms/record-texts.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
 import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "#domain/uk/hub.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
 

@@ -1,11 +1,11 @@
-import { reports } from "#app/modules/analytics/reports.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
-import { Actions, Closing } from "#app/modules/uk-page/blocks.tsx";
-import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container, Section } from "#app/ui/layout/layout.tsx";
+import { Actions, Closing } from "#app/uk/page/blocks.tsx";
+import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { hubCopy } from "./copy";

@@ -1,14 +1,14 @@
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import type { RefusedForm } from "#app/modules/intake/refused-form.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
-import { GUIDE } from "#app/modules/uk-forms/anchors.ts";
-import { GuideForm } from "#app/modules/uk-forms/guide-form.tsx";
-import { Block } from "#app/modules/uk-page/blocks.tsx";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
+import { GUIDE } from "#app/uk/forms/anchors.ts";
+import { GuideForm } from "#app/uk/forms/guide-form.tsx";
+import { Block } from "#app/uk/page/blocks.tsx";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 

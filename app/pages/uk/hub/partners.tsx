@@ -1,9 +1,9 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
-import { Block } from "#app/modules/uk-page/blocks.tsx";
-import { Cards, IconCard } from "#app/modules/uk-page/cards.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { Block } from "#app/uk/page/blocks.tsx";
+import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { TRUST_PARTNERS } from "#domain/uk/hub.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";

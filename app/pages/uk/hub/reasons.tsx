@@ -1,8 +1,8 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { Block } from "#app/modules/uk-page/blocks.tsx";
-import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
+import { Block } from "#app/uk/page/blocks.tsx";
+import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { REASON_CARDS } from "#domain/uk/hub.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";

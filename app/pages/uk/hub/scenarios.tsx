@@ -1,10 +1,10 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { Block } from "#app/modules/uk-page/blocks.tsx";
-import { Cards } from "#app/modules/uk-page/cards.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Card } from "#app/ui/card/card.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
+import { Block } from "#app/uk/page/blocks.tsx";
+import { Cards } from "#app/uk/page/cards.tsx";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { SCENARIO_CARDS, type ScenarioCard } from "#domain/uk/hub.ts";

@@ -1,9 +1,9 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { RecordIcon } from "#app/modules/uk-page/record-icon.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import { COST_CATEGORIES, type CostCategory, type CostItem } from "#domain/uk/cost-of-living.ts";
 import {

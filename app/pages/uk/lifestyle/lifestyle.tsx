@@ -1,14 +1,14 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { detail, highlight } from "#app/modules/uk-page/blocks.css.ts";
-import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
-import { Cards, IconCard, PageLinks, Stories } from "#app/modules/uk-page/cards.tsx";
-import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
-import { frameCopy } from "#app/modules/uk-page/copy.ts";
-import { SunAndSea } from "#app/modules/uk-page/drawings.tsx";
-import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { detail, highlight } from "#app/uk/page/blocks.css.ts";
+import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Cards, IconCard, PageLinks, Stories } from "#app/uk/page/cards.tsx";
+import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { frameCopy } from "#app/uk/page/copy.ts";
+import { SunAndSea } from "#app/uk/page/drawings.tsx";
+import { SubPage } from "#app/uk/page/sub-page.tsx";
 import {
 	FAMILY_STORIES,
 	LIFESTYLE_COMPARISON,

@@ -1,18 +1,18 @@
-import { withTexts } from "#app/modules/cms/record-texts.ts";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { readForm } from "#app/modules/http/.server/read-form.ts";
-import { postedTexts } from "#app/modules/intake/.server/posted-form.ts";
-import { answerCapture } from "#app/modules/uk-forms/.server/answer-capture.ts";
-import { Consultation } from "#app/modules/uk-forms/consultation.tsx";
-import { Actions, Block, Closing, StatsBanner } from "#app/modules/uk-page/blocks.tsx";
-import { Cards, Stories } from "#app/modules/uk-page/cards.tsx";
-import { ChatLink } from "#app/modules/uk-page/chat-link.tsx";
-import { Flights } from "#app/modules/uk-page/drawings.tsx";
-import { SubPage } from "#app/modules/uk-page/sub-page.tsx";
+import { readForm } from "#app/http/.server/read-form.ts";
+import { postedTexts } from "#app/leads/intake/.server/posted-form.ts";
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
+import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
+import { Consultation } from "#app/uk/forms/consultation.tsx";
+import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
+import { Cards, Stories } from "#app/uk/page/cards.tsx";
+import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { Flights } from "#app/uk/page/drawings.tsx";
+import { SubPage } from "#app/uk/page/sub-page.tsx";
 import {
 	MARKET_ACCESS_FORM,
 	MARKET_STATS,

@@ -1,5 +1,5 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
-import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
 import { BUSINESS_CASES, RATE_ROWS } from "#domain/uk/tax-savings.ts";
 
 export const taxSavingsCopy = pageCopy("uk-tax-savings", {

@@ -1,5 +1,5 @@
-import { track } from "#app/modules/analytics/track.ts";
-import { followCountdown } from "#app/modules/uk-page/follow-countdown.ts";
+import { followCountdown } from "#app/uk/page/follow-countdown.ts";
+import { track } from "#app/visitor/analytics/track.ts";
 import { BANNER_COUNTDOWN_TICK_MS } from "#domain/uk/countdown.ts";
 
 /** `<countdown-banner ends="1753991999000">`: shows its part "running" or "ended", and goes when it is dismissed. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useCopy } from "#app/modules/cms/use-copy.ts";
-import { useSite } from "#app/modules/site/site-info.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";

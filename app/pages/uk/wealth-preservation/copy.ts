@@ -1,5 +1,5 @@
-import { pageCopy } from "#app/modules/cms/page-copy.ts";
-import { recordTexts } from "#app/modules/cms/record-texts.ts";
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
 import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "#domain/uk/wealth-preservation.ts";
 
 export const wealthCopy = pageCopy("uk-wealth-preservation", {

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import * as v from "valibot";
-import { readForm } from "#app/modules/http/.server/read-form.ts";
-import { acceptCapture } from "#app/modules/intake/.server/accept-capture.ts";
-import { postedAttribution } from "#app/modules/intake/.server/posted-form.ts";
+import { readForm } from "#app/http/.server/read-form.ts";
+import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
+import { postedAttribution } from "#app/leads/intake/.server/posted-form.ts";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "#app/pages/landing/uk-dubai/anchors.ts";
 import { object } from "#domain/shape.ts";
 import { emailAddress } from "#domain/text.ts";

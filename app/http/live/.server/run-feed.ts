@@ -1,0 +1,46 @@
+import { briefly } from "#app/http/.server/present-error.ts";
+import { entityManager, log, notifications } from "#app/services.server.ts";
+import { findRuns } from "#db/jobs/find-run.ts";
+import type { RunRow } from "#db/jobs/run-row.ts";
+
+/** `run` is null when changes may have been missed: look again. */
+type Listener = (run: RunRow | null) => void;
+
+const listeners = new Set<Listener>();
+const changed = new Set<string>();
+let reading = false;
+
+notifications.on("job_runs", id => {
+	if (listeners.size === 0) return;
+	if (id === "") for (const listener of listeners) listener(null);
+	else {
+		changed.add(id);
+		if (!reading) void tell();
+	}
+});
+
+/** Reads what changed while anything did: one read serves every listener, however fast the changes come. */
+async function tell(): Promise<void> {
+	reading = true;
+	while (changed.size > 0) {
+		const ids = [...changed];
+		changed.clear();
+		try {
+			const runs = await findRuns(entityManager(), ids);
+			for (const id of ids) {
+				const run = runs.find(candidate => candidate.id === id);
+				if (run) for (const listener of listeners) listener(run);
+			}
+		} catch (error) {
+			log.warn({ err: briefly(error) }, "changed runs could not be read");
+			for (const listener of listeners) listener(null);
+		}
+	}
+	reading = false;
+}
+
+/** Calls `listener` on each change of a run until the returned function is called. */
+export function onRunChange(listener: Listener): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { config } from "#app/config.server.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
+import { log, orm } from "#app/services.server.ts";
+import { poolOf } from "#db/pool.ts";
+
+/** Milliseconds between two tries to get the metrics' port. */
+const PORT_RETRY_MS = 5_000;
+
+const registry = new Registry();
+registry.setDefaultLabels({ process: "web" });
+collectDefaultMetrics({ register: registry });
+
+const requests = new Histogram({
+	name: "http_request_duration_seconds",
+	help: "Time from request to the end of the answer, by area of the site",
+	labelNames: ["area", "method", "status"],
+	buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+	registers: [registry],
+});
+
+new Gauge({
+	name: "database_pool_connections",
+	help: "Connections of this process's pool, by state",
+	labelNames: ["state"],
+	registers: [registry],
+	async collect() {
+		const pool = await poolOf(orm).catch(() => null);
+		this.set({ state: "total" }, pool?.totalCount ?? 0);
+		this.set({ state: "idle" }, pool?.idleCount ?? 0);
+		this.set({ state: "waiting" }, pool?.waitingCount ?? 0);
+	},
+});
+
+/** Few areas, so that a stranger's paths cannot grow the number of series. */
+function areaOf(path: string): string {
+	if (path.startsWith("/assets/")) return "asset";
+	if (path.startsWith("/api/")) return path.startsWith("/api/jobs/events") ? "stream" : "api";
+	if (path.startsWith("/admin")) return "admin";
+	return "page";
+}
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Measures a request from here to the end of its answer. */
+export function measureRequest(request: IncomingMessage, response: ServerResponse): void {
+	const method = METHODS.has(request.method ?? "") ? (request.method ?? "") : "other";
+	const stop = requests.startTimer({ area: areaOf(request.url ?? ""), method });
+	response.once("close", () => stop({ status: `${Math.floor(response.statusCode / 100)}xx` }));
+}
+
+/** Answers GET /metrics on METRICS_PORT, or waits for that port; null when it is 0. */
+export function serveMetrics(): Server | null {
+	const port = config.METRICS_PORT;
+	if (port === 0) return null;
+	const server = createServer(async (request, response) => {
+		if (request.url !== "/metrics") {
+			response.writeHead(404).end();
+			return;
+		}
+		response.setHeader("Content-Type", registry.contentType);
+		response.end(await registry.metrics());
+	});
+	// Measuring is no reason to stop serving.
+	server.once("error", error => log.error({ port, err: briefly(error) }, "metrics wait for their port"));
+	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());
+	return server.listen(port);
+}

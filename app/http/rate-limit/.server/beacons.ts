@@ -1,0 +1,22 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf } from "#app/http/.server/client-address.ts";
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { AppError } from "#domain/errors.ts";
+
+// In memory alone: a beacon must cost no query, and nothing of its sender may be stored.
+const LIMITS = {
+	beacon: new RateLimiterMemory({ points: 120, duration: 60 }),
+	consent: new RateLimiterMemory({ points: 30, duration: 60 }),
+};
+
+/** Counts one small post of the current visitor. Throws AppError "too_many". */
+export async function spendBeacon(kind: keyof typeof LIMITS): Promise<void> {
+	try {
+		await LIMITS[kind].consume(networkOf(requestScope().address));
+	} catch (refusal) {
+		if (!(refusal instanceof RateLimiterRes)) throw refusal;
+		throw new AppError("too_many", "Too many requests. Please wait a minute and try again.", {
+			retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+		});
+	}
+}

@@ -1,0 +1,99 @@
+import { createHmac } from "node:crypto";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { config } from "#app/config.server.ts";
+import { networkOf } from "#app/http/.server/client-address.ts";
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { orm } from "#app/services.server.ts";
+import { poolOf } from "#db/pool.ts";
+import { AppError } from "#domain/errors.ts";
+
+// The pool is asked for at each query, so that the process can start while the database is away.
+const storeClient = {
+	query: async (query: { text: string; values?: unknown[] }) => (await poolOf(orm)).query(query),
+};
+
+function limiter(keyPrefix: string, points: number, duration: number) {
+	return new RateLimiterPostgres({
+		storeClient,
+		storeType: "client",
+		tableName: "rate_limits",
+		tableCreated: true,
+		clearExpiredByTimeout: true,
+		keyPrefix,
+		points,
+		duration,
+	});
+}
+
+const MINUTE = 60;
+const publicPosts = limiter("post", 20, MINUTE);
+/** What this process has seen: most visitors send one form, which then needs no round trip to the shared count. */
+const postsHere = new RateLimiterMemory({ points: 20, duration: MINUTE });
+const guessesForName = limiter("login-name", 10, 15 * MINUTE);
+const codesForAccount = limiter("login-code", 10, 15 * MINUTE);
+const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
+
+/** Addresses and names are kept only as keyed hashes, and only until the limit's window ends. */
+function pseudonym(...parts: string[]): string {
+	return createHmac("sha256", config.APP_SECRET).update(parts.join("\n")).digest("base64url").slice(0, 32);
+}
+
+async function spend(store: RateLimiterPostgres, key: string, message: string, points = 1): Promise<void> {
+	try {
+		await store.consume(key, points);
+	} catch (refusal) {
+		if (!(refusal instanceof RateLimiterRes)) throw refusal;
+		throw new AppError("too_many", message, {
+			retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
+		});
+	}
+}
+
+/**
+ * Counts one public post of the current visitor: 20 a minute for an address (rulings, Forms exactly). An address's
+ * first post to this process is counted together with its second, so that several processes may let through one more each.
+ */
+export async function spendPublicPost(): Promise<void> {
+	const key = pseudonym(networkOf(requestScope().address));
+	const { consumedPoints } = await postsHere.penalty(key);
+	if (consumedPoints === 1) return;
+	const message = "Too many requests. Please wait a minute and try again.";
+	await spend(publicPosts, key, message, consumedPoints === 2 ? 2 : 1);
+}
+
+/**
+ * Counts one password guess: 10 in 15 minutes for a name from one address, 30 for an address, and never for a
+ * name from everywhere, so that a stranger cannot lock staff out (contract, details).
+ */
+export async function spendLoginGuess(username: string): Promise<void> {
+	await spendAddressGuess();
+	const address = networkOf(requestScope().address);
+	await spend(guessesForName, pseudonym(address, username.trim().toLowerCase()), TOO_MANY_GUESSES);
+}
+
+const TOO_MANY_GUESSES = "Too many attempts. Please wait a few minutes and try again.";
+
+/** Counts one guess of any kind: 30 in 15 minutes for an address. */
+export function spendAddressGuess(): Promise<void> {
+	return spend(guessesFromAddress, pseudonym(networkOf(requestScope().address)), TOO_MANY_GUESSES);
+}
+
+/** A right password clears the guesses for that name from this address. */
+export async function forgiveLoginGuesses(username: string): Promise<void> {
+	const address = networkOf(requestScope().address);
+	await guessesForName.delete(pseudonym(address, username.trim().toLowerCase()));
+}
+
+/**
+ * Counts one code of a second factor: 10 in 15 minutes for an account from everywhere. Only someone who has the
+ * password comes this far, so no stranger can lock staff out with it.
+ */
+export function spendCodeGuess(accountId: string): Promise<void> {
+	const message = "Too many codes. Please wait a few minutes and try again.";
+	return spend(codesForAccount, pseudonym(accountId), message);
+}
+
+/** A right code clears the guesses. */
+export async function forgiveCodeGuesses(accountId: string): Promise<void> {
+	await codesForAccount.delete(pseudonym(accountId));
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as v from "valibot";
+import { config, overTls } from "#app/config.server.ts";
+import { readCookie } from "#app/http/.server/read-cookie.ts";
+import { entityManager } from "#app/services.server.ts";
+import { Account } from "#db/accounts/account.ts";
+import { strictObject } from "#domain/shape.ts";
+
+/** Seconds within which the code must follow the password. */
+const LASTS_S = 5 * 60;
+const NAME = "sign-in-challenge";
+const ATTRIBUTES = `Path=/admin/sign-in; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
+
+const Claim = strictObject({ account: v.pipe(v.string(), v.uuid()), until: v.number() });
+
+/** Signed with the password's hash too: a challenge ends when the password changes. */
+function signature(claim: string, passwordHash: string): Buffer {
+	return createHmac("sha256", config.APP_SECRET).update(`second-factor\n${claim}\n${passwordHash}`).digest();
+}
+
+/** The cookie that says: this browser gave the account's name and password, and owes its code. Opens nothing alone. */
+export function challengeCookie(account: Account, now = Date.now()): string {
+	const claim = Buffer.from(
+		JSON.stringify({ account: account.id, until: now + LASTS_S * 1000 } satisfies v.InferOutput<
+			typeof Claim
+		>),
+	).toString("base64url");
+	const mark = signature(claim, account.passwordHash).toString("base64url");
+	return `${NAME}=${claim}.${mark}; ${ATTRIBUTES}; Max-Age=${LASTS_S}`;
+}
+
+/** Forgets the challenge. */
+export const endOfChallenge = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
+
+/** The account whose name and password the browser gave in the last minutes; null without a genuine challenge. */
+export async function challengedAccount(request: Request, now = Date.now()): Promise<Account | null> {
+	const [claim = "", mark = ""] = (readCookie(request, NAME) ?? "").split(".");
+	const parsed = v.safeParse(
+		v.pipe(
+			v.string(),
+			v.transform(text => Buffer.from(text, "base64url").toString()),
+			v.parseJson(),
+			Claim,
+		),
+		claim,
+	);
+	if (!parsed.success || parsed.output.until < now) return null;
+	const account = await entityManager().findOne(Account, { id: parsed.output.account });
+	if (!account?.totpConfirmedAt) return null;
+	const given = Buffer.from(mark, "base64url");
+	const wanted = signature(claim, account.passwordHash);
+	return given.length === wanted.length && timingSafeEqual(given, wanted) ? account : null;
+}

@@ -1,0 +1,49 @@
+import { readdirSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { contentType } from "mime-types";
+import send from "send";
+import { acceptedEncodings, type Encoding } from "#app/http/.server/negotiate.ts";
+
+const ENDINGS: Readonly<Record<Encoding, string>> = { br: ".br", gzip: ".gz" };
+
+/** The addresses of a folder's files as they are at this moment. */
+function addressesIn(root: string): Set<string> {
+	const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+	const files = entries.map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)));
+	return new Set(files.map(file => `/${file.split(path.sep).join("/")}`));
+}
+
+/**
+ * Serves the files that a folder held at the start, compressed where the client takes what the build has put beside
+ * them; `setHeaders` adds what depends on the address. The returned function tells whether there was such a file.
+ */
+export function staticFiles(
+	folder: string,
+	setHeaders: (response: ServerResponse, pathname: string) => void,
+) {
+	const root = path.resolve(folder);
+	const files = addressesIn(root);
+	const compressed = new Set([...files].filter(file => /\.(br|gz)$/.test(file)));
+	return (request: IncomingMessage, response: ServerResponse, pathname: string): boolean => {
+		if (!files.has(pathname) || compressed.has(pathname)) return false;
+		const encoding = acceptedEncodings(request.headers["accept-encoding"]).find(name =>
+			compressed.has(pathname + ENDINGS[name]),
+		);
+		const file = encoding ? pathname + ENDINGS[encoding] : pathname;
+		send(request, file, { root, index: false, cacheControl: false, dotfiles: "ignore" })
+			.on("headers", () => {
+				response.setHeader("Vary", "Accept-Encoding");
+				response.setHeader("Content-Type", contentType(path.extname(pathname)) || "application/octet-stream");
+				if (encoding) response.setHeader("Content-Encoding", encoding);
+				setHeaders(response, pathname);
+			})
+			// A build put in this one's place takes files away: whoever asks for one loses the answer, not the process.
+			.on("error", ({ status }: { status: number }) => {
+				if (response.headersSent) response.destroy();
+				else response.writeHead(status).end();
+			})
+			.pipe(response);
+		return true;
+	};
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { once } from "#db/idempotency/once.ts";
+import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
+import type { EntityManager } from "#db/orm.ts";
+import { AppError } from "#domain/errors.ts";
+import { emailKey } from "#domain/text.ts";
+
+const LONGEST_KEY = 255;
+
+/** The Idempotency-Key of a public post, or null. Throws AppError "invalid" when it is too long. */
+export function idempotencyKey(request: Request): string | null {
+	const key = request.headers.get("idempotency-key");
+	if (key === null || key === "") return null;
+	if (key.length > LONGEST_KEY)
+		throw new AppError("invalid", `Idempotency-Key must have at most ${LONGEST_KEY} characters`);
+	return key;
+}
+
+type Form = Omit<LeadCapture, "submissionId" | "leadId" | "ipAddress" | "userAgent">;
+
+/** What else a form asks for, stored in the lead's own transaction. */
+type AlsoStore = (em: EntityManager, stored: { submissionId: string; leadId: string }) => Promise<void>;
+
+/**
+ * Stores a visitor's form and answers the submission's id, the same for a repeat under the same Idempotency-Key.
+ * `body` is what was posted: the key belongs to it.
+ */
+export async function submitLead(
+	request: Request,
+	scope: string,
+	body: unknown,
+	form: Form,
+	alsoStore?: AlsoStore,
+): Promise<{ id: string }> {
+	const key = idempotencyKey(request);
+	await spendPublicPost();
+	const submissionId = randomUUID();
+	const capture: LeadCapture = {
+		...form,
+		submissionId,
+		leadId: randomUUID(),
+		ipAddress: requestScope().address,
+		userAgent: request.headers.get("user-agent"),
+	};
+	const identity = { scope, key, body, emailKey: emailKey(form.email), oneStatement: !alsoStore };
+	const answer = await once(entityManager(), identity, { id: submissionId }, async em => {
+		const { leadId } = await captureLead(em, capture);
+		await alsoStore?.(em, { submissionId, leadId });
+	});
+	announcer.announce("outbox", "leads");
+	return { id: answer.id ?? submissionId };
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { config } from "#app/config.server.ts";
+import { spendPublicPost } from "#app/http/rate-limit/.server/limits.ts";
+import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { once } from "#db/idempotency/once.ts";
+import { confirmSubscription, subscribe, unsubscribe } from "#db/newsletter/subscribe.ts";
+import { readSubscriberToken, type TokenPurpose } from "#db/newsletter/token.ts";
+import type { NewsletterForm } from "#domain/newsletter/subscription.ts";
+import { emailKey } from "#domain/text.ts";
+
+/** Takes an address for the newsletter. The answer is the same for new and known ones (contract, HTTP). */
+export async function joinNewsletter(request: Request, form: NewsletterForm): Promise<void> {
+	const key = idempotencyKey(request);
+	await spendPublicPost();
+	const identity = { scope: "newsletter", key, body: form, emailKey: emailKey(form.email) };
+	await once(entityManager(), identity, {}, em =>
+		subscribe(em, {
+			id: randomUUID(),
+			email: form.email,
+			doubleOptIn: config.NEWSLETTER_DOUBLE_OPT_IN,
+			now: new Date(),
+		}),
+	);
+	announcer.announce("outbox", "leads");
+}
+
+/** The subscriber whom a link's token names, or null. */
+export function subscriberOf(request: Request, purpose: TokenPurpose): string | null {
+	const token = new URL(request.url).searchParams.get("token") ?? "";
+	return readSubscriberToken([config.APP_SECRET, config.APP_SECRET_PREVIOUS], purpose, token);
+}
+
+/** Confirms; false when the subscriber is gone. */
+export async function confirm(subscriberId: string): Promise<boolean> {
+	const known = await entityManager().transactional(em => confirmSubscription(em, subscriberId, new Date()));
+	announcer.announce("outbox", "leads");
+	return known;
+}
+
+/** Unsubscribes. */
+export async function leave(subscriberId: string): Promise<void> {
+	await entityManager().transactional(em => unsubscribe(em, subscriberId, new Date()));
+	announcer.announce("outbox", "leads");
+}

@@ -1,6 +1,0 @@
-import { keepUntilChange } from "#app/modules/content/.server/keep-until-change.ts";
-import { entityManager } from "#app/services.server.ts";
-import { listActiveTags } from "#db/tracking/list-active-tags.ts";
-
-/** The tags that pages load, kept until staff change one. Throws while the database is away. */
-export const activeTags = keepUntilChange(() => listActiveTags(entityManager()));

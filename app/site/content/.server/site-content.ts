@@ -1,0 +1,82 @@
+import { briefly } from "#app/http/.server/present-error.ts";
+import { entityManager, log, notifications } from "#app/services.server.ts";
+import { overridesOf } from "#app/site/cms/.server/overrides.ts";
+import { activeElements } from "#db/cms/read-elements.ts";
+import { ContentEntry } from "#db/content/content-entry.ts";
+import { activeOptimizations } from "#db/settings/optimizations.ts";
+import { showsSamples } from "#db/settings/samples.ts";
+import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey, nextEnd } from "#domain/content/entries.ts";
+import type { OptimizationId } from "#domain/performance/recommendations.ts";
+
+/** Everything on public pages that staff can change, read at once and kept until it changes. */
+export interface SiteContent {
+	entries: Record<ContentKey, string>;
+	/** Element id to words, for all pages. */
+	overrides: Record<string, string>;
+	/** What staff turned on to make the pages lighter. */
+	optimizations: OptimizationId[];
+	/** Whether made-up examples stand where an operator has nothing of their own: in demonstrations only. */
+	samples: boolean;
+	/** False while the database is away and the defaults stand in: then nothing made of it is cached. */
+	fresh: boolean;
+}
+
+let cached: Promise<SiteContent> | null = null;
+const listeners = new Set<() => void>();
+
+/** Calls `listener` whenever public pages may have changed, on whichever process it happened. */
+export function onSiteContentChange(listener: () => void): void {
+	listeners.add(listener);
+}
+
+/** Forgets what is cached, in this process. */
+export function dropSiteContent(): void {
+	cached = null;
+	for (const listener of listeners) listener();
+}
+
+notifications.on("site_content", dropSiteContent);
+
+/** Pages are made anew once a day, since some words follow the calendar. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+let untilEnd: NodeJS.Timeout | undefined;
+
+/** What the end of an offer or a countdown changes on pages, it changes at that moment, in every process by itself. */
+function dropAtNextEnd(entries: Record<ContentKey, string>): void {
+	clearTimeout(untilEnd);
+	const now = Date.now();
+	const end = nextEnd(entries, now) ?? Number.POSITIVE_INFINITY;
+	untilEnd = setTimeout(dropSiteContent, Math.min(end - now, DAY_MS)).unref();
+}
+
+function defaults(): Record<ContentKey, string> {
+	const entries = CONTENT_KEYS.map(key => [key, CONTENT_DEFAULTS[key].content] as const);
+	return Object.fromEntries(entries) as Record<ContentKey, string>;
+}
+
+async function load(): Promise<SiteContent> {
+	const entries = defaults();
+	try {
+		const em = entityManager();
+		const stored = await em.find(ContentEntry, { isActive: true });
+		for (const key of CONTENT_KEYS)
+			entries[key] = stored.find(entry => entry.key === key)?.content ?? entries[key];
+		const overrides = await overridesOf(await activeElements(em));
+		dropAtNextEnd(entries);
+		const optimizations = await activeOptimizations(em);
+		return { entries, overrides, optimizations, samples: await showsSamples(em), fresh: true };
+	} catch (error) {
+		log.warn({ err: briefly(error) }, "content could not be read; the defaults are shown");
+		return { entries, overrides: {}, optimizations: [], samples: false, fresh: false };
+	}
+}
+
+/** The site's content; the built-in wording while the database is away. */
+export async function siteContent(): Promise<SiteContent> {
+	cached ??= load();
+	const current = cached;
+	const content = await current;
+	// Content that went stale while it was read, or defaults in its place, must be read again next time.
+	if (cached === current && (!content.fresh || !notifications.connected)) cached = null;
+	return content;
+}

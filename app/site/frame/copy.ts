@@ -1,0 +1,51 @@
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
+
+/** Texts around every public page. */
+export const frameCopy = pageCopy("site", {
+	header: {
+		skip: "Skip to the content",
+		menu: "Menu",
+		close: "Close",
+		packages: "Packages",
+		about: "About",
+		ukClients: "UK Clients",
+		consultation: "Free Consultation",
+	},
+	footer: {
+		blurb: "A boutique consultancy for founders who want their Dubai company set up properly the first time.",
+		packagesTitle: "Our Packages",
+		mainland: "Mainland Company",
+		freezone: "Free Zone Company",
+		offshore: "Offshore Company",
+		calculator: "Cost Calculator",
+		visas: "Visa Processing",
+		bank: "Bank Account Opening",
+		companyTitle: "Company",
+		about: "About Us",
+		corporate: "Corporate Advisory",
+		ukGuide: "UK Clients",
+		team: "Our Team",
+		careers: "Careers",
+		blog: "Blog",
+		contactTitle: "Contact Us",
+		whatsapp: "WhatsApp only",
+		office: OFFICE_ADDRESS,
+		licence: "Operates under a free-zone company and is licensed by a trade centre authority in Dubai.",
+		privacy: "Privacy Policy",
+		terms: "Terms of Service",
+		refund: "Refund Policy",
+		soon: "coming soon",
+		badge: "Premium Boutique Service",
+		rights: "All rights reserved.",
+	},
+	newsletter: {
+		title: "Letters from Dubai",
+		label: "Email for the newsletter",
+		hint: "Rules, fees and deadlines, about once a month.",
+		button: "Subscribe",
+		busy: "Subscribing...",
+	},
+	chat: { label: "Chat on WhatsApp" },
+	offline: { notice: "You are offline." },
+});

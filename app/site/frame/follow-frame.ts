@@ -1,0 +1,39 @@
+import { showTemplate } from "#app/site/overlays/show-template.ts";
+import { whenIdle } from "#app/site/overlays/when-idle.ts";
+import { keepClear } from "./keep-clear";
+import { followSectionLinks } from "./scroll-to-section";
+
+/** Ids of the template of the notice of a lost connection, of the menu and of the chat button. */
+export const OFFLINE = "offline-notice";
+export const MENU = "site-menu";
+export const CHAT = "floating-chat";
+
+/** Shows the notice while the browser believes that it has no connection. */
+function followConnection(): void {
+	const look = () => showTemplate(OFFLINE, !navigator.onLine);
+	window.addEventListener("online", look);
+	window.addEventListener("offline", look);
+	look();
+}
+
+/** Closes the menu, which the browser opens by itself, behind whoever follows one of its links. */
+function followMenu(): void {
+	const menu = document.getElementById(MENU);
+	const button = document.querySelector(`[popovertarget=${MENU}]`);
+	const tell = () => button?.setAttribute("aria-expanded", String(menu?.matches(":popover-open") ?? false));
+	menu?.addEventListener("toggle", tell);
+	menu?.addEventListener("click", ({ target }) => target instanceof HTMLAnchorElement && menu.hidePopover());
+	// It may have been opened before this script was there.
+	tell();
+}
+
+/** Starts what moves in the frame around every public page. */
+export function followFrame(): void {
+	followSectionLinks();
+	followConnection();
+	followMenu();
+	whenIdle(() => {
+		const chat = document.getElementById(CHAT);
+		if (chat) keepClear(chat);
+	});
+}

@@ -1,0 +1,112 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { CookieSettings } from "#app/visitor/consent/cookie-settings.tsx";
+import { formatPhone } from "#domain/contact/phone.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
+import { frameCopy } from "./copy.ts";
+import * as css from "./footer.css.ts";
+import * as icons from "./icons.css.ts";
+import { NewsletterSignup } from "./newsletter-signup";
+
+/** The four columns at the end of every public page, the newsletter and the licence lines. */
+export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
+	const { footer: t } = useCopy(frameCopy);
+	const { brand, email, whatsapp } = useSite();
+	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
+	const planned = [t.visas, t.bank, t.team, t.careers, t.blog, t.terms, t.refund];
+	return (
+		<footer className={classes(ink, css.footer)}>
+			<Container>
+				<div className={css.columns}>
+					<div>
+						<p className={css.brand}>{brand}</p>
+						<p className={css.blurb}>{t.blurb}</p>
+						<p className={css.icons}>
+							<a
+								className={css.icon}
+								href={chat}
+								target="_blank"
+								rel="noopener"
+								aria-label="WhatsApp"
+								data-tip
+							>
+								<span className={icons.chat} />
+							</a>
+							<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
+								<span className={icons.mail} />
+							</a>
+						</p>
+					</div>
+					<nav aria-labelledby="footer-packages">
+						<h2 className={css.title} id="footer-packages">
+							{t.packagesTitle}
+						</h2>
+						<ul className={css.list}>
+							{[t.mainland, t.freezone, t.offshore].map(name => (
+								<li key={name}>
+									<a href="/#packages">{name}</a>
+								</li>
+							))}
+							<li>
+								<a href="/calculator">{t.calculator}</a>
+							</li>
+						</ul>
+					</nav>
+					<nav aria-labelledby="footer-company">
+						<h2 className={css.title} id="footer-company">
+							{t.companyTitle}
+						</h2>
+						<ul className={css.list}>
+							<li>
+								<a href="/#about">{t.about}</a>
+							</li>
+							<li>
+								<a href="/corporate">{t.corporate}</a>
+							</li>
+							<li>
+								<a href="/uk">{t.ukGuide}</a>
+							</li>
+						</ul>
+					</nav>
+					<div>
+						<h2 className={css.title}>{t.contactTitle}</h2>
+						<ul className={css.list}>
+							<li>
+								<a href={chat} target="_blank" rel="noopener">
+									{formatPhone(whatsapp.main)} ({t.whatsapp})
+								</a>
+							</li>
+							<li>
+								<a href={`mailto:${email}`}>{email}</a>
+							</li>
+							<li>
+								<span>{t.office}</span>
+							</li>
+						</ul>
+					</div>
+				</div>
+				<NewsletterSignup />
+				<p className={css.bottom}>{t.licence}</p>
+				<div className={css.bottom}>
+					<span>
+						© {brand}. {t.rights}
+					</span>
+					<a href="/privacy">{t.privacy}</a>
+					<CookieSettings />
+					{legal}
+					<Badge tone="metal" className={css.badge}>
+						{t.badge}
+					</Badge>
+				</div>
+				<p className={css.planned}>
+					{planned.join(", ")} ({t.soon})
+				</p>
+			</Container>
+		</footer>
+	);
+}

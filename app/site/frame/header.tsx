@@ -1,0 +1,61 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { frameCopy } from "./copy.ts";
+import { MENU } from "./follow-frame";
+import * as css from "./header.css.ts";
+import { Logo } from "./logo";
+
+/** The sticky header. On small screens the links lie in a popover, which the browser opens and closes by itself. */
+export function SiteHeader() {
+	const t = useCopy(frameCopy).header;
+	const { brand } = useSite();
+	return (
+		<header className={css.header}>
+			<Container className={css.bar}>
+				<a href="/" className={css.logo}>
+					<Logo brand={brand} />
+				</a>
+				<nav className={css.links} aria-label="Main">
+					<a className={css.link} href="/#packages">
+						{t.packages}
+					</a>
+					<a className={css.link} href="/#about">
+						{t.about}
+					</a>
+					<LinkButton small variant="secondary" href="/uk">
+						{t.ukClients}
+					</LinkButton>
+					<LinkButton small href="/#lead-form">
+						{t.consultation}
+					</LinkButton>
+				</nav>
+				<button
+					type="button"
+					className={css.toggle}
+					popoverTarget={MENU}
+					aria-expanded={false}
+					aria-controls={MENU}
+				>
+					<span className={css.toMenu}>{t.menu}</span>
+					<span className={css.toClose}>{t.close}</span>
+				</button>
+			</Container>
+			<nav id={MENU} popover="auto" className={css.menu} aria-label={t.menu}>
+				<a className={css.menuLink} href="/#packages">
+					{t.packages}
+				</a>
+				<a className={css.menuLink} href="/#about">
+					{t.about}
+				</a>
+				<a className={css.menuLink} href="/uk">
+					{t.ukClients}
+				</a>
+				<LinkButton wide href="/#lead-form" className={css.menuAction}>
+					{t.consultation}
+				</LinkButton>
+			</nav>
+		</header>
+	);
+}

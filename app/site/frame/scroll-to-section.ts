@@ -1,0 +1,32 @@
+import { layOutWhole } from "#app/site/document/lay-out-whole.ts";
+
+/** Scrolls smoothly to a section and moves the focus there; says so in the console where it is missing (spec 000 §2). */
+export function scrollToSection(id: string): boolean {
+	const section = document.getElementById(id);
+	if (!section) {
+		console.error(`The section #${id} was not found`);
+		return false;
+	}
+	layOutWhole();
+	const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+	section.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
+	if (!section.hasAttribute("tabindex")) section.tabIndex = -1;
+	section.focus({ preventScroll: true });
+	return true;
+}
+
+/** Follows links to sections of the page that is already there, without leaving it. */
+export function followSectionLinks(): void {
+	document.addEventListener("click", event => {
+		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+			return;
+		const link = event.target instanceof Element ? event.target.closest("a") : null;
+		if (!link?.hash || link.target || link.pathname !== location.pathname || link.host !== location.host)
+			return;
+		// A link with a query asks the server for something, such as a package; one without stays with what is here.
+		if (link.getAttribute("href")?.includes("?")) return;
+		event.preventDefault();
+		const id = decodeURIComponent(link.hash.slice(1));
+		if (scrollToSection(id)) history.replaceState(history.state, "", link.hash);
+	});
+}

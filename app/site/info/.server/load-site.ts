@@ -1,0 +1,48 @@
+import { config } from "#app/config.server.ts";
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { overridesFor } from "#app/site/cms/.server/overrides.ts";
+import { siteContent } from "#app/site/content/.server/site-content.ts";
+import { parseInstant } from "#domain/content/entries.ts";
+import type { OptimizationId } from "#domain/performance/recommendations.ts";
+import { londonZone } from "#domain/uk/office-hours.ts";
+import type { SiteInfo } from "../site-info.ts";
+
+const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev))(:\d+)?$/;
+
+/** Which home page a request gets (spec 000 §1; rulings, Pages): by host, and on a dev host by ?corporate=true. */
+export function chooseVariant(url: URL): SiteInfo["variant"] {
+	if (url.host.includes(config.CORPORATE_DOMAIN)) return "corporate";
+	return DEV_HOST.test(url.host) && url.searchParams.get("corporate") === "true" ? "corporate" : "uk";
+}
+
+/** What the root of every page needs to know. */
+export async function loadSite(
+	request: Request,
+): Promise<{ site: SiteInfo; overrides: Record<string, string>; optimizations: OptimizationId[] }> {
+	const { entries, overrides, optimizations, samples, fresh } = await siteContent();
+	requestScope().cacheable &&= fresh;
+	return {
+		site: {
+			brand: config.BRAND_NAME,
+			publicUrl: config.PUBLIC_URL.replace(/\/$/, ""),
+			variant: chooseVariant(new URL(request.url)),
+			whatsapp: {
+				main: config.WHATSAPP_NUMBER,
+				ukDubai: config.WHATSAPP_NUMBER_UK_DUBAI,
+				ukDubai3: config.WHATSAPP_NUMBER_UK_DUBAI_3,
+				uk4: config.WHATSAPP_NUMBER_UK_4,
+			},
+			phone: config.PHONE_NUMBER,
+			email: config.CONTACT_EMAIL,
+			bookingUrl: config.BOOKING_URL,
+			officeZone: londonZone(new Date()),
+			offerRuns: Date.now() < (parseInstant(entries.offer_ends_at)?.getTime() ?? 0),
+			samples,
+			newsletterConfirms: config.NEWSLETTER_DOUBLE_OPT_IN,
+			consentCountries: config.CONSENT_EXTRA_COUNTRIES,
+			entries,
+		},
+		overrides: await overridesFor(new URL(request.url).pathname, overrides),
+		optimizations,
+	};
+}

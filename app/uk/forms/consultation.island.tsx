@@ -1,0 +1,76 @@
+import { useEffect, useRef } from "react";
+import { boolean, type InferOutput, nullable, object, picklist, string } from "valibot";
+import { type WordsOf, words } from "#app/islands/words.ts";
+import { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { midPageMessage } from "#domain/whatsapp/messages.ts";
+import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { CONSULTATION } from "./anchors";
+import { ContactForm, type ContactWords, Thanks } from "./contact-form";
+import type { formCopy } from "./copy";
+import { useCapture } from "./use-capture";
+
+/** The chat opens this long after a success, in milliseconds (spec 001 §9). */
+const CHAT_DELAY_MS = 2_000;
+
+export const props = object({
+	words: words<ContactWords & WordsOf<typeof formCopy, "consultation">>(),
+	pageKey: picklist(["uk-hub", "fast-setup", "market-access"]),
+	/** The browser has just posted it without JavaScript. */
+	sent: boolean(),
+	refused: nullable(RefusedForm),
+	chatNumber: string(),
+});
+
+/** The mid-page and consultation form (spec 001 §4): a thank-you, and a chat in a new tab 2 s after a success. */
+export default function ConsultationIsland({
+	words: t,
+	pageKey,
+	sent,
+	refused,
+	chatNumber,
+}: InferOutput<typeof props>) {
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const chat = useRef(buildChatLink(chatNumber, UK_MESSAGES.hub));
+	const capture = useCapture({
+		id: CONSULTATION,
+		page: pageKey,
+		formType: "uk_midpage",
+		refused,
+		onSent(fields) {
+			chat.current = buildChatLink(chatNumber, midPageMessage(fields));
+			timer.current = setTimeout(() => openChat(chat.current), CHAT_DELAY_MS);
+		},
+	});
+	useEffect(() => () => clearTimeout(timer.current), []);
+	const waits = capture.state === "kept" || capture.state === "deferred" ? capture.state : null;
+	if (!sent && !waits && capture.state !== "sent") {
+		return (
+			<ContactForm
+				id={CONSULTATION}
+				capture={capture}
+				refused={refused}
+				words={t}
+				submit={t.submit}
+				busy={t.busy}
+			/>
+		);
+	}
+	return (
+		<Thanks title={t.thanks}>
+			<p>{t[waits ?? "sent"]}</p>
+			{waits ? null : (
+				<LinkButton
+					href={chat.current}
+					newTab
+					variant="secondary"
+					onClick={() => clearTimeout(timer.current)}
+				>
+					{t.chat}
+				</LinkButton>
+			)}
+		</Thanks>
+	);
+}

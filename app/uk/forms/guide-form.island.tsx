@@ -1,0 +1,43 @@
+import { type InferOutput, nullable, object, string } from "valibot";
+import { type WordsOf, words } from "#app/islands/words.ts";
+import { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { track } from "#app/visitor/analytics/track.ts";
+import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
+import { GUIDE } from "./anchors";
+import { ContactForm, type ContactWords, Thanks } from "./contact-form";
+import type { formCopy } from "./copy";
+import { useCapture } from "./use-capture";
+
+export const props = object({
+	words: words<ContactWords & WordsOf<typeof formCopy, "guide">>(),
+	refused: nullable(RefusedForm),
+	guideUrl: string(),
+});
+
+/** The guide's form: it stores the request, then opens the guide (rulings, Forms exactly). */
+export default function GuideFormIsland({ words: t, refused, guideUrl }: InferOutput<typeof props>) {
+	const capture = useCapture({
+		id: GUIDE,
+		page: "uk-hub",
+		formType: "uk_guide",
+		refused,
+		onSent() {
+			track("uk_guide_open", "uk-hub");
+			openChat(guideUrl);
+		},
+	});
+	if (capture.state === "sent" || capture.state === "kept") {
+		return (
+			<Thanks title={t.thanks}>
+				<p>{capture.state === "kept" ? t.kept : t.sent}</p>
+				<LinkButton href={guideUrl} newTab variant="secondary">
+					{t.open}
+				</LinkButton>
+			</Thanks>
+		);
+	}
+	return (
+		<ContactForm id={GUIDE} capture={capture} refused={refused} words={t} submit={t.submit} busy={t.busy} />
+	);
+}

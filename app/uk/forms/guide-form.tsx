@@ -1,0 +1,25 @@
+import { Island } from "#app/islands/island.tsx";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { formCopy } from "./copy";
+import GuideFormIsland from "./guide-form.island";
+
+/** The form that hands the guide over. */
+export function GuideForm({ refused = null }: { refused?: RefusedForm | null | undefined }) {
+	const { fields, guide, consultation } = useCopy(formCopy);
+	const { entries } = useSite();
+	const { unreached, troubled, refused: notAccepted } = consultation;
+	return (
+		<Island
+			of={GuideFormIsland}
+			// What the server refused takes the focus at once.
+			when={refused ? "load" : "touched"}
+			props={{
+				words: { ...fields, unreached, troubled, refused: notAccepted, ...guide },
+				refused,
+				guideUrl: entries.guide_url,
+			}}
+		/>
+	);
+}

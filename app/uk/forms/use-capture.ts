@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { RequestError } from "#app/http/api-request.ts";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { type FormHandle, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { fetchToasts } from "#app/ui/toast/toast.ts";
+import { track } from "#app/visitor/analytics/track.ts";
+import { verdictOf } from "#app/visitor/offline-queue/kept-request.ts";
+import type { PatientOutcome } from "#app/visitor/offline-queue/send-or-keep.ts";
+import type { CaptureForm } from "#domain/leads/capture-form.ts";
+import { ContactFields } from "./contact-fields";
+import { sendCapture } from "./send-capture";
+
+/** Why nobody took a form: no answer, a server in trouble, or a refusal. */
+export type CaptureFailure = "unreached" | "troubled" | "refused";
+
+/** idle, then what became of the form. The thank-you stands for all that is no failure. */
+export type CaptureState = "idle" | CaptureFailure | PatientOutcome;
+
+function failureOf(error: unknown): CaptureFailure {
+	if (!(error instanceof RequestError)) return "unreached";
+	return verdictOf(error.status) === "wait" ? "troubled" : "refused";
+}
+
+/** One of the funnel's capture forms: its fields, its state, and `send` for the form's onSubmit. */
+export function useCapture({
+	id,
+	page,
+	formType,
+	refused,
+	onSent,
+}: {
+	id: string;
+	page: string;
+	formType: CaptureForm["formType"];
+	refused: RefusedForm | null;
+	/** Called once the server has it. */
+	onSent: (fields: ContactFields) => void;
+}): {
+	form: FormHandle<typeof ContactFields>;
+	state: CaptureState;
+	send: (fields: ContactFields, element: HTMLFormElement) => Promise<void>;
+} {
+	const form = useForm(ContactFields, { id, initial: refused?.values ?? {} });
+	const [state, setState] = useState<CaptureState>("idle");
+
+	useEffect(fetchToasts, []);
+
+	async function send(fields: ContactFields, element: HTMLFormElement) {
+		const website = new FormData(element).get("website");
+		// The form stands there from the page's first moment, whenever its script arrived.
+		const elapsedMs = Math.round(performance.now());
+		try {
+			const outcome = await sendCapture(
+				{ name: fields.name, email: fields.email, page, formType, website: String(website ?? ""), elapsedMs },
+				fields.gdprConsent,
+			);
+			resetForm(form);
+			setState(outcome);
+			track("uk_form_submit", `${page}:${formType}`);
+			if (outcome === "sent") onSent(fields);
+		} catch (error) {
+			console.error("Submission failed", error instanceof RequestError ? error.status : error);
+			const fieldErrors = error instanceof RequestError ? error.fields : {};
+			showFieldErrors(form, fieldErrors);
+			if (Object.keys(fieldErrors).length === 0) setState(failureOf(error));
+		}
+	}
+	return { form, state, send };
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { type RecordTexts, withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Card } from "#app/ui/card/card.tsx";
+import { classes } from "#app/ui/classes.ts";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Grid } from "#app/ui/layout/layout.tsx";
+import type { Benefit, Card as CardRecord, IllustrativeStory } from "#domain/uk/records.ts";
+import { Block } from "./blocks";
+import * as css from "./blocks.css.ts";
+import { frameCopy } from "./copy";
+import { RecordIcon } from "./record-icon";
+
+/** Cards of equal rank in a grid that becomes one column on phones. */
+export function Cards({ columns = 3, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {
+	return (
+		<Grid as="ul" columns={columns} className={css.cards}>
+			{children}
+		</Grid>
+	);
+}
+
+/** A card with drawing, title and words; anything further below them. */
+export function IconCard({
+	of: { icon, title, description },
+	children,
+}: {
+	of: CardRecord;
+	children?: ReactNode;
+}) {
+	return (
+		<Card as="li" className={css.card}>
+			<RecordIcon name={icon} className={css.cardIcon} />
+			<Heading level={3}>{title}</Heading>
+			<p className={css.cardText}>{description}</p>
+			{children}
+		</Card>
+	);
+}
+
+/** A benefit as a problem in the UK and its answer in Dubai. */
+export function BenefitCard({ of: benefit }: { of: Benefit }) {
+	const { table } = useCopy(frameCopy);
+	return (
+		<IconCard of={benefit}>
+			<dl className={css.versus}>
+				<div>
+					<dt>{table.uk}</dt>
+					<dd>{benefit.ukProblem}</dd>
+				</div>
+				<div>
+					<dt>{table.dubai}</dt>
+					<dd>{benefit.dubaiSolution}</dd>
+				</div>
+			</dl>
+		</IconCard>
+	);
+}
+
+/** Whether staff wrote every word of a story themselves. */
+function isOwn(story: IllustrativeStory, shipped: IllustrativeStory): boolean {
+	return (["title", "profile", "story", "result"] as const).every(field => story[field] !== shipped[field]);
+}
+
+/**
+ * A section of stories. Those that staff wrote stand as they are; the shipped ones are made up, say so, and are shown
+ * in demonstrations only. Without any there is no section.
+ */
+export function Stories({
+	title,
+	tone,
+	shipped,
+	texts,
+}: {
+	title: string;
+	tone?: "plain" | "sunken";
+	shipped: readonly IllustrativeStory[];
+	/** Their words in the page's copy. */
+	texts: RecordTexts;
+}) {
+	const { samples } = useSite();
+	const stories = withTexts(shipped, texts)
+		.map((story, place) => ({ ...story, own: isOwn(story, shipped[place] ?? story) }))
+		.filter(({ own }) => own || samples);
+	if (stories.length === 0) return null;
+	return (
+		<Block title={title} {...(tone && { tone })}>
+			<StoryCards stories={stories} />
+		</Block>
+	);
+}
+
+function StoryCards({ stories }: { stories: readonly (IllustrativeStory & { own: boolean })[] }) {
+	const copy = useCopy(frameCopy);
+	return (
+		<Cards>
+			{stories.map(({ title, profile, story, result, own }) => (
+				<Card as="li" key={title + profile} className={css.story}>
+					{own ? null : (
+						<div>
+							<Badge tone="metal">{copy.stories.label}</Badge>
+						</div>
+					)}
+					<Heading level={3} look="label">
+						{title}
+					</Heading>
+					<p className={css.storyText}>{story}</p>
+					<p className={css.storyFoot}>
+						<span className={classes(css.storyResult)}>{result}</span>
+						<span className={css.detail}>{profile}</span>
+					</p>
+				</Card>
+			))}
+		</Cards>
+	);
+}
+
+/** Links to other pages, as a list of lines. */
+export function PageLinks({ links }: { links: readonly { href: string; label: string }[] }) {
+	return (
+		<ul className={css.textLinks}>
+			{links.map(({ href, label }) => (
+				<li key={href}>
+					<a href={href}>{label}</a>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,31 @@
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
+import { UK_SUB_PAGES } from "#domain/uk/hub.ts";
+import { ILLUSTRATIVE_LABEL } from "#domain/uk/records.ts";
+
+/** The words that every page of the UK funnel shares. */
+export const frameCopy = pageCopy("uk-frame", {
+	top: {
+		skip: "Skip to the content",
+		home: "Back to the home page",
+		back: "UK Hub",
+	},
+	nav: {
+		label: "UK guide",
+		overview: "Overview",
+		taxSavings: "Tax Savings",
+		lifestyle: "Lifestyle",
+		visasBanking: "Visas & Banking",
+		costs: "Costs",
+		bookCall: "Book Call",
+		callUs: "Call the UK office",
+		offerEndsIn: "Offer ends in",
+		offerEnded: "Offer has ended",
+	},
+	table: { uk: "UK", dubai: "Dubai" },
+	stories: { label: ILLUSTRATIVE_LABEL },
+	links: { title: "Read on", hub: "UK Hub", calculator: "Tax calculator", next: "Next" },
+	pages: recordTexts(UK_SUB_PAGES),
+	nextPages: numbered(UK_SUB_PAGES.map(page => page.next.label)),
+	pagination: { label: "Pages of the UK guide", current: "You are here" },
+});

@@ -1,0 +1,87 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import Sources from "#app/site/claims/sources.tsx";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { laidOutLate } from "#app/site/document/late-layout.css.ts";
+import { SiteFooter } from "#app/site/frame/footer.tsx";
+import { Logo } from "#app/site/frame/logo.tsx";
+import { useSite } from "#app/site/info/site-info.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import type { ClaimPage } from "#domain/claims.ts";
+import { frameCopy } from "./copy";
+import * as css from "./frame.css.ts";
+import { Pagination } from "./pagination";
+import { StickyNav } from "./sticky-nav";
+
+/** The first link of a page: past its header, to the content. */
+export function SkipLink() {
+	const { top } = useCopy(frameCopy);
+	return (
+		<a href="#content" className={css.skip}>
+			{top.skip}
+		</a>
+	);
+}
+
+/** The brand's star and name; leads home. */
+export function Brand() {
+	const { top } = useCopy(frameCopy);
+	const { brand } = useSite();
+	return (
+		<a href="/" className={css.brand} aria-label={`${brand}: ${top.home}`}>
+			<Logo brand={brand} />
+		</a>
+	);
+}
+
+/** The button that leads from a sub-page back to the hub. */
+export function BackToHub() {
+	const { top } = useCopy(frameCopy);
+	return (
+		<a href="/uk" className={css.back}>
+			<Icon of={ArrowLeft} />
+			{top.back}
+		</a>
+	);
+}
+
+/**
+ * A page of the UK funnel: header, sticky navigation, content, sources, pagination and footer.
+ * `path` is the page's own; a sub-page gets its back button and pagination from it.
+ */
+export function UkPage({
+	path,
+	claims,
+	action,
+	children,
+}: {
+	path: string;
+	claims: ClaimPage;
+	/** Stands right in the header; the way back to the hub by default. */
+	action?: ReactNode;
+	children: ReactNode;
+}) {
+	return (
+		<>
+			<SkipLink />
+			<header className={classes(ink, css.top)}>
+				<Container className={css.topRow}>
+					<Brand />
+					{action ?? <BackToHub />}
+				</Container>
+			</header>
+			<StickyNav current={path} />
+			<main id="content" tabIndex={-1} className={laidOutLate}>
+				{children}
+				<section id="sources">
+					<Sources page={claims} />
+				</section>
+			</main>
+			{path.startsWith("/uk/") ? <Pagination path={path} /> : null}
+			<SiteFooter />
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { frameCopy } from "./copy";
+import * as css from "./frame.css.ts";
+import { useSubPage } from "./use-sub-page";
+
+/** The footer pagination of a sub-page: the hub, the page itself, and the one that comes next. */
+export function Pagination({ path }: { path: string }) {
+	const { links, pagination } = useCopy(frameCopy);
+	const page = useSubPage(path);
+	return (
+		<Container>
+			<nav className={css.pages} aria-label={pagination.label}>
+				<ul className={css.pageList}>
+					<li>
+						<a href="/uk">{links.hub}</a>
+					</li>
+					<li>
+						<span aria-current="page">{page.title}</span>
+					</li>
+				</ul>
+				<a href={page.next.href} className={css.next} rel="next">
+					<span className={css.nextLabel}>{links.next}</span>
+					<span className={css.nextTitle}>{page.next.label} →</span>
+				</a>
+			</nav>
+		</Container>
+	);
+}

@@ -1,0 +1,60 @@
+import { whenIdle } from "#app/site/overlays/when-idle.ts";
+import { NAV_APPEARS_AFTER_PX, NAV_COUNTDOWN_TICK_MS } from "#domain/uk/countdown.ts";
+import { isUkOfficeOpen, OFFICE_HOURS_RECHECK_MS } from "#domain/uk/office-hours.ts";
+import { followCountdown } from "./follow-countdown";
+
+/** `<sticky-nav>` around the UK navigation: brings it in, and keeps its countdown and its phone button up to date. */
+class StickyNav extends HTMLElement {
+	#stop = new AbortController();
+	#watchesOffice = false;
+
+	connectedCallback() {
+		const { signal } = this.#stop;
+		const look = () => this.#show(window.scrollY > NAV_APPEARS_AFTER_PX);
+		// In a frame the layout is known; right after the page woke up, asking would compute it once more.
+		const first = requestAnimationFrame(look);
+		signal.addEventListener("abort", () => cancelAnimationFrame(first));
+		window.addEventListener("scroll", look, { passive: true, signal });
+		this.#countDown(signal);
+	}
+
+	disconnectedCallback() {
+		this.#stop.abort();
+	}
+
+	#show(shown: boolean) {
+		const nav = this.querySelector("nav");
+		if (!nav || nav.dataset.shown === String(shown)) return;
+		nav.dataset.shown = String(shown);
+		if (!shown) return;
+		const here = nav.querySelector<HTMLElement>("[aria-current]");
+		const bar = here?.parentElement;
+		if (here && bar) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
+		this.#watchOffice(this.#stop.signal);
+	}
+
+	#countDown(signal: AbortSignal) {
+		const words = this.querySelector<HTMLElement>("[data-ends]");
+		if (!words) return;
+		const { ends, running = "", ended = "" } = words.dataset;
+		followCountdown(Number(ends), NAV_COUNTDOWN_TICK_MS, signal, left => {
+			words.textContent =
+				left.state === "ended" ? ended : `${running} ${left.days}d ${left.hours}h ${left.minutes}m`;
+		});
+	}
+
+	/** Shows the phone button while the UK office is staffed, checked again every 60 s (spec 001 §9). */
+	#watchOffice(signal: AbortSignal) {
+		const phone = this.querySelector<HTMLElement>("[data-office-phone]");
+		if (!phone || this.#watchesOffice) return;
+		this.#watchesOffice = true;
+		const check = () => {
+			phone.hidden = !isUkOfficeOpen(new Date());
+		};
+		whenIdle(check);
+		const timer = setInterval(check, OFFICE_HOURS_RECHECK_MS);
+		signal.addEventListener("abort", () => clearInterval(timer));
+	}
+}
+
+customElements.define("sticky-nav", StickyNav);

@@ -1,0 +1,99 @@
+import { Phone } from "lucide-react";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { classes } from "#app/ui/classes.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { around } from "#app/ui/layout/layout.css.ts";
+import { Container } from "#app/ui/layout/layout.tsx";
+import { ink } from "#app/ui/theme/ink.css.ts";
+import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
+import { reports } from "#app/visitor/analytics/reports.ts";
+import { formatPhone, telLink } from "#domain/contact/phone.ts";
+import { parseInstant } from "#domain/content/entries.ts";
+import { frameCopy } from "./copy";
+import * as css from "./sticky-nav.css.ts";
+
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"sticky-nav": React.HTMLAttributes<HTMLElement>;
+		}
+	}
+}
+
+/**
+ * The sticky UK navigation: it appears beyond 80 px (spec 001 §2 and §9). `current` is the page's path. What moves in
+ * it is sticky-nav.element.ts.
+ */
+export function StickyNav({ current }: { current: string }) {
+	const { nav } = useCopy(frameCopy);
+	const links = [
+		["/uk", nav.overview],
+		["/uk/tax-savings", nav.taxSavings],
+		["/uk/lifestyle", nav.lifestyle],
+		["/uk/fast-setup", nav.visasBanking],
+		["/uk/corporate-tax", nav.costs],
+	] as const;
+	return (
+		<sticky-nav className={around}>
+			<nav aria-label={nav.label} className={classes(ink, css.nav)} data-shown={false}>
+				<Container className={css.row}>
+					<div className={css.links}>
+						{links.map(([href, label]) => (
+							<a
+								key={href}
+								href={href}
+								aria-current={href === current ? "page" : undefined}
+								{...reports("uk_nav_click", label)}
+							>
+								{label}
+							</a>
+						))}
+					</div>
+					<a
+						className={css.call}
+						href={current === "/uk" ? "#book-call" : "/uk#book-call"}
+						{...reports("uk_nav_click", nav.bookCall)}
+					>
+						{nav.bookCall}
+					</a>
+					<NavCountdown />
+					<OfficePhone />
+				</Container>
+			</nav>
+		</sticky-nav>
+	);
+}
+
+/** Empty until the browser's clock is known, since the page is the same for everyone; no moment counts as passed. */
+function NavCountdown() {
+	const { nav } = useCopy(frameCopy);
+	const { entries } = useSite();
+	return (
+		<p
+			className={css.countdown}
+			data-ends={parseInstant(entries.nav_countdown_ends_at)?.getTime() ?? 0}
+			data-running={nav.offerEndsIn}
+			data-ended={nav.offerEnded}
+		/>
+	);
+}
+
+/** The UK phone button, there in UK office hours only. */
+function OfficePhone() {
+	const { nav } = useCopy(frameCopy);
+	const { phone } = useSite();
+	return (
+		<a
+			href={telLink(phone)}
+			className={css.phone}
+			hidden
+			data-office-phone=""
+			{...reports("uk_phone_click", "sticky_nav")}
+		>
+			<Icon of={Phone} />
+			<VisuallyHidden>{nav.callUs}: </VisuallyHidden>
+			<span className={css.phoneNumber}>{formatPhone(phone)}</span>
+		</a>
+	);
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { Seo } from "#app/site/seo/seo.tsx";
+import type { ClaimPage } from "#domain/claims.ts";
+import { Hero } from "./blocks";
+import { UkPage } from "./frame";
+import { useSubPage } from "./use-sub-page";
+
+/** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
+export function SubPage({
+	path,
+	claims,
+	copy,
+	art,
+	above,
+	actions,
+	children,
+}: {
+	path: string;
+	claims: ClaimPage;
+	copy: { readonly description: string; readonly eyebrow: string; readonly lead: string };
+	art: ReactNode;
+	/** Stands over the opening: a banner, a breadcrumb. */
+	above?: ReactNode;
+	actions?: ReactNode;
+	children: ReactNode;
+}) {
+	const { title, documentTitle } = useSubPage(path);
+	return (
+		<UkPage path={path} claims={claims}>
+			<Seo title={documentTitle} description={copy.description} path={path} image="uk" />
+			{above}
+			<Hero eyebrow={copy.eyebrow} title={title} lead={copy.lead} art={art}>
+				{actions}
+			</Hero>
+			{children}
+		</UkPage>
+	);
+}

@@ -1,0 +1,20 @@
+import { withTexts } from "#app/site/cms/record-texts.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { type SubPage, UK_SUB_PAGES } from "#domain/uk/hub.ts";
+import { frameCopy } from "./copy";
+
+/** The sub-pages of the hub in the words of today. */
+export function useSubPages(): SubPage[] {
+	const { pages, nextPages } = useCopy(frameCopy);
+	return withTexts(UK_SUB_PAGES, pages).map((page, place) => ({
+		...page,
+		next: { ...page.next, label: nextPages[String(place + 1)] ?? page.next.label },
+	}));
+}
+
+/** One sub-page by its path. Throws for a path that is none. */
+export function useSubPage(path: string): SubPage {
+	const page = useSubPages().find(candidate => candidate.path === path);
+	if (!page) throw new Error(`No sub-page has the path ${path}`);
+	return page;
+}

@@ -1,0 +1,102 @@
+import { clearError, getValue } from "@modular-forms/react";
+import { useSignals } from "@preact/signals-react/runtime";
+import { type FormEvent, useState } from "react";
+import { RequestError } from "#app/http/api-request.ts";
+import { useScripted } from "#app/islands/use-scripted.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
+import { type FormHandle, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import { Cluster } from "#app/ui/layout/layout.tsx";
+import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
+import { REPORT } from "./anchors";
+import * as css from "./calculator.css.ts";
+import type { ReportPanelProps } from "./report-panel";
+import { reportErrors, sendReport } from "./send-report";
+
+/** What became of a report request, as the specification's alerts word it (001 §8). */
+export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };
+
+/** Whether name, email and consent are given. */
+function useReady({ store }: FormHandle): boolean {
+	useSignals();
+	const [name, email, consent] = [
+		getValue(store, "name"),
+		getValue(store, "email"),
+		getValue(store, "consent"),
+	];
+	return [name, email].every(text => String(text ?? "").trim() !== "") && consent === true;
+}
+
+/** The PDF form. Submit is disabled without name, email and consent (spec 001 §5); without a script the server checks. */
+export function ReportForm({
+	result,
+	refused,
+	words: t,
+	email: contact,
+	onClose,
+	onAlert,
+}: Pick<ReportPanelProps, "refused" | "words" | "email"> & {
+	result: TaxCalculation;
+	onClose: () => void;
+	onAlert: (alert: ReportAlert | null) => void;
+}) {
+	const scripted = useScripted();
+	const [served, setServed] = useState(refused?.fields ?? {});
+	const form = useForm(ReportFields, { id: REPORT, initial: refused?.values ?? {}, checkOn: "blur" });
+	const ready = useReady(form);
+
+	/** A message goes when its field is edited (spec 001 §5). */
+	function edited({ target }: FormEvent) {
+		const name = target instanceof HTMLInputElement ? target.name : "";
+		clearError(form.store, name);
+		setServed(({ [name]: _gone, ...others }) => others);
+	}
+
+	async function send(fields: ReportFields) {
+		onAlert(null);
+		try {
+			const outcome = await sendReport(result, fields);
+			if (outcome === "kept") onAlert({ tone: "info", text: t.queued });
+			else onAlert({ tone: "success", text: t.sent.replace("{email}", fields.email) });
+		} catch (error) {
+			const refusal = error instanceof RequestError ? error : null;
+			console.error("The report was not requested", refusal ? refusal.status : error);
+			if (refusal) showFieldErrors(form, reportErrors(refusal.fields));
+			onAlert({ tone: "danger", text: t.failed });
+		}
+	}
+
+	return (
+		<Form
+			of={form}
+			id={REPORT}
+			action={`/uk?profit=${result.income}&method=${result.extractionMethod}#${REPORT}`}
+			errors={served}
+			onSubmit={send}
+			onInput={edited}
+			noValidate={scripted}
+			className={css.form}
+		>
+			<h3 className={css.reportTitle}>{t.title}</h3>
+			<p>{t.lead}</p>
+			<input type="hidden" name="form" value={REPORT} />
+			<TextField of={form} name="name" label={t.name} autoComplete="name" required />
+			<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
+			<TextField of={form} name="phone" type="tel" label={t.phone} autoComplete="tel" optional />
+			<CheckboxField of={form} name="consent" label={t.consent} required />
+			<p className={css.fine}>
+				{t.keeps.replace("{email}", contact)} <a href="/privacy">{t.privacy}</a>
+			</p>
+			<Cluster>
+				<SubmitButton of={form} busy={t.submitting} variant="primary" disabled={scripted && !ready}>
+					{t.submit}
+				</SubmitButton>
+				<Button variant="quiet" onClick={onClose}>
+					{t.cancel}
+				</Button>
+			</Cluster>
+		</Form>
+	);
+}

@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { useScripted } from "#app/islands/use-scripted.ts";
+import { Alert } from "#app/ui/alert/alert.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Cluster } from "#app/ui/layout/layout.tsx";
+import { track } from "#app/visitor/analytics/track.ts";
+import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import { REPORT } from "./anchors";
+import * as css from "./calculator.css.ts";
+import type { CalculatorWords } from "./copy";
+import { type ReportAlert, ReportForm } from "./report-form";
+
+export interface ReportPanelProps {
+	result: TaxCalculation;
+	words: CalculatorWords["report"];
+	/** Where to write to about what is kept. */
+	email: string;
+	bookingUrl: string;
+	/** What the server says of the form that the browser posted by itself. */
+	refused: { fields: Record<string, string>; values: Record<string, string> } | undefined;
+	/** The browser has just posted the form without JavaScript. */
+	sent: boolean;
+	/** The server made this page for the calculation: then the form is open, whether a script follows or not. */
+	served: boolean;
+}
+
+/** The way to the report: its button, its form, and what became of the request. */
+export function ReportPanel({
+	result,
+	words: t,
+	email,
+	bookingUrl,
+	refused,
+	sent,
+	served,
+}: ReportPanelProps) {
+	const [open, setOpen] = useState(served && !sent);
+	const [alert, setAlert] = useState<ReportAlert | null>(sent ? { tone: "success", text: t.posted } : null);
+	return (
+		<div className={css.report}>
+			<div role="alert">{alert ? <Alert tone={alert.tone}>{alert.text}</Alert> : null}</div>
+			{open ? (
+				<ReportForm
+					result={result}
+					refused={refused}
+					words={t}
+					email={email}
+					onClose={() => setOpen(false)}
+					onAlert={next => {
+						setAlert(next);
+						if (next && next.tone !== "danger") setOpen(false);
+					}}
+				/>
+			) : alert && alert.tone !== "danger" ? (
+				<NextSteps result={result} words={t} bookingUrl={bookingUrl} onAnother={() => setOpen(true)} />
+			) : (
+				<Button variant="primary" wide onClick={() => setOpen(true)}>
+					{t.open}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** What one may want once the report is on its way: to talk about it, or to send it to somebody else as well. */
+function NextSteps({
+	result,
+	words: t,
+	bookingUrl,
+	onAnother,
+}: Pick<ReportPanelProps, "result" | "words" | "bookingUrl"> & { onAnother: () => void }) {
+	const scripted = useScripted();
+	return (
+		<Cluster>
+			<LinkButton
+				href={bookingUrl}
+				newTab
+				variant="metal"
+				onClick={() => track("uk_booking_click", "tax_report")}
+			>
+				{t.book}
+			</LinkButton>
+			{scripted ? (
+				<Button variant="secondary" onClick={onAnother}>
+					{t.another}
+				</Button>
+			) : (
+				<LinkButton
+					href={`/uk?profit=${result.income}&method=${result.extractionMethod}#${REPORT}`}
+					variant="secondary"
+				>
+					{t.another}
+				</LinkButton>
+			)}
+		</Cluster>
+	);
+}

@@ -1,0 +1,27 @@
+import { track } from "#app/visitor/analytics/track.ts";
+import { type SendOutcome, sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
+import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import type { ReportForm } from "#domain/tax/report-request.ts";
+
+/** Requests the report on a calculation, or keeps the request on this device while nobody answers. */
+export async function sendReport(
+	calculation: TaxCalculation,
+	{ name, email, phone }: ReportForm,
+): Promise<SendOutcome> {
+	const outcome = await sendOrKeep({
+		url: "/api/tax-report",
+		body: { calculation, timestamp: new Date().toISOString(), personalDetails: { name, email, phone } },
+		idempotencyKey: crypto.randomUUID(),
+		quiet: true,
+		success: 201,
+	});
+	track("uk_tax_report_request", calculation.extractionMethod);
+	return outcome;
+}
+
+/** The server's messages by the form's fields; their paths lead into personalDetails (contract, details). */
+export function reportErrors(found: Readonly<Record<string, string>>): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(found).map(([path, message]) => [path.replace("personalDetails.", ""), message]),
+	);
+}

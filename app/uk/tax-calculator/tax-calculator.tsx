@@ -1,0 +1,37 @@
+import { Island } from "#app/islands/island.tsx";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Block } from "#app/uk/page/blocks.tsx";
+import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
+import { CALCULATOR } from "./anchors";
+import Calculator from "./calculator.island";
+import { calculatorCopy } from "./copy";
+
+/**
+ * The tax calculator. The server answers `question` where there is no script; with one, the figures come without
+ * leaving the page.
+ */
+export function TaxCalculator({
+	question,
+	refused,
+	reportSent,
+}: {
+	question: TaxQuestion | null;
+	refused: RefusedForm | undefined;
+	reportSent: boolean;
+}) {
+	const { head, ...words } = useCopy(calculatorCopy);
+	const { email, bookingUrl } = useSite();
+	const answer = refused && { fields: refused.fields, values: refused.values };
+	return (
+		<Block id={CALCULATOR} eyebrow={head.eyebrow} title={head.title} lead={head.lead} tone="sunken">
+			<Island
+				of={Calculator}
+				// Somebody whose figures stand there already has the report's form open below them.
+				when={question ? "near" : "touched"}
+				props={{ words, question, refused: answer, reportSent, email, bookingUrl }}
+			/>
+		</Block>
+	);
+}

@@ -1,0 +1,44 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { useSite } from "#app/site/info/site-info.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import * as css from "./banner.css.ts";
+import { consentCopy } from "./copy";
+import { BANNER, CONSENT, type ConsentPress } from "./press";
+
+/**
+ * The cookie banner: three answers of the same size and contrast. It takes no focus and traps none. Before the page's
+ * script puts it where it is due (follow-consent-page.ts), its link to the privacy policy is not part of the page.
+ */
+export function Banner() {
+	const t = useCopy(consentCopy).banner;
+	const { consentCountries } = useSite();
+	const answer = (press: ConsentPress, words: string) => (
+		<Button variant="secondary" wide className={css.answer} {...{ [CONSENT]: press }}>
+			{words}
+		</Button>
+	);
+	return (
+		<template id={BANNER} data-countries={consentCountries.join(" ") || undefined}>
+			<section className={css.banner} aria-labelledby="cookie-banner-title">
+				<div className={css.inner}>
+					<div>
+						<h2 id="cookie-banner-title" className={css.title}>
+							{t.title}
+						</h2>
+						<p className={css.text}>{t.text}</p>
+						<p className={css.text}>{t.always}</p>
+						<p className={css.text}>
+							{t.later} <TextLink href="/privacy">{t.privacy}</TextLink>
+						</p>
+					</div>
+					<div className={css.answers}>
+						{answer("accept", t.acceptAll)}
+						{answer("necessary", t.necessaryOnly)}
+						{answer("customise", t.customize)}
+					</div>
+				</div>
+			</section>
+		</template>
+	);
+}

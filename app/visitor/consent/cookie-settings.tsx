@@ -1,0 +1,16 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { consentCopy } from "./copy";
+import { CONSENT } from "./press";
+
+/**
+ * The link in every public footer that reopens the preferences. Without JavaScript, where nothing needs consent,
+ * it leads to what the privacy policy says of cookies.
+ */
+export function CookieSettings() {
+	const t = useCopy(consentCopy).footer;
+	return (
+		<a href="/privacy#cookies" {...{ [CONSENT]: "customise" }}>
+			{t.settings}
+		</a>
+	);
+}

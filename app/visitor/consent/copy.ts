@@ -1,0 +1,32 @@
+import { pageCopy } from "#app/site/cms/page-copy.ts";
+
+/** Texts of the cookie banner and of the preferences. */
+export const consentCopy = pageCopy("consent", {
+	banner: {
+		title: "Cookies: your choice",
+		text: "With your permission, partners measure visits and show relevant advertising.",
+		always: "What the site needs in order to work is always on.",
+		later: "You can change your mind under “Cookie settings” in the footer.",
+		privacy: "Privacy Policy",
+		acceptAll: "Accept All",
+		necessaryOnly: "Necessary Only",
+		customize: "Customize",
+	},
+	preferences: {
+		title: "Cookie preferences",
+		intro:
+			"What the site needs is always on. Everything else is up to you: it stays off until you allow it where your country requires consent, and elsewhere it is on until you, or your browser's privacy signal, turn it off.",
+		necessary: "Necessary",
+		necessaryHint:
+			"Always on: remembers this choice, keeps what you send while you are offline, protects the forms, and counts visits without cookies.",
+		analytics: "Analytics",
+		analyticsHint: "Analytics services count visits, and we remember which page or link brought you here.",
+		marketing: "Marketing",
+		marketingHint: "Advertising services measure and choose the ads that you see here and elsewhere.",
+		functional: "Functional",
+		functionalHint: "Extra services, such as a chat window, remember your settings.",
+		cancel: "Cancel",
+		save: "Save Preferences",
+	},
+	footer: { settings: "Cookie settings" },
+});

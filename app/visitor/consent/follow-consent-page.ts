@@ -1,0 +1,56 @@
+import { subscribe } from "valtio/vanilla";
+import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
+import { showTemplate } from "#app/site/overlays/show-template.ts";
+import { whenIdle } from "#app/site/overlays/when-idle.ts";
+import { followAnalytics } from "#app/visitor/attribution/follow-analytics.ts";
+import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
+import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
+import { consentStore } from "./consent-store";
+import { choose, decide, followOtherTabs } from "./decide";
+import { openPreferences } from "./follow-preferences";
+import { BANNER, CONSENT } from "./press";
+
+function press(what: string | null): void {
+	if (what === "accept") choose(ACCEPT_ALL);
+	else if (what === "necessary") choose(NECESSARY_ONLY);
+	else openPreferences();
+}
+
+/** Keeps what has the focus from lying under the banner, and lets the page's end be scrolled above it. */
+function keepRoomBelow(banner: HTMLElement | null): void {
+	// Not on the body: a dialog puts the body's own style back when it closes, after the banner has gone.
+	const { style } = document.documentElement;
+	const height = banner ? `${banner.offsetHeight}px` : "";
+	style.scrollPaddingBottom = height;
+	style.paddingBottom = height;
+	if (height) style.setProperty(BANNER_HEIGHT, height);
+	else style.removeProperty(BANNER_HEIGHT);
+}
+
+function followBanner(): void {
+	let banner: HTMLElement | null = null;
+	const resized = new ResizeObserver(() => keepRoomBelow(banner));
+	subscribe(consentStore, () => {
+		if (consentStore.banner === (banner !== null)) return;
+		banner = showTemplate(BANNER, consentStore.banner);
+		resized.disconnect();
+		if (banner) resized.observe(banner);
+		else keepRoomBelow(null);
+	});
+}
+
+/** Decides on consent once the page has loaded, shows the banner where it is due, and hears every answer. */
+export function followConsentPage(): void {
+	document.addEventListener("click", event => {
+		const pressed = event.target instanceof Element ? event.target.closest(`[${CONSENT}]`) : null;
+		if (!pressed) return;
+		event.preventDefault();
+		press(pressed.getAttribute(CONSENT));
+	});
+	followBanner();
+	followConsent();
+	followAnalytics();
+	followOtherTabs();
+	const countries = document.getElementById(BANNER)?.dataset.countries?.split(" ") ?? [];
+	whenIdle(() => void decide(countries));
+}

@@ -1,0 +1,56 @@
+import { createRequire } from "node:module";
+import { type CountryResponse, open, type Reader } from "maxmind";
+import { config } from "#app/config.server.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { log } from "#app/services.server.ts";
+import { CONSENT_COUNTRIES } from "#domain/consent/consent-countries.ts";
+
+/** Where a visitor is, as far as a country tells (spec 000 §7). */
+export interface Location {
+	/** Two capital letters. */
+	country_code: string;
+	/** "EEA" in the thirty countries of the European Economic Area, else empty: the database knows countries only. */
+	region: string;
+}
+
+/** The package's own records; MaxMind's are nested. */
+type CountryRecord = CountryResponse & { country_code?: string };
+
+const DATABASE = "@ip-location-db/geolite2-country-mmdb/geolite2-country.mmdb";
+
+let opening: Promise<Reader<CountryRecord>> | null = null;
+
+function database(): Promise<Reader<CountryRecord>> {
+	opening ??= open<CountryRecord>(createRequire(import.meta.url).resolve(DATABASE)).catch(error => {
+		opening = null;
+		throw error;
+	});
+	return opening;
+}
+
+async function countryOfAddress(address: string): Promise<string | null> {
+	try {
+		return (await database()).get(address)?.country_code ?? null;
+	} catch (error) {
+		log.warn({ err: briefly(error) }, "the country of an address could not be looked up");
+		return null;
+	}
+}
+
+/** What the trusted proxy says; without one, a visitor could write the header. XX is Cloudflare's "unknown". */
+function countryOfProxy(request: Request): string | null {
+	if (config.TRUST_PROXY === 0 || !config.COUNTRY_HEADER) return null;
+	const code = request.headers.get(config.COUNTRY_HEADER)?.trim().toUpperCase() ?? "";
+	return /^[A-Z]{2}$/.test(code) && code !== "XX" ? code : null;
+}
+
+/** The current visitor's location, or null where it cannot be told. The address stays in this process. */
+export async function locateVisitor(request: Request): Promise<Location | null> {
+	const code = countryOfProxy(request) ?? (await countryOfAddress(requestScope().address));
+	if (!code) return null;
+	return {
+		country_code: code,
+		region: CONSENT_COUNTRIES.some(listed => listed === code) ? "EEA" : "",
+	};
+}

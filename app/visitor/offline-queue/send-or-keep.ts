@@ -1,0 +1,84 @@
+import { expectSuccess, RequestError } from "#app/http/api-request.ts";
+import { toast } from "#app/ui/toast/toast.ts";
+import { keep } from "./device-queue";
+import { verdictOf } from "./kept-request";
+import { QUEUE_NAME } from "./queue-name";
+import { followQueue } from "./queue-watch";
+
+/** A form on its way to the server. The key makes sending it twice harmless. */
+export interface OutgoingRequest {
+	url: string;
+	body: Readonly<Record<string, unknown>>;
+	idempotencyKey: string;
+	/** Also keep what a server in trouble (408, 429, 5xx) turned away, for forms that always thank. */
+	patient?: boolean;
+	/** The one status that is a success, where not every one from 200 to 299 is. */
+	success?: number;
+	/** The form itself tells that it was kept. */
+	quiet?: boolean;
+}
+
+/** "sent" when the server took it; it waits on this device for the connection ("kept") or for the server ("deferred"). */
+export type SendOutcome = "sent" | "kept";
+export type PatientOutcome = SendOutcome | "deferred";
+
+/** Milliseconds without an answer after which the connection counts as lost. */
+const ANSWER_LIMIT_MS = 20_000;
+
+declare global {
+	interface ServiceWorkerRegistration {
+		/** Background Sync, where the browser has it. */
+		readonly sync?: { register(tag: string): Promise<void> };
+	}
+}
+
+/** Asks the browser to wake the service worker when the connection is back, also after this tab was closed. */
+async function askForSync(): Promise<void> {
+	try {
+		const registration = await navigator.serviceWorker?.getRegistration();
+		await registration?.sync?.register(QUEUE_NAME);
+	} catch (error) {
+		console.info("Without background sync what is kept is sent on the next visit", error);
+	}
+}
+
+/**
+ * Sends a form, or keeps it on this device when nobody answers (rulings, Forms exactly). Throws RequestError when
+ * the server refused, and what `fetch` threw where the browser can keep nothing.
+ */
+export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
+export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
+export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
+	const { url, body, idempotencyKey, patient, success, quiet } = request;
+	try {
+		const response = await fetch(url, {
+			method: "POST",
+			credentials: "include",
+			headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
+			body: JSON.stringify(body),
+			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+		});
+		await expectSuccess(response);
+		if (success && response.status !== success) {
+			throw new RequestError(response.status, response.statusText, await response.text());
+		}
+		return "sent";
+	} catch (error) {
+		const refused = error instanceof RequestError;
+		if (refused && !(patient && verdictOf(error.status) === "wait")) throw error;
+		try {
+			await keep({ url, body, idempotencyKey });
+		} catch (unkept) {
+			console.error("The form could not be kept on this device", unkept);
+			throw error;
+		}
+		if (!quiet)
+			toast({
+				title: "Saved on this device.",
+				description: "We'll send it as soon as you're back online.",
+			});
+		void askForSync();
+		followQueue();
+		return refused ? "deferred" : "kept";
+	}
+}

@@ -1,0 +1,28 @@
+import { isMessage, QUEUE_SENT } from "#app/visitor/pwa/messages.ts";
+import { QUEUE_NAME } from "./queue-name";
+
+async function hasQueue(): Promise<boolean> {
+	if (!("indexedDB" in window)) return false;
+	if (typeof indexedDB.databases !== "function") return true;
+	return (await indexedDB.databases()).some(({ name }) => name === QUEUE_NAME);
+}
+
+async function send(): Promise<void> {
+	// The queue's code is fetched only where something was ever kept.
+	if (navigator.onLine && (await hasQueue())) await import("./queue-watch").then(({ sendNow }) => sendNow());
+}
+
+const sendAndLog = () =>
+	void send().catch(error => console.error("What is kept on this device could not be sent", error));
+
+/** Sends what an earlier visit kept, now and whenever the connection comes back. */
+export function startQueue(): void {
+	const told = ({ data }: MessageEvent) => {
+		if (!isMessage(data, QUEUE_SENT)) return;
+		const sent = "sent" in data && typeof data.sent === "number" ? data.sent : 0;
+		void import("./queue-watch").then(({ tellResults }) => tellResults(sent)).catch(() => {});
+	};
+	sendAndLog();
+	window.addEventListener("online", sendAndLog);
+	navigator.serviceWorker?.addEventListener("message", told);
+}

@@ -1,0 +1,36 @@
+import { style } from "@vanilla-extract/css";
+import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
+import { vars } from "#app/ui/theme/contract.css.ts";
+import { family, layer, space } from "#app/ui/theme/tokens.ts";
+
+const banner = style({
+	position: "fixed",
+	zIndex: layer.banner,
+	width: `min(24rem, calc(100vw - 2*${space[4]}))`,
+	padding: space[4],
+	background: vars.raised,
+	color: vars.text,
+	border: `1px solid ${vars.line}`,
+	borderInlineStart: `3px solid ${vars.metal}`,
+	borderRadius: vars.radius,
+	boxShadow: vars.shadow,
+	"@media": { print: { display: "none" } },
+});
+// Below the header, whose links stay in reach.
+export const update = style([banner, { top: `calc(4.5rem + ${space[3]})`, right: space[4] }]);
+export const install = style([
+	banner,
+	{
+		bottom: `calc(${space[4]} + var(${BANNER_HEIGHT}, env(safe-area-inset-bottom)))`,
+		insetInline: 0,
+		marginInline: "auto",
+	},
+]);
+export const title = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "1.25rem",
+	lineHeight: 1.2,
+});
+export const text = style({ marginTop: space[1], fontSize: ".9375rem" });
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginTop: space[3] });

@@ -1,0 +1,17 @@
+import { chooseVariant } from "#app/site/info/.server/load-site.ts";
+import type { Circumstances } from "#db/vitals/measured.ts";
+
+/** Which variant of the site the reporting page was: on a dev host its address says so. */
+export function variantOf(request: Request): Circumstances["variant"] {
+	const own = new URL(request.url);
+	const referrer = request.headers.get("referer");
+	const page = referrer !== null && URL.canParse(referrer) ? new URL(referrer) : own;
+	return chooseVariant(page.host === own.host ? page : own);
+}
+
+/** Phone or not, from what the browser says of itself with each request. */
+export function deviceOf(request: Request): Circumstances["device"] {
+	const hint = request.headers.get("sec-ch-ua-mobile");
+	if (hint !== null) return hint === "?1" ? "mobile" : "desktop";
+	return /Mobi|Android|iPhone|iPad/i.test(request.headers.get("user-agent") ?? "") ? "mobile" : "desktop";
+}

@@ -1,0 +1,48 @@
+import { onEvent } from "#app/visitor/analytics/track.ts";
+import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
+
+/** An event and the path of the page on which it happened. */
+export type PageEvent = readonly [event: AnalyticsEvent, page: string];
+
+/** Milliseconds after loading at which measuring starts on a page that nobody touches. */
+const START_MS = 6_000;
+const TOUCHES = ["pointerdown", "keydown", "scroll"];
+
+/**
+ * Counts what happens on public pages and how fast they are, without cookie, storage or anything that tells one
+ * visitor from another. The code that measures comes late, so that it does not slow what it measures: browsers
+ * remember their timings, and events are held until then.
+ */
+export function startMeasuring(): void {
+	const held: PageEvent[] = [];
+	const stop = onEvent(event => held.push([event, window.location.pathname]));
+	let started = false;
+
+	function start(): void {
+		if (started) return;
+		started = true;
+		for (const type of TOUCHES) window.removeEventListener(type, start);
+		import("./measure").then(
+			({ measure }) => {
+				stop();
+				document.removeEventListener("visibilitychange", sendHeld);
+				measure(held);
+			},
+			error => console.error("Measuring could not start", error),
+		);
+	}
+	// Left so soon that nothing was measured: what happened still counts.
+	function sendHeld(): void {
+		if (document.visibilityState !== "hidden" || held.length === 0) return;
+		const events = held
+			.splice(0)
+			.map(([{ name, category, label }, page]) => ({ name, category, label, page }));
+		navigator.sendBeacon("/api/events", new Blob([JSON.stringify({ events })], { type: "application/json" }));
+	}
+
+	const wait = () => setTimeout(start, START_MS);
+	for (const type of TOUCHES) window.addEventListener(type, start, { passive: true });
+	document.addEventListener("visibilitychange", sendHeld);
+	if (document.readyState === "complete") wait();
+	else window.addEventListener("load", wait, { once: true });
+}
