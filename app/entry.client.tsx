@@ -1,4 +1,4 @@
-import { startElements } from "./islands/start-elements";
+import { startEarlyElements } from "./islands/early-elements";
 import { startIslands } from "./islands/start-islands";
 import { wakeDashboard } from "./pages/uk/hub/wake-dashboard";
 import { followFrame } from "./site/frame/follow-frame";
@@ -33,7 +33,7 @@ export function start(pressed: readonly Element[]): void {
 	followOffers();
 	startQueue();
 	startIslands();
-	startElements();
+	startEarlyElements();
 	wakeForChoice();
 	wakeDashboard();
 	track("page_view", location.pathname);

@@ -1,13 +1,13 @@
-const modules = import.meta.glob("../**/*.element.ts");
+type Files = Record<string, () => Promise<unknown>>;
 
-/** The tag that a file defines: "../uk/page/count-down.element.ts" defines `<count-down>`. */
+/** The tag that a file defines: "../uk/page/sticky-nav.element.ts" defines `<sticky-nav>`. */
 function tagOf(file: string): string {
-	return /([\w-]+)\.element\.ts$/.exec(file)?.[1] ?? "";
+	return /([\w-]+)(\.early)?\.element\.ts$/.exec(file)?.[1] ?? "";
 }
 
-/** Fetches the custom elements that stand in the page; the others stay where they are. */
-export function startElements(): void {
-	for (const [file, load] of Object.entries(modules)) {
+/** Fetches those of these custom elements that stand in the page. */
+export function startElements(files: Files): void {
+	for (const [file, load] of Object.entries(files)) {
 		const tag = tagOf(file);
 		if (document.querySelector(tag))
 			load().catch(error => console.error(`<${tag}> could not be started`, error));

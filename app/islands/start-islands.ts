@@ -10,7 +10,7 @@ const TOUCHES = ["pointerdown", "keydown", "focusin", "input", "submit"] as cons
 /** What tells that the page is used, and that one of its islands may be next. */
 const SIGNS = ["scroll", "pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-const loadModules = () => import("./island-modules");
+const firstUse = () => import("./first-use");
 
 /** Calls `wake` at the island's own moment, or as soon as somebody touches it. */
 function atItsMoment(element: HTMLElement, wake: () => void): void {
@@ -73,7 +73,7 @@ async function isReachable(): Promise<boolean> {
 }
 
 async function wake(element: HTMLElement): Promise<void> {
-	const island = loadModules().then(({ loadIsland }) => loadIsland(element.getAttribute(ISLAND.name) ?? ""));
+	const island = firstUse().then(({ loadIsland }) => loadIsland(element.getAttribute(ISLAND.name) ?? ""));
 	const [found, { hydrateIsland }] = await Promise.all([island, import("./hydrate-island")]);
 	await hydrateIsland(element, found);
 	element.toggleAttribute(ISLAND.awake, true);
@@ -103,14 +103,16 @@ function start(element: HTMLElement): void {
 	atItsMoment(element, tryToWake);
 }
 
-/** Starts the islands that stand in the page, each at its moment; their list is fetched when the page is first used. */
+/** Starts the islands that stand in the page, each at its moment; what only an active visitor needs waits for the first use. */
 export function startIslands(): void {
 	const used = new AbortController();
 	const prepare = () => {
 		used.abort();
 		// Waking fetches it again, and says what went wrong.
-		loadModules().catch(() => {});
+		firstUse().catch(() => {});
 	};
 	for (const type of SIGNS) window.addEventListener(type, prepare, { passive: true, signal: used.signal });
+	// The browser has brought it back to where it was left. In a frame the layout is known.
+	requestAnimationFrame(() => window.scrollY > 0 && prepare());
 	for (const element of document.querySelectorAll<HTMLElement>(ISLANDS)) start(element);
 }

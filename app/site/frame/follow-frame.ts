@@ -1,6 +1,4 @@
 import { showTemplate } from "#app/site/overlays/show-template.ts";
-import { whenIdle } from "#app/site/overlays/when-idle.ts";
-import { keepClear } from "./keep-clear";
 import { followSectionLinks } from "./scroll-to-section";
 
 /** Ids of the template of the notice of a lost connection, of the menu and of the chat button. */
@@ -32,8 +30,4 @@ export function followFrame(): void {
 	followSectionLinks();
 	followConnection();
 	followMenu();
-	whenIdle(() => {
-		const chat = document.getElementById(CHAT);
-		if (chat) keepClear(chat);
-	});
 }

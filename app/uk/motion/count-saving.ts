@@ -3,10 +3,8 @@ import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 const SECONDS_A_YEAR = 365 * 24 * 60 * 60;
 const TICK_MS = 100;
 
-/** Counts up, in a hero's element with data-yearly-saving (pounds), what that saving comes to while the page is open. */
-export function countSaving(hero: HTMLElement, signal: AbortSignal): void {
-	const meter = hero.querySelector<HTMLElement>("[data-yearly-saving]");
-	if (!meter) return;
+/** Counts up, in an element with data-yearly-saving (pounds), what that saving comes to while the page is open. */
+export function countSaving(meter: HTMLElement, signal: AbortSignal): void {
 	const perSecond = Number(meter.dataset.yearlySaving) / SECONDS_A_YEAR;
 	const figure = document.createElement("span");
 	figure.ariaHidden = "true";

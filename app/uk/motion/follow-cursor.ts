@@ -1,8 +1,7 @@
 import * as css from "./motion.css.ts";
 
-/** A glow and a dot that follow the mouse over `host`, drawn in `layer`; nothing where there is no mouse. */
+/** A glow and a dot that follow the mouse over `host`, drawn in `layer`. */
 export function followCursor(host: HTMLElement, layer: HTMLElement, signal: AbortSignal): void {
-	if (!matchMedia("(pointer: fine)").matches) return;
 	const parts = [css.glow, css.cursorDot].map(look => {
 		const part = document.createElement("span");
 		part.className = look;

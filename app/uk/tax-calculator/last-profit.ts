@@ -1,5 +1,3 @@
-import { parseProfit } from "#domain/tax/parse-profit.ts";
-
 const KEY = "uk-calculated-profit";
 
 /** Remembers the profit (whole pounds) that was calculated in this tab; nothing outlives the tab. */
@@ -14,7 +12,8 @@ export function rememberProfit(profit: number): void {
 /** The profit calculated last in this tab, whole pounds, or null. */
 export function lastProfit(): number | null {
 	try {
-		return parseProfit(sessionStorage.getItem(KEY) ?? "");
+		const kept = Number(sessionStorage.getItem(KEY) ?? Number.NaN);
+		return Number.isSafeInteger(kept) ? kept : null;
 	} catch {
 		return null;
 	}

@@ -1,4 +1,8 @@
-import { type MetricType, onCLS, onFCP, onINP, onLCP, onTTFB } from "web-vitals";
+import type { MetricType } from "web-vitals";
+import { onCLS } from "web-vitals/onCLS.js";
+import { onFCP } from "web-vitals/onFCP.js";
+import { onLCP } from "web-vitals/onLCP.js";
+import { onTTFB } from "web-vitals/onTTFB.js";
 import { onEvent, track } from "#app/visitor/analytics/track.ts";
 import { isSlowVital } from "#domain/tracking/vitals.ts";
 import { BeaconQueue, type Measurement } from "./beacon-queue";
@@ -9,24 +13,11 @@ function sendBeacon(url: string, body: object): void {
 	if (!navigator.sendBeacon(url, blob)) console.info("A measurement could not be sent", url);
 }
 
-/** The delay of the first input, which web-vitals measures no more; some browsers never tell it. */
-function onFirstInput(report: (metric: Measurement) => void): void {
-	try {
-		const observer = new PerformanceObserver(list => {
-			const [entry] = list.getEntries();
-			if (!entry || !("processingStart" in entry) || typeof entry.processingStart !== "number") return;
-			observer.disconnect();
-			const value = Math.max(0, entry.processingStart - entry.startTime);
-			report({ name: "FID", value, id: `fid-${Math.round(entry.startTime)}` });
-		});
-		observer.observe({ type: "first-input", buffered: true });
-	} catch {
-		// An old browser: this metric is left out.
-	}
-}
-
-/** Measures this page from now on and sends it all in as few beacons as possible. `held` happened before. */
-export function measure(held: readonly PageEvent[]): void {
+/**
+ * Measures this page from now on and sends it all in as few beacons as possible. `held` happened before; `used`
+ * resolves once there may be a press to measure.
+ */
+export function measure(held: readonly PageEvent[], used: Promise<void>): void {
 	const device = window.matchMedia("(max-width: 47.99rem), (pointer: coarse)").matches ? "mobile" : "desktop";
 	const queue = new BeaconQueue(sendBeacon, device);
 	for (const [event, page] of held) queue.addEvent(event, page);
@@ -41,9 +32,14 @@ export function measure(held: readonly PageEvent[]): void {
 	};
 	const vital = ({ name, value, id }: MetricType) => report({ name, value, id });
 	for (const on of [onLCP, onFCP, onTTFB]) on(vital);
-	// These two grow while the page is used: each growth is heard, the last one is sent.
-	for (const on of [onCLS, onINP]) on(vital, { reportAllChanges: true });
-	onFirstInput(report);
+	// It grows while the page is used: each growth is heard, the last one is sent.
+	onCLS(vital, { reportAllChanges: true });
+	used
+		.then(() => import("./measure-presses"))
+		.then(
+			({ measurePresses }) => measurePresses(report),
+			error => console.error("Presses could not be measured", error),
+		);
 
 	// Web vitals report their last values on this event too, and were listening first.
 	document.addEventListener("visibilitychange", () => {

@@ -17,16 +17,18 @@ export function startMeasuring(): void {
 	const held: PageEvent[] = [];
 	const stop = onEvent(event => held.push([event, window.location.pathname]));
 	let started = false;
+	const used = new Promise<void>(resolve => {
+		for (const type of TOUCHES) window.addEventListener(type, () => resolve(), { passive: true, once: true });
+	});
 
 	function start(): void {
 		if (started) return;
 		started = true;
-		for (const type of TOUCHES) window.removeEventListener(type, start);
 		import("./measure").then(
 			({ measure }) => {
 				stop();
 				document.removeEventListener("visibilitychange", sendHeld);
-				measure(held);
+				measure(held, used);
 			},
 			error => console.error("Measuring could not start", error),
 		);
@@ -41,7 +43,7 @@ export function startMeasuring(): void {
 	}
 
 	const wait = () => setTimeout(start, START_MS);
-	for (const type of TOUCHES) window.addEventListener(type, start, { passive: true });
+	used.then(start);
 	document.addEventListener("visibilitychange", sendHeld);
 	if (document.readyState === "complete") wait();
 	else window.addEventListener("load", wait, { once: true });

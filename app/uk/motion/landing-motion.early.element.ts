@@ -1,8 +1,6 @@
 import { landingMode, mayDecorate } from "../../visitor/device/landing-mode";
 import { readDevice } from "../../visitor/device/read-device";
-import { countSaving } from "./count-saving";
 import { enter } from "./enter";
-import { followCursor } from "./follow-cursor";
 import { scatterSpecks } from "./scatter-specks";
 
 /** `<landing-motion rule="decoration" specks="particle 50" glow entrance>`: a layer of decoration in its parent. */
@@ -20,9 +18,13 @@ class LandingMotion extends HTMLElement {
 		if (this.getAttribute("rule") === "variant" ? mode !== "full" : !mayDecorate(device)) return;
 		const [kind, count] = this.getAttribute("specks")?.split(" ") ?? [];
 		if (kind) scatterSpecks(this, kind, Number(count));
-		if (this.hasAttribute("glow")) followCursor(hero, this, signal);
 		if (this.hasAttribute("entrance")) enter(hero, signal);
-		countSaving(hero, signal);
+		const meter = hero.querySelector<HTMLElement>("[data-yearly-saving]");
+		if (meter) import("./count-saving").then(({ countSaving }) => countSaving(meter, signal));
+		if (!this.hasAttribute("glow") || !matchMedia("(pointer: fine)").matches) return;
+		const follow = () =>
+			import("./follow-cursor").then(({ followCursor }) => followCursor(hero, this, signal));
+		hero.addEventListener("pointerenter", follow, { once: true, signal });
 	}
 
 	disconnectedCallback() {
