@@ -5,12 +5,13 @@ import { TrackingTag } from "./tracking-tag.ts";
 /** The tags that public pages load, in the order they were made. */
 export async function listActiveTags(em: EntityManager): Promise<ActiveTag[]> {
 	const tags = await em.find(TrackingTag, { isActive: true }, { orderBy: { createdAt: "asc", id: "asc" } });
-	return tags.map(({ tagType, tagId, isActive, name, tagContent, category }) => ({
+	return tags.map(({ tagType, tagId, isActive, name, tagContent, category, conversionId }) => ({
 		tagType,
 		tagId,
 		isActive,
 		name,
 		tagContent: tagContent ?? null,
 		category: category ?? null,
+		...(conversionId && { conversionId }),
 	}));
 }

@@ -20,6 +20,7 @@ function fieldsOf(form: TrackingTagForm) {
 		tagContent: ("tagContent" in form ? form.tagContent : null) ?? null,
 		description: form.description ?? null,
 		category: form.category ?? null,
+		conversionId: form.conversionId ?? null,
 		isActive: form.isActive,
 	};
 }

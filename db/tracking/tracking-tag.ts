@@ -15,6 +15,8 @@ export const TrackingTag = defineEntity({
 		description: p.text().nullable(),
 		/** Of custom tags alone: without one they count as marketing. */
 		category: p.enum(TAG_CATEGORIES).nullable(),
+		/** Under which LinkedIn counts leads; of its tags alone. */
+		conversionId: p.string().length(20).nullable(),
 		isActive: p.boolean().default(true),
 		/** Grows with each save: a save based on an older one is refused. */
 		version: p.integer().version().default(1),

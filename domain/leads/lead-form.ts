@@ -47,16 +47,3 @@ export const LeadForm = strictObject({
 	elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
 });
 export type LeadForm = v.InferOutput<typeof LeadForm>;
-
-/** Milliseconds: a form filled faster than this was not filled by a person (rulings, Forms exactly). */
-export const MINIMUM_FILL_MS = 1500;
-
-/** Why a submission is quarantined, or null when nothing is suspicious. */
-export function suspicion(form: {
-	website?: string | undefined;
-	elapsedMs?: number | undefined;
-}): string | null {
-	if (form.website) return "honeypot";
-	if (form.elapsedMs !== undefined && form.elapsedMs < MINIMUM_FILL_MS) return "too_fast";
-	return null;
-}

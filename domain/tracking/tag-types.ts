@@ -21,6 +21,8 @@ export type ActiveTag = {
 	readonly name: string;
 	readonly tagContent: string | null;
 	readonly category?: TagCategory | null;
+	/** Under which LinkedIn counts leads; of its tags alone. */
+	readonly conversionId?: string | null;
 };
 
 /** True for a type that the site knows how to load; an unknown one is only warned about. */

@@ -21,7 +21,7 @@ const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly me
 	},
 	google_ads: {
 		pattern: /^AW-[A-Z0-9]{4,20}(\/[\w-]{1,60})?$/i,
-		message: "A Google Ads ID looks like AW-123456789",
+		message: "A Google Ads ID looks like AW-123456789, or AW-123456789/label with a conversion label",
 	},
 	facebook_pixel: { pattern: /^\d{5,20}$/, message: "A Facebook Pixel ID has digits only" },
 	linkedin_insight: { pattern: /^\d{4,20}$/, message: "A LinkedIn partner ID has digits only" },
@@ -69,6 +69,13 @@ export const TrackingTagForm = v.pipe(
 				v.transform(category => category || undefined),
 			),
 		),
+		conversionId: v.optional(
+			v.pipe(
+				v.nullable(line(20)),
+				v.transform(id => id || undefined),
+				v.optional(v.pipe(v.string(), v.regex(/^\d{4,20}$/, "A LinkedIn conversion ID has digits only"))),
+			),
+		),
 		isActive: v.optional(v.boolean("Active must be true or false"), true),
 	}),
 	v.forward(
@@ -82,9 +89,11 @@ export const TrackingTagForm = v.pipe(
 		v.check(tag => tag.tagType !== "custom" || tag.tagContent !== undefined, "Custom code is required"),
 		["tagContent"],
 	),
-	// A script left over from another type would come alive if the type were ever changed back.
-	v.transform(({ tagContent, ...tag }) =>
-		tag.tagType === "custom" && tagContent !== undefined ? { ...tag, tagContent } : tag,
-	),
+	// What is left over from another type would come alive if the type were ever changed back.
+	v.transform(({ tagContent, conversionId, ...tag }) => ({
+		...tag,
+		...(tag.tagType === "custom" && tagContent !== undefined && { tagContent }),
+		...(tag.tagType === "linkedin_insight" && conversionId !== undefined && { conversionId }),
+	})),
 );
 export type TrackingTagForm = v.InferOutput<typeof TrackingTagForm>;

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { MINIMUM_FILL_MS } from "#domain/leads/lead-form.ts";
+import { MINIMUM_FILL_MS } from "#domain/leads/suspicion.ts";
 
 /** Resolves when the page answers to its visitor; at once where there is no script to wait for. */
 export async function untilAwake(page: Page): Promise<void> {

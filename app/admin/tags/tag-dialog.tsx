@@ -13,7 +13,7 @@ import { NEW } from "../shell/use-editing";
 
 export const TAG_WORDS: Readonly<Record<TagType, { name: string; hint: string }>> = {
 	google_analytics: { name: "Google Analytics", hint: "Looks like G-XXXXXXXXXX" },
-	google_ads: { name: "Google Ads", hint: "Looks like AW-123456789" },
+	google_ads: { name: "Google Ads", hint: "AW-123456789/label: with a conversion label, leads are counted" },
 	facebook_pixel: { name: "Facebook Pixel", hint: "Looks like 123456789012345" },
 	linkedin_insight: { name: "LinkedIn Insight", hint: "Looks like 1234567" },
 	google_tag_manager: { name: "Google Tag Manager", hint: "Looks like GTM-XXXXXXX" },
@@ -47,6 +47,7 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 								tagContent: text(data, "tagContent"),
 								description: text(data, "description"),
 								category: text(data, "category"),
+								conversionId: text(data, "conversionId"),
 								isActive: ticked(data, "isActive"),
 							};
 							const done = await make(
@@ -125,6 +126,19 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 											error={errors.category}
 										/>
 									</>
+								) : null}
+								{type === "linkedin_insight" ? (
+									<TextInput
+										id="tag-conversion-id"
+										name="conversionId"
+										label="Conversion ID"
+										hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
+										optional
+										defaultValue={tag?.conversionId}
+										error={errors.conversionId}
+										autoComplete="off"
+										inputMode="numeric"
+									/>
 								) : null}
 								<TextArea
 									id="tag-description"

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { KeptRequest } from "./kept-request";
+import { type KeptRequest, submissionIn } from "./kept-request";
 import { QUEUE_NAME } from "./queue-name";
 import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
 
@@ -62,7 +62,11 @@ const send: Send = async ({ url, body, idempotencyKey }) => {
 			body: JSON.stringify(body),
 			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 		});
-		return { status: response.status, retryAfter: response.headers.get("Retry-After") };
+		return {
+			status: response.status,
+			retryAfter: response.headers.get("Retry-After"),
+			submissionId: response.ok ? await submissionIn(response) : null,
+		};
 	} catch {
 		return null;
 	}
@@ -77,7 +81,7 @@ function queueIn(database: Database): Queue {
 	};
 }
 
-const NOTHING: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null };
+const NOTHING: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null, conversions: [] };
 
 /**
  * Sends what is kept on this device, from a page or from the service worker. While another of them is at it, this

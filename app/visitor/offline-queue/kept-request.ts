@@ -1,3 +1,6 @@
+import { suspicion } from "#domain/leads/suspicion.ts";
+import { type Conversion, conversionOfForm } from "#domain/tracking/conversion.ts";
+
 /** Milliseconds that a form waits on a device before it is given up: 7 days. */
 export const KEEP_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -15,6 +18,28 @@ export interface KeptRequest {
 	attempts: number;
 	/** Epoch milliseconds before which it is not sent again. */
 	nextAt: number;
+}
+
+/**
+ * What a form comes to that the server took under `submissionId` (a newsletter's answer has none); null where nothing
+ * is counted, as for what looks like a robot's.
+ */
+export function conversionOf(
+	{ url, body, idempotencyKey }: Pick<KeptRequest, "url" | "body" | "idempotencyKey">,
+	submissionId: string | null,
+): Conversion | null {
+	return suspicion(body) === null ? conversionOfForm(url, submissionId ?? idempotencyKey) : null;
+}
+
+/** The submission's id in the server's answer, or null. */
+export async function submissionIn(response: Response): Promise<string | null> {
+	try {
+		const answer: unknown = await response.json();
+		const found = typeof answer === "object" && answer !== null && "id" in answer ? answer.id : null;
+		return typeof found === "string" ? found : null;
+	} catch {
+		return null;
+	}
 }
 
 /** What an answer means for a kept form (rulings, Forms exactly): only a real refusal ends its wait. */

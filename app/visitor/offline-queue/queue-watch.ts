@@ -1,4 +1,6 @@
 import { toast } from "#app/ui/toast/toast.ts";
+import { convert } from "#app/visitor/tracking/conversions.ts";
+import { isConversion } from "#domain/tracking/conversion.ts";
 import { sendKept, takeNotices } from "./device-queue";
 import type { SendReport } from "./send-queued";
 
@@ -8,7 +10,7 @@ const FIRST_LOOK_MS = 5_000;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Tells the visitor what became of the forms that waited. */
-export async function tellResults(sent: number): Promise<void> {
+async function tellResults(sent: number): Promise<void> {
 	const losses = await takeNotices();
 	if (losses.length > 0)
 		toast({
@@ -22,11 +24,19 @@ export async function tellResults(sent: number): Promise<void> {
 		toast({ title: "Sent", description: "What you sent while you were offline has arrived." });
 }
 
+/** Tells the visitor, and the tags, what the service worker sent. */
+export async function hearWorker(message: object): Promise<void> {
+	const { sent, conversions } = { sent: 0, conversions: [], ...message };
+	if (Array.isArray(conversions)) conversions.filter(isConversion).forEach(convert);
+	await tellResults(Number(sent));
+}
+
 async function round(hurry: boolean): Promise<void> {
 	clearTimeout(timer);
 	let report: SendReport;
 	try {
 		report = await sendKept({ hurry });
+		report.conversions.forEach(convert);
 		if (report.sent > 0 || report.lost > 0) await tellResults(report.sent);
 	} catch (error) {
 		console.error("What is kept on this device could not be sent", error);

@@ -1,7 +1,8 @@
 import { expectSuccess, RequestError } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
+import { convert } from "#app/visitor/tracking/conversions.ts";
 import { keep } from "./device-queue";
-import { verdictOf } from "./kept-request";
+import { conversionOf, submissionIn, verdictOf } from "./kept-request";
 import { QUEUE_NAME } from "./queue-name";
 import { followQueue } from "./queue-watch";
 
@@ -62,6 +63,8 @@ export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutco
 		if (success && response.status !== success) {
 			throw new RequestError(response.status, response.statusText, await response.text());
 		}
+		const conversion = conversionOf(request, await submissionIn(response));
+		if (conversion) convert(conversion);
 		return "sent";
 	} catch (error) {
 		const refused = error instanceof RequestError;

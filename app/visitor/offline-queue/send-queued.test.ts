@@ -30,7 +30,7 @@ function answering(...statuses: (number | null)[]) {
 	const send: Send = async request => {
 		sent.push(request.idempotencyKey);
 		const status = statuses.shift() ?? null;
-		return status === null ? null : { status, retryAfter: status === 429 ? "60" : null };
+		return status === null ? null : { status, retryAfter: status === 429 ? "60" : null, submissionId: "s1" };
 	};
 	return { send, sent };
 }

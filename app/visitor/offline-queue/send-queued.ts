@@ -1,4 +1,5 @@
-import { KEEP_MS, type KeptRequest, verdictOf, waitMs } from "./kept-request";
+import type { Conversion } from "#domain/tracking/conversion.ts";
+import { conversionOf, KEEP_MS, type KeptRequest, verdictOf, waitMs } from "./kept-request";
 
 /** Why a form will never be sent. */
 export type Loss = "refused" | "expired";
@@ -19,10 +20,20 @@ export interface SendReport {
 	waiting: number;
 	/** Epoch milliseconds of the next attempt, when something waits. */
 	nextAt: number | null;
+	/** What the forms that were sent came to. */
+	conversions: Conversion[];
+}
+
+/** What a server said to a form. */
+export interface Answer {
+	status: number;
+	retryAfter: string | null;
+	/** Under which it was taken, where it was. */
+	submissionId: string | null;
 }
 
 /** Sends one form. Answers null when nobody answered. */
-export type Send = (request: KeptRequest) => Promise<{ status: number; retryAfter: string | null } | null>;
+export type Send = (request: KeptRequest) => Promise<Answer | null>;
 
 /**
  * Sends every kept form that is due, oldest first, and removes it from the device once the server took or refused
@@ -34,7 +45,7 @@ export async function sendQueued(
 	send: Send,
 	{ now = Date.now(), hurry = false }: { now?: number; hurry?: boolean } = {},
 ): Promise<SendReport> {
-	const report: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null };
+	const report: SendReport = { sent: 0, lost: 0, waiting: 0, nextAt: null, conversions: [] };
 	let connected = true;
 
 	async function lose(request: KeptRequest, loss: Loss) {
@@ -66,6 +77,8 @@ export async function sendQueued(
 		else {
 			await queue.remove(request.idempotencyKey);
 			report.sent += 1;
+			const conversion = conversionOf(request, answer?.submissionId ?? null);
+			if (conversion) report.conversions.push(conversion);
 		}
 	}
 	return report;

@@ -19,8 +19,7 @@ const sendAndLog = () =>
 export function startQueue(): void {
 	const told = ({ data }: MessageEvent) => {
 		if (!isMessage(data, QUEUE_SENT)) return;
-		const sent = "sent" in data && typeof data.sent === "number" ? data.sent : 0;
-		void import("./queue-watch").then(({ tellResults }) => tellResults(sent)).catch(() => {});
+		void import("./queue-watch").then(({ hearWorker }) => hearWorker(data)).catch(() => {});
 	};
 	sendAndLog();
 	window.addEventListener("online", sendAndLog);

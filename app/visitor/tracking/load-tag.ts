@@ -4,7 +4,7 @@ import { googleCommand } from "./google-consent";
 
 /** What is needed of a tag to load it. */
 export type LoadableTag = Pick<ActiveTag, "tagType" | "tagId" | "name" | "tagContent"> &
-	Partial<Pick<ActiveTag, "category">>;
+	Partial<Pick<ActiveTag, "category" | "conversionId">>;
 
 /** The stand-in that Meta's script replaces: it keeps calls until the script is there. */
 interface PixelQueue {

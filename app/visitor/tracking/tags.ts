@@ -1,7 +1,11 @@
+import { onEvent } from "#app/visitor/analytics/track.ts";
 import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
+import type { AnalyticsEvent, EventName } from "#domain/tracking/catalogue.ts";
 import { mayLoadTag } from "#domain/tracking/tag-category.ts";
 import { isTagType } from "#domain/tracking/tag-types.ts";
+import { conversionsSoFar, convert, type MadeConversion, onConversion } from "./conversions";
 import { type LoadableTag, loadTag } from "./load-tag";
+import { tellConversion } from "./tell-conversion";
 
 /** Milliseconds between fetching the list of tags and loading them (spec 000 §4). */
 const DELAY_MS = 5_000;
@@ -32,8 +36,39 @@ function loadGranted(): void {
 	const due = waiting.filter(tag => mayLoadTag(tag, granted));
 	waiting = waiting.filter(tag => !due.includes(tag));
 	loaded.push(...due);
-	for (const tag of due) loadTag(tag);
+	for (const tag of due) {
+		loadTag(tag);
+		for (const conversion of conversionsSoFar()) tell(tag, conversion);
+	}
 }
+
+/** What was allowed when it happened decides, not what is allowed now. */
+function tell(tag: LoadableTag, conversion: MadeConversion): void {
+	if (mayLoadTag(tag, conversion.granted)) tellConversion(tag, conversion);
+}
+
+/** The events that open a chat. */
+const CHATS: readonly EventName[] = ["whatsapp_click", "uk_dubai_whatsapp"];
+
+/** Google's tag gets events where they are made (track.ts); a tag manager alone gets them here. */
+function tellTagManager({ name, category, label, value, offer_version }: AnalyticsEvent): void {
+	if (window.gtag || !loaded.some(({ tagType }) => tagType === "google_tag_manager")) return;
+	window.dataLayer?.push({
+		event: name,
+		event_category: category,
+		event_label: label,
+		value,
+		offer_version,
+	});
+}
+
+onEvent(event => {
+	tellTagManager(event);
+	if (CHATS.includes(event.name)) convert({ kind: "chat", id: crypto.randomUUID() });
+});
+onConversion(conversion => {
+	for (const tag of loaded) tell(tag, conversion);
+});
 
 /**
  * Loads the active tags that the visitor's choice lets load, five seconds after their list was fetched. A script

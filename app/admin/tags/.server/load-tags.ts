@@ -13,6 +13,7 @@ export async function loadTags() {
 			tagContent: tag.tagContent ?? "",
 			description: tag.description ?? "",
 			category: tag.category ?? "",
+			conversionId: tag.conversionId ?? "",
 			isActive: tag.isActive,
 			version: tag.version,
 			updatedBy: tag.updatedBy ?? null,

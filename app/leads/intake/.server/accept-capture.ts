@@ -1,5 +1,5 @@
 import { answersIn, CaptureForm, givesGuide } from "#domain/leads/capture-form.ts";
-import { suspicion } from "#domain/leads/lead-form.ts";
+import { suspicion } from "#domain/leads/suspicion.ts";
 import { parseInput } from "#domain/parse.ts";
 import { submitLead } from "./submit-lead.ts";
 

@@ -1,4 +1,5 @@
-import { LeadForm, suspicion } from "#domain/leads/lead-form.ts";
+import { LeadForm } from "#domain/leads/lead-form.ts";
+import { suspicion } from "#domain/leads/suspicion.ts";
 import { parseInput } from "#domain/parse.ts";
 import { submitLead } from "./submit-lead.ts";
 

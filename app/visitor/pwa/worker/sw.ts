@@ -87,7 +87,13 @@ self.addEventListener("message", event => {
 
 async function sendFromQueue(): Promise<void> {
 	const report = await sendKept({ hurry: true });
-	if (report.sent > 0 || report.lost > 0) await tellPages({ type: QUEUE_SENT, sent: report.sent });
+	if (report.sent > 0 || report.lost > 0) {
+		const [first, ...others] = await self.clients.matchAll({ includeUncontrolled: true });
+		const message = { type: QUEUE_SENT, sent: report.sent };
+		// One page tells the tags, so that they hear of each conversion once.
+		first?.postMessage({ ...message, conversions: report.conversions });
+		for (const page of others) page.postMessage(message);
+	}
 	// Makes the browser try again later.
 	if (report.waiting > 0) throw new Error(`${report.waiting} still wait`);
 }

@@ -1,0 +1,27 @@
+import { snapshot } from "valtio/vanilla";
+import { consentStore } from "#app/visitor/consent/consent-store.ts";
+import type { ConsentChoice } from "#domain/consent/categories.ts";
+import type { Conversion } from "#domain/tracking/conversion.ts";
+
+/** A conversion on this page, with what its visitor allowed when it happened. */
+export interface MadeConversion extends Conversion {
+	readonly granted: ConsentChoice;
+}
+
+const made: MadeConversion[] = [];
+const listeners = new Set<(conversion: MadeConversion) => void>();
+
+/** Notes a conversion, for the tags that may hear of it. */
+export function convert(conversion: Conversion): void {
+	const noted = { ...conversion, granted: snapshot(consentStore).granted };
+	made.push(noted);
+	for (const listener of listeners) listener(noted);
+}
+
+/** The conversions of this page until now: tags come later than a quick visitor. */
+export const conversionsSoFar = (): readonly MadeConversion[] => made;
+
+/** Calls `listener` with every conversion from now on. */
+export function onConversion(listener: (conversion: MadeConversion) => void): void {
+	listeners.add(listener);
+}
