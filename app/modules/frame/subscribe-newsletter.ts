@@ -3,8 +3,8 @@ import { sendOrKeep } from "#app/modules/offline-queue/send-or-keep.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 
 /**
- * Subscribes an address and says how it went (spec 000 §8); where a mail `confirms` it first, nobody is subscribed yet.
- * True when the field may be cleared.
+ * Subscribes an address and says how it went (docs/specification/forms-and-intake.md#newsletter); where a mail
+ * `confirms` it first, nobody is subscribed yet. True when the field may be cleared.
  */
 export async function subscribeNewsletter(email: string, confirms: boolean): Promise<boolean> {
 	try {
