@@ -44,7 +44,7 @@ const UK_LANDINGS = ["uk-dubai", "uk-dubai-3", "uk-4", "uk-old"] as const;
 const HOME_PAGES = ["home", "home-corporate"] as const;
 const SAVING_PAGES = ["home", "uk-hub", "tax-savings", ...UK_LANDINGS] as const;
 
-/** Every marketing figure and claim of the site (rulings, Figures that do not agree with each other). */
+/** Every marketing figure and claim of the site (docs/specification/every-page.md#claims-and-sources). */
 export const CLAIMS = [
 	{
 		id: "saving-233340",

@@ -86,7 +86,7 @@ export const sharedVariables = {
 	LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 };
 
-/** Environment of the web process (contract, Environment). */
+/** Environment of the web process (docs/specification/environment.md#variables). */
 export const WebEnvironment = object({
 	...sharedVariables,
 	PORT: wholeNumber("3000", 0, 65_535),
@@ -109,7 +109,7 @@ export const WebEnvironment = object({
 });
 export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 
-/** Environment of the worker process (contract, Environment). */
+/** Environment of the worker process. */
 export const WorkerEnvironment = object({
 	...sharedVariables,
 	REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, "must start with redis://"))),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const LIMIT = "Limit must be a whole number from 1 to 500";
 
-/** The `limit` parameter of a list: a whole number from 1 to 500 (contract, HTTP). */
+/** The `limit` parameter of a list: a whole number from 1 to 500 (docs/specification/http.md#answers). */
 export function pageLimit(fallback: string) {
 	return v.optional(
 		v.pipe(

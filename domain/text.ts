@@ -99,7 +99,10 @@ export function emailAddress(message = "Please enter a valid email address") {
 	);
 }
 
-/** The form in which two addresses of one person compare equal: trimmed and lower-case (rulings, People and leads). */
+/**
+ * The form in which two addresses of one person compare equal: trimmed and lower-case
+ * (docs/specification/forms-and-intake.md#one-lead-per-person).
+ */
 export function emailKey(email: string): string {
 	return email.trim().toLowerCase();
 }

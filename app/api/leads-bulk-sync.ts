@@ -7,7 +7,7 @@ import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
 import { BulkSync, toLeadFilter } from "#domain/leads/lead-admin.ts";
 import { parseInput } from "#domain/parse.ts";
 
-/** A list of 100,000 ids fits (contract, details). */
+/** A list of 100,000 ids fits (docs/specification/http.md#answers). */
 const BULK_LIMIT = 4 * 1024 * 1024;
 
 const { loader: read, action: write } = resource({

@@ -1,4 +1,7 @@
-/** An answer outside 200 to 299: its message is the status, a colon, a space and the body (spec 000 §8). */
+/**
+ * An answer outside 200 to 299: its message is the status, a colon, a space and the body
+ * (docs/specification/http.md#calls-from-the-browser).
+ */
 export class RequestError extends Error {
 	readonly status: number;
 	readonly body: string;
@@ -49,7 +52,7 @@ export async function apiRequest(
 }
 
 /**
- * Reads JSON from the first element of a query key, with cookies (spec 000 §7). A 401 throws like any other refusal,
+ * Reads JSON from the first element of a query key, with cookies. A 401 throws like any other refusal,
  * unless `on401` says to answer null.
  */
 export async function queryJson(

@@ -1,6 +1,9 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** A visitor's choice as proof that it was made; nothing in it tells who it was (rulings, Consent and the law). */
+/**
+ * A visitor's choice as proof that it was made; nothing in it tells who it was
+ * (docs/specification/consent-and-tracking.md#stored-choice).
+ */
 export const ConsentRecord = defineEntity({
 	name: "ConsentRecord",
 	tableName: "consent_records",

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** A text that staff edit under a fixed key (rulings, Other exact names). */
+/** A text that staff edit under a fixed key (docs/specification/every-page.md#editable-texts). */
 export const ContentEntry = defineEntity({
 	name: "ContentEntry",
 	tableName: "content_entries",

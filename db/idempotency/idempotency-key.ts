@@ -1,6 +1,9 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
-/** The answer given to a public post under its Idempotency-Key, kept 30 days (contract, details). */
+/**
+ * The answer given to a public post under its Idempotency-Key, kept 30 days
+ * (docs/specification/forms-and-intake.md#sent-once).
+ */
 export const IdempotencyKey = defineEntity({
 	name: "IdempotencyKey",
 	tableName: "idempotency_keys",

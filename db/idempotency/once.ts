@@ -29,7 +29,7 @@ function canonical(value: unknown): string {
 /**
  * Runs `work` in a transaction, once per scope and key: a repeat with the same body gets the first answer, also
  * when both arrive at the same moment. A failed `work` leaves the key unused. Throws AppError "conflict" when the
- * key came with another body (contract, Idempotency-Key).
+ * key came with another body (docs/specification/forms-and-intake.md#sent-once).
  */
 export async function once<T extends Record<string, string>>(
 	em: EntityManager,

@@ -1,7 +1,10 @@
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Integration } from "./integration.ts";
 
-/** An integration as screens and the API show it: secrets are masks (contract, HTTP). */
+/**
+ * An integration as screens and the API show it: secrets are masks
+ * (docs/specification/integrations-and-jobs.md#settings).
+ */
 export interface IntegrationView {
 	id: string;
 	provider: Provider;

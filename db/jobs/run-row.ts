@@ -2,7 +2,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import type { RunKind, RunStatus } from "#domain/jobs/kinds.ts";
 import { iso } from "../sql.ts";
 
-/** A run as the API answers it (contract, HTTP); times in ISO 8601. */
+/** A run as the API answers it (docs/specification/integrations-and-jobs.md#runs); times in ISO 8601. */
 export interface RunRow {
 	id: string;
 	kind: RunKind;

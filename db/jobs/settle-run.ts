@@ -12,8 +12,9 @@ export interface RunProgress {
 
 /**
  * Adds to a run's counts and, when everything is accounted for, ends it: all refused is failed, some is
- * partly_failed (contract, details). A run that succeeded has no error, whatever went wrong on the way. A cancelled
- * run keeps its status, and still counts what came in late. Returns the status; null when there is no such run.
+ * partly_failed (docs/specification/integrations-and-jobs.md#runs). A run that succeeded has no error, whatever went
+ * wrong on the way. A cancelled run keeps its status, and still counts what came in late. Returns the status; null when
+ * there is no such run.
  *
  * Call it last in a transaction: whoever wants the run, such as a cancellation, must not wait for people to be stored.
  */

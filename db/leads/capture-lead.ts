@@ -97,8 +97,9 @@ const CAPTURE = {
 };
 
 /**
- * Stores a form: the person once per e-mail, the form as a submission, and the promise to tell the integrations.
- * One statement, so it needs no transaction of its own. Suspects are quarantined and told to nobody (rulings, People and leads).
+ * Stores a form: the person once per e-mail, the form as a submission, and the promise to tell the integrations. One
+ * statement, so it needs no transaction of its own. Suspects are quarantined and told to nobody
+ * (docs/specification/forms-and-intake.md#spam).
  */
 export async function captureLead(em: EntityManager, capture: LeadCapture): Promise<{ leadId: string }> {
 	const row = {

@@ -2,7 +2,9 @@ import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-sub
 import type { EntityManager } from "../orm.ts";
 import { findLead, type LeadDetail } from "./find-lead.ts";
 
-/** All that is held on a person (rulings, People and leads), ready to be handed to them. */
+/**
+ * All that is held on a person (docs/specification/forms-and-intake.md#erasure-and-export), ready to be handed to them.
+ */
 export interface PersonExport {
 	exportedAt: string;
 	lead: LeadDetail;

@@ -28,7 +28,7 @@ export interface NoteRow {
 	createdAt: string;
 }
 
-/** Everything about one lead (rulings, Other exact names). */
+/** Everything about one lead (docs/specification/http.md#leads). */
 export interface LeadDetail extends LeadRow {
 	submissions: SubmissionRow[];
 	syncs: LeadSyncState[];

@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { LEAD_STATUSES } from "#domain/leads/status.ts";
 
-/** One person who left details; unique by normalised e-mail (rulings, People and leads). */
+/**
+ * One person who left details; unique by normalised e-mail
+ * (docs/specification/forms-and-intake.md#one-lead-per-person).
+ */
 export const Lead = defineEntity({
 	name: "Lead",
 	tableName: "leads",

@@ -1,7 +1,7 @@
 import type { LeadStatus } from "#domain/leads/status.ts";
 import type { EntityManager } from "../orm.ts";
 
-/** The figures of the overview's six cards (spec 001 §2). */
+/** The figures of the overview's six cards (docs/specification/back-office.md#analytics-overview). */
 export interface LeadFigures {
 	total: number;
 	byStatus: Record<LeadStatus, number>;

@@ -4,7 +4,10 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { LEAD_COLUMNS, type LeadRow } from "./lead-row.ts";
 
-/** Sets a lead's status; any may follow any (spec 001 §4). Throws AppError "not_found". */
+/**
+ * Sets a lead's status; any may follow any (docs/specification/back-office.md#lead-management). Throws AppError
+ * "not_found".
+ */
 export async function setLeadStatus(
 	em: EntityManager,
 	id: string,

@@ -2,7 +2,10 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
-/** How a lead stands at one integration (rulings, Other exact names); `never` until it was sent to where it leads now. */
+/**
+ * How a lead stands at one integration (docs/specification/http.md#leads); `never` until it was sent to where it leads
+ * now.
+ */
 export interface LeadSyncState {
 	integrationId: string;
 	provider: Provider;

@@ -12,7 +12,7 @@ export interface RetentionDays {
 	measurements: number;
 }
 
-/** Days that the answer to an Idempotency-Key is kept (contract, details). */
+/** Days that the answer to an Idempotency-Key is kept (docs/specification/forms-and-intake.md#sent-once). */
 const IDEMPOTENCY_DAYS = 30;
 const BATCH = 1_000;
 

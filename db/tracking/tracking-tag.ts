@@ -1,7 +1,10 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag.ts";
 
-/** A tag that staff put on the public pages (spec 000 §3). A trigger announces each change on `site_content`. */
+/**
+ * A tag that staff put on the public pages (docs/specification/back-office.md#marketing-tags). A trigger announces each
+ * change on `site_content`.
+ */
 export const TrackingTag = defineEntity({
 	name: "TrackingTag",
 	tableName: "tracking_tags",

@@ -5,7 +5,7 @@ import { line } from "../text.ts";
 const USERNAME = "Username is required";
 const PASSWORD = "Password is required";
 
-/** Body of POST /api/auth/login (spec 001 §5). */
+/** Body of POST /api/auth/login (docs/specification/back-office.md#sign-in). */
 export const Credentials = object({
 	username: v.pipe(line(100, USERNAME), v.minLength(1, USERNAME)),
 	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, "Password is too long")),

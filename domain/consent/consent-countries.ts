@@ -1,4 +1,7 @@
-/** The 27 members of the EU with Iceland, Liechtenstein and Norway: 30 countries (spec 000 §9). */
+/**
+ * The 27 members of the EU with Iceland, Liechtenstein and Norway: 30 countries
+ * (docs/specification/consent-and-tracking.md#who-is-asked).
+ */
 export const CONSENT_COUNTRIES = [
 	"AT",
 	"BE",

@@ -30,7 +30,10 @@ export function consentUpdate(choice: ConsentChoice): ConsentSignals {
 	};
 }
 
-/** The default before any tag: security storage alone is granted (spec 000 §9; rulings, Consent). */
+/**
+ * The default before any tag: security storage alone is granted
+ * (docs/specification/consent-and-tracking.md#consent-mode).
+ */
 export const CONSENT_DEFAULT: ConsentSignals = consentUpdate({
 	analytics: false,
 	marketing: false,

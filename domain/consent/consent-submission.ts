@@ -5,7 +5,9 @@ import { line } from "../text.ts";
 const FLAG = "Must be true or false";
 const VERSION = "The version of the consent text is required";
 
-/** Body of POST /api/consent (contract, HTTP); `necessary` may be sent along and is dropped. */
+/**
+ * Body of POST /api/consent (docs/specification/http.md#public-calls); `necessary` may be sent along and is dropped.
+ */
 export const ConsentSubmission = object({
 	choice: object(
 		{ analytics: v.boolean(FLAG), marketing: v.boolean(FLAG), functional: v.boolean(FLAG) },

@@ -16,9 +16,9 @@ export type ConsentSituation = {
 export type ConsentDecision = { readonly banner: boolean; readonly granted: ConsentChoice };
 
 /**
- * The consent decision (spec 000 §4; rulings, Consent). A stored choice of the last 13 months holds
- * everywhere, also against GPC, because it was explicit. Else nothing is granted where consent is
- * required or the country is unknown, and everything elsewhere, save marketing under GPC.
+ * The consent decision (docs/specification/consent-and-tracking.md#who-is-asked). A stored choice of the last 13 months
+ * holds everywhere, also against GPC, because it was explicit. Else nothing is granted where consent is required or the
+ * country is unknown, and everything elsewhere, save marketing under GPC.
  */
 export function decideConsent(situation: ConsentSituation): ConsentDecision {
 	const { country, extraCountries, stored, now, gpc } = situation;

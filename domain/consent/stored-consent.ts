@@ -1,12 +1,12 @@
 import type { ConsentChoice } from "./categories.ts";
 
-/** localStorage key of the choice (rulings, Consent exactly). */
+/** localStorage key of the choice (docs/specification/consent-and-tracking.md#stored-choice). */
 export const CONSENT_KEY = "cookie-consent";
 
 /** localStorage key of the moment of the choice, an ISO text. */
 export const CONSENT_TIMESTAMP_KEY = "cookie-consent-timestamp";
 
-/** A choice expires when it is older than this many calendar months (spec 000 §9). */
+/** A choice expires when it is older than this many calendar months. */
 export const CONSENT_MONTHS = 13;
 
 /** A choice as the browser keeps it. `at` is epoch milliseconds. */

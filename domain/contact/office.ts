@@ -1,2 +1,2 @@
-/** Where the firm sits, spelled as the specification spells it (000 §9). */
+/** Where the firm sits, to the letter (docs/specification/every-page.md#frame). */
 export const OFFICE_ADDRESS = "Zentral Building, Dubai World Trade Center Floor 1";

@@ -27,12 +27,12 @@ export function phoneTail(text: string): string | null {
 /** Characters that people write between the digits of a number: spaces, dashes, brackets. */
 const SEPARATORS = /[\s\-‐-―()[\]]/g;
 
-/** The number without spaces, dashes and brackets (spec, section 5); a leading plus stays. */
+/** The number without spaces, dashes and brackets (docs/specification/tax.md#report-form); a leading plus stays. */
 export function stripPhoneSeparators(phone: string): string {
 	return phone.replace(SEPARATORS, "");
 }
 
-/** The spec's rule for an optional phone: a plus or none, a non-zero digit, then up to 15 more digits. */
+/** The rule for an optional phone: a plus or none, a non-zero digit, then up to 15 more digits. */
 export function isReportPhone(phone: string): boolean {
 	return /^\+?[1-9]\d{0,15}$/.test(stripPhoneSeparators(phone));
 }

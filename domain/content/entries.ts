@@ -9,7 +9,7 @@ export type ContentKind = "line" | "text" | "instant" | "link" | "count";
 /** A content entry's default: `title` names it for the admin, `content` is what the site shows. */
 export type ContentDefault = { readonly title: string; readonly content: string; readonly kind: ContentKind };
 
-/** Every content key with its default (rulings, Other exact names). Times and figures are the spec's. */
+/** Every content key with its default (docs/specification/every-page.md#editable-texts). */
 export const CONTENT_DEFAULTS = {
 	hero_title: {
 		title: "Home page headline",
@@ -108,7 +108,10 @@ export function contentProblem(kind: ContentKind, content: string): string | nul
 const TITLE = "Title is required";
 const CONTENT = "Content is required";
 
-/** Body of PUT /api/content/{key} (spec 001 §5); other keys of the body are dropped. */
+/**
+ * Body of PUT /api/content/{key} (docs/specification/back-office.md#content-management); other keys of the body are
+ * dropped.
+ */
 export const ContentUpdate = object({
 	title: v.optional(v.pipe(line(200, TITLE), v.minLength(1, TITLE)), ""),
 	content: v.optional(v.pipe(paragraph(10_000, CONTENT), v.minLength(1, CONTENT)), ""),

@@ -14,7 +14,9 @@ export function isHttpsUrl(href: string): boolean {
 	return url.protocol === "https:" && url.username === "" && url.password === "";
 }
 
-/** The links that the site may carry: https, mailto, tel, same site (rulings, Pages). */
+/**
+ * The links that the site may carry: https, mailto, tel, same site (docs/specification/every-page.md#editable-texts).
+ */
 export function isSafeLink(href: string): boolean {
 	if (isSameSitePath(href) || isHttpsUrl(href)) return true;
 	return !TRICKS.test(href) && /^(mailto:[^@]+@[^@]+|tel:\+?[\d().-]+)$/i.test(href);

@@ -4,11 +4,11 @@ import { line, paragraph } from "../text.ts";
 import { isSafeImage, isSafeLink } from "./links.ts";
 import { type JsonValue, Metadata } from "./metadata.ts";
 
-/** The kinds of page content element (spec 001 §5). */
+/** The kinds of page content element (docs/specification/back-office.md#cms-editor). */
 export const ELEMENT_TYPES = ["text", "image", "button", "link"] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-/** Where a public text comes from and what it says today (contract, CMS defaults). */
+/** Where a public text comes from and what it says today. */
 export type PageElementDefault = {
 	readonly page: string;
 	readonly sectionId: string;
@@ -37,7 +37,7 @@ function text(value: JsonValue | undefined): string | undefined {
 // A link's content is its wording; only wording that starts like a script's address is refused.
 const SCRIPT_ADDRESS = /^[\s\p{Cc}]*(javascript|vbscript|data|file|blob)\s*:/iu;
 
-/** Body of POST and PUT /api/cms/page-content (spec 001 §5, §7). */
+/** Body of POST and PUT /api/cms/page-content. */
 export const PageElementForm = v.pipe(
 	object({
 		sectionId: id(SECTION),

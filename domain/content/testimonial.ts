@@ -9,7 +9,10 @@ function required(max: number, message: string) {
 	return v.optional(v.pipe(line(max, message), v.minLength(1, message)), "");
 }
 
-/** Body of POST and PUT /api/admin/testimonials (spec 001 §3); rating is whole stars, 1 to 5. */
+/**
+ * Body of POST and PUT /api/admin/testimonials (docs/specification/every-page.md#testimonials); rating is whole stars,
+ * 1 to 5.
+ */
 export const TestimonialForm = object({
 	name: required(200, "Name is required"),
 	position: required(200, "Position is required"),
@@ -36,7 +39,7 @@ export const TestimonialForm = object({
 });
 export type TestimonialForm = v.InferOutput<typeof TestimonialForm>;
 
-/** What a new installation shows: visibly samples, for the admin to replace (rulings, Every sentence). */
+/** What a new installation shows: visibly samples, for the admin to replace. */
 export const SAMPLE_TESTIMONIALS: readonly TestimonialForm[] = [
 	{
 		name: "Sample client",

@@ -39,7 +39,9 @@ const BY_KEY: FieldNames = {
 	consentAt: "marketing_consent_at",
 };
 
-/** Default field names (providers.md §5). Zoho: API names; Mailchimp: merge tags; SendGrid: field names. */
+/**
+ * Default field names (docs/providers/README.md#fields). Zoho: API names; Mailchimp: merge tags; SendGrid: field names.
+ */
 export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
 	zoho_crm: {
 		firstName: "First_Name",

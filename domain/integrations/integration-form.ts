@@ -40,7 +40,8 @@ function fields(allowHttp: boolean) {
 }
 
 /**
- * Body of POST /api/email-integrations (specification §5). A webhook needs its endpoint: it has no default.
+ * Body of POST /api/email-integrations (docs/specification/back-office.md#email-integrations). A webhook
+ * needs its endpoint: it has no default.
  * @param allowHttp plain http endpoints are accepted: tests and demo only
  */
 export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {

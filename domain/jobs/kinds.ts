@@ -1,4 +1,4 @@
-/** Kinds of job runs (contract, details). */
+/** Kinds of job runs (docs/specification/integrations-and-jobs.md#runs). */
 export const RUN_KINDS = [
 	"crm_sync",
 	"bulk_sync",
@@ -9,7 +9,7 @@ export const RUN_KINDS = [
 ] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
-/** Status of a run (contract, HTTP): all refused is failed, some refused is partly_failed. */
+/** Status of a run: all refused is failed, some refused is partly_failed. */
 export const RUN_STATUSES = [
 	"queued",
 	"active",
@@ -33,7 +33,7 @@ export function isEnded(status: RunStatus): boolean {
 	return ENDED_STATUSES.some(ended => ended === status);
 }
 
-/** The final status of a run from its counts (contract, details). */
+/** The final status of a run from its counts. */
 export function endStatus(done: number, failed: number): "succeeded" | "partly_failed" | "failed" {
 	if (failed === 0) return "succeeded";
 	return done === 0 ? "failed" : "partly_failed";

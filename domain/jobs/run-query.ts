@@ -6,7 +6,7 @@ import { RUN_KINDS, RUN_STATUSES, type RunKind, type RunStatus } from "./kinds.t
 
 const none = v.picklist(["", "all"]);
 
-/** Query of GET /api/jobs (contract, HTTP): unknown values are refused. */
+/** Query of GET /api/jobs (docs/specification/http.md#integrations-and-runs): unknown values are refused. */
 export const RunQuery = object({
 	kind: v.optional(v.union([v.picklist(RUN_KINDS), none], "There is no such kind of job")),
 	status: v.optional(v.union([v.picklist(RUN_STATUSES), none], "There is no such status")),

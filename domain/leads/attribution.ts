@@ -4,7 +4,10 @@ import { line } from "../text.ts";
 
 const touchText = v.optional(line(500));
 
-/** Where a visit came from: the page's own URL parameters and referrer (contract, details). */
+/**
+ * Where a visit came from: the page's own URL parameters and referrer
+ * (docs/specification/consent-and-tracking.md#attribution).
+ */
 export const Touch = strictObject({
 	utm_source: touchText,
 	utm_medium: touchText,

@@ -3,7 +3,7 @@ import { strictObject } from "../shape.ts";
 import { emailAddress, line, optionalLine, optionalPhone, typedLine } from "../text.ts";
 import { Attribution } from "./attribution.ts";
 
-/** Form types that POST /api/leads/capture takes (rulings: mid-page, guide, lead magnet and premium forms). */
+/** Form types that POST /api/leads/capture takes (docs/specification/forms-and-intake.md). */
 export const CAPTURE_FORM_TYPES = [
 	"uk_midpage",
 	"uk_guide",
@@ -16,7 +16,7 @@ export const CAPTURE_FORM_TYPES = [
 const NAME = "Name is required";
 const EMAIL_REQUIRED = "Email is required";
 
-/** Body of POST /api/leads/capture (contract, HTTP). */
+/** Body of POST /api/leads/capture (docs/specification/http.md#public-calls). */
 export const CaptureForm = strictObject({
 	name: v.pipe(typedLine(200, NAME), v.minLength(1, NAME)),
 	email: v.pipe(v.string(EMAIL_REQUIRED), v.trim(), v.minLength(1, EMAIL_REQUIRED), emailAddress()),

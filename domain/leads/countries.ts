@@ -205,7 +205,7 @@ const CODES_AND_NAMES = [
 	["ZW", "Zimbabwe"],
 ] as const;
 
-/** Every country on offer, sorted by name (spec 000 §3: a fixed list of about 195). */
+/** Every country on offer, sorted by name (docs/specification/forms-and-intake.md#lead-form). */
 export const COUNTRIES: readonly Country[] = CODES_AND_NAMES.map(([code, name]) => ({ code, name }));
 
 /** The names alone, sorted: what the lead form's list shows and the server accepts. */

@@ -9,7 +9,10 @@ const editableLine = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max
 
 const REVISION = "A revision is a whole number";
 
-/** Body of PATCH /api/leads/{id}: what staff may correct; absent stays, null or "" empties (contract, details). */
+/**
+ * Body of PATCH /api/leads/{id}: what staff may correct; absent stays, null or "" empties
+ * (docs/specification/http.md#leads).
+ */
 export const LeadEdit = strictObject({
 	companyName: editableLine(200),
 	businessActivity: editableLine(200),
@@ -54,7 +57,7 @@ export function toLeadFilter({
 	};
 }
 
-/** Query of GET /api/leads (contract, HTTP): unknown values are refused. */
+/** Query of GET /api/leads: unknown values are refused. */
 export const LeadQuery = object({
 	...leadFilterEntries,
 	sort: v.optional(
@@ -79,7 +82,7 @@ function isRecord(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Body of POST /api/leads/bulk-sync (contract, HTTP). */
+/** Body of POST /api/leads/bulk-sync. */
 export const BulkSync = object({
 	leadIds: v.lazy(value => (isRecord(value) ? AllMatching : LeadIds)),
 	integrationId: v.pipe(v.string("Please choose an integration"), v.uuid("Please choose an integration")),

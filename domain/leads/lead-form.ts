@@ -23,7 +23,9 @@ const selectedPackage = v.optional(
 	),
 );
 
-/** The fields a visitor sees in the lead form, with the messages of spec 000 §5. */
+/**
+ * The fields a visitor sees in the lead form, with their messages (docs/specification/forms-and-intake.md#lead-form).
+ */
 export const leadFields = {
 	fullName: v.pipe(typedLine(200, NAME), v.minLength(2, NAME)),
 	email: emailAddress(),
@@ -36,7 +38,7 @@ export const leadFields = {
 export const LeadFields = object(leadFields);
 export type LeadFields = v.InferOutput<typeof LeadFields>;
 
-/** Body of POST /api/leads (contract, HTTP; rulings, Forms exactly). */
+/** Body of POST /api/leads (docs/specification/http.md#public-calls). */
 export const LeadForm = strictObject({
 	...leadFields,
 	companyName: optionalLine(200),

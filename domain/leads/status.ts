@@ -1,4 +1,4 @@
-/** Lead status (spec 001 §3): any may follow any. */
+/** Lead status (docs/specification/back-office.md#lead-management): any may follow any. */
 export const LEAD_STATUSES = ["new", "contacted", "qualified", "closed"] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
@@ -16,6 +16,6 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
-/** Sort keys of GET /api/leads; a minus means descending (contract, HTTP). */
+/** Sort keys of GET /api/leads; a minus means descending (docs/specification/http.md#leads). */
 export const LEAD_SORTS = ["createdAt", "-createdAt", "fullName", "-fullName", "status"] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];

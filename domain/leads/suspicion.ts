@@ -1,4 +1,4 @@
-/** Milliseconds that a person needs at least to fill in a form (docs/specification/forms-and-intake.md). */
+/** Milliseconds that a person needs at least to fill in a form (docs/specification/forms-and-intake.md#spam). */
 export const MINIMUM_FILL_MS = 1500;
 
 /** What tells a person's form from a robot's. */

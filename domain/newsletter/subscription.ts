@@ -10,6 +10,6 @@ export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 export const NEWSLETTER_MAILS = ["welcome", "confirm"] as const;
 export type NewsletterMail = (typeof NEWSLETTER_MAILS)[number];
 
-/** Body of POST /api/newsletter (contract, HTTP). */
+/** Body of POST /api/newsletter (docs/specification/forms-and-intake.md#newsletter). */
 export const NewsletterForm = strictObject({ email: emailAddress() });
 export type NewsletterForm = v.InferOutput<typeof NewsletterForm>;

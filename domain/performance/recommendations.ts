@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 
-/** The optimizations there are; each has a real effect on the public pages (rulings, Every sentence). */
+/**
+ * The optimizations there are; each has a real effect on the public pages
+ * (docs/specification/back-office.md#performance-optimizer).
+ */
 export const OPTIMIZATION_IDS = [
 	"prefetch_links",
 	"lazy_sections",
@@ -16,7 +19,7 @@ export function isOptimizationId(id: string): id is OptimizationId {
 	return OPTIMIZATION_IDS.some(known => known === id);
 }
 
-/** A recommendation of the optimizer (spec 001 §3). */
+/** A recommendation of the optimizer. */
 export interface Recommendation {
 	readonly id: OptimizationId;
 	readonly title: string;

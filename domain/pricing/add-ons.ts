@@ -2,7 +2,7 @@
 export const ADD_ON_IDS = ["bank", "emirates-id", "office", "legal", "accounting"] as const;
 export type AddOnId = (typeof ADD_ON_IDS)[number];
 
-/** An extra service of the calculator (spec 000 §9). Price in whole dirhams. */
+/** An extra service of the calculator (docs/specification/calculator.md#choices). Price in whole dirhams. */
 export type AddOn = {
 	readonly id: AddOnId;
 	readonly name: string;

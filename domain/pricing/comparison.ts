@@ -2,8 +2,8 @@
 export type ComparisonAnswer = boolean | string;
 
 /**
- * A row of the home page's comparison (spec 000 §3). hiddenFees true means that there are some, so a
- * page shows false as the good answer there. `company` of our own row is shown as the brand's name.
+ * A row of the home page's comparison (docs/specification/home.md#comparison). hiddenFees true means that there are
+ * some, so a page shows false as the good answer there. `company` of our own row is shown as the brand's name.
  */
 export type ComparisonRow = {
 	readonly company: string;
@@ -20,7 +20,7 @@ export type ComparisonRow = {
 	readonly highlight: string;
 };
 
-/** The three ways to a company that the home page compares. Times and prices are the spec's (000 §9). */
+/** The three ways to a company that the home page compares. */
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 	{
 		company: "Our boutique service",

@@ -2,7 +2,10 @@ import { PACKAGE_IDS, type PackageId } from "./package-ids.ts";
 
 export { isPackageId, PACKAGE_IDS, type PackageId } from "./package-ids.ts";
 
-/** A setup package (spec 000 §9). Prices are whole dirhams; visas is what the package lists, null for none. */
+/**
+ * A setup package (docs/specification/home.md#packages). Prices are whole dirhams; visas is what the package lists,
+ * null for none.
+ */
 export type Package = {
 	readonly id: PackageId;
 	readonly title: string;
@@ -15,7 +18,7 @@ export type Package = {
 	readonly features: readonly string[];
 };
 
-/** The packages by id. Figures are the spec's (000 §9). */
+/** The packages by id. */
 export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 	mainland: {
 		id: "mainland",

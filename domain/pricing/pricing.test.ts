@@ -25,7 +25,7 @@ describe("packages", () => {
 });
 
 describe("quote", () => {
-	it("works the rulings' example out", () => {
+	it("works the specified example out", () => {
 		expect(quote({ structure: "freezone", visas: 4, addOns: ["office", "bank"] })).toMatchObject({
 			base: 16_900,
 			extraVisas: 2,

@@ -1,7 +1,7 @@
 import { ADD_ON_IDS, ADD_ONS, type AddOn, type AddOnId } from "./add-ons.ts";
 import { PACKAGES, type PackageId } from "./packages.ts";
 
-/** Investor visas that every calculation with visas includes (rulings, Calculations). */
+/** Investor visas that every calculation with visas includes (docs/specification/calculator.md#choices). */
 export const INCLUDED_VISAS = 2;
 
 /** The most visas that the calculator offers, included ones counted. */
@@ -17,10 +17,12 @@ export const EXTRA_VISA_PRICE: Readonly<Record<PackageId, number | null>> = {
 	offshore: null,
 };
 
-/** Shown under every result: the sum is an estimate (spec 000 §9). */
+/** Shown under every result: the sum is an estimate (docs/specification/calculator.md#total). */
 export const ESTIMATE_NOTE = "This is an estimate. Your consultant confirms the exact price before you pay.";
 
-/** The package lists three visas while the calculator includes two (rulings, Figures that do not agree). */
+/**
+ * The package lists three visas while the calculator includes two (docs/specification/calculator.md#free-zone-note).
+ */
 export const FREEZONE_VISA_NOTE =
 	"The Free Zone package lists 3 visas. This calculator counts 2 as included and adds the others, so your final quote may be lower.";
 
@@ -45,12 +47,12 @@ export type Quote = {
 	readonly note: string | null;
 };
 
-/** True where the calculator offers a choice of visas (spec 000 §5: not for offshore). */
+/** True where the calculator offers a choice of visas. */
 export function offersVisas(structure: PackageId): boolean {
 	return EXTRA_VISA_PRICE[structure] !== null;
 }
 
-/** True where the calculator offers an extra service: an Emirates ID comes with a visa (rulings, Second edition). */
+/** True where the calculator offers an extra service: an Emirates ID comes with a visa. */
 export function offersAddOn(structure: PackageId, id: AddOnId): boolean {
 	return !ADD_ONS[id].withVisaOnly || offersVisas(structure);
 }
@@ -61,7 +63,7 @@ export function clampVisas(visas: number): number {
 	return Math.min(MAX_VISAS, Math.max(INCLUDED_VISAS, Math.floor(visas)));
 }
 
-/** Total = base + (visas - 2) x extra price + add-ons (rulings, Calculations). Each add-on counts once. */
+/** Total = base + (visas - 2) x extra price + add-ons. Each add-on counts once. */
 export function quote(choice: QuoteChoice): Quote {
 	const price = EXTRA_VISA_PRICE[choice.structure];
 	const visas = price === null ? 0 : clampVisas(choice.visas);

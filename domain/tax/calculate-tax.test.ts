@@ -24,7 +24,7 @@ const AMOUNTS = [
 	"savingsPercentage",
 ] as const satisfies readonly (keyof TaxCalculation)[];
 
-describe("the rulings' examples", () => {
+describe("the specified examples", () => {
 	it("takes 500,000 as a dividend", () => {
 		expect(dividend(500_000)).toEqual({
 			income: 500_000,

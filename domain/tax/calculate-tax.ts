@@ -9,7 +9,7 @@ export type ExtractionMethod = (typeof EXTRACTION_METHODS)[number];
 export type TaxQuestion = { readonly income: number; readonly method: ExtractionMethod };
 
 /**
- * The tax calculation result (spec, second document, section 3). All amounts are pounds a year and
+ * The tax calculation result (docs/specification/tax.md#formulas). All amounts are pounds a year and
  * unrounded; savingsPercentage is 0 to 100, of the UK total. The two NIC parts exist for a salary only.
  */
 export type TaxCalculation = {
@@ -48,7 +48,7 @@ function ukTaxOnDividend(profit: ExactPounds) {
 }
 
 /**
- * UK and Dubai tax on one year's profit, by the simplified formulas of the rulings ("Calculations").
+ * UK and Dubai tax on one year's profit, by the simplified formulas.
  * Throws a RangeError outside 0 to MAX_INCOME: callers check what a visitor typed first.
  */
 export function calculateTax({ income, method }: TaxQuestion): TaxCalculation {

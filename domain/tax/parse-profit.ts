@@ -11,7 +11,7 @@ export function profitDigits(typed: string): string {
 	return pounds.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 
-/** The profit in whole pounds, or null for nothing above 0 (spec: then nothing happens). */
+/** The profit in whole pounds, or null for nothing above 0 (docs/specification/tax.md#calculator). */
 export function parseProfit(typed: string): number | null {
 	const digits = profitDigits(typed);
 	return digits === "" ? null : Number(digits);

@@ -1,6 +1,6 @@
 /**
- * The calculator's simplified rates (spec, second document, section 9 "Tax calculator"; rulings,
- * "Calculations"). Rates are in basis points (1 bp = 0.01%), money in whole pounds.
+ * The calculator's simplified rates (docs/specification/tax.md#rates). Rates are in basis points (1 bp = 0.01%), money
+ * in whole pounds.
  */
 export const TAX_RATES = {
 	ukCorporation: 2350,
@@ -31,10 +31,10 @@ export const TAX_RATES = {
 /** A tax band: `rate` basis points on the part of the income between the band before and `upTo` pounds. */
 export type TaxBand = { readonly upTo: number | null; readonly rate: number };
 
-/** About how many dirhams one pound buys, as the spec states it: £80,000 is about AED 375,000. */
+/** About how many dirhams one pound buys: £80,000 is about AED 375,000. */
 export const AED_PER_POUND = 4.7;
 
-/** The Dubai threshold in dirhams, as the spec states it. */
+/** The Dubai threshold in dirhams. */
 export const DUBAI_THRESHOLD_AED = 375_000;
 
 /** Largest yearly profit that the calculator takes, in pounds: beyond it a figure is a slip, not a business. */

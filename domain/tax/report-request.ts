@@ -16,7 +16,7 @@ const TIMESTAMP = "Please give the time of the request";
 const name = v.optional(v.pipe(typedLine(200, NAME), v.minLength(1, NAME)), "");
 const email = v.optional(v.pipe(v.string(EMAIL), v.trim(), v.minLength(1, EMAIL), emailAddress()), "");
 
-// Blank, null and missing are the same to a visitor: the number is optional (spec 001 §5).
+// Blank, null and missing are the same to a visitor: the number is optional (docs/specification/tax.md#report-form).
 const phone = v.optional(
 	v.pipe(
 		v.nullable(phoneLine(40, PHONE), undefined),
@@ -36,9 +36,9 @@ const timestamp = v.pipe(
 );
 
 /**
- * Body of POST /api/tax-report (contract, HTTP). Income is pounds a year, above 0; timestamp is an ISO
- * text or epoch milliseconds and comes out as ISO. Every other key of `calculation` is dropped: the server
- * computes the figures itself, so that a browser's own are never printed (rulings, Calculations).
+ * Body of POST /api/tax-report (docs/specification/http.md#public-calls). Income is pounds a year, above 0; timestamp
+ * is an ISO text or epoch milliseconds and comes out as ISO. Every other key of `calculation` is dropped: the server
+ * computes the figures itself, so that a browser's own are never printed (docs/specification/tax.md).
  */
 export const TaxReportRequest = object(
 	{
@@ -60,7 +60,7 @@ export const TaxReportRequest = object(
 );
 export type TaxReportRequest = v.InferOutput<typeof TaxReportRequest>;
 
-/** The PDF report form as a visitor fills it in (spec 001 §5). */
+/** The PDF report form as a visitor fills it in. */
 export const ReportForm = object({
 	name,
 	email,

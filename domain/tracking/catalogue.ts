@@ -1,6 +1,6 @@
 import type { FIXED_LABELS } from "./fixed-labels.ts";
 
-/** The offer version that every analytics event carries (spec 000 §9). */
+/** The offer version that every analytics event carries (docs/specification/consent-and-tracking.md#events). */
 export const OFFER_VERSION = "uk_funnel_v2";
 
 /** The category of every event. */
@@ -40,7 +40,7 @@ export type EventLabel<Name extends EventName> = Name extends keyof typeof FIXED
 /** What an event may carry beside its label: a number, or an object of plain values. */
 export type EventValue = number | Readonly<Record<string, string | number | boolean>>;
 
-/** An analytics event as it goes to the analytics tag (spec 000 §3). */
+/** An analytics event as it goes to the analytics tag. */
 export type AnalyticsEvent = {
 	readonly name: EventName;
 	readonly category: string;

@@ -39,7 +39,7 @@ export const BeaconPage = v.pipe(
 	v.check(page => page.isWellFormed(), "Page must be a path"),
 );
 
-/** Body of POST /api/events (contract, details): 1 to 20 events without personal data. */
+/** Body of POST /api/events (docs/specification/http.md#public-calls): 1 to 20 events without personal data. */
 export const EventsBeacon = object({
 	events: v.pipe(
 		v.array(

@@ -15,8 +15,9 @@ export type CategorisedTag = {
 };
 
 /**
- * The categories of which one must be granted before the tag may load (rulings, Category of a tag).
- * The tag manager waits for either of two; its own tags then read Consent Mode.
+ * The categories of which one must be granted before the tag may load
+ * (docs/specification/consent-and-tracking.md#tags). The tag manager waits for either of two; its own tags then read
+ * Consent Mode.
  */
 export function categoriesOfTag({ tagType, category }: CategorisedTag): readonly TagCategory[] {
 	if (tagType === "google_tag_manager") return ["analytics", "marketing"];

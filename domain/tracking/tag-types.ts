@@ -1,4 +1,4 @@
-/** The kinds of tag that the site can load (spec 000 §7). */
+/** The kinds of tag that the site can load (docs/specification/consent-and-tracking.md#tags). */
 export const TAG_TYPES = [
 	"google_analytics",
 	"google_ads",
@@ -13,7 +13,7 @@ export type TagType = (typeof TAG_TYPES)[number];
 export const TAG_CATEGORIES = ["analytics", "marketing", "functional"] as const;
 export type TagCategory = (typeof TAG_CATEGORIES)[number];
 
-/** A tag as GET /api/tracking-tags/active answers it (spec 000 §3), with its category where it has one. */
+/** A tag as GET /api/tracking-tags/active answers it, with its category where it has one. */
 export type ActiveTag = {
 	readonly tagType: TagType;
 	readonly tagId: string;

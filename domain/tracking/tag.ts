@@ -55,7 +55,10 @@ function optional(max: number) {
 	);
 }
 
-/** Body of POST and PUT /api/tracking-tags (spec 001 §5). tagContent is a script, for custom tags alone. */
+/**
+ * Body of POST and PUT /api/tracking-tags (docs/specification/back-office.md#marketing-tags). tagContent is a script,
+ * for custom tags alone.
+ */
 export const TrackingTagForm = v.pipe(
 	object({
 		name: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),

@@ -9,7 +9,7 @@ export const MAX_METRICS = 12;
 // Ten minutes: a tab left in the background reports such times, longer ones are noise.
 const MAX_VALUE = 600_000;
 
-/** Body of POST /api/vitals (contract, details): 1 to 12 measurements of one page view. */
+/** Body of POST /api/vitals (docs/specification/http.md#public-calls): 1 to 12 measurements of one page view. */
 export const VitalsBeacon = object({
 	page: BeaconPage,
 	device: v.picklist(["mobile", "desktop"], "Device must be mobile or desktop"),

@@ -5,7 +5,10 @@ export type VitalName = (typeof VITAL_NAMES)[number];
 /** Up to `good` a value is good, above `poor` it is poor; milliseconds, CLS without a unit. */
 export type VitalThreshold = { readonly good: number; readonly poor: number };
 
-/** LCP, FCP, CLS and TTFB are the spec's (001 §9); FID and INP are the ones web.dev publishes. */
+/**
+ * What is good and what is poor (docs/specification/consent-and-tracking.md#web-vitals); FID's and INP's are the ones
+ * web.dev publishes.
+ */
 export const VITAL_THRESHOLDS: Readonly<Record<VitalName, VitalThreshold>> = {
 	LCP: { good: 2500, poor: 4000 },
 	FCP: { good: 1800, poor: 3000 },
@@ -24,7 +27,7 @@ export function rateVital(name: VitalName, value: number): VitalRating {
 	return value <= poor ? "needs-improvement" : "poor";
 }
 
-/** True where a slow-vital event is due: the value exceeds its good limit (spec 001 §7). */
+/** True where a slow-vital event is due: the value exceeds its good limit. */
 export function isSlowVital(name: VitalName, value: number): boolean {
 	return value > VITAL_THRESHOLDS[name].good;
 }
@@ -35,7 +38,7 @@ export function formatVital(name: VitalName, value: number): string {
 	return value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`;
 }
 
-/** Status of a row of the performance optimizer (spec 001 §3). */
+/** Status of a row of the performance optimizer (docs/specification/back-office.md#performance-optimizer). */
 export type MetricStatus = "good" | "warning" | "critical";
 
 /** A row's target: `critical` is the value above which it turns from warning to critical, same unit. */
@@ -50,7 +53,7 @@ export type OptimizerTarget = {
 	readonly category: string;
 };
 
-/** The optimizer's targets (spec 001 §9). The bundle row comes from the build, never from a visitor. */
+/** The optimizer's targets. The bundle row comes from the build, never from a visitor. */
 export const OPTIMIZER_TARGETS: readonly OptimizerTarget[] = [
 	{
 		id: "fcp",

@@ -1,10 +1,10 @@
 import { calculateTax } from "../tax/calculate-tax.ts";
 import type { Card, ProfitScenario, Zone } from "./records.ts";
 
-/** The UK's main rate of corporation tax, percent, as this page states it (spec 001 §9). */
+/** The UK's main rate of corporation tax, percent, as this page states it (docs/specification/uk.md#corporate-tax). */
 export const UK_CORPORATE_RATE = 25;
 
-/** The zone table: rates and guarantee periods are the spec's (001 §9). */
+/** The zone table: rates and guarantee periods are as specified. */
 export const ZONES: readonly Zone[] = [
 	{
 		zone: "Trade and commodity zones",
@@ -43,12 +43,12 @@ export const ZONES: readonly Zone[] = [
 	},
 ];
 
-/** The profit levels of the savings table, in pounds (spec 001 §9). */
+/** The profit levels of the savings table, in pounds. */
 export const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
 
 /**
  * The savings table: UK at 25%, Dubai from 0% in a free zone to 9% above the threshold on the mainland.
- * The saving is the one at 0%, the page says "up to"; five years are five times one (spec 001 §9).
+ * The saving is the one at 0%, the page says "up to"; five years are five times one.
  */
 export const PROFIT_SCENARIOS: readonly ProfitScenario[] = PROFIT_LEVELS.map(profitLevel => {
 	const ukTax = (profitLevel * UK_CORPORATE_RATE) / 100;

@@ -1,4 +1,4 @@
-/** The unit of a price; totals add the plain numbers all the same (rulings, Cost of living). */
+/** The unit of a price; totals add the plain numbers all the same (docs/specification/uk.md#cost-of-living). */
 export type CostUnit = "£/month" | "£/year" | "£";
 
 /** One priced item: both prices in pounds, in the item's own unit. */
@@ -18,13 +18,13 @@ export type CostCategory = {
 	readonly items: readonly CostItem[];
 };
 
-/** Pounds for one dirham, as the spec states it (001 §9). */
+/** Pounds for one dirham. */
 export const POUNDS_PER_AED = 0.21;
 
 /** The year that the prices belong to. */
 export const COST_YEAR = 2025;
 
-/** Caption of every total (rulings, Figures that do not agree). */
+/** Caption of every total. */
 export const COST_TOTAL_CAPTION = "Difference on the listed items";
 
 function item(name: string, london: number, dubai: number, unit: CostUnit, note?: string): CostItem {

@@ -15,7 +15,7 @@ function sum(prices: readonly number[]): number {
 	return prices.reduce((total, price) => total + Math.round(price * 100), 0) / 100;
 }
 
-/** Compares two prices or sums, in pounds (spec 001 §9). */
+/** Compares two prices or sums, in pounds (docs/specification/uk.md#cost-of-living). */
 export function compareCosts(london: number, dubai: number): CostComparison {
 	const saving = sum([london, -dubai]);
 	// Adding 0 makes a plain 0 of the -0 that rounding a small negative gives.

@@ -9,11 +9,11 @@ export type Countdown =
 	  }
 	| { readonly state: "ended" };
 
-/** How often the two countdowns are redrawn, in milliseconds (spec 001 §9). */
+/** How often the two countdowns are redrawn, in milliseconds (docs/specification/uk.md#navigation). */
 export const NAV_COUNTDOWN_TICK_MS = 60_000;
 export const BANNER_COUNTDOWN_TICK_MS = 1_000;
 
-/** The sticky UK navigation appears beyond this scroll position, in pixels (spec 001 §9). */
+/** The sticky UK navigation appears beyond this scroll position, in pixels. */
 export const NAV_APPEARS_AFTER_PX = 80;
 
 /** Time left between two moments, both epoch milliseconds; a begun second counts as a whole one. */

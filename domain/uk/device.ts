@@ -13,7 +13,7 @@ export type DeviceSignals = {
 	readonly batteryLevel?: number | undefined;
 };
 
-/** The device capabilities of spec 001 §3. */
+/** What is known of the device (docs/specification/uk.md#constrained-devices). */
 export type DeviceCapabilities = {
 	readonly connectionSpeed: string;
 	readonly isSlowConnection: boolean;
@@ -25,7 +25,7 @@ export type DeviceCapabilities = {
 	readonly shouldOptimize: boolean;
 };
 
-/** The decision comes after this delay, in milliseconds (spec 001 §9). */
+/** The decision comes after this delay, in milliseconds. */
 export const LANDING_DECISION_DELAY_MS = 100;
 
 const SLOW_CONNECTIONS = ["slow-2g", "2g", "3g"];
@@ -38,7 +38,7 @@ function isBelow(value: number | undefined, limit: number): boolean {
 	return value !== undefined && value < limit;
 }
 
-/** Rates a device by the spec's limits (001 §9); being mobile alone is no reason to optimise. */
+/** Rates a device by the limits; being mobile alone is no reason to optimise. */
 export function rateDevice(signals: DeviceSignals): DeviceCapabilities {
 	const connectionSpeed = signals.effectiveType ?? "unknown";
 	const isSlowConnection = SLOW_CONNECTIONS.includes(connectionSpeed);

@@ -1,6 +1,6 @@
 import type { IllustrativeStory, StepComparison, TimelineEntry } from "./records.ts";
 
-/** The step comparison; durations are the spec's (001 §9, Setup). */
+/** The step comparison; durations are literal (docs/specification/uk.md#fast-setup). */
 export const SETUP_STEPS: readonly StepComparison[] = [
 	{
 		step: "Company registration",
@@ -39,7 +39,7 @@ export const SETUP_STEPS: readonly StepComparison[] = [
 	},
 ];
 
-/** The five stretches of the 24 hours (spec 001 §2). */
+/** The five stretches of the 24 hours. */
 export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 	{
 		time: "Hour 1",
@@ -68,14 +68,14 @@ export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 	},
 ];
 
-/** Zones and activities on offer (spec 001 §9). */
+/** Zones and activities on offer. */
 export const SETUP_STATS = [
 	{ value: "40+", label: "free zones" },
 	{ value: "2000+", label: "business activities" },
 	{ value: "24 hours", label: "to your licence" },
 ] as const;
 
-/** The guarantee of the page's footer (spec 001 §9). */
+/** The guarantee of the page's footer. */
 export const SETUP_GUARANTEE = {
 	title: "24 hours, or your money back",
 	text: "If your company is not set up in time, you get a full refund and £500 compensation.",

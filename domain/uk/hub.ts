@@ -4,7 +4,7 @@ import type { Card } from "./records.ts";
 /** An entry of the sticky UK navigation: a page of the site, or an anchor of the hub. */
 export type NavLink = { readonly label: string; readonly href: string };
 
-/** The sticky UK navigation (spec 001 §2). Book Call scrolls to #book-call on the hub. */
+/** The sticky UK navigation (docs/specification/uk.md#navigation). Book Call scrolls to #book-call on the hub. */
 export const UK_NAV: readonly NavLink[] = [
 	{ label: "Overview", href: "/uk" },
 	{ label: "Tax Savings", href: "/uk/tax-savings" },
@@ -22,7 +22,10 @@ export type SubPage = {
 	readonly next: { readonly label: string; readonly href: string };
 };
 
-/** The sub-pages in the order of the hub's cards. The spec's /uk/banking-visas is /uk/fast-setup (rulings). */
+/**
+ * The sub-pages in the order of the hub's cards. /uk/banking-visas is /uk/fast-setup
+ * (docs/specification/uk.md#tax-savings).
+ */
 export const UK_SUB_PAGES: readonly SubPage[] = [
 	{
 		path: "/uk/tax-savings",
@@ -71,7 +74,7 @@ export const UK_SUB_PAGES: readonly SubPage[] = [
 /** A reason card of the hub and the sub-page that it leads to. */
 export type ReasonCard = Card & { readonly href: string };
 
-/** The seven reason cards (spec 001 §2). */
+/** The seven reason cards (docs/specification/uk.md#hub). */
 export const REASON_CARDS: readonly ReasonCard[] = [
 	{
 		icon: "pound",

@@ -1,6 +1,6 @@
 import type { Highlight, IllustrativeStory, LifestyleComparison, StatTile } from "./records.ts";
 
-/** The six-row comparison (spec 001 §2); weather, schools and safety are the spec's figures (§9). */
+/** The six-row comparison (docs/specification/uk.md#lifestyle); weather, schools and safety are literal. */
 export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 	{
 		aspect: "Weather",

@@ -1,8 +1,8 @@
 import type { IllustrativeStory, Region, StatTile, UkLimitation } from "./records.ts";
 
 /**
- * The four regions; populations, flight times and growth are the spec's (001 §9). A direct flight to each key market
- * takes as long as its region says.
+ * The four regions; populations, flight times and growth are literal (docs/specification/uk.md#market-access). A direct
+ * flight to each key market takes as long as its region says.
  */
 export const REGIONS: readonly Region[] = [
 	{
@@ -67,7 +67,7 @@ export const UK_LIMITATIONS: readonly UkLimitation[] = [
 	},
 ];
 
-/** The stats banner (spec 001 §9). */
+/** The stats banner. */
 export const MARKET_STATS: readonly StatTile[] = [
 	{ label: "people within reach", value: "3B", trend: "up", color: "accent" },
 	{ label: "trade agreements", value: "200+", trend: "up", color: "accent" },

@@ -1,11 +1,14 @@
-/** UK office hours, London time: Monday to Friday, from 08:00 up to and including 17:59 (spec 001 §9). */
+/**
+ * UK office hours, London time: Monday to Friday, from 08:00 up to and including 17:59
+ * (docs/specification/uk.md#office-hours).
+ */
 export const OFFICE_OPENS_HOUR = 8;
 export const OFFICE_CLOSES_HOUR = 18;
 
 /** How often a page checks again, in milliseconds. */
 export const OFFICE_HOURS_RECHECK_MS = 60_000;
 
-/** The hours as the pages' copy states them; `{zone}` is London's own that day, BST or GMT (rulings, Second edition). */
+/** The hours as the pages' copy states them; `{zone}` is London's own that day, BST or GMT. */
 export const OFFICE_HOURS_TEXT = "Monday to Friday, 08:00-18:00 {zone}";
 
 let london: Intl.DateTimeFormat | undefined;

@@ -1,6 +1,6 @@
 import type { Benefit, IllustrativeStory, OwnershipSector, StatTile } from "./records.ts";
 
-/** The sector table: 100% foreign ownership across sectors (spec 001 §9). */
+/** The sector table: 100% foreign ownership across sectors (docs/specification/uk.md#ownership). */
 export const OWNERSHIP_SECTORS: readonly OwnershipSector[] = [
 	{
 		sector: "Technology & software",

@@ -1,4 +1,4 @@
-/** The shapes of the UK pages' static records (spec 001 §3, "Static content records"). */
+/** The shapes of the UK pages' static records (docs/specification/uk.md). */
 
 /** A step of the setup, UK against Dubai. */
 export type StepComparison = {

@@ -8,7 +8,7 @@ export type RateRow = {
 	readonly note: string;
 };
 
-/** Personal income, corporate, VAT, inheritance (spec 001 §2). */
+/** Personal income, corporate, VAT, inheritance (docs/specification/uk.md#tax-savings). */
 export const RATE_ROWS: readonly RateRow[] = [
 	{
 		category: "Personal income tax",

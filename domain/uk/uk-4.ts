@@ -4,7 +4,7 @@ import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "./records.t
 /** The document title of /uk-4. */
 export const UK_4_TITLE = "Escape the 45% tax trap: save £233,340 annually in Dubai";
 
-/** "Your £233,340 Annual Savings Breakdown" (spec 001 §9). */
+/** "Your £233,340 Annual Savings Breakdown" (docs/specification/landing-pages.md#fourth-premium-page). */
 export const UK_4_ROWS: readonly TaxComparisonRow[] = [
 	{ category: "Corporate tax", uk: "25%", dubai: "0-9%", savings: 125_000 },
 	{ category: "Personal income tax", uk: "45%", dubai: "0%", savings: 90_000 },
@@ -29,7 +29,7 @@ export const UK_4_EXODUS: readonly StatTile[] = [
 	{ label: "moving to the UAE, projected for 2025", value: "9,800", trend: "up", color: "positive" },
 ];
 
-/** Beside the table: what else differs (spec 001 §9). */
+/** Beside the table: what else differs. */
 export const UK_4_COMPARISON: readonly LifestyleRow[] = [
 	{ category: "Setup time", uk: "12 months", dubai: "24 hours" },
 	{ category: "Cost of living", uk: "£4,500/month", dubai: "AED 12,000/month" },

@@ -1,7 +1,7 @@
 import { projectSavings } from "../tax/projection.ts";
 import type { Card, StatTile } from "./records.ts";
 
-/** The headline saving, pounds a year (spec 001 §1). */
+/** The headline saving, pounds a year (docs/specification/landing-pages.md#first-premium-page). */
 export const HEADLINE_SAVING = 233_340;
 
 /** A line of the "tax apocalypse" comparison, pounds a year. */
@@ -13,11 +13,11 @@ export type BurdenLine = {
 	readonly uk: number;
 	readonly ukText: string;
 	readonly dubai: number;
-	/** False for what is shown beside the total without being counted in it (rulings, Figures). */
+	/** False for what is shown beside the total without being counted in it. */
 	readonly counted: boolean;
 };
 
-/** UK against Dubai on a £500,000 income (spec 001 §2): the counted lines sum to the headline saving. */
+/** UK against Dubai on a £500,000 income: the counted lines sum to the headline saving. */
 export const BURDEN_LINES: readonly BurdenLine[] = [
 	{
 		label: "Income tax",
@@ -33,7 +33,7 @@ export const BURDEN_LINES: readonly BurdenLine[] = [
 	{ label: "Council tax", uk: 3_000, ukText: "£3,000+", dubai: 0, counted: false },
 ];
 
-/** Stands beside the council tax (rulings, Figures). */
+/** Stands beside the council tax. */
 export const COUNCIL_TAX_NOTE = "Not counted in the total";
 
 /** The income that the comparison starts from, pounds a year. */
@@ -54,7 +54,7 @@ export const HERO_STAT = "£233,340 annual savings";
 /** The hero's trust badges. */
 export const TRUST_BADGES = ["24h Setup Guarantee", "100% Confidential", "Regulated & Licensed"] as const;
 
-/** The report card's perks, and what the report contains (spec 001 §2). */
+/** The report card's perks, and what the report contains. */
 export const REPORT_PERKS = [
 	"Free Comprehensive Analysis",
 	"100% Confidential Report",

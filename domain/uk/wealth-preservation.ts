@@ -1,6 +1,9 @@
 import type { Benefit, EstateScenario, IllustrativeStory } from "./records.ts";
 
-/** UK inheritance tax as this page states it: 40% above the threshold, in pounds (spec 001 §9). */
+/**
+ * UK inheritance tax as this page states it: 40% above the threshold, in pounds
+ * (docs/specification/uk.md#wealth-preservation).
+ */
 export const INHERITANCE_RATE = 40;
 export const INHERITANCE_THRESHOLD = 325_000;
 
@@ -8,7 +11,7 @@ function estate(size: number, ukTax: number, description: string, impact: string
 	return { estate: size, ukTax, dubaiTax: 0, saving: ukTax, description, impact };
 }
 
-/** The four estates; UK taxes are the spec's, rounded down from 40% of the part above the threshold. */
+/** The four estates; UK taxes are rounded down from 40% of the part above the threshold. */
 export const ESTATE_SCENARIOS: readonly EstateScenario[] = [
 	estate(
 		1_000_000,

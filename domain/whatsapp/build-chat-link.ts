@@ -4,8 +4,9 @@ import { phoneDigits } from "../contact/phone.ts";
 export const CHAT_HOST = "https://wa.me";
 
 /**
- * The link that opens a chat with a prefilled text: {host}/{digits}?text={encoded message} (spec 001 §7).
- * Every chat link of the site is built here. Line breaks in the message survive.
+ * The link that opens a chat with a prefilled text: {host}/{digits}?text={encoded message}
+ * (docs/specification/every-page.md#chats). Every chat link of the site is built here. Line breaks in the message
+ * survive.
  */
 export function buildChatLink(phone: string, message: string): string {
 	// Half an emoji, cut off by a length limit, would make encodeURIComponent throw.

@@ -1,10 +1,10 @@
 import { formatPounds } from "../tax/format-pounds.ts";
 
-/** The forms whose submission ends in a chat (spec 000 §3). */
+/** The forms whose submission ends in a chat (docs/specification/every-page.md#chats). */
 export const CHAT_FORM_TYPES = ["lead", "contact", "calculator", "lead-magnet"] as const;
 export type ChatFormType = (typeof CHAT_FORM_TYPES)[number];
 
-/** What is known of the visitor when the chat opens (spec 000 §3); absent and blank parts leave no line. */
+/** What is known of the visitor when the chat opens; absent and blank parts leave no line. */
 export type ChatMessageParameters = {
 	readonly name?: string | undefined;
 	readonly phone?: string | undefined;
@@ -68,12 +68,17 @@ export function midPageMessage(visitor: { readonly name: string; readonly email:
 	);
 }
 
-/** The message of every contact button of /corporate, to the letter (spec 000 §2). */
+/**
+ * The message of every contact button of /corporate, to the letter
+ * (docs/specification/landing-pages.md#corporate-advisory).
+ */
 export function corporateMessage(topic: string): string {
 	return `Hello, I'm interested in ${topic}. Can you provide more information?`;
 }
 
-/** The /uk-dubai report request: it carries the entered e-mail (spec 001 §7). */
+/**
+ * The /uk-dubai report request: it carries the entered e-mail (docs/specification/forms-and-intake.md#premium-forms).
+ */
 export function exclusiveReportMessage(email: string): string {
 	return withDetails(
 		"Hello! I'd like my exclusive UK-Dubai tax report: the savings calculation, the structure recommendations, the relocation timeline and the consultation link.",
@@ -81,7 +86,7 @@ export function exclusiveReportMessage(email: string): string {
 	);
 }
 
-/** The values of the VIP form on /uk-dubai, all free text (spec 001 §3). */
+/** The values of the VIP form on /uk-dubai, all free text. */
 export type VipRequest = {
 	readonly name: string;
 	readonly email?: string | undefined;
@@ -98,7 +103,7 @@ function revenueInPounds(revenue: string): string {
 	return /^\d/.test(text) ? `£${text}` : text;
 }
 
-/** The VIP consultation: name, company and revenue in pounds, whichever of them were entered (spec 001 §7). */
+/** The VIP consultation: name, company and revenue in pounds, whichever of them were entered. */
 export function vipConsultationMessage(request: VipRequest): string {
 	return withDetails(
 		"Hello! I'd like to book a VIP consultation about moving my business to Dubai.",
@@ -112,12 +117,18 @@ export function vipConsultationMessage(request: VipRequest): string {
 	);
 }
 
-/** The Explore button of a region card on /uk/market-access: the region's name is in it (spec 001 §2). */
+/**
+ * The Explore button of a region card on /uk/market-access: the region's name is in it
+ * (docs/specification/uk.md#market-access).
+ */
 export function regionMessage(region: string): string {
 	return `Hello! I'd like to explore the ${region} market from a base in Dubai. What would it take for my business?`;
 }
 
-/** What stands in the corporate-tax message until the tax calculator was used in this tab (rulings, Pages). */
+/**
+ * What stands in the corporate-tax message until the tax calculator was used in this tab
+ * (docs/specification/uk.md#corporate-tax).
+ */
 export const AMOUNT_PLACEHOLDER = "[insert amount]";
 
 /** The calculator message of /uk/corporate-tax; `profit` is whole pounds, null while none was calculated. */

@@ -1,6 +1,6 @@
 export { HOME_MESSAGES } from "./home-messages.ts";
 
-/** Fixed chat messages of the UK hub and its sub-pages, by page and button (spec 001 §2). */
+/** Fixed chat messages of the UK hub and its sub-pages, by page and button (docs/specification/uk.md#chat-messages). */
 export const UK_MESSAGES = {
 	hub: "Hello! I'm based in the UK and would like to know what moving my business to Dubai would save me.",
 	hubBooking: "Hello! I'd like to book a call about moving my business from the UK to Dubai.",
@@ -19,7 +19,9 @@ export const UK_DUBAI_MESSAGES = {
 	premiumCta: "Hello! I've read your UK-Dubai tax page and would like a VIP consultation.",
 } as const;
 
-/** The message of each button of /uk-dubai-3 that opens a chat (spec 001 §2 and §7). */
+/**
+ * The message of each button of /uk-dubai-3 that opens a chat (docs/specification/landing-pages.md#third-premium-page).
+ */
 export const UK_DUBAI_3_MESSAGES = {
 	"Calculate My Tax Savings": "Hello! I'd like to calculate my tax savings from moving to Dubai.",
 	"Join the Migration": "Hello! I'd like to join the entrepreneurs who are moving from the UK to Dubai.",
@@ -64,7 +66,10 @@ export const UK_4_BUTTONS = [
 	"Escape UK Tax Trap Now",
 ] as const satisfies readonly Uk4Button[];
 
-/** A /uk-4 message: the text, a blank line, then the context label (spec 001 §7; rulings, Forms exactly). */
+/**
+ * A /uk-4 message: the text, a blank line, then the context label
+ * (docs/specification/landing-pages.md#fourth-premium-page).
+ */
 export function uk4Message(button: Uk4Button): string {
 	const { text, context } = UK_4[button];
 	return `${text}\n\nContext: ${context}`;

@@ -1,4 +1,4 @@
-/** One row of the performance table (contract, Figures). */
+/** One row of the performance table (docs/specification/figures.md#bars). */
 export interface Row {
 	name: string;
 	/** What was measured in this run. */

@@ -1,5 +1,5 @@
 /**
- * Why a whole request failed (providers.md §0.1).
+ * Why a whole request failed (docs/providers/README.md#outcomes).
  * auth: stop and tell the admin. forbidden: valid credential, no right. misconfigured: list, field, endpoint.
  * throttled: wait. transient: try again. protocol: the answer or request does not fit; a person must look.
  */

@@ -28,7 +28,7 @@ export interface Queues {
 }
 
 interface QueueOptions {
-	/** Redis when given, else BullMQ's own tables in the database (contract, REDIS_URL). */
+	/** Redis when given, else BullMQ's own tables in the database (docs/specification/environment.md#queue). */
 	redisUrl: string | undefined;
 	databaseUrl: string;
 	log: Logger;

@@ -15,7 +15,7 @@ const request = {
 	chatUrl: "https://wa.me/447700900101?text=Hello",
 } as const;
 
-describe("the report's figures (rulings, Calculations)", () => {
+describe("the report's figures", () => {
 	it("holds those of a dividend of 500,000", async () => {
 		const { text, pages } = readPdf(await renderReport(request));
 		expect(text).toContain("Corporation tax £117,500.00 £37,800.00 £79,700.00 less in Dubai");

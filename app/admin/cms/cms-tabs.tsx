@@ -1,6 +1,9 @@
 import { SubTabs } from "../shell/page";
 
-/** The tabs of the CMS Editor (spec 001 §2): the list, and the form in create or edit mode. */
+/**
+ * The tabs of the CMS Editor (docs/specification/back-office.md#cms-editor): the list, and the form in create or edit
+ * mode.
+ */
 export function CmsTabs({ form = "Create Content", formTo = "/admin/cms/new" }) {
 	return (
 		<SubTabs

@@ -1,6 +1,6 @@
 import { PageHead, SubTabs } from "../shell/page";
 
-/** Head and tabs of Content Management (spec 001 §2). */
+/** Head and tabs of Content Management (docs/specification/back-office.md#content-management). */
 export function ContentTabs({ children }: { children?: React.ReactNode }) {
 	return (
 		<>

@@ -1,6 +1,9 @@
 import { SubTabs } from "../shell/page";
 
-/** The tabs of Email Integrations (spec 001 §2), and the jobs that their work becomes. */
+/**
+ * The tabs of Email Integrations (docs/specification/back-office.md#email-integrations), and the jobs that their work
+ * becomes.
+ */
 export function IntegrationTabs({ form = "Create Integration", formTo = "/admin/integrations/new" }) {
 	return (
 		<SubTabs

@@ -13,7 +13,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return loadLeads(url, context.get(staffContext).username);
 }
 
-/** Select leads and sync them to an active integration (spec 001 §2). */
+/** Select leads and sync them to an active integration (docs/specification/back-office.md#email-integrations). */
 export default function LeadSync({ loaderData }: Route.ComponentProps) {
 	const { leads, status, q, sort } = loaderData;
 	return (

@@ -5,7 +5,7 @@ import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 
-/** The share of visits that a form should turn into leads (spec 001 §9). */
+/** The share of visits that a form should turn into leads (docs/specification/back-office.md#analytics-overview). */
 const TARGET = 0.05;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

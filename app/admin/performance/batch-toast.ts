@@ -1,6 +1,9 @@
 import type { ToastMessage } from "../../ui/toast/toast-store";
 
-/** What a batch achieved. The specified title (spec 001 §8) speaks of all, and so is for all. */
+/**
+ * What a batch achieved. The title speaks of all, and so is for all
+ * (docs/specification/back-office.md#performance-optimizer).
+ */
 export function batchToast(applied: number, total: number): ToastMessage {
 	const description = `${applied} of ${total} optimizations have been applied.`;
 	if (applied === total) return { title: "All Auto-Optimizations Applied", description };

@@ -11,7 +11,7 @@ import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/performance";
 import { Recommendations } from "./recommendations";
 
-/** Milliseconds of the analysis (spec 001 §9). */
+/** Milliseconds of the analysis (docs/specification/back-office.md#performance-optimizer). */
 const ANALYSIS_MS = 2_000;
 
 const TONES = { good: "success", warning: "warning", critical: "danger" } as const;

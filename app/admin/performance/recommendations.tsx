@@ -11,7 +11,7 @@ import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import { batchToast } from "./batch-toast";
 
-/** Milliseconds between two fixes of a batch (spec 001 §9). */
+/** Milliseconds between two fixes of a batch (docs/specification/back-office.md#performance-optimizer). */
 const PAUSE_MS = 500;
 
 type Row = Recommendation & { implemented: boolean };

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * The visitor's address. With `trustedProxies` = n the n-th entry of X-Forwarded-For from the right is the
- * visitor (contract, TRUST_PROXY); anything that is not an address there is ignored. IPv4 in IPv6 is unwrapped.
+ * The visitor's address. With `trustedProxies` = n the n-th entry of X-Forwarded-For from the right is the visitor
+ * (docs/specification/security.md#limits); anything that is not an address there is ignored. IPv4 in IPv6 is unwrapped.
  */
 export function clientAddress(
 	socketAddress: string | undefined,

@@ -9,8 +9,9 @@ interface Provenance {
 }
 
 /**
- * Whether a request that changes something was sent by another site (403, contract). Browsers say so in
- * Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries nobody's cookie.
+ * Whether a request that changes something was sent by another site (403, docs/specification/security.md#cross-site).
+ * Browsers say so in Sec-Fetch-Site, older ones in Origin; a client that sends neither is no browser and carries
+ * nobody's cookie.
  */
 export function isCrossSite({ method, host, origin, fetchSite }: Provenance): boolean {
 	if (SAFE.has(method ?? "GET")) return false;

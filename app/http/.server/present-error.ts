@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
 import { shortageOf } from "./shortage.ts";
 
-/** The status that each refusal is answered with (contract, HTTP). */
+/** The status that each refusal is answered with (docs/specification/http.md#answers). */
 export const STATUS: Record<ErrorCode, number> = {
 	invalid: 400,
 	unauthorised: 401,
@@ -52,7 +52,7 @@ export function briefly(error: unknown): Record<string, string> {
 	return { name: error.name, ...code, stack: stack.join("\n") };
 }
 
-/** The JSON answer for anything thrown by an API route: `{message, fields?, current?}`, never a stack (contract, HTTP). */
+/** The JSON answer for anything thrown by an API route: `{message, fields?, current?}`, never a stack. */
 export function errorResponse(error: unknown): Response {
 	if (error instanceof Response) return error;
 	const known = toAppError(error);

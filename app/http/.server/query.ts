@@ -36,7 +36,7 @@ export function decodeCursor<T>(text: string | undefined, fits: (value: unknown)
 	throw new AppError("invalid", "Cursor is not valid", { fields: { cursor: "Cursor is not valid" } });
 }
 
-/** Headers of one page of a list (contract, HTTP). */
+/** Headers of one page of a list (docs/specification/http.md#answers). */
 export function pageHeaders(url: URL, total: number, next: readonly string[] | null): Record<string, string> {
 	const headers: Record<string, string> = { "X-Total-Count": String(total) };
 	if (next) {

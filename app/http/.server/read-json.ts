@@ -1,6 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 
-/** Bytes a body may have, unless a route says otherwise (contract, HTTP). */
+/** Bytes a body may have, unless a route says otherwise (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
 
 /** An oversized body is read and thrown away up to here, so that the sender hears the answer. */
@@ -26,7 +26,7 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 	return Buffer.concat(chunks);
 }
 
-/** Reads a JSON body. Throws AppError "unsupported", "too_large" or "invalid" (contract, HTTP). */
+/** Reads a JSON body. Throws AppError "unsupported", "too_large" or "invalid". */
 export function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
 	return readTyped(request, limit, JSON_TYPE);
 }

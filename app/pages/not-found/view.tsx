@@ -1,7 +1,7 @@
 import { Notice } from "#app/ui/notice/notice.tsx";
 import { CookieSettings } from "#app/visitor/consent/cookie-settings.tsx";
 
-/** The 404 page, with the specification's two lines. */
+/** The 404 page, with its two lines (docs/specification/every-page.md#not-found-and-errors). */
 export function NotFound() {
 	return (
 		<Notice

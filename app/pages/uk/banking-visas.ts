@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** The specification links here from tax savings; the page itself is /uk/fast-setup (rulings, Pages). */
+/** Tax savings links here; the page itself is /uk/fast-setup (docs/specification/uk.md#tax-savings). */
 export function loader() {
 	return redirect("/uk/fast-setup", 301);
 }

@@ -6,7 +6,10 @@ export type Copy<T extends CopyTree> = {
 	readonly [K in keyof T]: T[K] extends CopyTree ? Copy<T[K]> : string;
 };
 
-/** The texts of one page, each with an id under which staff can replace it (rulings, Pages). */
+/**
+ * The texts of one page, each with an id under which staff can replace it
+ * (docs/specification/every-page.md#editable-texts).
+ */
 export interface PageCopy<T extends CopyTree = CopyTree> {
 	readonly page: string;
 	readonly texts: T;
@@ -15,7 +18,7 @@ export interface PageCopy<T extends CopyTree = CopyTree> {
 /** Element id to the words that replace the default. */
 export type CopyOverrides = Readonly<Record<string, string>>;
 
-/** One replaceable text (contract, CMS defaults). */
+/** One replaceable text (docs/specification/back-office.md#cms-editor). */
 export interface CopyDefault {
 	page: string;
 	sectionId: string;

@@ -24,7 +24,10 @@ export function numbered(texts: readonly string[]): ListTexts {
 	return Object.fromEntries(texts.map((text, place) => [String(place + 1), text]));
 }
 
-/** The words of some records as part of a page's copy, so that staff can override each (rulings, Pages). */
+/**
+ * The words of some records as part of a page's copy, so that staff can override each
+ * (docs/specification/every-page.md#editable-texts).
+ */
 export function recordTexts(records: readonly object[]): RecordTexts {
 	return Object.fromEntries(records.map((record, place) => [String(place + 1), textsOf(record)]));
 }

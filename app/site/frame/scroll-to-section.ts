@@ -1,6 +1,9 @@
 import { layOutWhole } from "#app/site/document/lay-out-whole.ts";
 
-/** Scrolls smoothly to a section and moves the focus there; says so in the console where it is missing (spec 000 §2). */
+/**
+ * Scrolls smoothly to a section and moves the focus there; says so in the console where it is missing
+ * (docs/specification/every-page.md#frame).
+ */
 export function scrollToSection(id: string): boolean {
 	const section = document.getElementById(id);
 	if (!section) {

@@ -3,8 +3,8 @@ import { track } from "#app/visitor/analytics/track.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 
 /**
- * Subscribes an address and says how it went (spec 000 §8); where a mail `confirms` it first, nobody is subscribed yet.
- * True when the field may be cleared.
+ * Subscribes an address and says how it went (docs/specification/forms-and-intake.md#newsletter); where a mail
+ * `confirms` it first, nobody is subscribed yet. True when the field may be cleared.
  */
 export async function subscribeNewsletter(email: string, confirms: boolean): Promise<boolean> {
 	try {

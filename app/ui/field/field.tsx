@@ -166,7 +166,7 @@ export function Checkbox({
 	);
 }
 
-/** A field that people never see and machines fill in (rulings, Forms exactly). */
+/** A field that people never see and machines fill in (docs/specification/forms-and-intake.md#spam). */
 export function Honeypot({ id }: { id: string }) {
 	return (
 		<div aria-hidden="true" className={css.trap}>

@@ -16,7 +16,10 @@ interface ToastState extends ToastMessage {
 	open: boolean;
 }
 
-/** Toasts shown at a time, and milliseconds after which a dismissed one is forgotten (spec 000 §9). */
+/**
+ * Toasts shown at a time, and milliseconds after which a dismissed one is forgotten
+ * (docs/specification/every-page.md#toasts).
+ */
 const LIMIT = 1;
 const REMOVAL_DELAY_MS = 1_000_000;
 

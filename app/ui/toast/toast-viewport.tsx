@@ -6,7 +6,10 @@ import { Icon } from "../icon/icon";
 import * as css from "./toast.css.ts";
 import { dismissToast, toastStore } from "./toast-store";
 
-/** Milliseconds a toast stays, and pixels of a swipe to the right that send it away (spec 000 §9). */
+/**
+ * Milliseconds a toast stays, and pixels of a swipe to the right that send it away
+ * (docs/specification/every-page.md#toasts).
+ */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
 

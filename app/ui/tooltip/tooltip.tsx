@@ -2,7 +2,10 @@ import { Tooltip as AriakitTooltip, TooltipAnchor, TooltipProvider } from "@aria
 import type { ReactElement, ReactNode } from "react";
 import { tooltip } from "./tooltip.css.ts";
 
-/** Milliseconds before a tooltip opens, and within which the next one opens at once (spec 000 §9). */
+/**
+ * Milliseconds before a tooltip opens, and within which the next one opens at once
+ * (docs/specification/every-page.md#tooltips).
+ */
 const OPEN_MS = 700;
 const SKIP_MS = 300;
 

@@ -12,7 +12,10 @@ import { ContactForm, type ContactWords, Thanks } from "./contact-form";
 import type { formCopy } from "./copy";
 import { useCapture } from "./use-capture";
 
-/** The chat opens this long after a success, in milliseconds (spec 001 §9). */
+/**
+ * The chat opens this long after a success, in milliseconds
+ * (docs/specification/forms-and-intake.md#mid-page-and-consultation-forms).
+ */
 const CHAT_DELAY_MS = 2_000;
 
 export const props = object({
@@ -24,7 +27,7 @@ export const props = object({
 	chatNumber: string(),
 });
 
-/** The mid-page and consultation form (spec 001 §4): a thank-you, and a chat in a new tab 2 s after a success. */
+/** The mid-page and consultation form: a thank-you, and a chat in a new tab 2 s after a success. */
 export default function ConsultationIsland({
 	words: t,
 	pageKey,

@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 
-/** What a visitor types into the mid-page and guide forms (spec 001 §5): name and email, consent optional. */
+/**
+ * What a visitor types into the mid-page and guide forms
+ * (docs/specification/forms-and-intake.md#mid-page-and-consultation-forms): name and email, consent optional.
+ */
 export const ContactFields = v.object({
 	name: v.optional(CaptureForm.entries.name, ""),
 	email: v.optional(CaptureForm.entries.email, ""),

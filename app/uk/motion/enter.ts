@@ -1,4 +1,4 @@
-/** The share of the hero that must be visible before it enters (spec 001 §9). */
+/** The share of the hero that must be visible before it enters (docs/specification/landing-pages.md). */
 const ENTRANCE_THRESHOLD = 0.1;
 
 const STEP_MS = 90;

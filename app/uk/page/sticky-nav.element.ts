@@ -43,7 +43,10 @@ class StickyNav extends HTMLElement {
 		});
 	}
 
-	/** Shows the phone button while the UK office is staffed, checked again every 60 s (spec 001 §9). */
+	/**
+	 * Shows the phone button while the UK office is staffed, checked again every 60 s
+	 * (docs/specification/uk.md#office-hours).
+	 */
 	#watchOffice(signal: AbortSignal) {
 		const phone = this.querySelector<HTMLElement>("[data-office-phone]");
 		if (!phone || this.#watchesOffice) return;

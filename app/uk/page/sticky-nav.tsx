@@ -22,8 +22,8 @@ declare module "react" {
 }
 
 /**
- * The sticky UK navigation: it appears beyond 80 px (spec 001 §2 and §9). `current` is the page's path. What moves in
- * it is sticky-nav.element.ts.
+ * The sticky UK navigation: it appears beyond 80 px (docs/specification/uk.md#navigation). `current` is the page's
+ * path. What moves in it is sticky-nav.element.ts.
  */
 export function StickyNav({ current }: { current: string }) {
 	const { nav } = useCopy(frameCopy);

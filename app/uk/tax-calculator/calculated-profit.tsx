@@ -11,8 +11,8 @@ declare module "react" {
 }
 
 /**
- * Puts the profit that was calculated in this tab where chat links inside ask for an amount (rulings, Pages). See
- * calculated-profit.element.ts.
+ * Puts the profit that was calculated in this tab where chat links inside ask for an amount
+ * (docs/specification/uk.md#corporate-tax). See calculated-profit.element.ts.
  */
 export function CalculatedProfit({ children }: { children: ReactNode }) {
 	return (

@@ -1,6 +1,8 @@
 import { type Copy, pageCopy } from "#app/site/cms/page-copy.ts";
 
-/** The words of the tax calculator and of its report form. Alerts are the specification's (001 §8). */
+/**
+ * The words of the tax calculator and of its report form. Alerts are literal (docs/specification/tax.md#report-form).
+ */
 export const calculatorCopy = pageCopy("uk-tax-calculator", {
 	head: {
 		eyebrow: "Tax calculator",

@@ -2,7 +2,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { TextInput } from "#app/ui/field/field.tsx";
 import { formatProfitInput } from "#domain/tax/parse-profit.ts";
 
-/** The profit field: digits only, shown as pounds with separators while they are typed (spec 001 §5). */
+/**
+ * The profit field: digits only, shown as pounds with separators while they are typed
+ * (docs/specification/tax.md#calculator).
+ */
 export function ProfitInput({
 	id,
 	label,

@@ -15,7 +15,7 @@ import * as css from "./calculator.css.ts";
 import type { ReportPanelProps } from "./report-panel";
 import { reportErrors, sendReport } from "./send-report";
 
-/** What became of a report request, as the specification's alerts word it (001 §8). */
+/** What became of a report request, as the alerts word it. */
 export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };
 
 /** Whether name, email and consent are given. */
@@ -29,7 +29,10 @@ function useReady({ store }: FormHandle): boolean {
 	return [name, email].every(text => String(text ?? "").trim() !== "") && consent === true;
 }
 
-/** The PDF form. Submit is disabled without name, email and consent (spec 001 §5); without a script the server checks. */
+/**
+ * The PDF form. Submit is disabled without name, email and consent (docs/specification/tax.md#report-form); without a
+ * script the server checks.
+ */
 export function ReportForm({
 	result,
 	refused,
@@ -47,7 +50,7 @@ export function ReportForm({
 	const form = useForm(ReportFields, { id: REPORT, initial: refused?.values ?? {}, checkOn: "blur" });
 	const ready = useReady(form);
 
-	/** A message goes when its field is edited (spec 001 §5). */
+	/** A message goes when its field is edited. */
 	function edited({ target }: FormEvent) {
 		const name = target instanceof HTMLInputElement ? target.name : "";
 		clearError(form.store, name);

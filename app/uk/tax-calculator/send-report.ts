@@ -19,7 +19,10 @@ export async function sendReport(
 	return outcome;
 }
 
-/** The server's messages by the form's fields; their paths lead into personalDetails (contract, details). */
+/**
+ * The server's messages by the form's fields; their paths lead into personalDetails
+ * (docs/specification/tax.md#report-form).
+ */
 export function reportErrors(found: Readonly<Record<string, string>>): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(found).map(([path, message]) => [path.replace("personalDetails.", ""), message]),

@@ -3,10 +3,10 @@ import { track } from "#app/visitor/analytics/track.ts";
 import { calculateTax, type TaxCalculation, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { rememberProfit } from "./last-profit";
 
-/** How long the calculator says that it calculates, in milliseconds (spec 001 §9). */
+/** How long the calculator says that it calculates, in milliseconds (docs/specification/tax.md#calculator). */
 export const CALCULATING_MS = 800;
 
-/** idle, calculating for 800 ms, then the result (spec 001 §4). */
+/** idle, calculating for 800 ms, then the result. */
 export type Calculation =
 	| { readonly state: "idle" }
 	| { readonly state: "calculating" }

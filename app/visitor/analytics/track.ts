@@ -24,8 +24,8 @@ export function onEvent(listener: Listener): () => void {
 }
 
 /**
- * Reports what a visitor did: to the page's analytics tag when there is one, else to the console alone (spec 000 §7).
- * `track("cta_click", "hero_primary")`
+ * Reports what a visitor did: to the page's analytics tag when there is one, else to the console alone
+ * (docs/specification/consent-and-tracking.md#events). `track("cta_click", "hero_primary")`
  */
 export function track<Name extends EventName>(
 	name: Name,

@@ -5,7 +5,7 @@ import { attributionOf } from "./touches";
 
 /**
  * The attribution that goes with a form: what this page's own address and referrer say, and, where the visitor
- * allowed it, the first and last touch of earlier pages (rulings, Consent exactly).
+ * allowed it, the first and last touch of earlier pages (docs/specification/consent-and-tracking.md#attribution).
  */
 export function attribution(): Attribution {
 	return attributionOf(touchFromUrl(new URL(window.location.href), document.referrer), readTouches());

@@ -55,8 +55,8 @@ async function lookUp(): Promise<{ country: string | null; gpc: boolean }> {
 }
 
 /**
- * Decides what is granted and whether to ask (spec 000 §4): by the stored choice, else by the visitor's country.
- * `extraCountries` are those that the operator adds to the thirty.
+ * Decides what is granted and whether to ask (docs/specification/consent-and-tracking.md#who-is-asked): by the stored
+ * choice, else by the visitor's country. `extraCountries` are those that the operator adds to the thirty.
  */
 export async function decide(extraCountries: readonly string[]): Promise<void> {
 	const stored = readChoice();

@@ -1,6 +1,9 @@
 import type { DeviceCapabilities } from "#domain/uk/device.ts";
 
-/** What the UK landing entry shows: its skeletons, then the performance or the full variant (spec 001 §2). */
+/**
+ * What the UK landing entry shows: its skeletons, then the performance or the full variant
+ * (docs/specification/uk.md#constrained-devices).
+ */
 export type LandingMode = "deciding" | "performance" | "full";
 
 /** The landing's variant by the device's capabilities. */

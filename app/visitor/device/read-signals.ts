@@ -17,7 +17,10 @@ async function batteryLevel({ getBattery }: BatteryNavigator): Promise<number | 
 	}
 }
 
-/** What this browser tells of its device (spec 001 §3); the battery's level comes when it comes. */
+/**
+ * What this browser tells of its device (docs/specification/uk.md#constrained-devices); the battery's level comes when
+ * it comes.
+ */
 export function readSignals(): { now: DeviceSignals; battery: Promise<number | undefined> } {
 	const browser: Navigator & BatteryNavigator = navigator;
 	const timing: Performance & HeapPerformance = performance;

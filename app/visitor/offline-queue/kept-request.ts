@@ -42,7 +42,10 @@ export async function submissionIn(response: Response): Promise<string | null> {
 	}
 }
 
-/** What an answer means for a kept form (rulings, Forms exactly): only a real refusal ends its wait. */
+/**
+ * What an answer means for a kept form (docs/specification/offline-and-pwa.md#kept-forms): only a real refusal ends its
+ * wait.
+ */
 export function verdictOf(status: number): "sent" | "wait" | "refused" {
 	if (status >= 200 && status < 300) return "sent";
 	return status === 408 || status === 429 || status >= 500 ? "wait" : "refused";

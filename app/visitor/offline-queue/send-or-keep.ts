@@ -44,8 +44,8 @@ async function askForSync(): Promise<void> {
 }
 
 /**
- * Sends a form, or keeps it on this device when nobody answers (rulings, Forms exactly). Throws RequestError when
- * the server refused, and what `fetch` threw where the browser can keep nothing.
+ * Sends a form, or keeps it on this device when nobody answers (docs/specification/offline-and-pwa.md#kept-forms).
+ * Throws RequestError when the server refused, and what `fetch` threw where the browser can keep nothing.
  */
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;

@@ -1,9 +1,12 @@
 import { pwaStore } from "./pwa-store";
 
-/** localStorage key that says that the visitor does not want the app (spec 000 §3). */
+/**
+ * localStorage key that says that the visitor does not want the app
+ * (docs/specification/offline-and-pwa.md#install-banner).
+ */
 export const DISMISSED_KEY = "pwa-install-dismissed";
 
-/** Milliseconds between the browser's signal and the banner (spec 000 §4). */
+/** Milliseconds between the browser's signal and the banner. */
 const DELAY_MS = 45_000;
 
 /** The browser's offer, which can be taken once. */

@@ -1,4 +1,4 @@
-/** Messages between pages and the service worker (rulings, Consent exactly). */
+/** Messages between pages and the service worker (docs/specification/offline-and-pwa.md#service-worker). */
 export const SKIP_WAITING = "SKIP_WAITING";
 /** The worker tells pages that a newer one than theirs is installed. */
 export const UPDATE_AVAILABLE = "UPDATE_AVAILABLE";

@@ -36,7 +36,10 @@ function keepThisPage(worker: ServiceWorker): void {
 	worker.postMessage({ type: KEEP_FILES, page: window.location.href, files });
 }
 
-/** Registers the service worker and watches for new releases. A failure is only logged (spec 000 §8). */
+/**
+ * Registers the service worker and watches for new releases. A failure is only logged
+ * (docs/specification/offline-and-pwa.md#service-worker).
+ */
 export async function registerWorker(): Promise<void> {
 	if (!("serviceWorker" in navigator)) return;
 	const { serviceWorker } = navigator;

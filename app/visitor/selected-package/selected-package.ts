@@ -1,7 +1,7 @@
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { choiceStore } from "./selected-package-store";
 
-/** Key in the browser's storage (spec 000 §3). */
+/** Key in the browser's storage (docs/specification/home.md#packages). */
 const KEY = "selectedPackage";
 
 /** The package that was picked, or null; a browser may refuse storage. */

@@ -15,7 +15,10 @@ export function googleCommand(..._command: unknown[]): void {
 	window.dataLayer.push(arguments);
 }
 
-/** The default of Consent Mode, which stands in the queue before any tag can read it (rulings, Consent). */
+/**
+ * The default of Consent Mode, which stands in the queue before any tag can read it
+ * (docs/specification/consent-and-tracking.md#consent-mode).
+ */
 export function denyByDefault(): void {
 	googleCommand("consent", "default", CONSENT_DEFAULT);
 }

@@ -26,7 +26,7 @@ declare global {
 	}
 }
 
-/** A failure is logged and nothing else (spec 000 §8). */
+/** A failure is logged and nothing else (docs/specification/consent-and-tracking.md#tags). */
 function addScript(name: string, src: string): void {
 	const script = document.createElement("script");
 	script.async = true;

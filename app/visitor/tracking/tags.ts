@@ -7,7 +7,9 @@ import { conversionsSoFar, convert, type MadeConversion, onConversion } from "./
 import { type LoadableTag, loadTag } from "./load-tag";
 import { tellConversion } from "./tell-conversion";
 
-/** Milliseconds between fetching the list of tags and loading them (spec 000 §4). */
+/**
+ * Milliseconds between fetching the list of tags and loading them (docs/specification/consent-and-tracking.md#tags).
+ */
 const DELAY_MS = 5_000;
 
 type FetchedTag = Omit<LoadableTag, "tagType"> & { tagType: string };
@@ -17,7 +19,7 @@ let fetched: Promise<void> | null = null;
 let waiting: LoadableTag[] = [];
 const loaded: LoadableTag[] = [];
 
-/** Unknown types are only warned about (spec 000 §7). */
+/** Unknown types are only warned about. */
 function known(tag: FetchedTag): LoadableTag[] {
 	if (isTagType(tag.tagType)) return [{ ...tag, tagType: tag.tagType }];
 	console.warn(`Unknown tracking tag type: ${tag.tagType}`);

@@ -1,4 +1,4 @@
-/** Opens a chat in a new tab; where the browser refuses that, in this one (spec 000 §8). */
+/** Opens a chat in a new tab; where the browser refuses that, in this one (docs/specification/every-page.md#chats). */
 export function openChat(href: string): void {
 	try {
 		const tab = window.open(href, "_blank");

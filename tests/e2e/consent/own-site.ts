@@ -20,7 +20,13 @@ interface Visitor {
 interface TestFixtures {
 	visitor(options?: VisitorOptions): Promise<Visitor>;
 	/** Makes a tag active until the test ends. */
-	tag(tag: { tagType: string; tagId: string; tagContent?: string; category?: string }): Promise<void>;
+	tag(tag: {
+		tagType: string;
+		tagId: string;
+		tagContent?: string;
+		category?: string;
+		conversionId?: string;
+	}): Promise<void>;
 }
 
 /** Notes what a page asks other hosts for, and what its policy refuses. */
@@ -41,6 +47,11 @@ function observe(page: Page, own: string): Pick<Visitor, "foreign" | "violations
 async function policyOf({ url }: Site): Promise<string> {
 	const { headers } = await fetch(url, { headers: visitorHeaders({ country: "US" }) });
 	return (headers.get("content-security-policy") ?? "").replace(/'nonce-[^']+'/g, "");
+}
+
+/** The ids of the tags that pages are told to load. */
+async function activeTags({ url }: Site): Promise<string> {
+	return (await fetch(`${url}/api/tracking-tags/active`, { headers: visitorHeaders() })).text();
 }
 
 /** Tests of a product of their own: they switch tags on, which others must not notice. */
@@ -89,17 +100,19 @@ export const test = siteTest.extend<TestFixtures, { site: Site }>({
 	tag: async ({ site }, use) => {
 		const made: string[] = [];
 		const without = await policyOf(site);
-		await use(async ({ tagType, tagId, tagContent = null, category = null }) => {
+		await use(async ({ tagType, tagId, tagContent = null, category = null, conversionId = null }) => {
 			const id = randomUUID();
 			made.push(id);
 			const before = await policyOf(site);
 			await site.query(
-				`insert into tracking_tags (id, name, tag_type, tag_id, tag_content, category, created_at, updated_at)
-				 values ($1, $2, $3, $4, $5, $6, now(), now())`,
-				[id, `Test ${tagType}`, tagType, tagId, tagContent, category],
+				`insert into tracking_tags (id, name, tag_type, tag_id, tag_content, category, conversion_id, created_at, updated_at)
+				 values ($1, $2, $3, $4, $5, $6, $7, now(), now())`,
+				[id, `Test ${tagType}`, tagType, tagId, tagContent, category, conversionId],
 			);
 			// Pages are stored with their policy: what was stored before is dropped at once, not in this instant.
-			await expect.poll(() => policyOf(site)).not.toBe(before);
+			await expect.poll(() => activeTags(site)).toContain(tagId);
+			// The second of Google's tags lets nothing in that the first did not.
+			if (tagType !== "google_tag_manager") await expect.poll(() => policyOf(site)).not.toBe(before);
 		});
 		await site.query("delete from tracking_tags where id = any($1)", [made]);
 		await expect.poll(() => policyOf(site)).toBe(without);

@@ -151,7 +151,7 @@ describe("bad input", () => {
 		expect(await counts()).toEqual(before);
 	});
 
-	it("names each wrong field with the specification's message", async () => {
+	it("names each wrong field with the specified message", async () => {
 		const response = await postJson(leads, { fullName: "A", email: "x", phone: "123" });
 		expect(await response.json()).toMatchObject({
 			fields: {

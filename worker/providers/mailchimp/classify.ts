@@ -3,7 +3,7 @@ import type { Problem } from "./schemas.ts";
 
 const SIX_HOURS = 6 * 60 * 60 * 1000;
 
-/** What the words of a refusal mean for the record (catalogue in providers.md §3.4). */
+/** What the words of a refusal mean for the record (docs/providers/mailchimp.md#refusals). */
 export function classifyRefusal(title: string, detail: string, field?: string, code?: string): RecordOutcome {
 	const message = detail || title;
 	const words = `${title} ${detail}`.toLowerCase();

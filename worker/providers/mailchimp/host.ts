@@ -4,7 +4,10 @@ import { ProviderError } from "../provider-error.ts";
 
 const DATA_CENTRE = /^[a-z]{2,4}\d{1,3}$/u;
 
-/** The base of all calls: from the data centre in the key (providers.md §3.1), or the operator's endpoint. */
+/**
+ * The base of all calls: from the data centre in the key (docs/providers/mailchimp.md#access), or the operator's
+ * endpoint.
+ */
 export function mailchimpBase({ apiKey, endpoint }: ProviderConnection): string {
 	if (endpoint) return baseUrl(endpoint, endpoint, "/3.0");
 	const dataCentre = apiKey.slice(apiKey.lastIndexOf("-") + 1);

@@ -15,7 +15,7 @@ async function ping(context: ProviderContext): Promise<string> {
 	return readAnswer(PingAnswer, answer, context).health_status;
 }
 
-/** Mailchimp Marketing API v3 (providers.md §3). listId is the audience and required. */
+/** Mailchimp Marketing API v3 (docs/providers/mailchimp.md). listId is the audience and required. */
 export const mailchimp: ProviderAdapter = {
 	provider: "mailchimp",
 	batchSize: 500,

@@ -7,7 +7,7 @@ import type { Member } from "./schemas.ts";
 
 const MAX_FIELD_BYTES = 255;
 
-/** The key of a member in paths: MD5 of the lower-case address (providers.md §3.4). */
+/** The key of a member in paths: MD5 of the lower-case address (docs/providers/mailchimp.md#member). */
 export function memberHash(email: string): string {
 	return createHash("md5").update(addressKey(email)).digest("hex");
 }

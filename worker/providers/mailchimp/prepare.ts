@@ -26,7 +26,7 @@ const LABELS: Record<ContactValue, string> = {
 	consentAt: "Marketing Consent At",
 };
 
-/** Checks the audience, and creates the merge fields it lacks as text fields (providers.md §3.8). */
+/** Checks the audience, and creates the merge fields it lacks as text fields (docs/providers/mailchimp.md#fields). */
 export async function prepare(context: ProviderContext): Promise<Preparation> {
 	const list = await readList(context);
 	const preparation: Preparation = { fields: {}, doubleOptIn: list.double_optin, notes: [] };

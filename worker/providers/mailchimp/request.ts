@@ -36,7 +36,7 @@ export function listPath({ connection }: ProviderContext): string {
 
 /**
  * Path of one member. Fields that the audience requires are not asked for: without it even a change of the status
- * alone is refused while a member lacks one (providers.md §3.4).
+ * alone is refused while a member lacks one (docs/providers/mailchimp.md#member).
  */
 export function memberPath(context: ProviderContext, hash: string): string {
 	return `${listPath(context)}/members/${hash}?skip_merge_validation=true`;
@@ -47,7 +47,7 @@ export function readProblem(answer: ProviderAnswer): Problem | undefined {
 	return matchAnswer(ProblemAnswer, answer);
 }
 
-/** The error for an answer that is no success (providers.md §3.2, §3.3, §3.7). */
+/** The error for an answer that is no success (docs/providers/mailchimp.md#errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const problem = readProblem(answer);
 	const words = problem ? `Mailchimp: ${problem.detail || problem.title}` : "Mailchimp";

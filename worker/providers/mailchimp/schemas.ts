@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Bodies of the Mailchimp Marketing API v3 (providers.md §3). Unknown keys of answers are ignored. */
+/** Bodies of the Mailchimp Marketing API v3 (docs/providers/mailchimp.md). Unknown keys of answers are ignored. */
 
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const MergeFields = v.record(v.string(), v.string());

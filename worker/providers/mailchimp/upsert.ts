@@ -19,7 +19,7 @@ import {
 
 const BULK_TIMEOUT_MS = 120_000;
 
-/** PUT of one member (providers.md §3.4). Mailchimp does not tell a new member from a known one. */
+/** PUT of one member (docs/providers/mailchimp.md#member). Mailchimp does not tell a new member from a known one. */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
 	const preparation = context.preparation ?? (await prepare(context));
 	const path = memberPath(context, memberHash(contact.email));
@@ -35,7 +35,7 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 	return done(classifyMember(member.status, member.id ?? null, "unknown"));
 }
 
-/** POST of up to 500 members in one call (providers.md §3.5); answers are matched by address. */
+/** POST of up to 500 members in one call (docs/providers/mailchimp.md#bulk); answers are matched by address. */
 export async function upsertMany(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,

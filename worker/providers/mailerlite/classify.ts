@@ -7,7 +7,10 @@ import { BatchItem, type Refusal, RefusalAnswer } from "./schemas.ts";
 export const LEFT: readonly string[] = ["unsubscribed", "bounced", "junk"];
 const ONE_MINUTE = 60_000;
 
-/** The outcome of a success: MailerLite may take the data and leave the person unsubscribed (providers.md §2.3). */
+/**
+ * The outcome of a success: MailerLite may take the data and leave the person unsubscribed
+ * (docs/providers/mailerlite.md#subscriber).
+ */
 export function classifySubscriber(
 	code: number,
 	{ id, status }: { id?: string | undefined; status?: string | undefined },
@@ -44,7 +47,7 @@ export function refusedPosition({ errors }: Refusal): number | undefined {
 	return index === undefined ? undefined : Number(index);
 }
 
-/** The outcome of one response of a batch, by its own code (providers.md §2.4 A). */
+/** The outcome of one response of a batch, by its own code (docs/providers/mailerlite.md#batch). */
 export function classifyResponse({ code, body }: { code: number; body?: unknown }): RecordOutcome {
 	// 202 is documented for work that goes on in the background, as an import does.
 	if (code >= 200 && code <= 299) {

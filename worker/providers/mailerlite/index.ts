@@ -16,8 +16,9 @@ async function countSubscribers(context: ProviderContext): Promise<number> {
 }
 
 /**
- * MailerLite (providers.md §2). listId is a group's id. Bulk goes through /api/batch and not through the import:
- * the import takes more at once, but tells at most five of the records it refused, and puts everybody in a group.
+ * MailerLite (docs/providers/mailerlite.md). listId is a group's id. Bulk goes through /api/batch and not through the
+ * import: the import takes more at once, but tells at most five of the records it refused, and puts everybody in a
+ * group.
  */
 export const mailerlite: ProviderAdapter = {
 	provider: "mailerlite",

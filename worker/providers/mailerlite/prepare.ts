@@ -8,7 +8,7 @@ import { FieldAnswer, FieldRequest, FieldsAnswer, GroupAnswer } from "./schemas.
 
 const PAGE = 100;
 
-/** Checks the group, and creates the fields that the account lacks (providers.md §2.6). */
+/** Checks the group, and creates the fields that the account lacks (docs/providers/mailerlite.md#fields). */
 export async function prepare(context: ProviderContext): Promise<Preparation> {
 	await checkGroup(context);
 	const names = fieldNames("mailerlite", context.connection.settings.fields);

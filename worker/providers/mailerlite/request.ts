@@ -24,7 +24,7 @@ export function send({ connection, http, signal }: ProviderContext, call: Call):
 	return http.send({ ...rest, url, headers, signal });
 }
 
-/** The error for an answer that is no success (providers.md §2.2, §2.5). */
+/** The error for an answer that is no success (docs/providers/mailerlite.md#request-errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const message = matchAnswer(RefusalAnswer, answer)?.message;
 	const words = message ? `MailerLite: ${message}` : "MailerLite";

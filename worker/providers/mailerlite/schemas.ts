@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Numeric } from "../numeric.ts";
 
-/** Bodies of the MailerLite API (providers.md §2). Unknown keys of answers are ignored. */
+/** Bodies of the MailerLite API (docs/providers/mailerlite.md). Unknown keys of answers are ignored. */
 
 /**
  * POST /api/subscribers. Neither `status` nor `resubscribe` is ever sent for a contact: a new person is active by

@@ -17,7 +17,7 @@ import { kindOfStatus, refuse, send, wrongGroup } from "./request.ts";
 import { BatchAnswer, BatchRequest, RefusalAnswer, SubscriberAnswer, SubscriberRequest } from "./schemas.ts";
 import { subscriberOf } from "./subscriber.ts";
 
-/** POST /api/subscribers (providers.md §2.3): 201 is a new person, 200 a known one. */
+/** POST /api/subscribers (docs/providers/mailerlite.md#subscriber): 201 is a new person, 200 a known one. */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
 	const preparation = context.preparation ?? (await prepare(context));
 	const subscriber = subscriberOf(contact, preparation, context.connection.listId);
@@ -30,7 +30,7 @@ export async function upsertOne(contact: SyncContact, context: ProviderContext):
 	return done(classifySubscriber(answer.status, readAnswer(SubscriberAnswer, answer, context).data));
 }
 
-/** POST /api/batch of up to 50 (providers.md §2.4 A); answers are matched by position. */
+/** POST /api/batch of up to 50 (docs/providers/mailerlite.md#batch); answers are matched by position. */
 export async function upsertMany(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,

@@ -4,7 +4,7 @@ import { ProviderError } from "../provider-error.ts";
 
 /**
  * What the file at errors_url says: address → SendGrid's words. Null where it cannot be read. The address is
- * pre-signed and may be anybody's, so the key does not go with it (providers.md §4.4).
+ * pre-signed and may be anybody's, so the key does not go with it (docs/providers/sendgrid.md#jobs).
  */
 export async function readErrorsFile(
 	url: string,

@@ -14,8 +14,8 @@ async function countContacts(context: ProviderContext): Promise<number> {
 }
 
 /**
- * SendGrid Marketing Contacts v3 (providers.md §4). listId is a list's uuid. Every upsert is a job of SendGrid's:
- * results are pending first.
+ * SendGrid Marketing Contacts v3 (docs/providers/sendgrid.md). listId is a list's uuid. Every upsert is a job of
+ * SendGrid's: results are pending first.
  */
 export const sendgrid: ProviderAdapter = {
 	provider: "sendgrid",

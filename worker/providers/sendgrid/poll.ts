@@ -26,7 +26,7 @@ export async function start(contacts: readonly SyncContact[], context: ProviderC
 	return settleOrWait({ provider: "sendgrid", submittedAt, polls: 0, resent: 0, ...submitted }, contacts);
 }
 
-/** Asks for every job of the ticket (providers.md §4.4); a job that SendGrid has lost is sent anew. */
+/** Asks for every job of the ticket (docs/providers/sendgrid.md#jobs); a job that SendGrid has lost is sent anew. */
 export async function poll(
 	raw: Ticket,
 	contacts: readonly SyncContact[],

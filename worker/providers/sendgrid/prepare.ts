@@ -7,7 +7,10 @@ import { RESERVED_LENGTHS } from "./contact.ts";
 import { refuse, send } from "./request.ts";
 import { FieldAnswer, type FieldDefinition, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
 
-/** Checks the list, and finds or creates the custom fields, whose ids the contacts need (providers.md §4.6). */
+/**
+ * Checks the list, and finds or creates the custom fields, whose ids the contacts need
+ * (docs/providers/sendgrid.md#upsert).
+ */
 export async function prepare(context: ProviderContext): Promise<Preparation> {
 	await readList(context);
 	const names = fieldNames("sendgrid", context.connection.settings.fields);

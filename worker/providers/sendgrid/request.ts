@@ -26,7 +26,7 @@ export function readWords(answer: ProviderAnswer): string | undefined {
 	return errors?.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join("; ");
 }
 
-/** The error for an answer that is no success (providers.md §4.1, §4.5). */
+/** The error for an answer that is no success (docs/providers/sendgrid.md#errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const words = readWords(answer);
 	const wait =

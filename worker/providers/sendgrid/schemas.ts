@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { emailAddress } from "#domain/text.ts";
 import { Numeric } from "../numeric.ts";
 
-/** Bodies of SendGrid's Marketing Contacts API v3 (providers.md §4). Unknown keys of answers are ignored. */
+/** Bodies of SendGrid's Marketing Contacts API v3 (docs/providers/sendgrid.md). Unknown keys of answers are ignored. */
 
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 

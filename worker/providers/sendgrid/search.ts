@@ -10,7 +10,7 @@ const MAX_LENGTH = 100;
 
 export type FoundContact = { id: string; updatedAt: number | null };
 
-/** Stored contacts by address in lower case (providers.md §4.4): a call for every hundred addresses. */
+/** Stored contacts by address in lower case (docs/providers/sendgrid.md#calls): a call for every hundred addresses. */
 export async function searchAddresses(
 	emails: readonly string[],
 	context: ProviderContext,

@@ -24,7 +24,10 @@ const Pointers = v.object({
 
 type Pointers = v.InferOutput<typeof Pointers>;
 
-/** The outcome of one item of data[], judged by its own status whatever that of the answer (providers.md §1.3). */
+/**
+ * The outcome of one item of data[], judged by its own status whatever that of the answer
+ * (docs/providers/zoho.md#upsert).
+ */
 export function classifyItem(item: ItemAnswer): RecordOutcome {
 	if (!("status" in item)) return classifyFailure(item);
 	const action = item.action === "insert" ? "created" : item.action === "update" ? "updated" : "unknown";

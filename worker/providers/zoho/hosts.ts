@@ -2,7 +2,10 @@ import { baseUrl } from "../base-url.ts";
 import type { ProviderConnection } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 
-/** Data centres: accounts host → API host (providers.md §1.1). Both receive secrets, so nothing else is called. */
+/**
+ * Data centres: accounts host → API host (docs/providers/zoho.md#data-centres). Both receive secrets, so nothing else
+ * is called.
+ */
 const DATA_CENTRES: Readonly<Record<string, string>> = {
 	"accounts.zoho.com": "www.zohoapis.com",
 	"accounts.zoho.eu": "www.zohoapis.eu",

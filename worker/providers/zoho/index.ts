@@ -20,7 +20,7 @@ async function readOrganisation(context: ProviderContext): Promise<string> {
 }
 
 /**
- * Zoho CRM v8, module Leads (providers.md §1). apiKey: client id; apiSecret: client secret;
+ * Zoho CRM v8, module Leads (docs/providers/zoho.md). apiKey: client id; apiSecret: client secret;
  * settings.refreshToken, settings.accountsDomain; listId: a tag for people who agreed to marketing.
  */
 export const zohoCrm: ProviderAdapter = {

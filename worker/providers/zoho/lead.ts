@@ -5,8 +5,8 @@ import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 
 /**
- * The contact as a Zoho lead. A single name is the family name, none at all the address's local part, because
- * Last_Name is mandatory. Consent opens the list's tag; its absence sets Email_Opt_Out (providers.md §1.3, §1.6).
+ * The contact as a Zoho lead. A single name is the family name, none at all the address's local part, because Last_Name
+ * is mandatory. Consent opens the list's tag; its absence sets Email_Opt_Out (docs/providers/zoho.md#tags-and-opt-out).
  */
 export function leadOf(contact: SyncContact, preparation: Preparation, connection: ProviderConnection): Lead {
 	const { fields } = preparation;

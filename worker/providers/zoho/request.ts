@@ -44,7 +44,7 @@ const KIND_BY_CODE: Readonly<Record<string, ProviderErrorKind>> = {
 	INTERNAL_ERROR: "transient",
 };
 
-/** The kind of a request-level failure by its code, whatever the status (providers.md §1.2). */
+/** The kind of a request-level failure by its code, whatever the status (docs/providers/zoho.md#request-errors). */
 export function kindOfCode(code: string): ProviderErrorKind | undefined {
 	return KIND_BY_CODE[code];
 }

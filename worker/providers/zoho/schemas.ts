@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Numeric } from "../numeric.ts";
 
-/** Bodies of Zoho CRM v8 and its token service (providers.md §1). Unknown keys of answers are ignored. */
+/** Bodies of Zoho CRM v8 and its token service (docs/providers/zoho.md). Unknown keys of answers are ignored. */
 
 const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 

@@ -79,7 +79,7 @@ function lifetimeSeconds(inSeconds: number | null | undefined, given: number | n
 	return given > DAY_SECONDS ? given / 1000 : given;
 }
 
-/** Errors of the token service come with status 200 or 400 (providers.md §1.1). */
+/** Errors of the token service come with status 200 or 400 (docs/providers/zoho.md#tokens). */
 function refusedToken(
 	error: string,
 	description: string,

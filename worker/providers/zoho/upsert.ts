@@ -23,7 +23,7 @@ import {
 const MENDING_ROUNDS = 4;
 const ANSWERS_WITH_DATA = [200, 201, 202, 207, 400];
 
-/** One or up to 100 leads in one call; answers are matched by position (providers.md §1.3). */
+/** One or up to 100 leads in one call; answers are matched by position (docs/providers/zoho.md#upsert). */
 export async function upsertMany(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,

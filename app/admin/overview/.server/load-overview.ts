@@ -5,7 +5,7 @@ import { leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
 import { readFunnel } from "#db/vitals/read-funnel.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
 
-/** Leads in the recent list, entries of the top lists (spec 001 §9). */
+/** Leads in the recent list, entries of the top lists (docs/specification/back-office.md#analytics-overview). */
 const RECENT = 15;
 const TOP = 5;
 

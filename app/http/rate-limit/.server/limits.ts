@@ -50,8 +50,9 @@ async function spend(store: RateLimiterPostgres, key: string, message: string, p
 }
 
 /**
- * Counts one public post of the current visitor: 20 a minute for an address (rulings, Forms exactly). An address's
- * first post to this process is counted together with its second, so that several processes may let through one more each.
+ * Counts one public post of the current visitor: 20 a minute for an address
+ * (docs/specification/forms-and-intake.md#spam). An address's first post to this process is counted together with its
+ * second, so that several processes may let through one more each.
  */
 export async function spendPublicPost(): Promise<void> {
 	const key = pseudonym(networkOf(requestScope().address));
@@ -63,7 +64,7 @@ export async function spendPublicPost(): Promise<void> {
 
 /**
  * Counts one password guess: 10 in 15 minutes for a name from one address, 30 for an address, and never for a
- * name from everywhere, so that a stranger cannot lock staff out (contract, details).
+ * name from everywhere, so that a stranger cannot lock staff out (docs/specification/security.md#guesses).
  */
 export async function spendLoginGuess(username: string): Promise<void> {
 	await spendAddressGuess();

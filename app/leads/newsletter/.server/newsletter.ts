@@ -9,7 +9,10 @@ import { readSubscriberToken, type TokenPurpose } from "#db/newsletter/token.ts"
 import type { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { emailKey } from "#domain/text.ts";
 
-/** Takes an address for the newsletter. The answer is the same for new and known ones (contract, HTTP). */
+/**
+ * Takes an address for the newsletter. The answer is the same for new and known ones
+ * (docs/specification/forms-and-intake.md#newsletter).
+ */
 export async function joinNewsletter(request: Request, form: NewsletterForm): Promise<void> {
 	const key = idempotencyKey(request);
 	await spendPublicPost();

@@ -26,7 +26,7 @@ import { formMessage } from "#domain/whatsapp/messages.ts";
 import type { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
 
-/** Milliseconds between the thanks and the chat (spec 000 §9). */
+/** Milliseconds between the thanks and the chat (docs/specification/forms-and-intake.md#lead-form). */
 const CHAT_DELAY_MS = 2_000;
 
 type LeadFormWords = Omit<

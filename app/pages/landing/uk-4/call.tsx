@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { type Uk4Button, uk4Message } from "#domain/whatsapp/page-messages.ts";
 
-/** A button of the page: its message ends in the button's own context (spec 001 §7). */
+/**
+ * A button of the page: its message ends in the button's own context
+ * (docs/specification/landing-pages.md#fourth-premium-page).
+ */
 export function Call({
 	button,
 	second,

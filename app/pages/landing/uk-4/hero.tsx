@@ -7,7 +7,7 @@ import { Call } from "./call";
 import { uk4Copy } from "./copy";
 import * as css from "./uk-4.css.ts";
 
-/** Random dots of the hero's animation (spec 001 §2). */
+/** Random dots of the hero's animation (docs/specification/landing-pages.md#fourth-premium-page). */
 const DOTS = 20;
 
 /** The opening at first light. */

@@ -22,7 +22,7 @@ import { Hero } from "./hero";
 import { Ledger } from "./ledger";
 import * as css from "./uk-4.css.ts";
 
-/** How many of the testimonials the page quotes (spec 001 §2: three, five stars each). */
+/** How many of the testimonials the page quotes (docs/specification/landing-pages.md#fourth-premium-page). */
 const QUOTED = 3;
 
 export async function loader() {

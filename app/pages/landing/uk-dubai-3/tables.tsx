@@ -6,7 +6,10 @@ import { TaxTable } from "../tax-table";
 import { ukDubai3Copy } from "./copy";
 import * as css from "./uk-dubai-3.css.ts";
 
-/** "Complete Tax Breakdown": the total is the sum of its own rows (rulings). */
+/**
+ * "Complete Tax Breakdown": the total is the sum of its own rows
+ * (docs/specification/landing-pages.md#third-premium-page).
+ */
 export function Breakdown() {
 	const { breakdown: t, breakdownRows } = useCopy(ukDubai3Copy);
 	return (

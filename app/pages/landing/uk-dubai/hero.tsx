@@ -10,7 +10,7 @@ import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 
-/** Decorative particles (spec 001 §9). */
+/** Decorative particles (docs/specification/landing-pages.md#first-premium-page). */
 const PARTICLES = 50;
 
 /** The opening in near black and gold. */

@@ -27,7 +27,10 @@ export function premiumLead({ formType, name, email, phone, company, revenue }: 
 	return is(emailAddress(), address) ? lead : null;
 }
 
-/** Stores the request as a lead behind the chat that has just opened, if its email is one (rulings). */
+/**
+ * Stores the request as a lead behind the chat that has just opened, if its email is one
+ * (docs/specification/forms-and-intake.md#premium-forms).
+ */
 export function keepLead(request: PremiumRequest): void {
 	const lead = premiumLead(request);
 	if (!lead) return;

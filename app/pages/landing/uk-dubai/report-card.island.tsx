@@ -30,7 +30,10 @@ function leaveOptional(field: HTMLInputElement | null): void {
 	if (field) field.required = false;
 }
 
-/** The report's form: the chat opens at once with the address in it; an empty field does nothing (spec 001 §5). */
+/**
+ * The report's form: the chat opens at once with the address in it; an empty field does nothing
+ * (docs/specification/forms-and-intake.md#premium-forms).
+ */
 export default function ReportCardIsland({ words: t, sent, chatNumber }: InferOutput<typeof props>) {
 	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
 	useEffect(fetchToasts, []);

@@ -33,7 +33,10 @@ const FIELDS = [
 	["revenue", "text", "off"],
 ] as const;
 
-/** The VIP form: the chat opens at once, whatever it holds; a lead is stored when its email is one (rulings). */
+/**
+ * The VIP form: the chat opens at once, whatever it holds; a lead is stored when its email is one
+ * (docs/specification/forms-and-intake.md#premium-forms).
+ */
 export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutput<typeof props>) {
 	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
 	useEffect(fetchToasts, []);

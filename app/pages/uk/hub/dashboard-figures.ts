@@ -12,7 +12,7 @@ export interface DashboardFigures {
 	}[];
 }
 
-/** The specification's stand-in, always labelled "Sample data". */
+/** A stand-in, always labelled "Sample data". */
 export const SAMPLE_FIGURES: DashboardFigures = {
 	leads: { new: 48, contacted: 31, qualified: 14, closed: 7 },
 	metrics: [
@@ -35,7 +35,10 @@ async function countOf(status: LeadStatus): Promise<number> {
 	return total;
 }
 
-/** The real figures, by calls with the visitor's session; null without one (rulings, Other exact names). */
+/**
+ * The real figures, by calls with the visitor's session; null without one
+ * (docs/specification/uk.md#analytics-on-the-hub).
+ */
 export async function fetchFigures(): Promise<DashboardFigures | null> {
 	const performance = await fetch("/api/performance", { credentials: "include" });
 	if (!performance.ok) return null;
@@ -52,7 +55,7 @@ export async function fetchFigures(): Promise<DashboardFigures | null> {
 	};
 }
 
-/** Closed leads of all, in whole percent (spec 001 §9). */
+/** Closed leads of all, in whole percent. */
 export function conversionRate(leads: DashboardFigures["leads"]): number {
 	const total = Object.values(leads).reduce((sum, count) => sum + count, 0);
 	return total === 0 ? 0 : Math.round((leads.closed / total) * 100);

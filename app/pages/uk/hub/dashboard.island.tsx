@@ -11,7 +11,7 @@ import type { hubCopy } from "./copy";
 import { conversionRate, type DashboardFigures, fetchFigures, SAMPLE_FIGURES } from "./dashboard-figures";
 import * as css from "./hub.css.ts";
 
-/** The share of leads that should become clients, percent (spec 001 §9). */
+/** The share of leads that should become clients, percent (docs/specification/uk.md#analytics-on-the-hub). */
 const CONVERSION_TARGET = 5;
 
 export const props = object({ words: words<WordsOf<typeof hubCopy, "dashboard">>() });

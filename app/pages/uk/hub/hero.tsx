@@ -17,8 +17,8 @@ import { hubCopy, PROOF_TILES } from "./copy";
 import * as css from "./hub.css.ts";
 
 /**
- * The hub's opening. The words are the server's; the device decides within 100 ms whether its moving parts come (spec
- * 001 §2), and a skeleton stands where they will be.
+ * The hub's opening. The words are the server's; the device decides within 100 ms whether its moving parts come, and a
+ * skeleton stands where they will be (docs/specification/uk.md#constrained-devices).
  */
 export function HubHero() {
 	const { hero: t } = useCopy(hubCopy);

@@ -20,7 +20,7 @@ import * as css from "./costs.css.ts";
 const prices = (...pounds: number[]) =>
 	pounds.map(pounds.every(Number.isInteger) ? formatPounds : formatPoundsAndPence);
 
-/** Housing & Rent is open at first (rulings, Pages). */
+/** Housing & Rent is open at first (docs/specification/uk.md#cost-of-living). */
 const OPEN_AT_FIRST = "housing";
 
 /** Where Dubai is cheaper the badge reads "-27%", where it is dearer "+33%". */
@@ -46,7 +46,7 @@ function useCategories(): CostCategory[] {
 	}));
 }
 
-/** The cost-of-living widget: categories that open and close, their items, and the totals (spec 001 §2 and §9). */
+/** The cost-of-living widget: categories that open and close, their items, and the totals. */
 export function CostOfLiving() {
 	const { costs: t } = useCopy(lifestyleCopy);
 	const categories = useCategories();

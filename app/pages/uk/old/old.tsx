@@ -14,7 +14,10 @@ import { REASON_CARDS } from "#domain/uk/hub.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import * as css from "./old.css.ts";
 
-/** /uk-old: the hub's sections in short, set as a letter; canonical to /uk (rulings, Pages). */
+/**
+ * /uk-old: the hub's sections in short, set as a letter; canonical to /uk
+ * (docs/specification/landing-pages.md#older-landing-page).
+ */
 export default function UkOld() {
 	const t = useCopy(hubCopy);
 	const { brand } = useSite();

@@ -18,8 +18,9 @@ declare module "react" {
 }
 
 /**
- * The countdown banner: running, ended or dismissed (spec 001 §4). `ended` says how it stood when the page was made,
- * so that nothing moves once the browser's own clock takes over in countdown-banner.element.ts.
+ * The countdown banner: running, ended or dismissed (docs/specification/uk.md#countdown-banner). `ended` says how it
+ * stood when the page was made, so that nothing moves once the browser's own clock takes over in
+ * countdown-banner.element.ts.
  */
 export function CountdownBanner({ ended }: { ended: boolean }) {
 	const { banner: t } = useCopy(taxSavingsCopy);

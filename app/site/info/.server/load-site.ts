@@ -9,7 +9,9 @@ import type { SiteInfo } from "../site-info.ts";
 
 const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev))(:\d+)?$/;
 
-/** Which home page a request gets (spec 000 §1; rulings, Pages): by host, and on a dev host by ?corporate=true. */
+/**
+ * Which home page a request gets (docs/specification/home.md#variants): by host, and on a dev host by ?corporate=true.
+ */
 export function chooseVariant(url: URL): SiteInfo["variant"] {
 	if (url.host.includes(config.CORPORATE_DOMAIN)) return "corporate";
 	return DEV_HOST.test(url.host) && url.searchParams.get("corporate") === "true" ? "corporate" : "uk";

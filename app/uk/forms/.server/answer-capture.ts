@@ -14,7 +14,7 @@ export function refusedForm(form: string, values: Record<string, string>, error:
 }
 
 /**
- * Takes a capture form that the browser posted by itself (rulings: every form works with JavaScript off). Leads back
+ * Takes a capture form that the browser posted by itself (docs/specification/every-page.md#without-scripts). Leads back
  * to the page with the thank-you, or on to the guide; a refused form comes back with its messages.
  */
 export async function answerCapture(

@@ -6,7 +6,7 @@ import { requestScope } from "#app/http/.server/request-scope.ts";
 import { log } from "#app/services.server.ts";
 import { CONSENT_COUNTRIES } from "#domain/consent/consent-countries.ts";
 
-/** Where a visitor is, as far as a country tells (spec 000 §7). */
+/** Where a visitor is, as far as a country tells (docs/specification/consent-and-tracking.md#who-is-asked). */
 export interface Location {
 	/** Two capital letters. */
 	country_code: string;

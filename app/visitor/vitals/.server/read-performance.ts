@@ -8,7 +8,10 @@ import { bundleSize } from "./bundle-size.ts";
 /** Days that the percentiles look back. */
 const DAYS = 28;
 
-/** What stands in while nothing was measured; shown only with the words "Sample data" (rulings). */
+/**
+ * What stands in while nothing was measured; shown only with the words "Sample data"
+ * (docs/specification/back-office.md#performance-optimizer).
+ */
 const SAMPLES: Readonly<Record<string, number>> = {
 	fcp: 2100,
 	lcp: 3200,
@@ -20,7 +23,7 @@ const SAMPLES: Readonly<Record<string, number>> = {
 
 export type DeviceClass = "all" | "mobile" | "desktop";
 
-/** A row of the optimizer (spec 001 §3). */
+/** A row of the optimizer. */
 export interface Metric {
 	id: string;
 	name: string;

@@ -10,7 +10,7 @@ export { MAILCHIMP_SEEDED } from "./members.ts";
 
 const MAX_MEMBERS = 500;
 
-/** Mailchimp Marketing API v3 as providers.md §3 describes it, with one audience. */
+/** Mailchimp Marketing API v3 as docs/providers/mailchimp.md describes it, with one audience. */
 export function startMailchimpSimulator(port = 0) {
 	return startSimulator(mailchimpDefinition(), port);
 }

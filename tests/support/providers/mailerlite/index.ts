@@ -10,7 +10,7 @@ export const MAILERLITE_KEY = "mailerlite-token-0123456789abcdefghijklmnopqrstuv
 const MAX_BATCH = 50;
 const MINUTE_MS = 60_000;
 
-/** MailerLite's API as providers.md §2 describes it, with one group. */
+/** MailerLite's API as docs/providers/mailerlite.md describes it, with one group. */
 export function startMailerliteSimulator(port = 0) {
 	return startSimulator(mailerliteDefinition(), port);
 }

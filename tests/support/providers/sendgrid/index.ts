@@ -10,7 +10,7 @@ export const SENDGRID_SEEDED = { suppressed: "unsubscribed@guests.example" } as 
 const MAX_BYTES = 6_000_000;
 const MINUTE_MS = 60_000;
 
-/** SendGrid Marketing Contacts v3 as providers.md §4 describes it, with one list. */
+/** SendGrid Marketing Contacts v3 as docs/providers/sendgrid.md describes it, with one list. */
 export async function startSendgridSimulator(port = 0) {
 	const contacts = createContacts();
 	const simulator = await startSimulator(sendgridDefinition(contacts), port);

@@ -9,7 +9,7 @@ export { ZOHO_CREDENTIALS } from "./tokens.ts";
 
 const MAX_RECORDS = 100;
 
-/** Zoho CRM v8 and its token service on one origin, as providers.md §1 describes them. */
+/** Zoho CRM v8 and its token service on one origin, as docs/providers/zoho.md describes them. */
 export async function startZohoSimulator(port = 0) {
 	const leads = createLeads();
 	const tokens = createTokens();

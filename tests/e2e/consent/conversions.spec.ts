@@ -1,0 +1,147 @@
+import type { Page } from "@playwright/test";
+import { fillLeadForm, newEmail } from "../site/visitor.ts";
+import { expect, test } from "./own-site.ts";
+
+// Tags are switched on for the whole site: one after the other, on one site.
+test.describe.configure({ mode: "default" });
+
+/** Stands in for the platforms' scripts, none of which takes what was put into its queue. */
+async function answerPlatforms(page: Page) {
+	for (const host of ["www.googletagmanager.com", "connect.facebook.net", "snap.licdn.com"])
+		await page.route(`https://${host}/**`, route =>
+			route.fulfill({ contentType: "text/javascript", body: `(window.ran ??= []).push("${host}");` }),
+		);
+}
+
+/** Lets time pass until the platforms' scripts ran. */
+async function untilTagsRan(page: Page, scripts: number): Promise<void> {
+	await expect
+		.poll(async () => {
+			await page.clock.runFor(1_000);
+			return page.evaluate(() => ("ran" in window && Array.isArray(window.ran) ? window.ran.length : 0));
+		})
+		.toBe(scripts);
+}
+
+/** What each platform was told of conversions, in the order in which it was told. */
+async function told(page: Page) {
+	return page.evaluate(() => {
+		const plain = (entry: unknown) => JSON.parse(JSON.stringify(Object.values(Object(entry))));
+		const layer = window.dataLayer ?? [];
+		return {
+			google: layer.map(plain).filter(([command]) => command === "event"),
+			manager: layer.filter(entry => typeof entry === "object" && entry !== null && "event_id" in entry),
+			meta: (window.fbq?.queue ?? []).map(plain).filter(([, , name]) => name !== "PageView"),
+			linkedIn: (window.lintrk?.q ?? []).map(plain),
+		};
+	});
+}
+
+/** Sends the lead form and gives the submission's id. */
+async function sendLead(page: Page): Promise<string> {
+	await fillLeadForm(page, newEmail());
+	await page.locator("#lead-form").getByLabel("Country").selectOption("United Kingdom");
+	await page.clock.runFor(2_000);
+	const answer = page.waitForResponse("**/api/leads");
+	await page
+		.locator("#lead-form")
+		.getByRole("button", { name: /consultation/i })
+		.click();
+	const { id } = await (await answer).json();
+	return id;
+}
+
+const ADS = "AW-123456789/LeadLabel_1";
+
+test("each platform hears once of a lead, under the submission's id and in its own words", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	await tag({ tagType: "google_tag_manager", tagId: "GTM-TEST123" });
+	await tag({ tagType: "google_ads", tagId: ADS });
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	await tag({ tagType: "linkedin_insight", tagId: "7654321", conversionId: "24681012" });
+	const { page, violations } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	await page.goto("/");
+	await untilTagsRan(page, 4);
+	const id = await sendLead(page);
+	await expect.poll(async () => (await told(page)).linkedIn.length).toBe(1);
+	const heard = await told(page);
+	expect(heard.google.filter(([, name]) => name === "generate_lead" || name === "conversion")).toEqual([
+		["event", "generate_lead", { send_to: "G-TEST123456", event_id: id }],
+		["event", "conversion", { send_to: ADS, transaction_id: id }],
+	]);
+	expect(heard.manager).toEqual([{ event: "generate_lead", event_id: id, transaction_id: id }]);
+	expect(heard.meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
+	expect(heard.linkedIn).toEqual([["track", { conversion_id: 24681012 }]]);
+	expect(violations).toEqual([]);
+
+	// A newsletter and a chat are events of their own; nobody counts them as leads.
+	await page.getByLabel("Email for the newsletter").fill(newEmail());
+	await page.getByRole("button", { name: "Subscribe" }).click();
+	await expect.poll(async () => (await told(page)).meta.length).toBe(2);
+	await page.evaluate(() => document.addEventListener("click", event => event.preventDefault()));
+	await page.locator("#floating-chat").click();
+	await expect.poll(async () => (await told(page)).meta.length).toBe(3);
+	const after = await told(page);
+	expect(after.meta.map(([, , name]) => name)).toEqual(["Lead", "NewsletterSignup", "Contact"]);
+	expect(after.google.filter(([, name]) => name === "conversion")).toHaveLength(1);
+	expect(after.linkedIn).toHaveLength(1);
+});
+
+test("a lead sent before the tags came is told to them, and what was not granted stays untold", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	await tag({ tagType: "facebook_pixel", tagId: "1234567890" });
+	const quick = await visitor({ country: "US" });
+	await answerPlatforms(quick.page);
+	await quick.page.goto("/");
+	const id = await sendLead(quick.page);
+	await untilTagsRan(quick.page, 2);
+	expect((await told(quick.page)).meta).toEqual([["trackSingle", "1234567890", "Lead", {}, { eventID: id }]]);
+
+	const careful = await visitor({ country: "DE" });
+	await answerPlatforms(careful.page);
+	await careful.page.goto("/");
+	const banner = careful.page.getByRole("region", { name: "Cookies: your choice" });
+	await banner.getByRole("button", { name: "Necessary Only" }).click();
+	await sendLead(careful.page);
+	// Whoever allows everything afterwards did not when the form was sent.
+	await careful.page.getByRole("contentinfo").getByRole("link", { name: "Cookie settings" }).click();
+	const dialog = careful.page.getByRole("dialog");
+	for (const name of ["Analytics", "Marketing"]) await dialog.getByLabel(new RegExp(name)).check();
+	await dialog.getByRole("button", { name: "Save Preferences" }).click();
+	await untilTagsRan(careful.page, 2);
+	const heard = await told(careful.page);
+	expect(heard.meta).toEqual([]);
+	expect(heard.google.filter(([, name]) => name === "generate_lead")).toEqual([]);
+});
+
+test("nobody is told of a form that looks like a robot's; a tag manager alone gets every event", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "linkedin_insight", tagId: "7654321", conversionId: "24681012" });
+	await tag({ tagType: "google_tag_manager", tagId: "GTM-TEST123" });
+	const { page } = await visitor({ country: "US" });
+	await answerPlatforms(page);
+	await page.goto("/");
+	await untilTagsRan(page, 2);
+	await page.locator("#lead-form [name=website]").evaluate((trap: HTMLInputElement) => {
+		trap.value = "https://robot.example";
+	});
+	await sendLead(page);
+	const events = () =>
+		page.evaluate(() =>
+			(window.dataLayer ?? []).flatMap(entry =>
+				typeof entry === "object" && entry !== null && "event" in entry ? [entry.event] : [],
+			),
+		);
+	await expect.poll(events).toContain("lead_conversion");
+	expect(await events()).not.toContain("generate_lead");
+	expect((await told(page)).linkedIn).toEqual([]);
+});
