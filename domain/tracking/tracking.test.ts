@@ -44,6 +44,18 @@ describe("TrackingTagForm", () => {
 		);
 		expect(v.parse(TrackingTagForm, { ...good, tagContent: "a()" })).not.toHaveProperty("tagContent");
 	});
+	it("takes LinkedIn's conversion id in digits, for its tags alone", () => {
+		const insight = { name: "L", tagType: "linkedin_insight", tagId: "1234567" };
+		expect(v.parse(TrackingTagForm, { ...insight, conversionId: "24681012" })).toHaveProperty(
+			"conversionId",
+			"24681012",
+		);
+		expect(v.parse(TrackingTagForm, { ...insight, conversionId: "" })).not.toHaveProperty("conversionId");
+		expect(errors(TrackingTagForm, { ...insight, conversionId: "lead" })).toHaveProperty("conversionId");
+		expect(v.parse(TrackingTagForm, { ...good, conversionId: "24681012" })).not.toHaveProperty(
+			"conversionId",
+		);
+	});
 	it.each([
 		["google_analytics", "G-ABC123", "UA-1-1"],
 		["google_ads", "AW-123456789", "123456789"],

@@ -36,6 +36,20 @@ function answering(...statuses: (number | null)[]) {
 }
 
 describe("sendQueued", () => {
+	it("says what was sent came to, but for what looks like a robot's", async () => {
+		const { queue } = queueOf(
+			kept("a"),
+			kept("b", { url: "/api/newsletter" }),
+			kept("c", { body: { website: "https://robot.example" } }),
+			kept("d"),
+		);
+		const { send } = answering(201, 201, 201, 400);
+		expect((await sendQueued(queue, send, { now: NOW })).conversions).toEqual([
+			{ kind: "lead", id: "s1" },
+			{ kind: "newsletter", id: "s1" },
+		]);
+	});
+
 	it("sends the oldest first and forgets what was taken", async () => {
 		const { queue, held } = queueOf(kept("b"), kept("a", { keptAt: NOW - 5000 }));
 		const { send, sent } = answering(201, 201);

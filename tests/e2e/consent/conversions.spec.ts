@@ -31,7 +31,7 @@ async function told(page: Page) {
 		return {
 			google: layer.map(plain).filter(([command]) => command === "event"),
 			manager: layer.filter(entry => typeof entry === "object" && entry !== null && "event_id" in entry),
-			meta: (window.fbq?.queue ?? []).map(plain).filter(([, , name]) => name !== "PageView"),
+			meta: (window.fbq?.queue ?? []).map(plain).filter(([, , name]) => name && name !== "PageView"),
 			linkedIn: (window.lintrk?.q ?? []).map(plain),
 		};
 	});
