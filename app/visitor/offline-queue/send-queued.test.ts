@@ -53,7 +53,7 @@ describe("sendQueued", () => {
 	it("sends the oldest first and forgets what was taken", async () => {
 		const { queue, held } = queueOf(kept("b"), kept("a", { keptAt: NOW - 5000 }));
 		const { send, sent } = answering(201, 201);
-		expect(await sendQueued(queue, send, { now: NOW })).toEqual({
+		expect(await sendQueued(queue, send, { now: NOW })).toMatchObject({
 			sent: 2,
 			lost: 0,
 			waiting: 0,
@@ -71,7 +71,7 @@ describe("sendQueued", () => {
 	it("lets 429 and 503 wait, as long as they ask for", async () => {
 		const { queue, held } = queueOf(kept("a"), kept("b"));
 		const report = await sendQueued(queue, answering(429, 503).send, { now: NOW });
-		expect(report).toEqual({ sent: 0, lost: 0, waiting: 2, nextAt: NOW + 5_000 });
+		expect(report).toEqual({ sent: 0, lost: 0, waiting: 2, nextAt: NOW + 5_000, conversions: [] });
 		expect(held.get("a")).toMatchObject({ attempts: 1, nextAt: NOW + 60_000 });
 		expect(held.get("b")).toMatchObject({ attempts: 1, nextAt: NOW + 5_000 });
 	});
