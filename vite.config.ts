@@ -43,7 +43,7 @@ const CONTROLS =
 
 /** The script of every public page, with what it shares with parts that come later: one file. */
 const PAGE =
-	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(entry\.client|islands\/(island-(element|failure)|start-|early-)|ui\/tooltip\/start-tips|pages\/uk\/hub\/wake-|visitor\/(analytics\/(reports|track)|attribution\/(attribution-key|follow-)|consent\/(consent-store|decide|gpc|press|follow-)|form-draft\/|offline-queue\/(queue-name|start-queue)|pwa\/(follow-|install-|messages|press|pwa-store|register-)|selected-package\/|tracking\/(follow-|google-consent)|vitals\/start-)|site\/(document\/lay-out|frame\/(follow-frame|scroll-to-section)|overlays\/(when-idle|banner-height|show-template)))|domain\/(consent\/(categories|consent-(mode|countries)|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
+	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(entry\.client|islands\/(island-(element|failure)|start-|early-)|ui\/tooltip\/start-tips|pages\/uk\/hub\/wake-|visitor\/(analytics\/(reports|track)|attribution\/(attribution-key|follow-)|consent\/(consent-store|decide|gpc|press|follow-)|form-draft\/|offline-queue\/(queue-name|start-queue)|pwa\/(follow-|install-|messages|press|pwa-store|register-)|selected-package\/|tracking\/(follow-|google-consent)|vitals\/(start-|visit-))|site\/(document\/lay-out|frame\/(follow-frame|scroll-to-section)|overlays\/(when-idle|banner-height|show-template)))|domain\/(consent\/(categories|consent-(mode|countries)|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {

@@ -48,8 +48,10 @@ export default [
 	]),
 
 	...prefix("api", [
+		route("ad-costs", "api/ad-costs.ts"),
 		route("admin/testimonials", "api/admin-testimonials.ts"),
 		route("admin/testimonials/:id", "api/admin-testimonial.ts"),
+		route("attribution", "api/attribution.ts"),
 		route("auth/login", "api/auth-login.ts"),
 		route("auth/logout", "api/auth-logout.ts"),
 		route("auth/me", "api/auth-me.ts"),

@@ -1,5 +1,7 @@
 import { Account } from "./accounts/account.ts";
 import { Session } from "./accounts/session.ts";
+import { DailyAdCost } from "./attribution/daily-ad-cost.ts";
+import { VisitsDaily } from "./attribution/visits-daily.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
 import { PageElement } from "./cms/page-element.ts";
 import { PageElementVersion } from "./cms/page-element-version.ts";
@@ -33,6 +35,7 @@ export const entities = [
 	ConsentRecord,
 	AuditEntry,
 	ContentEntry,
+	DailyAdCost,
 	EventsDaily,
 	IdempotencyKey,
 	Integration,
@@ -53,6 +56,7 @@ export const entities = [
 	Subscriber,
 	TaxReport,
 	TrackingTag,
+	VisitsDaily,
 	VitalsDaily,
 	Testimonial,
 ];

@@ -6,6 +6,7 @@ import { entityManager } from "#app/services.server.ts";
 import { deviceOf, variantOf } from "#app/visitor/vitals/.server/circumstances.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
 import { measuredPage } from "#app/visitor/vitals/.server/known-pages.ts";
+import { recordVisit } from "#db/attribution/record-visit.ts";
 import { recordEvents } from "#db/vitals/record-events.ts";
 import { parseInput } from "#domain/parse.ts";
 import { countedEvent } from "#domain/tracking/counted-event.ts";
@@ -14,13 +15,14 @@ import { EventsBeacon } from "#domain/tracking/events.ts";
 const { loader: read, action: write } = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("beacon");
-		const { events } = parseInput(EventsBeacon, await readBeacon(request));
+		const { events, visit } = parseInput(EventsBeacon, await readBeacon(request));
 		if (!isCrawler(request)) {
 			const [variant, device] = [variantOf(request), deviceOf(request)];
 			await recordEvents(
 				entityManager(),
 				events.map(event => ({ ...countedEvent(event), page: measuredPage(event.page), variant, device })),
 			);
+			if (visit) await recordVisit(entityManager(), visit, measuredPage(visit.landingPage ?? "/"));
 		}
 		return new Response(null, { status: 204 });
 	}),

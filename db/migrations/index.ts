@@ -14,6 +14,7 @@ import { Migration20261122110100 } from "./Migration20261122110100.ts";
 import { Migration20261122130000 } from "./Migration20261122130000.ts";
 import { Migration20261122140000 } from "./Migration20261122140000.ts";
 import { Migration20261122150000 } from "./Migration20261122150000.ts";
+import { Migration20261122160000 } from "./Migration20261122160000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122130000_versions_of_edits", class: Migration20261122130000 },
 	{ name: "20261122140000_offer_end", class: Migration20261122140000 },
 	{ name: "20261122150000_conversion_ids", class: Migration20261122150000 },
+	{ name: "20261122160000_visits_and_ad_costs", class: Migration20261122160000 },
 ];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Visit } from "../attribution/visit.ts";
 import { object, record } from "../shape.ts";
 import { line } from "../text.ts";
 
@@ -54,5 +55,7 @@ export const EventsBeacon = object({
 		v.minLength(1, "Please send an event"),
 		v.maxLength(MAX_EVENTS, `Please send at most ${MAX_EVENTS} events`),
 	),
+	/** How the visit began, with its first events alone. */
+	visit: v.optional(Visit),
 });
 export type EventsBeacon = v.InferOutput<typeof EventsBeacon>;

@@ -26,12 +26,19 @@ interface SentEvent {
 export class BeaconQueue {
 	readonly #send: (url: string, body: object) => void;
 	readonly #device: "mobile" | "desktop";
+	/** Goes with the first events. */
+	#visit: object | null;
 	#events: SentEvent[] = [];
 	#metrics = new Map<string, Measurement[]>();
 	#timer: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(send: (url: string, body: object) => void, device: "mobile" | "desktop") {
+	constructor(
+		send: (url: string, body: object) => void,
+		device: "mobile" | "desktop",
+		visit: object | null = null,
+	) {
 		this.#send = send;
+		this.#visit = visit;
 		this.#device = device;
 	}
 
@@ -54,7 +61,10 @@ export class BeaconQueue {
 		this.#timer = undefined;
 		const events = this.#events;
 		this.#events = [];
-		if (events.length > 0) this.#send("/api/events", { events });
+		if (events.length > 0) {
+			this.#send("/api/events", { events, ...(this.#visit && { visit: this.#visit }) });
+			this.#visit = null;
+		}
 		if (!leaving) return;
 		for (const [page, metrics] of this.#metrics)
 			this.#send("/api/vitals", { page, device: this.#device, metrics });

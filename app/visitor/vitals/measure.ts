@@ -7,6 +7,7 @@ import { onEvent, track } from "#app/visitor/analytics/track.ts";
 import { isSlowVital } from "#domain/tracking/vitals.ts";
 import { BeaconQueue, type Measurement } from "./beacon-queue";
 import type { PageEvent } from "./start-measuring";
+import { visitBegun } from "./visit-begun";
 
 function sendBeacon(url: string, body: object): void {
 	const blob = new Blob([JSON.stringify(body)], { type: "application/json" });
@@ -19,7 +20,7 @@ function sendBeacon(url: string, body: object): void {
  */
 export function measure(held: readonly PageEvent[], used: Promise<void>): void {
 	const device = window.matchMedia("(max-width: 47.99rem), (pointer: coarse)").matches ? "mobile" : "desktop";
-	const queue = new BeaconQueue(sendBeacon, device);
+	const queue = new BeaconQueue(sendBeacon, device, visitBegun());
 	for (const [event, page] of held) queue.addEvent(event, page);
 	onEvent(event => queue.addEvent(event, window.location.pathname));
 

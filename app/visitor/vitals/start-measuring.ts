@@ -1,5 +1,6 @@
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
+import { visitBegun } from "./visit-begun";
 
 /** An event and the path of the page on which it happened. */
 export type PageEvent = readonly [event: AnalyticsEvent, page: string];
@@ -39,7 +40,10 @@ export function startMeasuring(): void {
 		const events = held
 			.splice(0)
 			.map(([{ name, category, label }, page]) => ({ name, category, label, page }));
-		navigator.sendBeacon("/api/events", new Blob([JSON.stringify({ events })], { type: "application/json" }));
+		navigator.sendBeacon(
+			"/api/events",
+			new Blob([JSON.stringify({ events, visit: visitBegun() ?? undefined })], { type: "application/json" }),
+		);
 	}
 
 	const wait = () => setTimeout(start, START_MS);

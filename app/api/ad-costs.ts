@@ -1,0 +1,23 @@
+import { json } from "#app/http/.server/present-error.ts";
+import { parseQuery } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin, staff } from "#app/http/session/.server/guards.ts";
+import { readCosts } from "#app/leads/attribution/.server/read-costs.ts";
+import { entityManager } from "#app/services.server.ts";
+import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
+import { todayInLondon } from "#db/attribution/attribution-report.ts";
+import { AttributionQuery, periodOf } from "#domain/attribution/report.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async ({ url }) => {
+		const em = entityManager();
+		const period = periodOf(parseQuery(AttributionQuery, url), await todayInLondon(em));
+		return json(await listCosts(em, period));
+	}),
+	POST: admin(async ({ request, staff: { username } }) =>
+		json(await importCosts(entityManager(), await readCosts(request), username)),
+	),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,15 @@
+import type { InferOutput } from "valibot";
+import { entityManager } from "#app/services.server.ts";
+import { attributionReport, todayInLondon } from "#db/attribution/attribution-report.ts";
+import { type AttributionQuery, periodBefore, periodOf } from "#domain/attribution/report.ts";
+
+/** The report that was asked for, beside the one of the period before. */
+export async function readAttribution(query: InferOutput<typeof AttributionQuery>) {
+	const em = entityManager();
+	const period = periodOf(query, await todayInLondon(em));
+	const [rows, before] = await Promise.all([
+		attributionReport(em, query, period),
+		attributionReport(entityManager(), query, periodBefore(period)),
+	]);
+	return { ...period, rows, before };
+}

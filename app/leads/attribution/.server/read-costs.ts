@@ -1,0 +1,71 @@
+import { CsvError, parse } from "csv-parse/sync";
+import * as v from "valibot";
+import { readBytes } from "#app/http/.server/read-json.ts";
+import type { CostLine } from "#db/attribution/ad-costs.ts";
+import { AD_COST_COLUMNS, AdCost } from "#domain/attribution/ad-cost.ts";
+import { AppError } from "#domain/errors.ts";
+
+/** Bytes that a file of costs may have. */
+const LONGEST_FILE = 4 * 1024 * 1024;
+/** Lines of which an answer tells what is wrong. */
+const MOST_COMPLAINTS = 50;
+
+const CSV_TYPE = /^text\/csv\s*(;|$)/i;
+
+const Records = v.array(
+	v.object({ record: v.record(v.string(), v.string()), info: v.object({ lines: v.number() }) }),
+);
+
+function recordsIn(text: string): v.InferOutput<typeof Records> {
+	try {
+		return v.parse(
+			Records,
+			parse(text, {
+				bom: true,
+				columns: (names: string[]) => names.map(name => name.trim().toLowerCase()),
+				info: true,
+				skip_empty_lines: true,
+				trim: true,
+			}),
+		);
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		const line = typeof error.lines === "number" ? `line ${error.lines}` : "file";
+		throw new AppError("invalid", "The file is not valid CSV", { fields: { [line]: error.message } });
+	}
+}
+
+/**
+ * The costs in a posted file, each with its line. Throws AppError "unsupported", "too_large", or "invalid" with what is
+ * wrong in which line.
+ */
+export async function readCosts(request: Request): Promise<CostLine[]> {
+	const bytes = await readBytes(request, LONGEST_FILE);
+	if (!CSV_TYPE.test(request.headers.get("content-type") ?? ""))
+		throw new AppError("unsupported", "Send the file as text/csv");
+	const records = recordsIn(new TextDecoder().decode(bytes));
+	const [first] = records;
+	if (!first) throw new AppError("invalid", "The file has no costs");
+	const missing = AD_COST_COLUMNS.filter(name => !(name in first.record));
+	if (missing.length > 0)
+		throw new AppError("invalid", `The first line must name the columns ${AD_COST_COLUMNS.join(", ")}`, {
+			fields: { "line 1": `Missing: ${missing.join(", ")}` },
+		});
+	const costs: CostLine[] = [];
+	const fields: Record<string, string> = {};
+	for (const { record, info } of records) {
+		const result = v.safeParse(AdCost, record, { abortPipeEarly: true });
+		if (result.success) costs.push({ ...result.output, line: info.lines });
+		else fields[`line ${info.lines}`] ??= result.issues[0].message;
+	}
+	const wrong = Object.keys(fields).length;
+	if (wrong > 0)
+		throw new AppError(
+			"invalid",
+			`${wrong === 1 ? "A line is" : `${wrong} lines are`} wrong: nothing was imported`,
+			{
+				fields: Object.fromEntries(Object.entries(fields).slice(0, MOST_COMPLAINTS)),
+			},
+		);
+	return costs;
+}

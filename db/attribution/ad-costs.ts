@@ -1,0 +1,73 @@
+import type { AdCost } from "#domain/attribution/ad-cost.ts";
+import type { Period } from "#domain/attribution/report.ts";
+import { AppError } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { DailyAdCost } from "./daily-ad-cost.ts";
+
+/** A cost with the line of the file that it stands in. */
+export type CostLine = AdCost & { line: number };
+
+/** A file may split a day of a campaign into several lines. */
+function sums(costs: readonly CostLine[]) {
+	const rows = new Map<string, { date: string; source: string; campaign: string; amount: number }>();
+	for (const { date, source, campaign, amount } of costs) {
+		const key = JSON.stringify([date, source, campaign]);
+		const before = rows.get(key)?.amount ?? 0;
+		rows.set(key, { date, source, campaign, amount: before + Math.round(amount * 100) });
+	}
+	return [...rows.values()];
+}
+
+/**
+ * Stores the costs of a file, which replace what was known of the same day, source and campaign: the same file twice
+ * changes nothing. Throws AppError "invalid" where costs in another currency are stored already, since sums need one.
+ */
+export async function importCosts(
+	em: EntityManager,
+	costs: readonly CostLine[],
+	actor: string,
+): Promise<{ imported: number; replaced: number }> {
+	return em.transactional(async inner => {
+		// Two files at once would each see the other's currency too late.
+		await inner.execute("select pg_advisory_xact_lock(hashtext('ad_costs'))");
+		const [known] = await inner.find(DailyAdCost, {}, { limit: 1 });
+		const currency = known?.currency ?? costs[0]?.currency;
+		const foreign = costs.filter(cost => cost.currency !== currency);
+		if (foreign.length > 0)
+			throw new AppError("invalid", `Costs are kept in ${currency}: nothing was imported`, {
+				fields: Object.fromEntries(
+					foreign.map(cost => [`line ${cost.line}`, `Currency must be ${currency}, as in all other costs`]),
+				),
+			});
+		const stored = await inner.execute<{ replaced: boolean }[]>(
+			`insert into ad_costs (date, source, campaign, amount, currency, updated_by, updated_at)
+			 select date, source, campaign, amount, ?, ?, now()
+			 from jsonb_to_recordset(?::jsonb) as row(date date, source text, campaign text, amount bigint)
+			 on conflict (date, source, campaign) do update
+			 set amount = excluded.amount, updated_by = excluded.updated_by, updated_at = now()
+			 returning xmax <> 0 as replaced`,
+			[currency, actor, JSON.stringify(sums(costs))],
+		);
+		const replaced = stored.filter(row => row.replaced).length;
+		const result = { imported: stored.length, replaced };
+		await recordAudit(inner, actor, "ad_costs.import", null, result);
+		return result;
+	});
+}
+
+/** Costs of a period, the latest first. */
+export async function listCosts(em: EntityManager, { from, to }: Period): Promise<AdCost[]> {
+	const costs = await em.find(
+		DailyAdCost,
+		{ date: { $gte: from, $lte: to } },
+		{ orderBy: { date: "desc", source: "asc", campaign: "asc" } },
+	);
+	return costs.map(({ date, source, campaign, amount, currency }) => ({
+		date,
+		source,
+		campaign,
+		amount: amount / 100,
+		currency,
+	}));
+}

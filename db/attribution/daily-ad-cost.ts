@@ -1,0 +1,22 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+
+/** What a campaign cost on a day, as a file of staff's said; a later file replaces it. */
+export const DailyAdCost = defineEntity({
+	name: "DailyAdCost",
+	tableName: "ad_costs",
+	properties: {
+		/** YYYY-MM-DD. */
+		date: p.date().primary(),
+		/** In lower case. */
+		source: p.string().length(200).primary(),
+		/** Empty where there was none. */
+		campaign: p.string().length(200).primary(),
+		/** Hundredths of the currency's unit. */
+		amount: p.bigint("number"),
+		/** ISO 4217. */
+		currency: p.string().length(3),
+		updatedBy: p.string().length(100),
+		updatedAt: p.datetime(),
+	},
+});
+export type DailyAdCost = InferEntity<typeof DailyAdCost>;

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { object } from "../shape.ts";
+import { line } from "../text.ts";
+
+/** Columns that a file of costs must have, in any order. */
+export const AD_COST_COLUMNS = ["date", "source", "campaign", "amount", "currency"] as const;
+
+const DATE = "Date must be a day such as 2026-11-30";
+const AMOUNT = "Amount must be a number such as 120.50";
+
+/** What one campaign cost on one day, as a line of the file says it. */
+export const AdCost = object({
+	date: v.pipe(
+		v.string(DATE),
+		v.trim(),
+		v.isoDate(DATE),
+		v.check(day => !Number.isNaN(Date.parse(day)), DATE),
+	),
+	source: v.pipe(line(200), v.minLength(1, "Source is required"), v.toLowerCase()),
+	/** Empty for what belongs to no campaign. */
+	campaign: line(200),
+	/** In the currency's main unit. */
+	amount: v.pipe(v.string(AMOUNT), v.trim(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, AMOUNT), v.transform(Number)),
+	currency: v.pipe(
+		v.string(),
+		v.trim(),
+		v.regex(/^[A-Za-z]{3}$/, "Currency must be a code such as GBP"),
+		v.toUpperCase(),
+	),
+});
+export type AdCost = v.InferOutput<typeof AdCost>;

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { object } from "../shape.ts";
+
+/** What leads can be grouped by. */
+export const GROUPINGS = ["channel", "source", "campaign", "landingPage", "form"] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** Which touch counts: the one that brought a person first, or the one before their latest form. */
+export const TOUCHES = ["first", "last"] as const;
+export type TouchChoice = (typeof TOUCHES)[number];
+
+const DATE = "A date must be a day such as 2026-11-30";
+const day = v.optional(
+	v.pipe(
+		v.string(DATE),
+		v.isoDate(DATE),
+		v.check(text => !Number.isNaN(Date.parse(text)), DATE),
+	),
+);
+
+/** The longest period, in days. */
+const LONGEST_DAYS = 731;
+const DAY_MS = 86_400_000;
+
+/** Query of GET /api/attribution (docs/specification/http.md#staff-calls). */
+export const AttributionQuery = v.pipe(
+	object({
+		by: v.optional(v.picklist(GROUPINGS, `By must be one of ${GROUPINGS.join(", ")}`), "channel"),
+		touch: v.optional(v.picklist(TOUCHES, "Touch must be first or last"), "last"),
+		from: day,
+		to: day,
+	}),
+	v.forward(
+		v.check(({ from, to }) => !from || !to || from <= to, "To must not be before from"),
+		["to"],
+	),
+	v.forward(
+		v.check(
+			({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LONGEST_DAYS * DAY_MS,
+			"A period has at most two years",
+		),
+		["to"],
+	),
+);
+
+/** Days, both included, as YYYY-MM-DD. */
+export interface Period {
+	from: string;
+	to: string;
+}
+
+/** Days that a report covers unless it is told otherwise. */
+const USUAL_DAYS = 30;
+
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The period that was asked for: until today and 30 days long, unless it says otherwise. `today` is YYYY-MM-DD. */
+export function periodOf(
+	{ from, to }: { from?: string | undefined; to?: string | undefined },
+	today: string,
+): Period {
+	const end = to ?? (from && from > today ? from : today);
+	return { from: from ?? dayOf(Date.parse(end) - (USUAL_DAYS - 1) * DAY_MS), to: end };
+}
+
+/** The period of the same length that ends the day before. */
+export function periodBefore({ from, to }: Period): Period {
+	const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+	return { from: dayOf(Date.parse(from) - days * DAY_MS), to: dayOf(Date.parse(from) - DAY_MS) };
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { object } from "../shape.ts";
+import { line } from "../text.ts";
+
+const text = v.optional(line(200));
+
+/** How a visit began, without anything that tells one visitor from another. */
+export const Visit = object({
+	/** utm_source, utm_medium and utm_campaign of the address. */
+	source: text,
+	medium: text,
+	campaign: text,
+	/** The advertiser whose click id the address carried. */
+	click: v.optional(v.picklist(["google", "meta"])),
+	/** Host of the page before. */
+	referrer: text,
+	landingPage: text,
+});
+export type Visit = v.InferOutput<typeof Visit>;
+
+/** The host of a page before, as sources are named: "www.google.com" is google.com. */
+export function referrerOf({ referrer }: Visit): string {
+	return referrer?.toLowerCase().replace(/^www\./, "") ?? "";
+}
+
+/** The source by which visits, leads and costs meet: utm_source, the advertiser of the click, the page before; else empty. */
+export function sourceOf(visit: Visit): string {
+	return visit.source?.toLowerCase() ?? visit.click ?? referrerOf(visit);
+}

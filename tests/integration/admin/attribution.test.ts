@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Orm } from "#db/orm.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { newVisitor, startTestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let url: string;
+let orm: Orm;
+let staff: StaffClient;
+
+beforeAll(async () => {
+	const database = await createTestDatabase();
+	orm = database.orm;
+	({ url } = await startTestWeb(database.url));
+	staff = await signInAs(url);
+});
+
+type Touch = Record<string, string> | null;
+
+/** A person whose form came on a day, at noon. */
+async function addLead(
+	day: string,
+	status: string,
+	first: Touch,
+	last: Touch,
+	formType = "lead",
+): Promise<void> {
+	const [id, at] = [randomUUID(), `${day}T12:00:00Z`];
+	const em = orm.em.fork();
+	await em.execute(
+		`insert into leads (id, full_name, email, email_key, phone, status, created_at, updated_at)
+		 values (?, 'Sample client', ?, ?, '', ?, ?, ?)`,
+		[id, `${id}@example.com`, `${id}@example.com`, status, at, at],
+	);
+	await em.execute(
+		`insert into submissions (id, lead_id, page, form_type, fields, first_touch, last_touch, created_at)
+		 values (?, ?, 'home', ?, '{}', ?::jsonb, ?::jsonb, ?)`,
+		[randomUUID(), id, formType, first && JSON.stringify(first), last && JSON.stringify(last), at],
+	);
+}
+
+const GOOGLE = {
+	utm_source: "Google",
+	utm_medium: "cpc",
+	utm_campaign: "dubai",
+	gclid: "g1",
+	landingPage: "/uk",
+};
+const META = {
+	utm_source: "facebook",
+	utm_medium: "paid_social",
+	utm_campaign: "move",
+	landingPage: "/uk-dubai",
+};
+const MAIL = { utm_source: "letter", utm_medium: "email", landingPage: "/" };
+const DIRECT = { landingPage: "/" };
+
+async function report(query: string) {
+	const answer = await staff.get(`/api/attribution?from=2026-03-01&to=2026-03-31&${query}`);
+	expect(answer.status).toBe(200);
+	return answer.json();
+}
+
+const postCosts = (text: string, type = "text/csv; charset=utf-8") =>
+	fetch(`${url}/api/ad-costs`, {
+		method: "POST",
+		headers: { cookie: staff.cookie, "Content-Type": type },
+		body: text,
+	});
+
+const HEAD = "date,source,campaign,amount,currency\n";
+
+describe("GET /api/attribution", () => {
+	// By hand: 12 by Google (4 qualified, 2 of them closed), 9 by Meta (3, 0), 5 by mail first and directly last (1, 1),
+	// 3 directly, 1 of whom nothing is known; and two in the period before.
+	beforeAll(async () => {
+		for (let n = 0; n < 12; n += 1)
+			await addLead("2026-03-10", n < 2 ? "closed" : n < 4 ? "qualified" : "new", GOOGLE, GOOGLE);
+		for (let n = 0; n < 9; n += 1)
+			await addLead("2026-03-31", n < 3 ? "qualified" : "contacted", META, META, "uk_midpage");
+		for (let n = 0; n < 5; n += 1) await addLead("2026-03-01", n < 1 ? "closed" : "new", MAIL, DIRECT);
+		for (let n = 0; n < 3; n += 1) await addLead("2026-03-15", "new", null, DIRECT);
+		await addLead("2026-03-20", "new", null, null);
+		await addLead("2026-02-28", "closed", META, META);
+		await addLead("2026-01-29", "new", META, META);
+		await addLead("2026-01-28", "new", META, META);
+		const visit = (source: string, campaign: string) => ({
+			source,
+			medium: "cpc",
+			campaign,
+			landingPage: "/uk",
+		});
+		for (let n = 0; n < 3; n += 1) await sendVisit(visit("google", "dubai"));
+		await orm.em.fork().execute("update visits_daily set day = '2026-03-10'");
+		expect(
+			(await postCosts(`${HEAD}2026-03-09,Google,dubai,600.50,GBP\n2026-03-10,google,dubai,599.50,gbp\n`))
+				.status,
+		).toBe(200);
+	});
+
+	async function sendVisit(visit: object) {
+		const events = [{ name: "page_view", page: "/uk" }];
+		const answer = await fetch(`${url}/api/events`, {
+			method: "POST",
+			headers: { "Content-Type": "application/json", ...newVisitor() },
+			body: JSON.stringify({ events, visit }),
+		});
+		expect(answer.status).toBe(204);
+	}
+
+	it("sums by channel, by the touch that counts, beside the period before", async () => {
+		const { rows, before } = await report("by=channel&touch=last");
+		expect(rows).toEqual([
+			{
+				key: "paid_search",
+				visits: 3,
+				leads: 12,
+				qualified: 4,
+				closed: 2,
+				cost: 1200,
+				costPerLead: 100,
+				costPerClosed: 600,
+				interval: [expect.closeTo(0.047, 3), expect.closeTo(0.448, 3)],
+			},
+			expect.objectContaining({ key: "paid_social", leads: 9, qualified: 3, closed: 0, cost: null }),
+			expect.objectContaining({ key: "direct", leads: 8, qualified: 1, closed: 1 }),
+			expect.objectContaining({ key: "unknown", leads: 1 }),
+		]);
+		expect(before).toEqual([expect.objectContaining({ key: "paid_social", leads: 2, closed: 1 })]);
+	});
+
+	it("tells first from last touch, and every way to group", async () => {
+		const keys = async (query: string) =>
+			(await report(query)).rows.map(({ key, leads }: { key: string; leads: number }) => [key, leads]);
+		expect(await keys("by=channel&touch=first")).toEqual([
+			["paid_search", 12],
+			["paid_social", 9],
+			["email", 5],
+			["direct", 3],
+			["unknown", 1],
+		]);
+		expect(await keys("by=source&touch=first")).toContainEqual(["letter", 5]);
+		expect(await keys("by=campaign")).toEqual([
+			["dubai", 12],
+			["move", 9],
+			["(none)", 8],
+			["(unknown)", 1],
+		]);
+		expect(await keys("by=landingPage")).toContainEqual(["/uk", 12]);
+		expect(await keys("by=form")).toEqual([
+			["lead", 21],
+			["uk_midpage", 9],
+		]);
+	});
+
+	it("refuses what it cannot mean", async () => {
+		for (const query of [
+			"by=colour",
+			"touch=middle",
+			"from=yesterday",
+			"from=2026-02-30",
+			"from=2026-03-02&to=2026-03-01",
+			"from=2020-01-01&to=2026-01-01",
+		])
+			expect((await staff.get(`/api/attribution?${query}`)).status, query).toBe(400);
+	});
+});
+
+describe("POST /api/ad-costs", () => {
+	it("takes a file once, however often it is sent", async () => {
+		const file = `\uFEFFCampaign,Date,Amount,Currency,Source\r\n"Move, now",2026-05-01,10.10,GBP,facebook\r\n"Move, now",2026-05-01,0.20,GBP,facebook\r\n,2026-05-02,3,GBP,bing\r\n`;
+		expect(await (await postCosts(file)).json()).toEqual({ imported: 2, replaced: 0 });
+		expect(await (await postCosts(file)).json()).toEqual({ imported: 2, replaced: 2 });
+		const costs = await (await staff.get("/api/ad-costs?from=2026-05-01&to=2026-05-31")).json();
+		expect(costs).toEqual([
+			{ date: "2026-05-02", source: "bing", campaign: "", amount: 3, currency: "GBP" },
+			{ date: "2026-05-01", source: "facebook", campaign: "Move, now", amount: 10.3, currency: "GBP" },
+		]);
+	});
+
+	it.each([
+		["a broken day", `${HEAD}2026-06-01,bing,a,1,GBP\n2026-13-01,bing,a,1,GBP\n`, "line 3"],
+		["a broken amount", `${HEAD}2026-06-01,bing,a,"1,50",GBP\n`, "line 2"],
+		["no source", `${HEAD}2026-06-01,,a,1,GBP\n`, "line 2"],
+		["a line that is too short", `${HEAD}2026-06-01,bing,a\n`, "line 2"],
+		["another currency", `${HEAD}2026-06-01,bing,a,1,GBP\n2026-06-02,bing,a,1,AED\n`, "line 3"],
+		["missing columns", "date,amount\n2026-06-01,1\n", "line 1"],
+	])("names the line of %s, and imports nothing", async (_what, file, line) => {
+		const answer = await postCosts(file);
+		expect(answer.status).toBe(400);
+		const { message, fields } = await answer.json();
+		expect(message).not.toBe("");
+		expect(Object.keys(fields)).toEqual([line]);
+		expect(await (await staff.get("/api/ad-costs?from=2026-06-01&to=2026-06-30")).json()).toEqual([]);
+	});
+
+	it("refuses what is no file of costs", async () => {
+		expect((await postCosts("{}", "application/json")).status).toBe(415);
+		expect((await postCosts("")).status).toBe(400);
+		expect((await postCosts(HEAD)).status).toBe(400);
+	});
+});
