@@ -71,8 +71,8 @@ async function leadGroups(em: EntityManager, touch: TouchChoice, { from, to }: P
 	const { touch: column, order } = TOUCHED[touch];
 	return em.execute(
 		`select t.touch is not null as known, t.touch->>'utm_source' as source, t.touch->>'utm_medium' as medium,
-			t.touch->>'utm_campaign' as campaign, coalesce(t.touch ?| array['gclid', 'gbraid', 'wbraid'], false) as google,
-			coalesce(t.touch ?| array['fbclid'], false) as meta,
+			t.touch->>'utm_campaign' as campaign, coalesce(jsonb_exists_any(t.touch, array['gclid', 'gbraid', 'wbraid']), false) as google,
+			coalesce(jsonb_exists(t.touch, 'fbclid'), false) as meta,
 			substring(t.touch->>'referrer' from '^https?://([^/]+)') as referrer, t.touch->>'landingPage' as "landingPage",
 			t.form_type as form, count(*)::int as leads,
 			count(*) filter (where l.status in ('qualified', 'closed'))::int as qualified,
@@ -83,7 +83,7 @@ async function leadGroups(em: EntityManager, touch: TouchChoice, { from, to }: P
 		 ) t
 		 where l.quarantined_at is null and l.created_at >= (?::date)::timestamp at time zone 'Europe/London'
 			and l.created_at < (?::date + 1)::timestamp at time zone 'Europe/London'
-		 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`.replaceAll("?|", "\\?|"),
+		 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
 		[from, to],
 	);
 }

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 import { line } from "../text.ts";
+import { dayText } from "../time/day.ts";
 
 /** Columns that a file of costs must have, in any order. */
 export const AD_COST_COLUMNS = ["date", "source", "campaign", "amount", "currency"] as const;
@@ -10,12 +11,7 @@ const AMOUNT = "Amount must be a number such as 120.50";
 
 /** What one campaign cost on one day, as a line of the file says it. */
 export const AdCost = object({
-	date: v.pipe(
-		v.string(DATE),
-		v.trim(),
-		v.isoDate(DATE),
-		v.check(day => !Number.isNaN(Date.parse(day)), DATE),
-	),
+	date: dayText(DATE),
 	source: v.pipe(line(200), v.minLength(1, "Source is required"), v.toLowerCase()),
 	/** Empty for what belongs to no campaign. */
 	campaign: line(200),

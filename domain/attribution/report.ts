@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
+import { dayText } from "../time/day.ts";
 
 /** What leads can be grouped by. */
 export const GROUPINGS = ["channel", "source", "campaign", "landingPage", "form"] as const;
@@ -10,13 +11,7 @@ export const TOUCHES = ["first", "last"] as const;
 export type TouchChoice = (typeof TOUCHES)[number];
 
 const DATE = "A date must be a day such as 2026-11-30";
-const day = v.optional(
-	v.pipe(
-		v.string(DATE),
-		v.isoDate(DATE),
-		v.check(text => !Number.isNaN(Date.parse(text)), DATE),
-	),
-);
+const day = v.optional(dayText(DATE));
 
 /** The longest period, in days. */
 const LONGEST_DAYS = 731;
@@ -54,13 +49,14 @@ const USUAL_DAYS = 30;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The period that was asked for: until today and 30 days long, unless it says otherwise. `today` is YYYY-MM-DD. */
+/** The period that was asked for: until today and `days` long, unless it says otherwise. `today` is YYYY-MM-DD. */
 export function periodOf(
 	{ from, to }: { from?: string | undefined; to?: string | undefined },
 	today: string,
+	days = USUAL_DAYS,
 ): Period {
 	const end = to ?? (from && from > today ? from : today);
-	return { from: from ?? dayOf(Date.parse(end) - (USUAL_DAYS - 1) * DAY_MS), to: end };
+	return { from: from ?? dayOf(Date.parse(end) - (days - 1) * DAY_MS), to: end };
 }
 
 /** The period of the same length that ends the day before. */

@@ -42,3 +42,11 @@ export const meter = style({
 	height: ".5rem",
 	marginTop: `-${space[1]}`,
 });
+
+/** Choices above a table, beside each other where there is room. */
+export const choices = style({
+	display: "grid",
+	gap: space[4],
+	gridTemplateColumns: "repeat(auto-fit, minmax(12rem, max-content))",
+	marginBlockEnd: space[4],
+});

@@ -1,14 +1,18 @@
 import { Form, Link, useSubmit } from "react-router";
 import { loadOverview } from "#app/admin/overview/.server/load-overview.ts";
+import { GROUPINGS } from "#domain/attribution/report.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
 import { Select } from "../../ui/field/field";
 import { StatusControl } from "../leads/status-control";
 import { Ago } from "../shell/ago";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/overview";
 import { BarChart } from "./bar-chart";
 import { Funnel } from "./funnel";
+import { ImportCosts } from "./import-costs";
+import { GROUPING_WORDS, Origins } from "./origins";
 import * as css from "./overview.css.ts";
 import { TopList } from "./top-list";
 
@@ -20,8 +24,10 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** The figures of the house at a glance. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { figures, leads, countries, businessTypes, perDay, funnel, days, periods } = loaderData;
+	const { figures, leads, countries, businessTypes, perDay, funnel, days, periods, by, touch, origins } =
+		loaderData;
 	const submit = useSubmit();
+	const mayChange = useCanChange();
 	const cards = [
 		["Total Leads", figures.total],
 		["New Leads", figures.byStatus.new],
@@ -36,7 +42,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Analytics Overview">
-				<Form method="get" onChange={event => void submit(event.currentTarget)}>
+				<Form id="overview" method="get" onChange={event => void submit(event.currentTarget)}>
 					<Select
 						id="o-days"
 						name="days"
@@ -97,6 +103,33 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 						</Panel>
 					</div>
 				</div>
+				<Panel title={`Where leads come from, last ${days} days`}>
+					<div className={css.choices}>
+						<Select
+							id="o-by"
+							name="by"
+							form="overview"
+							label="By"
+							defaultValue={by}
+							choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
+							onChange={event => void submit(event.currentTarget.form)}
+						/>
+						<Select
+							id="o-touch"
+							name="touch"
+							form="overview"
+							label="Counted by"
+							defaultValue={touch}
+							choices={[
+								{ value: "last", label: "Last touch" },
+								{ value: "first", label: "First touch" },
+							]}
+							onChange={event => void submit(event.currentTarget.form)}
+						/>
+					</div>
+					<Origins by={by} rows={origins.rows} before={origins.before} />
+					{mayChange ? <ImportCosts /> : null}
+				</Panel>
 				<Panel title={`Funnel per page, last ${days} days`}>
 					<Funnel rows={funnel} />
 				</Panel>

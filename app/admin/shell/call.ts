@@ -31,14 +31,13 @@ async function refusal(response: Response): Promise<CallError> {
 }
 
 /** Calls the API with the session. Returns the body, or null where there is none. Throws CallError. */
-export async function call(method: Method, path: string, body?: unknown): Promise<unknown> {
-	const response = await fetch(path, {
-		method,
-		credentials: "include",
-		...(body === undefined
-			? {}
-			: { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
-	}).catch(() => {
+export function call(method: Method, path: string, body?: unknown): Promise<unknown> {
+	const json = { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+	return request(path, { method, ...(body === undefined ? {} : json) });
+}
+
+async function request(path: string, init: RequestInit): Promise<unknown> {
+	const response = await fetch(path, { ...init, credentials: "include" }).catch(() => {
 		throw new CallError(0, "The server cannot be reached. Please check your connection.");
 	});
 	// The session ended: the same address then shows the Admin Access screen and leads back here.
@@ -46,6 +45,16 @@ export async function call(method: Method, path: string, body?: unknown): Promis
 	if (!response.ok) throw await refusal(response);
 	const text = await response.text();
 	return text ? JSON.parse(text) : null;
+}
+
+/** Posts a file of CSV and checks the answer's shape. Throws CallError. */
+export async function sendFile<const TSchema extends v.GenericSchema>(
+	schema: TSchema,
+	path: string,
+	file: File,
+): Promise<v.InferOutput<TSchema>> {
+	const answer = await request(path, { method: "POST", headers: { "Content-Type": "text/csv" }, body: file });
+	return v.parse(schema, answer);
 }
 
 /** Calls the API and checks the answer's shape. */

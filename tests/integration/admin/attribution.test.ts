@@ -180,7 +180,7 @@ describe("POST /api/ad-costs", () => {
 	});
 
 	it.each([
-		["a broken day", `${HEAD}2026-06-01,bing,a,1,GBP\n2026-13-01,bing,a,1,GBP\n`, "line 3"],
+		["a broken day", `${HEAD}2026-06-01,bing,a,1,GBP\n2026-02-30,bing,a,1,GBP\n`, "line 3"],
 		["a broken amount", `${HEAD}2026-06-01,bing,a,"1,50",GBP\n`, "line 2"],
 		["no source", `${HEAD}2026-06-01,,a,1,GBP\n`, "line 2"],
 		["a line that is too short", `${HEAD}2026-06-01,bing,a\n`, "line 2"],

@@ -3,10 +3,10 @@ import { entityManager } from "#app/services.server.ts";
 import { attributionReport, todayInLondon } from "#db/attribution/attribution-report.ts";
 import { type AttributionQuery, periodBefore, periodOf } from "#domain/attribution/report.ts";
 
-/** The report that was asked for, beside the one of the period before. */
-export async function readAttribution(query: InferOutput<typeof AttributionQuery>) {
+/** The report that was asked for, of the last `days` unless it names some, beside the one of the period before. */
+export async function readAttribution(query: InferOutput<typeof AttributionQuery>, days?: number) {
 	const em = entityManager();
-	const period = periodOf(query, await todayInLondon(em));
+	const period = periodOf(query, await todayInLondon(em), days);
 	const [rows, before] = await Promise.all([
 		attributionReport(em, query, period),
 		attributionReport(entityManager(), query, periodBefore(period)),

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { number, object } from "valibot";
+import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
+import { Button } from "../../ui/button/button";
+import { type CallError, sendFile } from "../shell/call";
+import * as page from "../shell/page.css.ts";
+import { useChange } from "../shell/use-change";
+
+const Imported = object({ imported: number(), replaced: number() });
+
+/** Takes a file of what advertising cost; what is wrong in it is said line by line, and then nothing is imported. */
+export function ImportCosts() {
+	const { busy, make } = useChange();
+	const [wrong, setWrong] = useState<CallError["fields"]>({});
+
+	async function send(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		const form = event.currentTarget;
+		const file = new FormData(form).get("costs");
+		if (!(file instanceof File) || file.size === 0) return;
+		setWrong({});
+		const done = await make("costs", () => sendFile(Imported, "/api/ad-costs", file), {
+			done: ({ imported, replaced }) => ({
+				title: "Costs imported",
+				description: `${imported} lines stored, ${replaced} of them in place of older ones.`,
+			}),
+			failed: { title: "Nothing was imported" },
+			refused: error => {
+				setWrong(error.fields);
+				return false;
+			},
+		});
+		if (done) form.reset();
+	}
+
+	return (
+		<form onSubmit={send}>
+			<p>
+				<label htmlFor="ad-costs">Costs of advertising</label>{" "}
+				<input
+					id="ad-costs"
+					name="costs"
+					type="file"
+					accept=".csv,text/csv"
+					required
+					aria-describedby="ad-costs-hint"
+				/>{" "}
+				<Button type="submit" small variant="secondary" busy={busy === "costs"}>
+					Import
+				</Button>
+			</p>
+			<p id="ad-costs-hint" className={page.fine}>
+				A CSV file with the columns {AD_COST_COLUMNS.join(", ")}. A file that is imported twice changes
+				nothing.
+			</p>
+			{Object.keys(wrong).length > 0 ? (
+				<ul role="alert">
+					{Object.entries(wrong).map(([line, message]) => (
+						<li key={line}>
+							{line}: {message}
+						</li>
+					))}
+				</ul>
+			) : null}
+		</form>
+	);
+}
