@@ -73,7 +73,7 @@ async function leadGroups(em: EntityManager, touch: TouchChoice, { from, to }: P
 		`select t.touch is not null as known, t.touch->>'utm_source' as source, t.touch->>'utm_medium' as medium,
 			t.touch->>'utm_campaign' as campaign, coalesce(jsonb_exists_any(t.touch, array['gclid', 'gbraid', 'wbraid']), false) as google,
 			coalesce(jsonb_exists(t.touch, 'fbclid'), false) as meta,
-			substring(t.touch->>'referrer' from '^https?://([^/]+)') as referrer, t.touch->>'landingPage' as "landingPage",
+			substring(t.touch->>'referrer' from '^https{0,1}://([^/]+)') as referrer, t.touch->>'landingPage' as "landingPage",
 			t.form_type as form, count(*)::int as leads,
 			count(*) filter (where l.status in ('qualified', 'closed'))::int as qualified,
 			count(*) filter (where l.status = 'closed')::int as closed
