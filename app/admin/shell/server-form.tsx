@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
+import type { RequestError } from "#app/http/api-request.ts";
 import { Button } from "../../ui/button/button";
-import type { CallError } from "./call";
 import { focusField } from "./form-data";
 import * as page from "./page.css.ts";
 
 /** What a form's page does with its values; `refuse` marks the fields that the server named, and says whether they are all there. */
-export type Send = (data: FormData, refuse: (error: CallError) => boolean) => Promise<void>;
+export type Send = (data: FormData, refuse: (error: RequestError) => boolean) => Promise<void>;
 
 /**
  * A form whose values the server checks: its messages stand beside their fields. `children` gets the messages by

@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
+import { RequestError } from "#app/http/api-request.ts";
 import { toast } from "../../ui/toast/toast";
 import type { ToastMessage } from "../../ui/toast/toast-store";
-import { CallError } from "./call";
 
 interface Words<T> {
 	/** The toast of a success; null says nothing. */
@@ -12,7 +12,7 @@ interface Words<T> {
 	/** Show what the server said in place of `failed`'s description; on by default. */
 	serverWords?: boolean;
 	/** Gets the refusal, to mark the fields it names; true where they say it all and no toast is needed. */
-	refused?: (error: CallError) => boolean;
+	refused?: (error: RequestError) => boolean;
 }
 
 // These say what the person can do about it, whatever the screen would say by itself.
@@ -34,10 +34,10 @@ export function useChange() {
 				if (said) toast(said);
 				return result;
 			} catch (error) {
-				if (error instanceof CallError && words.refused?.(error)) return null;
+				if (error instanceof RequestError && words.refused?.(error)) return null;
 				const { failed, serverWords = true } = words;
-				const telling = error instanceof CallError && (serverWords || TELLING.has(error.status));
-				const description = telling && error.message ? error.message : failed.description;
+				const telling = error instanceof RequestError && (serverWords || TELLING.has(error.status));
+				const description = telling ? error.words : failed.description;
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;
 			} finally {

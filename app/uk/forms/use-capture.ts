@@ -17,7 +17,7 @@ export type CaptureFailure = "unreached" | "troubled" | "refused";
 export type CaptureState = "idle" | CaptureFailure | PatientOutcome;
 
 function failureOf(error: unknown): CaptureFailure {
-	if (!(error instanceof RequestError)) return "unreached";
+	if (!(error instanceof RequestError) || error.status === 0) return "unreached";
 	return verdictOf(error.status) === "wait" ? "troubled" : "refused";
 }
 
