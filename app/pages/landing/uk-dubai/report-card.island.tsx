@@ -43,7 +43,7 @@ export default function ReportCardIsland({ words: t, sent, chatNumber }: InferOu
 		setChat(link);
 		forgetDraft(event.currentTarget);
 		track("uk_dubai_email_capture", "exclusive_report");
-		keepLead({ formType: "exclusive_report", email });
+		keepLead("exclusive_report", { email });
 	}
 	return (
 		<form method="post" action={`#${EXCLUSIVE_REPORT}`} onSubmit={submit} className={css.form}>

@@ -53,7 +53,7 @@ export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutpu
 		setChat(link);
 		forgetDraft(event.currentTarget);
 		track("uk_dubai_premium_consultation", "high_value");
-		keepLead({ formType: "vip_consultation", ...request });
+		keepLead("vip_consultation", request);
 	}
 	return (
 		<form method="post" action={`#${PREMIUM_CONSULTATION}`} onSubmit={submit} noValidate className={css.form}>
