@@ -1,14 +1,17 @@
-import { is } from "valibot";
+import { type InferOutput, is, object, optional, pipe, string, trim } from "valibot";
 import { emailAddress } from "#domain/text.ts";
 
-/** What a visitor may fill in of the page's two forms. */
-export interface PremiumFields {
-	name?: string;
-	email?: string;
-	phone?: string;
-	company?: string;
-	revenue?: string;
-}
+const words = optional(pipe(string(), trim()), "");
+
+/** What a visitor may fill in of the page's two forms, of which nothing is refused. */
+export const PremiumFields = object({
+	name: words,
+	email: words,
+	phone: words,
+	company: words,
+	revenue: words,
+});
+export type PremiumFields = InferOutput<typeof PremiumFields>;
 
 /** One line of at most `max` characters, whatever was typed. */
 function cut(text: string | undefined, max: number): string {
@@ -22,7 +25,7 @@ function cut(text: string | undefined, max: number): string {
  */
 export function premiumLead(
 	formType: "exclusive_report" | "vip_consultation",
-	{ name, email, phone, company, revenue }: PremiumFields,
+	{ name, email, phone, company, revenue }: Partial<PremiumFields>,
 ) {
 	const address = email?.trim() ?? "";
 	if (!is(emailAddress(), address)) return null;
