@@ -2,19 +2,17 @@ import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
 import { paragraph, typedLine } from "../text.ts";
+import { LEAD_DETAILS } from "./lead-details.ts";
 import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
-
-const emptied = v.transform((text: string) => (text === "" ? null : text));
-const editableLine = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), emptied)));
 
 const REVISION = "A revision is a whole number";
 
 /** Body of PATCH /api/leads/{id}: what staff may correct; absent stays, null or "" empties (contract, details). */
 export const LeadEdit = strictObject({
-	companyName: editableLine(200),
-	businessActivity: editableLine(200),
-	preferredStructure: editableLine(40),
-	additionalRequirements: v.optional(v.nullable(v.pipe(paragraph(4000), emptied))),
+	companyName: LEAD_DETAILS.companyName.edit,
+	businessActivity: LEAD_DETAILS.businessActivity.edit,
+	preferredStructure: LEAD_DETAILS.preferredStructure.edit,
+	additionalRequirements: LEAD_DETAILS.additionalRequirements.edit,
 	/** The revision that the edit is based on; without one the edit is not checked. */
 	revision: v.optional(v.pipe(v.number(REVISION), v.integer(REVISION), v.minValue(1, REVISION))),
 });

@@ -1,5 +1,6 @@
 import { CONTACT_VALUES, DEFAULT_FIELDS } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
+import { eachDetail } from "#domain/leads/lead-details.ts";
 import { Disclosure } from "../../ui/disclosure/disclosure";
 import { TextField } from "../../ui/form/form-fields";
 import type { FormHandle, FormValues } from "../../ui/form/use-form";
@@ -8,12 +9,7 @@ import * as page from "../shell/page.css.ts";
 const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
 	firstName: "First name",
 	lastName: "Last name",
-	phone: "Phone",
-	country: "Country",
-	companyName: "Company",
-	businessActivity: "Business activity",
-	preferredStructure: "Preferred structure",
-	additionalRequirements: "Additional requirements",
+	...eachDetail(({ label }) => label),
 	sourcePage: "Source page",
 	marketingConsent: "Marketing consent",
 	consentAt: "Time of consent",
