@@ -2,17 +2,14 @@ import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
 import { paragraph, typedLine } from "../text.ts";
-import { LEAD_DETAILS } from "./lead-details.ts";
+import { DETAIL_EDITS } from "./lead-details.ts";
 import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
 
 const REVISION = "A revision is a whole number";
 
 /** Body of PATCH /api/leads/{id}: what staff may correct; absent stays, null or "" empties (contract, details). */
 export const LeadEdit = strictObject({
-	companyName: LEAD_DETAILS.companyName.edit,
-	businessActivity: LEAD_DETAILS.businessActivity.edit,
-	preferredStructure: LEAD_DETAILS.preferredStructure.edit,
-	additionalRequirements: LEAD_DETAILS.additionalRequirements.edit,
+	...DETAIL_EDITS,
 	/** The revision that the edit is based on; without one the edit is not checked. */
 	revision: v.optional(v.pipe(v.number(REVISION), v.integer(REVISION), v.minValue(1, REVISION))),
 });

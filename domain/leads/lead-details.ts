@@ -74,3 +74,11 @@ export const EDITABLE_DETAILS = [
 	"preferredStructure",
 	"additionalRequirements",
 ] as const;
+
+/** What each of them may be corrected to; null or "" empties it. */
+export const DETAIL_EDITS = {
+	companyName: LEAD_DETAILS.companyName.edit,
+	businessActivity: LEAD_DETAILS.businessActivity.edit,
+	preferredStructure: LEAD_DETAILS.preferredStructure.edit,
+	additionalRequirements: LEAD_DETAILS.additionalRequirements.edit,
+} satisfies Record<(typeof EDITABLE_DETAILS)[number], v.GenericSchema>;

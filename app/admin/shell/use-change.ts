@@ -40,7 +40,7 @@ export function useChange() {
 				if (error instanceof RequestError && words.refused?.(error.fields)) return null;
 				const { failed, serverWords = true } = words;
 				const telling = error instanceof RequestError && (serverWords || TELLING.has(error.status));
-				const description = telling ? error.words : failed.description;
+				const description = telling && error.words ? error.words : failed.description;
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;
 			} finally {

@@ -1,6 +1,7 @@
 import { Field, type FieldElementProps, type FieldStore, setValue } from "@modular-forms/react";
 import { useSignals } from "@preact/signals-react/runtime";
 import {
+	createContext,
 	type InputHTMLAttributes,
 	type ReactNode,
 	type SelectHTMLAttributes,
@@ -9,8 +10,10 @@ import {
 	useEffect,
 } from "react";
 import { Checkbox, type Choice, Select, TextArea, TextInput } from "../field/field";
-import { ServerErrorsContext } from "./form-context";
 import { type FormHandle, type FormValues, fieldId } from "./use-form";
+
+/** Messages of the server for a form that was sent without JavaScript: field name to message. */
+export const ServerErrorsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface Common {
 	of: FormHandle;

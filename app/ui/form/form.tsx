@@ -4,7 +4,7 @@ import { type FormHTMLAttributes, type ReactNode, useEffect } from "react";
 import { type GenericSchema, safeParse } from "valibot";
 import { Button } from "../button/button";
 import { ErrorSummary } from "../error-summary/error-summary";
-import { ServerErrorsContext } from "./form-context";
+import { ServerErrorsContext } from "./form-fields";
 import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
 
 const NONE: Readonly<Record<string, string>> = {};
