@@ -102,6 +102,12 @@ describe("who may know whom", () => {
 		expect(violations("app/admin", ({ to }) => to.startsWith("app/pages/"))).toEqual([]);
 	});
 
+	it("has one form system: Modular Forms and its signals stay in app/ui/form", () => {
+		const inForms = ({ from, to }: Import) =>
+			from.startsWith("app/ui/form/") || !["@modular-forms/react", "@preact/signals-react"].includes(to);
+		expect(imports.filter(found => !inForms(found)).map(show)).toEqual([]);
+	});
+
 	it("reads what was posted only where its size is limited", () => {
 		const readers = /^app\/http\/\.server\/read-(json|form)\.ts$/;
 		const reading = /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/;

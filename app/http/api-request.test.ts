@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { apiRequest, queryJson, RequestError } from "./api-request";
+import { apiRequest, RequestError } from "./api-request";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,8 +10,10 @@ function answer(body: string | null, init: ResponseInit) {
 }
 
 it("sends JSON with cookies", async () => {
-	const fetched = answer("{}", { status: 201 });
-	await apiRequest("POST", "/api/newsletter", { email: "ada@example.com" });
+	const fetched = answer('{"id":"1"}', { status: 201 });
+	await expect(apiRequest("POST", "/api/newsletter", { email: "ada@example.com" })).resolves.toEqual({
+		id: "1",
+	});
 	expect(fetched).toHaveBeenCalledWith("/api/newsletter", {
 		method: "POST",
 		credentials: "include",
@@ -20,22 +22,33 @@ it("sends JSON with cookies", async () => {
 	});
 });
 
+it("answers null where there is no body", async () => {
+	answer(null, { status: 204 });
+	await expect(apiRequest("DELETE", "/x")).resolves.toBeNull();
+});
+
 it("throws the status, a colon and the body, or the status text where there is none", async () => {
 	answer("no more", { status: 429 });
 	await expect(apiRequest("GET", "/x")).rejects.toThrow("429: no more");
 	answer(null, { status: 502, statusText: "Bad Gateway" });
 	await expect(apiRequest("GET", "/x")).rejects.toThrow("502: Bad Gateway");
-});
-
-it("hands over the messages beside fields", () => {
-	expect(new RequestError(400, "", '{"message":"no","fields":{"email":"wrong"}}').fields).toEqual({
-		email: "wrong",
-	});
-	expect(new RequestError(500, "", "<html>").fields).toEqual({});
-});
-
-it("fails on a 401 unless null is asked for", async () => {
 	answer("", { status: 401, statusText: "Unauthorized" });
-	await expect(queryJson(["/api/auth/me"])).rejects.toThrow("401: Unauthorized");
-	await expect(queryJson(["/api/auth/me"], { on401: "null" })).resolves.toBeNull();
+	await expect(apiRequest("GET", "/api/auth/me")).rejects.toThrow("401: Unauthorized");
+});
+
+it("hands over the server's words, and its messages beside fields", async () => {
+	answer('{"message":"no","fields":{"email":"wrong","age":7}}', { status: 400 });
+	await expect(apiRequest("GET", "/x")).rejects.toMatchObject({ words: "no", fields: { email: "wrong" } });
+	for (const body of ["<html>", "null", "[1]", '{"fields":{"email":"wrong"}}']) {
+		answer(body, { status: 500 });
+		await expect(apiRequest("GET", "/x")).rejects.toMatchObject({ words: `500: ${body}`, fields: {} });
+	}
+});
+
+it("says with status 0 that nobody answered", async () => {
+	const cause = new TypeError("Failed to fetch");
+	vi.stubGlobal("fetch", () => Promise.reject(cause));
+	const error = await apiRequest("GET", "/x").catch((thrown: unknown) => thrown);
+	expect(error).toBeInstanceOf(RequestError);
+	expect(error).toMatchObject({ status: 0, cause, words: expect.stringContaining("cannot be reached") });
 });

@@ -1,65 +1,83 @@
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+const UNREACHED = "The server cannot be reached. Please check your connection.";
+
 /**
- * An answer outside 200 to 299: its message is the status, a colon, a space and the body
- * (docs/specification/http.md#calls-from-the-browser).
+ * A request that the server refused, or that it never answered (status 0). The message is for the log: the status, a
+ * colon, a space and the body (docs/specification/http.md#calls-from-the-browser).
  */
 export class RequestError extends Error {
 	readonly status: number;
-	readonly body: string;
+	/** What a person may be told: the server's own words, or else the message. */
+	readonly words: string;
+	/** The server's messages by field. */
+	readonly fields: Readonly<Record<string, string>>;
 
-	constructor(status: number, statusText: string, body: string) {
-		super(`${status}: ${body || statusText}`);
+	constructor(
+		status: number,
+		message: string,
+		{ words = message, fields = {}, cause }: Partial<Pick<RequestError, "words" | "fields" | "cause">> = {},
+	) {
+		super(message, { cause });
 		this.name = "RequestError";
 		this.status = status;
-		this.body = body;
-	}
-
-	/** The messages beside fields that the server sent, if it did. */
-	get fields(): Readonly<Record<string, string>> {
-		try {
-			const { fields } = JSON.parse(this.body);
-			const entries = Object.entries(fields ?? {}).filter(
-				(entry): entry is [string, string] => typeof entry[1] === "string",
-			);
-			return Object.fromEntries(entries);
-		} catch {
-			return {};
-		}
+		this.words = words;
+		this.fields = fields;
 	}
 }
 
-/** Throws RequestError unless the answer is a success. */
-export async function expectSuccess(response: Response): Promise<Response> {
-	if (response.ok) return response;
-	throw new RequestError(response.status, response.statusText, await response.text());
+/** The part of a refusal that is for the person: `{message, fields?}`. By hand, since every form carries it. */
+function readRefusal(body: string): { words?: string; fields?: Record<string, string> } {
+	try {
+		const { message, fields }: { message?: unknown; fields?: unknown } = { ...JSON.parse(body) };
+		if (typeof message !== "string") return {};
+		const texts = Object.entries({ ...(typeof fields === "object" && fields) }).filter(
+			(entry): entry is [string, string] => typeof entry[1] === "string",
+		);
+		return { words: message, fields: Object.fromEntries(texts) };
+	} catch {
+		return {};
+	}
 }
 
-/** Sends a request with cookies; a body goes as JSON. Throws RequestError, or TypeError when nobody answered. */
-export async function apiRequest(
-	method: string,
-	url: string,
-	body?: unknown,
-	init: Pick<RequestInit, "signal" | "keepalive"> & { headers?: Record<string, string> } = {},
-): Promise<Response> {
-	const { headers, ...rest } = init;
-	const response = await fetch(url, {
-		...rest,
-		method,
-		credentials: "include",
-		headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-		...(body !== undefined && { body: JSON.stringify(body) }),
-	});
-	return expectSuccess(response);
+/** The error that an answer stands for. */
+export async function refusalOf(response: Response): Promise<RequestError> {
+	const body = await response.text();
+	return new RequestError(
+		response.status,
+		`${response.status}: ${body || response.statusText}`,
+		readRefusal(body),
+	);
 }
 
 /**
- * Reads JSON from the first element of a query key, with cookies. A 401 throws like any other refusal,
- * unless `on401` says to answer null.
+ * Sends a request with cookies; a body goes as JSON, a Blob as it is. Returns the answer whatever its status. Throws RequestError with
+ * status 0 when nobody answered.
  */
-export async function queryJson(
-	key: readonly [url: string, ...rest: unknown[]],
-	{ on401 = "throw" }: { on401?: "throw" | "null" } = {},
-): Promise<unknown> {
-	const response = await fetch(key[0], { credentials: "include" });
-	if (on401 === "null" && response.status === 401) return null;
-	return (await expectSuccess(response)).json();
+export async function sendRequest(
+	method: Method,
+	url: string,
+	body?: unknown,
+	{ headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+): Promise<Response> {
+	const asJson = body !== undefined && !(body instanceof Blob);
+	try {
+		return await fetch(url, {
+			method,
+			credentials: "include",
+			headers: { ...headers, ...(asJson && { "Content-Type": "application/json" }) },
+			...(body !== undefined && { body: asJson ? JSON.stringify(body) : body }),
+			...(signal && { signal }),
+		});
+	} catch (cause) {
+		throw new RequestError(0, UNREACHED, { cause });
+	}
+}
+
+/** Calls the API. Returns the body's JSON, or null where there is none. Throws RequestError. */
+export async function apiRequest(method: Method, url: string, body?: unknown): Promise<unknown> {
+	const response = await sendRequest(method, url, body);
+	if (!response.ok) throw await refusalOf(response);
+	const text = await response.text();
+	return text ? JSON.parse(text) : null;
 }

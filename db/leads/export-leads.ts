@@ -1,19 +1,21 @@
+import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
+
+const { phone, country, ...details } = eachDetail((_detail, name) =>
+	name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
+);
 
 /** What an export holds of each lead, by the API's names, with the SQL of it as text. */
 const COLUMNS = {
 	id: "id::text",
 	fullName: "full_name",
 	email: "email",
-	phone: "phone",
+	phone,
 	status: "status",
-	companyName: "company_name",
-	businessActivity: "business_activity",
-	preferredStructure: "preferred_structure",
-	additionalRequirements: "additional_requirements",
-	country: "country",
+	...details,
+	country,
 	accessedGuide: "accessed_guide::text",
 	guideAccessedAt: iso("guide_accessed_at"),
 	marketingConsent: "marketing_consent::text",

@@ -1,17 +1,16 @@
+import { eachDetail, type LeadDetail } from "../leads/lead-details.ts";
 import type { Provider } from "./providers.ts";
 import { splitName } from "./split-name.ts";
 import type { SyncContact } from "./sync-contact.ts";
+
+/** Names of a lead's details. */
+const DETAILS: readonly LeadDetail[] = Object.values(eachDetail((_detail, name) => name));
 
 /** Our values that a provider's field can hold; the e-mail is the identity and not mapped. */
 export const CONTACT_VALUES = [
 	"firstName",
 	"lastName",
-	"phone",
-	"country",
-	"companyName",
-	"businessActivity",
-	"preferredStructure",
-	"additionalRequirements",
+	...DETAILS,
 	"sourcePage",
 	"marketingConsent",
 	"consentAt",
@@ -28,12 +27,7 @@ export type FieldOverrides = { [Value in ContactValue]?: string | null | undefin
 const BY_KEY: FieldNames = {
 	firstName: "first_name",
 	lastName: "last_name",
-	phone: "phone",
-	country: "country",
-	companyName: "company",
-	businessActivity: "business_activity",
-	preferredStructure: "preferred_structure",
-	additionalRequirements: "additional_requirements",
+	...eachDetail(({ sentAs }) => sentAs.others),
 	sourcePage: "source_page",
 	marketingConsent: "marketing_consent",
 	consentAt: "marketing_consent_at",
@@ -46,13 +40,8 @@ export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
 	zoho_crm: {
 		firstName: "First_Name",
 		lastName: "Last_Name",
-		phone: "Phone",
-		country: "Country",
-		companyName: "Company",
-		// Industry and Lead_Source are picklists that refuse free text: own fields instead.
-		businessActivity: "Business_Activity",
-		preferredStructure: "Preferred_Structure",
-		additionalRequirements: "Description",
+		...eachDetail(({ sentAs }) => sentAs.zoho_crm),
+		// Lead_Source is a picklist that refuses free text: an own field instead.
 		sourcePage: "Source_Page",
 		marketingConsent: "Marketing_Consent",
 		consentAt: "Marketing_Consent_At",
@@ -61,12 +50,7 @@ export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
 	mailchimp: {
 		firstName: "FNAME",
 		lastName: "LNAME",
-		phone: "PHONE",
-		country: "COUNTRY",
-		companyName: "COMPANY",
-		businessActivity: "ACTIVITY",
-		preferredStructure: "STRUCTURE",
-		additionalRequirements: "NOTES",
+		...eachDetail(({ sentAs }) => sentAs.mailchimp),
 		sourcePage: "SOURCE",
 		marketingConsent: "CONSENT",
 		consentAt: "CONSENTAT",
@@ -92,12 +76,7 @@ export function contactValues(contact: SyncContact): Record<ContactValue, string
 	return {
 		firstName: given,
 		lastName: family,
-		phone: contact.phone,
-		country: contact.country,
-		companyName: contact.companyName,
-		businessActivity: contact.businessActivity,
-		preferredStructure: contact.preferredStructure,
-		additionalRequirements: contact.additionalRequirements,
+		...eachDetail((_detail, name) => contact[name]),
 		sourcePage: contact.sourcePage,
 		marketingConsent:
 			contact.marketingConsent === null ? "not asked" : contact.marketingConsent ? "yes" : "no",

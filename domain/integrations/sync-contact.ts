@@ -1,18 +1,13 @@
+import type { LeadDetail } from "../leads/lead-details.ts";
+
 /** A person as handed to a provider: what a lead holds, and nothing that a provider has no use for. */
 export type SyncContact = {
 	leadId: string;
 	email: string;
 	fullName: string | null;
-	phone: string | null;
-	/** English name from the country list. */
-	country: string | null;
-	companyName: string | null;
-	businessActivity: string | null;
-	preferredStructure: string | null;
-	additionalRequirements: string | null;
 	sourcePage: string | null;
 	/** Null for whom nobody asked: a contact without campaigns, as after a no. */
 	marketingConsent: boolean | null;
 	/** ISO 8601 time at which marketing consent was given; null without consent. */
 	consentAt: string | null;
-};
+} & Record<LeadDetail, string | null>;

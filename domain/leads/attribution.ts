@@ -27,3 +27,8 @@ export type Touch = v.InferOutput<typeof Touch>;
 /** First and last touch of a visit. */
 export const Attribution = strictObject({ first: v.optional(Touch), last: v.optional(Touch) });
 export type Attribution = v.InferOutput<typeof Attribution>;
+
+/** The source that a submission is filed under: the campaign's own name, or "direct". */
+export function sourceOf(attribution: Attribution | undefined): string {
+	return attribution?.last?.utm_source?.slice(0, 200) || "direct";
+}

@@ -2,10 +2,8 @@ import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
 import { paragraph, typedLine } from "../text.ts";
+import { DETAIL_EDITS } from "./lead-details.ts";
 import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
-
-const emptied = v.transform((text: string) => (text === "" ? null : text));
-const editableLine = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), emptied)));
 
 const REVISION = "A revision is a whole number";
 
@@ -14,10 +12,7 @@ const REVISION = "A revision is a whole number";
  * (docs/specification/http.md#leads).
  */
 export const LeadEdit = strictObject({
-	companyName: editableLine(200),
-	businessActivity: editableLine(200),
-	preferredStructure: editableLine(40),
-	additionalRequirements: v.optional(v.nullable(v.pipe(paragraph(4000), emptied))),
+	...DETAIL_EDITS,
 	/** The revision that the edit is based on; without one the edit is not checked. */
 	revision: v.optional(v.pipe(v.number(REVISION), v.integer(REVISION), v.minValue(1, REVISION))),
 });

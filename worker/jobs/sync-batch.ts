@@ -1,6 +1,7 @@
 import { reserveSlot } from "#db/integrations/reserve-slot.ts";
 import { type Call, failPending, skipErased } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
+import { NO_DETAILS } from "#domain/leads/lead-details.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
@@ -151,12 +152,7 @@ const ERASED: Omit<SyncItem, "position" | "revision"> = {
 	leadId: "",
 	email: "",
 	fullName: null,
-	phone: null,
-	country: null,
-	companyName: null,
-	businessActivity: null,
-	preferredStructure: null,
-	additionalRequirements: null,
+	...NO_DETAILS,
 	sourcePage: null,
 	marketingConsent: false,
 	consentAt: null,

@@ -1,4 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { NO_DETAILS } from "#domain/leads/lead-details.ts";
 import type { BulkResult, RecordOutcome, Subscriber } from "./port.ts";
 
 /** The finished result of one or more contacts, in their order. */
@@ -38,12 +39,7 @@ export function subscriberContact(subscriber: Subscriber): SyncContact {
 		leadId: "",
 		email: subscriber.email,
 		fullName: subscriber.fullName,
-		phone: null,
-		country: null,
-		companyName: null,
-		businessActivity: null,
-		preferredStructure: null,
-		additionalRequirements: null,
+		...NO_DETAILS,
 		sourcePage: null,
 		marketingConsent: true,
 		consentAt: subscriber.consentAt,

@@ -1,13 +1,13 @@
-import { useRef } from "react";
 import type { AccountView } from "#db/accounts/list-accounts.ts";
+import { NewAccount } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Select, TextInput } from "../../ui/field/field";
+import { SelectField, TextField } from "../../ui/form/form-fields";
+import { resetForm, useForm } from "../../ui/form/use-form";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
-import { text } from "../shell/form-data";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -24,7 +24,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
-	const place = useRef<HTMLDivElement>(null);
+	const form = useForm(NewAccount, { id: "a", initial: { username: "", password: "", role: "admin" } });
 
 	async function remove(account: AccountView): Promise<void> {
 		const question = `${account.username} will be signed out immediately. Are you sure you want to delete this account?`;
@@ -115,46 +115,31 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 			</Panel>
 			{canChange ? (
 				<Panel title="Add an account">
-					<div ref={place}>
-						<ServerForm
-							submit="Add account"
-							send={async (data, refused) => {
-								const body = {
-									username: text(data, "username"),
-									password: text(data, "password"),
-									role: text(data, "role"),
-								};
-								const saved = await make("add", () => call("POST", "/api/staff/accounts", body), {
-									done: { title: "Success", description: `${body.username} can now sign in` },
-									failed: { title: "Error", description: "Failed to add the account" },
-									refused,
-								});
-								if (saved) place.current?.querySelector("form")?.reset();
-							}}
-						>
-							{errors => (
-								<div className={`${page.grid} ${page.three}`}>
-									<TextInput
-										id="a-username"
-										name="username"
-										label="Username"
-										autoComplete="off"
-										error={errors.username}
-									/>
-									<TextInput
-										id="a-password"
-										name="password"
-										type="password"
-										label="Password"
-										hint="At least 10 characters."
-										autoComplete="new-password"
-										error={errors.password}
-									/>
-									<Select id="a-role" name="role" label="Role" choices={ROLE_CHOICES} error={errors.role} />
-								</div>
-							)}
-						</ServerForm>
-					</div>
+					<ServerForm
+						of={form}
+						submit="Add account"
+						send={async (body, refused) => {
+							const saved = await make("add", () => call("POST", "/api/staff/accounts", body), {
+								done: { title: "Success", description: `${body.username} can now sign in` },
+								failed: { title: "Error", description: "Failed to add the account" },
+								refused,
+							});
+							if (saved) resetForm(form);
+						}}
+					>
+						<div className={`${page.grid} ${page.three}`}>
+							<TextField of={form} name="username" label="Username" autoComplete="off" />
+							<TextField
+								of={form}
+								name="password"
+								type="password"
+								label="Password"
+								hint="At least 10 characters."
+								autoComplete="new-password"
+							/>
+							<SelectField of={form} name="role" label="Role" choices={ROLE_CHOICES} />
+						</div>
+					</ServerForm>
 				</Panel>
 			) : null}
 		</>

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import * as v from "valibot";
+import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { TextInput } from "../../ui/field/field";
+import { TextField } from "../../ui/form/form-fields";
+import { useForm } from "../../ui/form/use-form";
 import { call, callFor } from "../shell/call";
-import { text } from "../shell/form-data";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -17,6 +18,8 @@ const Confirmed = v.object({ recoveryCodes: v.array(v.string()) });
 /** Turns one's own second factor on and off. */
 export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number }) {
 	const { busy, make } = useChange();
+	const password = useForm(PasswordConfirmation, { id: "f", initial: { password: "" } });
+	const code = useForm(CodeConfirmation, { id: "f", initial: { code: "" } });
 	const [proposal, setProposal] = useState<v.InferOutput<typeof Proposal> | null>(null);
 	const [codes, setCodes] = useState<string[]>([]);
 	const failed = { title: "Error", description: "Failed to change the second factor" };
@@ -43,26 +46,24 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 					<>
 						<p className={page.quiet}>{howMany(codesLeft, "recovery code")} left.</p>
 						<ServerForm
+							of={password}
 							submit="Turn off"
-							send={async (data, refused) => {
-								await make(
-									"off",
-									() => call("DELETE", "/api/staff/second-factor", { password: text(data, "password") }),
-									{ done: { title: "Second factor turned off" }, failed, refused },
-								);
+							send={async (body, refused) => {
+								await make("off", () => call("DELETE", "/api/staff/second-factor", body), {
+									done: { title: "Second factor turned off" },
+									failed,
+									refused,
+								});
 								setCodes([]);
 							}}
 						>
-							{errors => (
-								<TextInput
-									id="f-password"
-									name="password"
-									type="password"
-									label="Your password"
-									autoComplete="current-password"
-									error={errors.password}
-								/>
-							)}
+							<TextField
+								of={password}
+								name="password"
+								type="password"
+								label="Your password"
+								autoComplete="current-password"
+							/>
 						</ServerForm>
 					</>
 				) : proposal ? (
@@ -71,9 +72,9 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 						<img src={proposal.picture} width={176} height={176} alt="QR code of the key below" />
 						<p className={page.code}>{proposal.key}</p>
 						<ServerForm
+							of={code}
 							submit="Turn on"
-							send={async (data, refused) => {
-								const body = { code: text(data, "code") };
+							send={async (body, refused) => {
 								const confirmed = await make(
 									"on",
 									() => callFor(Confirmed, "PUT", "/api/staff/second-factor", body),
@@ -84,16 +85,13 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 								setProposal(null);
 							}}
 						>
-							{errors => (
-								<TextInput
-									id="f-code"
-									name="code"
-									label="Code"
-									inputMode="numeric"
-									autoComplete="one-time-code"
-									error={errors.code}
-								/>
-							)}
+							<TextField
+								of={code}
+								name="code"
+								label="Code"
+								inputMode="numeric"
+								autoComplete="one-time-code"
+							/>
 						</ServerForm>
 					</>
 				) : (

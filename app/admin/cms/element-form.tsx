@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { ElementView } from "#db/cms/present-element.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
-import { Checkbox, Select, TextArea, TextInput } from "../../ui/field/field";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
 import type { EditState } from "../shell/edit";
-import { text, ticked } from "../shell/form-data";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
@@ -41,21 +40,26 @@ export function ElementForm({
 }) {
 	const navigate = useNavigate();
 	const { make } = useChange();
-	const [content, setContent] = useState(element?.content ?? defaultText?.defaultText ?? "");
+	const form = useForm(AsTyped, {
+		id: "e",
+		initial: {
+			elementId: element?.elementId ?? defaultText?.elementId ?? "",
+			sectionId: element?.sectionId ?? defaultText?.sectionId ?? "",
+			elementType: element?.elementType ?? defaultText?.elementType ?? "text",
+			content: element?.content ?? defaultText?.defaultText ?? "",
+			metadata: element?.metadata ? JSON.stringify(element.metadata) : "",
+			isActive: element?.isActive ?? true,
+		},
+	});
+	const content = String(useFieldValue(form, "content"));
 	const verb = element ? "updated" : "created";
 	return (
 		<div className={`${page.grid} ${page.two}`}>
 			<ServerForm
+				of={form}
 				submit={element ? "Update Content" : "Create Content"}
-				send={async (data, refused) => {
-					const body = {
-						sectionId: text(data, "sectionId"),
-						elementType: text(data, "elementType"),
-						elementId: element?.elementId ?? text(data, "elementId"),
-						content: text(data, "content"),
-						metadata: metadataOf(text(data, "metadata")),
-						isActive: ticked(data, "isActive"),
-					};
+				send={async (values, refused) => {
+					const body = { ...values, metadata: metadataOf(String(values.metadata)) };
 					const saved = await make(
 						"element",
 						() =>
@@ -79,74 +83,40 @@ export function ElementForm({
 					if (!element) await navigate("/admin/cms");
 				}}
 			>
-				{errors => (
-					<>
-						<TextInput
-							id="e-element"
-							name="elementId"
-							label="Element ID"
-							list="element-ids"
-							defaultValue={element?.elementId ?? defaultText?.elementId}
-							disabled={element !== null}
-							error={errors.elementId}
-							autoComplete="off"
-						/>
-						<datalist id="element-ids">
-							{ids.map(id => (
-								<option key={id} value={id} />
-							))}
-						</datalist>
-						<div className={page.formRow}>
-							<TextInput
-								id="e-section"
-								name="sectionId"
-								label="Section ID"
-								defaultValue={element?.sectionId ?? defaultText?.sectionId}
-								error={errors.sectionId}
-								autoComplete="off"
-							/>
-							<Select
-								id="e-type"
-								name="elementType"
-								label="Type"
-								defaultValue={element?.elementType ?? defaultText?.elementType ?? "text"}
-								choices={[...ELEMENT_TYPES]}
-								error={errors.elementType}
-							/>
-						</div>
-						<TextArea
-							id="e-content"
-							name="content"
-							label="Content"
-							rows={6}
-							value={content}
-							onChange={event => setContent(event.target.value)}
-							error={errors.content}
-						/>
-						{defaultText ? (
-							<p className={page.fine}>Default: {defaultText.defaultText}</p>
-						) : (
-							<p className={page.fine}>No page has a text with this ID, so it is not shown anywhere yet.</p>
-						)}
-						<TextArea
-							id="e-metadata"
-							name="metadata"
-							label="Metadata"
-							hint='JSON, for example {"href": "/uk"}'
-							optional
-							rows={2}
-							defaultValue={element?.metadata ? JSON.stringify(element.metadata) : ""}
-							error={errors.metadata}
-							spellCheck={false}
-						/>
-						<Checkbox
-							id="e-active"
-							name="isActive"
-							label="Active"
-							defaultChecked={element?.isActive ?? true}
-						/>
-					</>
+				<TextField
+					of={form}
+					name="elementId"
+					id="e-element"
+					label="Element ID"
+					list="element-ids"
+					disabled={element !== null}
+					autoComplete="off"
+				/>
+				<datalist id="element-ids">
+					{ids.map(id => (
+						<option key={id} value={id} />
+					))}
+				</datalist>
+				<div className={page.formRow}>
+					<TextField of={form} name="sectionId" id="e-section" label="Section ID" autoComplete="off" />
+					<SelectField of={form} name="elementType" id="e-type" label="Type" choices={[...ELEMENT_TYPES]} />
+				</div>
+				<TextAreaField of={form} name="content" label="Content" rows={6} />
+				{defaultText ? (
+					<p className={page.fine}>Default: {defaultText.defaultText}</p>
+				) : (
+					<p className={page.fine}>No page has a text with this ID, so it is not shown anywhere yet.</p>
 				)}
+				<TextAreaField
+					of={form}
+					name="metadata"
+					label="Metadata"
+					hint='JSON, for example {"href": "/uk"}'
+					optional
+					rows={2}
+					spellCheck={false}
+				/>
+				<CheckboxField of={form} name="isActive" id="e-active" label="Active" />
 			</ServerForm>
 			{defaultText ? (
 				<Preview

@@ -1,9 +1,9 @@
 import type { ContentView } from "#db/content/list-content.ts";
 import { Button } from "../../ui/button/button";
-import { Checkbox, TextArea, TextInput } from "../../ui/field/field";
+import { CheckboxField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
 import { Edit } from "../shell/edit";
-import { text, ticked } from "../shell/form-data";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 import type { Stored } from "../shell/use-edit";
@@ -25,31 +25,26 @@ const HINTS: Partial<Record<ContentView["kind"], string>> = {
 	link: "An https address, or a path on this site such as /guides/guide.pdf.",
 };
 
-function bodyOf({ kind }: ContentView, data: FormData) {
-	const content = text(data, "content");
-	return {
-		title: text(data, "title"),
-		content: kind === "instant" ? joinInstant(content, text(data, "zone")) : content,
-		isActive: ticked(data, "isActive"),
-	};
-}
-
 /** Edits one entry. */
 export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: () => void }) {
 	const { make } = useChange();
-	const id = (name: string) => `${entry.key}-${name}`;
+	const stored = storedOf(entry);
+	const form = useForm(AsTyped, { id: entry.key, initial: stored.values });
 	return (
-		<Edit name={`content ${entry.key}`} stored={storedOf(entry)}>
+		<Edit name={`content ${entry.key}`} stored={stored}>
 			{({ version, saved }) => (
 				<ServerForm
+					of={form}
 					submit="Save"
 					aside={
 						<Button variant="secondary" onClick={onClose}>
 							Cancel
 						</Button>
 					}
-					send={async (data, refused) => {
-						const body = { ...bodyOf(entry, data), version };
+					send={async ({ zone, ...values }, refused) => {
+						const content =
+							entry.kind === "instant" ? joinInstant(String(values.content), String(zone)) : values.content;
+						const body = { ...values, content, version };
 						const done = await make("content", () => call("PUT", `/api/content/${entry.key}`, body), {
 							done: { title: "Content Updated", description: "Content has been updated successfully." },
 							failed: { title: "Error", description: "Failed to update content." },
@@ -61,46 +56,21 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 						onClose();
 					}}
 				>
-					{errors => (
-						<>
-							<TextInput
-								id={id("title")}
-								name="title"
-								label="Title"
-								defaultValue={entry.title}
-								error={errors.title}
-							/>
-							{entry.kind === "instant" ? (
-								<InstantField id={id("content")} instant={entry.content} error={errors.content} />
-							) : entry.kind === "text" ? (
-								<TextArea
-									id={id("content")}
-									name="content"
-									label="Content"
-									rows={4}
-									defaultValue={entry.content}
-									error={errors.content}
-								/>
-							) : (
-								<TextInput
-									id={id("content")}
-									name="content"
-									label="Content"
-									hint={HINTS[entry.kind]}
-									defaultValue={entry.content}
-									error={errors.content}
-								/>
-							)}
-							<Checkbox
-								id={id("active")}
-								name="isActive"
-								label="Active"
-								hint={`While this is off, the website uses the default: ${inWords(entry.kind, entry.defaultContent)}`}
-								defaultChecked={entry.isActive}
-								error={errors.isActive}
-							/>
-						</>
+					<TextField of={form} name="title" label="Title" />
+					{entry.kind === "instant" ? (
+						<InstantField of={form} instant={entry.content} />
+					) : entry.kind === "text" ? (
+						<TextAreaField of={form} name="content" label="Content" rows={4} />
+					) : (
+						<TextField of={form} name="content" label="Content" hint={HINTS[entry.kind]} />
 					)}
+					<CheckboxField
+						of={form}
+						name="isActive"
+						id={`${entry.key}-active`}
+						label="Active"
+						hint={`While this is off, the website uses the default: ${inWords(entry.kind, entry.defaultContent)}`}
+					/>
 				</ServerForm>
 			)}
 		</Edit>

@@ -1,9 +1,9 @@
 import type { TestimonialView } from "#app/admin/content/.server/load-content.ts";
 import { Dialog } from "../../ui/dialog/dialog";
-import { Checkbox, Select, TextArea, TextInput } from "../../ui/field/field";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
 import { Edit } from "../shell/edit";
-import { text, ticked } from "../shell/form-data";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
@@ -27,23 +27,20 @@ export function TestimonialDialog({
 }) {
 	const { make } = useChange();
 	const { known: testimonial, stored } = useStored(found, storedOf);
+	const form = useForm(AsTyped, {
+		id: "t",
+		initial: stored?.values ?? { rating: "5", isActive: true },
+	});
 	const verb = testimonial ? "updated" : "created";
 	return (
 		<Dialog open onClose={onClose} title={testimonial ? "Edit testimonial" : "Add testimonial"}>
 			<Edit name={`testimonial ${testimonial?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
 				{({ version, deleted, saved }) => (
 					<ServerForm
+						of={form}
 						submit="Save"
-						send={async (data, refused) => {
-							const body = {
-								name: text(data, "name"),
-								position: text(data, "position"),
-								company: text(data, "company"),
-								rating: Number(text(data, "rating")),
-								content: text(data, "content"),
-								imageUrl: text(data, "imageUrl"),
-								isActive: ticked(data, "isActive"),
-							};
+						send={async (values, refused) => {
+							const body = { ...values, rating: Number(values.rating) };
 							const done = await make(
 								"testimonial",
 								() =>
@@ -61,64 +58,22 @@ export function TestimonialDialog({
 							onClose();
 						}}
 					>
-						{errors => (
-							<>
-								<TextInput
-									id="t-name"
-									name="name"
-									label="Name"
-									defaultValue={testimonial?.name}
-									error={errors.name}
-								/>
-								<div className={page.formRow}>
-									<TextInput
-										id="t-position"
-										name="position"
-										label="Position"
-										defaultValue={testimonial?.position}
-										error={errors.position}
-									/>
-									<TextInput
-										id="t-company"
-										name="company"
-										label="Company"
-										defaultValue={testimonial?.company}
-										error={errors.company}
-									/>
-								</div>
-								<Select
-									id="t-rating"
-									name="rating"
-									label="Stars"
-									defaultValue={String(testimonial?.rating ?? 5)}
-									choices={RATINGS}
-									error={errors.rating}
-								/>
-								<TextArea
-									id="t-content"
-									name="content"
-									label="What they said"
-									rows={5}
-									defaultValue={testimonial?.content}
-									error={errors.content}
-								/>
-								<TextInput
-									id="t-image"
-									name="imageUrl"
-									label="Picture"
-									hint="An https address, or a path on this site."
-									optional
-									defaultValue={testimonial?.imageUrl}
-									error={errors.imageUrl}
-								/>
-								<Checkbox
-									id="t-active"
-									name="isActive"
-									label="Show on the website"
-									defaultChecked={testimonial?.isActive ?? true}
-								/>
-							</>
-						)}
+						<TextField of={form} name="name" label="Name" />
+						<div className={page.formRow}>
+							<TextField of={form} name="position" label="Position" />
+							<TextField of={form} name="company" label="Company" />
+						</div>
+						<SelectField of={form} name="rating" label="Stars" choices={RATINGS} />
+						<TextAreaField of={form} name="content" label="What they said" rows={5} />
+						<TextField
+							of={form}
+							name="imageUrl"
+							id="t-image"
+							label="Picture"
+							hint="An https address, or a path on this site."
+							optional
+						/>
+						<CheckboxField of={form} name="isActive" id="t-active" label="Show on the website" />
 					</ServerForm>
 				)}
 			</Edit>

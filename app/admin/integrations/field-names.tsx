@@ -1,19 +1,15 @@
 import { CONTACT_VALUES, DEFAULT_FIELDS } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
+import { eachDetail } from "#domain/leads/lead-details.ts";
 import { Disclosure } from "../../ui/disclosure/disclosure";
-import { TextInput } from "../../ui/field/field";
-import { text } from "../shell/form-data";
+import { TextField } from "../../ui/form/form-fields";
+import type { FormHandle, FormValues } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 
 const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
 	firstName: "First name",
 	lastName: "Last name",
-	phone: "Phone",
-	country: "Country",
-	companyName: "Company",
-	businessActivity: "Business activity",
-	preferredStructure: "Preferred structure",
-	additionalRequirements: "Additional requirements",
+	...eachDetail(({ label }) => label),
 	sourcePage: "Source page",
 	marketingConsent: "Marketing consent",
 	consentAt: "Time of consent",
@@ -23,10 +19,10 @@ const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
 const NOT_SENT = "-";
 
 /** The field names that were typed: absent is the default, null is not sent. */
-export function fieldNamesOf(data: FormData): Record<string, string | null> {
+export function fieldNamesOf(values: FormValues): Record<string, string | null> {
 	return Object.fromEntries(
 		CONTACT_VALUES.flatMap(value => {
-			const name = text(data, `field-${value}`).trim();
+			const name = String(values[`field-${value}`] ?? "").trim();
 			if (!name) return [];
 			return [[value, name === NOT_SENT ? null : name]];
 		}),
@@ -47,14 +43,7 @@ export function shownNames(settings: Record<string, unknown>): Record<string, st
 }
 
 /** Under which name each of our values goes to the provider. */
-export function FieldNames({
-	provider,
-	settings,
-}: {
-	provider: Provider;
-	settings: Record<string, unknown>;
-}) {
-	const shown = shownNames(settings);
+export function FieldNames({ of: form, provider }: { of: FormHandle; provider: Provider }) {
 	return (
 		<Disclosure summary="Field names">
 			<p className={page.fine}>
@@ -62,13 +51,12 @@ export function FieldNames({
 			</p>
 			<div className={page.formRow}>
 				{CONTACT_VALUES.map(value => (
-					<TextInput
+					<TextField
 						key={value}
-						id={`i-field-${value}`}
+						of={form}
 						name={`field-${value}`}
 						label={WORDS[value]}
 						placeholder={DEFAULT_FIELDS[provider][value] ?? "not sent"}
-						defaultValue={shown[`field-${value}`]}
 					/>
 				))}
 			</div>

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { Link } from "react-router";
 import * as v from "valibot";
+import { RequestError } from "#app/http/api-request.ts";
 import type { LastTest } from "#db/integrations/last-tests.ts";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
@@ -8,7 +9,7 @@ import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { Ago, Moment } from "../shell/ago";
-import { CallError, call, callFor } from "../shell/call";
+import { call, callFor } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -34,7 +35,7 @@ export function IntegrationCard({
 			"test",
 			async () => {
 				const answer = await callFor(TestAnswer, "POST", `/api/email-integrations/${id}/test`);
-				if (!answer.success) throw new CallError(502, answer.message);
+				if (!answer.success) throw new RequestError(502, answer.message);
 				return answer;
 			},
 			{

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
-import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
-import { Checkbox, Select, TextInput } from "../../ui/field/field";
+import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
+import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
 import { Edit } from "../shell/edit";
-import { text } from "../shell/form-data";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -16,30 +15,29 @@ import { NEW } from "../shell/use-editing";
 import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
 import { PROVIDER_GUIDES } from "./provider-guide";
 
-function isProvider(value: string): value is Provider {
-	return PROVIDERS.some(provider => provider === value);
-}
-
-function bodyOf(data: FormData, integration: IntegrationView | null) {
+/** What the fields hold, as the server takes it. */
+function bodyOf(values: FormValues, integration: IntegrationView | null) {
+	const { provider, name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
+	const { autoSync, consented, refreshToken, accountsDomain } = values;
 	const { refreshToken: _mask, ...kept } = integration?.settings ?? {};
 	const settings = {
 		...kept,
-		autoSync: data.get("autoSync") === "on",
-		audience: data.get("consented") === "on" ? "consented" : "everyone",
-		fields: fieldNamesOf(data),
-		...(text(data, "refreshToken") && { refreshToken: text(data, "refreshToken") }),
-		...(text(data, "accountsDomain") && { accountsDomain: text(data, "accountsDomain") }),
+		autoSync,
+		audience: consented ? "consented" : "everyone",
+		fields: fieldNamesOf(values),
+		...(refreshToken && { refreshToken }),
+		...(accountsDomain && { accountsDomain }),
 	};
 	return {
-		...(integration ? {} : { provider: text(data, "provider") }),
-		name: text(data, "name"),
-		apiKey: text(data, "apiKey"),
-		apiSecret: text(data, "apiSecret"),
-		endpoint: text(data, "endpoint"),
-		listId: text(data, "listId"),
-		isActive: data.get("isActive") === "on",
-		settings,
+		...(integration ? {} : { provider }),
+		...{ name, apiKey, apiSecret, endpoint, listId, isActive, settings },
 	};
+}
+
+/** The server's messages by the form's fields; its paths lead into the settings. */
+function byField(fields: Readonly<Record<string, string>>): Record<string, string> {
+	const nameOf = (path: string) => path.replace("settings.fields.", "field-").replace("settings.", "");
+	return Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameOf(path), message]));
 }
 
 const setting = (integration: IntegrationView | null, name: string) => {
@@ -67,18 +65,28 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 	const canChange = useCanChange();
 	const navigate = useNavigate();
 	const { make } = useChange();
-	const [provider, setProvider] = useState<Provider>(integration?.provider ?? "zoho_crm");
+	const stored = integration && storedOf(integration);
+	const form = useForm(AsTyped, {
+		id: "i",
+		initial: {
+			provider: integration?.provider ?? "zoho_crm",
+			...(stored?.values ?? { autoSync: true, isActive: true }),
+		},
+	});
+	const chosen = useFieldValue(form, "provider");
+	const provider = PROVIDERS.find(known => known === chosen) ?? "zoho_crm";
 	const guide = PROVIDER_GUIDES[provider];
 	const keep = integration ? "Leave blank to keep the current one. " : "";
 	if (!canChange) return <p className={page.quiet}>Your account can view everything but change nothing.</p>;
 	return (
 		<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
-			<Edit name={`integration ${integration?.id ?? NEW}`} stored={integration && storedOf(integration)}>
+			<Edit name={`integration ${integration?.id ?? NEW}`} stored={stored}>
 				{({ version, saved }) => (
 					<ServerForm
+						of={form}
 						submit={integration ? "Save Integration" : "Create Integration"}
-						send={async (data, refused) => {
-							const body = bodyOf(data, integration);
+						send={async (values, refused) => {
+							const body = bodyOf(values, integration);
 							const done = await make(
 								"integration",
 								() =>
@@ -98,7 +106,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 											? "Failed to update integration"
 											: "Failed to create integration",
 									},
-									refused,
+									refused: fields => refused(byField(fields)),
 								},
 							);
 							if (!done) return;
@@ -106,118 +114,91 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 							await navigate("/admin/integrations");
 						}}
 					>
-						{errors => (
-							<>
-								<div className={page.formRow}>
-									<Select
-										id="i-provider"
-										name="provider"
-										label="Provider"
-										value={provider}
-										disabled={integration !== null}
-										onChange={event => isProvider(event.target.value) && setProvider(event.target.value)}
-										choices={PROVIDERS.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
-										error={errors.provider}
-									/>
-									<TextInput
-										id="i-name"
-										name="name"
-										label="Name"
-										defaultValue={integration?.name}
-										error={errors.name}
-									/>
-								</div>
-								<TextInput
-									id="i-key"
-									name="apiKey"
+						<div className={page.formRow}>
+							<SelectField
+								of={form}
+								name="provider"
+								label="Provider"
+								disabled={integration !== null}
+								choices={PROVIDERS.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
+							/>
+							<TextField of={form} name="name" label="Name" />
+						</div>
+						<TextField
+							of={form}
+							name="apiKey"
+							id="i-key"
+							type="password"
+							label={guide.keyLabel}
+							hint={keep + guide.keyHint}
+							placeholder={integration?.apiKey}
+							autoComplete="off"
+						/>
+						{guide.secretLabel ? (
+							<TextField
+								of={form}
+								name="apiSecret"
+								id="i-secret"
+								type="password"
+								label={guide.secretLabel}
+								hint={keep || undefined}
+								placeholder={integration?.apiSecret ?? undefined}
+								autoComplete="off"
+							/>
+						) : null}
+						{provider === "zoho_crm" ? (
+							<div className={page.formRow}>
+								<TextField
+									of={form}
+									name="refreshToken"
+									id="i-refresh"
 									type="password"
-									label={guide.keyLabel}
-									hint={keep + guide.keyHint}
-									placeholder={integration?.apiKey}
+									label="Refresh token"
+									hint={`${keep}Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
+									placeholder={setting(integration, "refreshToken") || undefined}
 									autoComplete="off"
-									error={errors.apiKey}
 								/>
-								{guide.secretLabel ? (
-									<TextInput
-										id="i-secret"
-										name="apiSecret"
-										type="password"
-										label={guide.secretLabel}
-										hint={keep || undefined}
-										placeholder={integration?.apiSecret ?? undefined}
-										autoComplete="off"
-										error={errors.apiSecret}
-									/>
-								) : null}
-								{provider === "zoho_crm" ? (
-									<div className={page.formRow}>
-										<TextInput
-											id="i-refresh"
-											name="refreshToken"
-											type="password"
-											label="Refresh token"
-											hint={`${keep}Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
-											placeholder={setting(integration, "refreshToken") || undefined}
-											autoComplete="off"
-											error={errors["settings.refreshToken"]}
-										/>
-										<TextInput
-											id="i-accounts"
-											name="accountsDomain"
-											label="Accounts domain"
-											optional
-											hint="accounts.zoho.com, accounts.zoho.eu, …"
-											defaultValue={setting(integration, "accountsDomain")}
-											error={errors["settings.accountsDomain"]}
-										/>
-									</div>
-								) : null}
-								<div className={page.formRow}>
-									<TextInput
-										id="i-list"
-										name="listId"
-										label={guide.listLabel}
-										hint={guide.listHint}
-										optional
-										defaultValue={integration?.listId ?? ""}
-										error={errors.listId}
-									/>
-									<TextInput
-										id="i-endpoint"
-										name="endpoint"
-										type="url"
-										label="Endpoint"
-										hint={
-											provider === "webhook"
-												? "The https address to which each lead is sent."
-												: "Only needed if the provider's usual address does not apply."
-										}
-										optional={provider !== "webhook"}
-										defaultValue={integration?.endpoint ?? ""}
-										error={errors.endpoint}
-									/>
-								</div>
-								<Checkbox
-									id="i-auto"
-									name="autoSync"
-									label="Send new leads and subscribers automatically"
-									defaultChecked={integration?.settings.autoSync !== false}
+								<TextField
+									of={form}
+									name="accountsDomain"
+									id="i-accounts"
+									label="Accounts domain"
+									optional
+									hint="accounts.zoho.com, accounts.zoho.eu, …"
 								/>
-								<Checkbox
-									id="i-consented"
-									name="consented"
-									label="Only people who agreed to marketing"
-									defaultChecked={integration?.settings.audience === "consented"}
-								/>
-								<Checkbox
-									id="i-active"
-									name="isActive"
-									label="Active"
-									defaultChecked={integration?.isActive ?? true}
-								/>
-								<FieldNames provider={provider} settings={integration?.settings ?? {}} />
-							</>
-						)}
+							</div>
+						) : null}
+						<div className={page.formRow}>
+							<TextField
+								of={form}
+								name="listId"
+								id="i-list"
+								label={guide.listLabel}
+								hint={guide.listHint}
+								optional
+							/>
+							<TextField
+								of={form}
+								name="endpoint"
+								type="url"
+								label="Endpoint"
+								hint={
+									provider === "webhook"
+										? "The https address to which each lead is sent."
+										: "Only needed if the provider's usual address does not apply."
+								}
+								optional={provider !== "webhook"}
+							/>
+						</div>
+						<CheckboxField
+							of={form}
+							name="autoSync"
+							id="i-auto"
+							label="Send new leads and subscribers automatically"
+						/>
+						<CheckboxField of={form} name="consented" label="Only people who agreed to marketing" />
+						<CheckboxField of={form} name="isActive" id="i-active" label="Active" />
+						<FieldNames of={form} provider={provider} />
 					</ServerForm>
 				)}
 			</Edit>

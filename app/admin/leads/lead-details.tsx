@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { LeadDetail } from "#db/leads/find-lead.ts";
 import { LeadEdit } from "#domain/leads/lead-admin.ts";
+import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { Form, SubmitButton } from "../../ui/form/form";
 import { TextAreaField, TextField } from "../../ui/form/form-fields";
-import { useForm } from "../../ui/form/use-form";
+import { type FormHandle, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
 import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
@@ -12,16 +13,20 @@ import { useChange } from "../shell/use-change";
 
 const Saved = v.object({ revision: v.number() });
 
+function Detail({ of: form, name }: { of: FormHandle; name: (typeof EDITABLE_DETAILS)[number] }) {
+	const detail = LEAD_DETAILS[name];
+	return "rows" in detail ? (
+		<TextAreaField of={form} name={name} label={detail.label} rows={detail.rows} />
+	) : (
+		<TextField of={form} name={name} label={detail.label} />
+	);
+}
+
 /** What staff may correct about a lead. */
 export function LeadDetails({ lead }: { lead: LeadDetail }) {
 	const canChange = useCanChange();
 	const { make } = useChange();
-	const initial = {
-		companyName: lead.companyName ?? "",
-		businessActivity: lead.businessActivity ?? "",
-		preferredStructure: lead.preferredStructure ?? "",
-		additionalRequirements: lead.additionalRequirements ?? "",
-	};
+	const initial = Object.fromEntries(EDITABLE_DETAILS.map(name => [name, lead[name] ?? ""]));
 	const form = useForm(LeadEdit, { id: "lead", initial });
 	return (
 		<Edit
@@ -46,11 +51,12 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
 				>
 					<fieldset disabled={!canChange} className={page.form}>
 						<div className={page.formRow}>
-							<TextField of={form} name="companyName" label="Company" />
-							<TextField of={form} name="businessActivity" label="Business activity" />
+							{EDITABLE_DETAILS.map(name => (
+								<div key={name} className={"wide" in LEAD_DETAILS[name] ? page.wholeRow : undefined}>
+									<Detail of={form} name={name} />
+								</div>
+							))}
 						</div>
-						<TextField of={form} name="preferredStructure" label="Preferred structure" />
-						<TextAreaField of={form} name="additionalRequirements" label="Additional requirements" rows={4} />
 						{canChange ? (
 							<div>
 								<SubmitButton of={form} busy="Saving…">

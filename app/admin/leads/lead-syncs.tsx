@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { RequestError } from "#app/http/api-request.ts";
 import type { LeadSyncState } from "#db/leads/sync-states.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
-import { CallError, callFor } from "../shell/call";
+import { callFor } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -41,7 +42,7 @@ export function LeadSyncs({
 			id,
 			async () => {
 				const answer = await callFor(SyncAnswer, "POST", `/api/leads/${leadId}/sync/${id}`);
-				if (answer.success === false) throw new CallError(502, answer.error ?? "Failed to sync lead");
+				if (answer.success === false) throw new RequestError(502, answer.error ?? "Failed to sync lead");
 				return answer;
 			},
 			{

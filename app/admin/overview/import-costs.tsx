@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { number, object } from "valibot";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
-import { type CallError, sendFile } from "../shell/call";
+import { callFor } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
 
@@ -11,7 +11,7 @@ const Imported = object({ imported: number(), replaced: number() });
 /** Takes a file of what advertising cost; what is wrong in it is said line by line, and then nothing is imported. */
 export function ImportCosts() {
 	const { busy, make } = useChange();
-	const [wrong, setWrong] = useState<CallError["fields"]>({});
+	const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
 
 	async function send(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
@@ -19,17 +19,21 @@ export function ImportCosts() {
 		const file = new FormData(form).get("costs");
 		if (!(file instanceof File) || file.size === 0) return;
 		setWrong({});
-		const done = await make("costs", () => sendFile(Imported, "/api/ad-costs", file), {
-			done: ({ imported, replaced }) => ({
-				title: "Costs imported",
-				description: `${imported} lines stored, ${replaced} of them in place of older ones.`,
-			}),
-			failed: { title: "Nothing was imported" },
-			refused: error => {
-				setWrong(error.fields);
-				return false;
+		const done = await make(
+			"costs",
+			() => callFor(Imported, "POST", "/api/ad-costs", new Blob([file], { type: "text/csv" })),
+			{
+				done: ({ imported, replaced }) => ({
+					title: "Costs imported",
+					description: `${imported} lines stored, ${replaced} of them in place of older ones.`,
+				}),
+				failed: { title: "Nothing was imported" },
+				refused: fields => {
+					setWrong(fields);
+					return false;
+				},
 			},
-		});
+		);
 		if (done) form.reset();
 	}
 

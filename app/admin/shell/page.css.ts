@@ -148,3 +148,4 @@ export const formRow = style({
 	gap: space[4],
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
 });
+export const wholeRow = style({ gridColumn: "1 / -1" });

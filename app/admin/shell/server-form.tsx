@@ -1,56 +1,43 @@
-import { type ReactNode, useState } from "react";
-import { Button } from "../../ui/button/button";
-import type { CallError } from "./call";
-import { focusField } from "./form-data";
+import type { ReactNode } from "react";
+import type { GenericSchema, InferOutput } from "valibot";
+import { Form, SubmitButton } from "../../ui/form/form";
+import { type FormHandle, showFieldErrors } from "../../ui/form/use-form";
 import * as page from "./page.css.ts";
-
-/** What a form's page does with its values; `refuse` marks the fields that the server named, and says whether they are all there. */
-export type Send = (data: FormData, refuse: (error: CallError) => boolean) => Promise<void>;
+import type { Refuse } from "./use-change";
 
 /**
- * A form whose values the server checks: its messages stand beside their fields. `children` gets the messages by
- * field name.
+ * A form of the back office: messages, the server's as well, stand beside their fields, and the first takes the focus.
+ * `send` hands `refuse` on to `make`.
  */
-export function ServerForm({
+export function ServerForm<Schema extends GenericSchema>({
+	of: form,
 	send,
 	submit,
-	busy = "Saving…",
 	children,
 	aside,
 }: {
-	send: Send;
-	/** Words of the button, and while it is being sent. */
+	of: FormHandle<Schema>;
+	send: (values: InferOutput<Schema>, refuse: Refuse) => Promise<void>;
+	/** Words of the button. */
 	submit: ReactNode;
-	busy?: string;
-	children: (errors: Readonly<Record<string, string>>) => ReactNode;
+	children: ReactNode;
 	/** Beside the button. */
 	aside?: ReactNode;
 }) {
-	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-	const [sending, setSending] = useState(false);
 	return (
-		<form
-			noValidate
+		<Form
+			of={form}
+			summary={false}
 			className={page.form}
-			onSubmit={async event => {
-				event.preventDefault();
-				const form = event.currentTarget;
-				setSending(true);
-				setErrors({});
-				await send(new FormData(form), error => {
-					setErrors(error.fields);
-					return focusField(form, error.fields);
-				});
-				setSending(false);
-			}}
+			onSubmit={values => send(values, fields => showFieldErrors(form, fields))}
 		>
-			{children(errors)}
+			{children}
 			<div className={page.row}>
-				<Button type="submit" busy={sending}>
-					{sending ? busy : submit}
-				</Button>
+				<SubmitButton of={form} busy="Saving…">
+					{submit}
+				</SubmitButton>
 				{aside}
 			</div>
-		</form>
+		</Form>
 	);
 }

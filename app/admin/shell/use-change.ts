@@ -1,8 +1,11 @@
 import { useCallback, useState } from "react";
 import { useRevalidator } from "react-router";
+import { RequestError } from "#app/http/api-request.ts";
 import { toast } from "../../ui/toast/toast";
 import type { ToastMessage } from "../../ui/toast/toast-store";
-import { CallError } from "./call";
+
+/** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
+export type Refuse = (fields: RequestError["fields"]) => boolean;
 
 interface Words<T> {
 	/** The toast of a success; null says nothing. */
@@ -11,8 +14,8 @@ interface Words<T> {
 	failed: ToastMessage;
 	/** Show what the server said in place of `failed`'s description; on by default. */
 	serverWords?: boolean;
-	/** Gets the refusal, to mark the fields it names; true where they say it all and no toast is needed. */
-	refused?: (error: CallError) => boolean;
+	/** Gets the server's messages by field, to show them there; true where they say it all and no toast is needed. */
+	refused?: Refuse;
 }
 
 // These say what the person can do about it, whatever the screen would say by itself.
@@ -34,10 +37,10 @@ export function useChange() {
 				if (said) toast(said);
 				return result;
 			} catch (error) {
-				if (error instanceof CallError && words.refused?.(error)) return null;
+				if (error instanceof RequestError && words.refused?.(error.fields)) return null;
 				const { failed, serverWords = true } = words;
-				const telling = error instanceof CallError && (serverWords || TELLING.has(error.status));
-				const description = telling && error.message ? error.message : failed.description;
+				const telling = error instanceof RequestError && (serverWords || TELLING.has(error.status));
+				const description = telling && error.words ? error.words : failed.description;
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;
 			} finally {

@@ -1,11 +1,10 @@
-import { useState } from "react";
 import type { TagView } from "#app/admin/tags/.server/load-tags.ts";
-import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "#domain/tracking/tag.ts";
+import { isTagType, TAG_CATEGORIES, TAG_TYPES, type TagType } from "#domain/tracking/tag.ts";
 import { Dialog } from "../../ui/dialog/dialog";
-import { Checkbox, Select, TextArea, TextInput } from "../../ui/field/field";
+import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
 import { Edit } from "../shell/edit";
-import { text, ticked } from "../shell/form-data";
 import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 import { type Stored, useStored } from "../shell/use-edit";
@@ -24,32 +23,23 @@ function storedOf({ id: _id, version, updatedBy, updatedAt, ...form }: TagView):
 	return { version, by: updatedBy, at: updatedAt, values: { ...form, isActive: form.isActive ? "on" : "" } };
 }
 
-function isTagType(value: string): value is TagType {
-	return TAG_TYPES.some(type => type === value);
-}
-
 /** Adds a tag, or edits the one given. */
 export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClose: () => void }) {
 	const { known: tag, stored } = useStored(found, storedOf);
 	const { make } = useChange();
-	const [type, setType] = useState<TagType>(tag?.tagType ?? "google_analytics");
+	const form = useForm(AsTyped, {
+		id: "tag",
+		initial: stored?.values ?? { tagType: "google_analytics", isActive: true },
+	});
+	const type = useFieldValue(form, "tagType");
 	return (
 		<Dialog open onClose={onClose} title={tag ? "Edit tag" : "Add tag"}>
 			<Edit name={`tag ${tag?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
 				{({ version, deleted, saved }) => (
 					<ServerForm
+						of={form}
 						submit={tag ? "Update Tag" : "Create Tag"}
-						send={async (data, refused) => {
-							const body = {
-								name: text(data, "name"),
-								tagType: text(data, "tagType"),
-								tagId: text(data, "tagId"),
-								tagContent: text(data, "tagContent"),
-								description: text(data, "description"),
-								category: text(data, "category"),
-								conversionId: text(data, "conversionId"),
-								isActive: ticked(data, "isActive"),
-							};
+						send={async (body, refused) => {
 							const done = await make(
 								"tag",
 								() =>
@@ -76,87 +66,57 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 							onClose();
 						}}
 					>
-						{errors => (
+						<TextField of={form} name="name" label="Name" />
+						<SelectField
+							of={form}
+							name="tagType"
+							id="tag-type"
+							label="Type"
+							choices={TAG_TYPES.map(value => ({ value, label: TAG_WORDS[value].name }))}
+						/>
+						<TextField
+							of={form}
+							name="tagId"
+							id="tag-id"
+							label="Tag ID"
+							hint={isTagType(type) ? TAG_WORDS[type].hint : undefined}
+							autoComplete="off"
+							spellCheck={false}
+						/>
+						{type === "custom" ? (
 							<>
-								<TextInput
-									id="tag-name"
-									name="name"
-									label="Name"
-									defaultValue={tag?.name}
-									error={errors.name}
-								/>
-								<Select
-									id="tag-type"
-									name="tagType"
-									label="Type"
-									value={type}
-									onChange={event => isTagType(event.target.value) && setType(event.target.value)}
-									choices={TAG_TYPES.map(value => ({ value, label: TAG_WORDS[value].name }))}
-									error={errors.tagType}
-								/>
-								<TextInput
-									id="tag-id"
-									name="tagId"
-									label="Tag ID"
-									hint={TAG_WORDS[type].hint}
-									defaultValue={tag?.tagId}
-									error={errors.tagId}
-									autoComplete="off"
+								<TextAreaField
+									of={form}
+									name="tagContent"
+									id="tag-content"
+									label="Custom code"
+									hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent."
+									rows={6}
 									spellCheck={false}
 								/>
-								{type === "custom" ? (
-									<>
-										<TextArea
-											id="tag-content"
-											name="tagContent"
-											label="Custom code"
-											hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent."
-											rows={6}
-											defaultValue={tag?.tagContent}
-											error={errors.tagContent}
-											spellCheck={false}
-										/>
-										<Select
-											id="tag-category"
-											name="category"
-											label="Consent category"
-											defaultValue={tag?.category}
-											empty="marketing (default)"
-											choices={[...TAG_CATEGORIES]}
-											error={errors.category}
-										/>
-									</>
-								) : null}
-								{type === "linkedin_insight" ? (
-									<TextInput
-										id="tag-conversion-id"
-										name="conversionId"
-										label="Conversion ID"
-										hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
-										optional
-										defaultValue={tag?.conversionId}
-										error={errors.conversionId}
-										autoComplete="off"
-										inputMode="numeric"
-									/>
-								) : null}
-								<TextArea
-									id="tag-description"
-									name="description"
-									label="Description"
-									optional
-									rows={2}
-									defaultValue={tag?.description}
-									error={errors.description}
-								/>
-								<Checkbox
-									id="tag-active"
-									name="isActive"
-									label="Active"
-									defaultChecked={tag?.isActive ?? true}
+								<SelectField
+									of={form}
+									name="category"
+									label="Consent category"
+									empty="marketing (default)"
+									choices={[...TAG_CATEGORIES]}
 								/>
 							</>
-						)}
+						) : null}
+						{type === "linkedin_insight" ? (
+							<TextField
+								of={form}
+								name="conversionId"
+								id="tag-conversion-id"
+								label="Conversion ID"
+								hint="Looks like 12345678: the conversion under which LinkedIn counts leads"
+								optional
+								autoComplete="off"
+								inputMode="numeric"
+							/>
+						) : null}
+						<TextAreaField of={form} name="description" label="Description" optional rows={2} />
+						<CheckboxField of={form} name="isActive" id="tag-active" label="Active" />
 					</ServerForm>
 				)}
 			</Edit>

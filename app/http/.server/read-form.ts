@@ -4,16 +4,20 @@ import { readBytes } from "./read-json.ts";
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The fields of a form that a browser posted by itself, at most 64 KiB in all. Throws AppError "unsupported",
- * "too_large" or "invalid".
+ * The texts of a form that a browser posted by itself, at most 64 KiB in all; files are left out. Throws AppError
+ * "unsupported", "too_large" or "invalid".
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(request: Request): Promise<Record<string, string>> {
 	const bytes = await readBytes(request);
 	const type = request.headers.get("content-type") ?? "";
 	if (!FORM_TYPE.test(type)) throw new AppError("unsupported", "Send the form as a browser does");
+	let posted: FormData;
 	try {
-		return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
+		posted = await new Response(bytes, { headers: { "Content-Type": type } }).formData();
 	} catch {
 		throw new AppError("invalid", "The form is not valid");
 	}
+	return Object.fromEntries(
+		[...posted].filter((pair): pair is [string, string] => typeof pair[1] === "string"),
+	);
 }

@@ -1,4 +1,3 @@
-import { data, redirect } from "react-router";
 import { homeAction } from "#app/pages/home/.server/home-action.ts";
 import { loadHome } from "#app/pages/home/.server/load-home.ts";
 import Sources from "#app/site/claims/sources.tsx";
@@ -30,8 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-	const answer = await homeAction(request);
-	return "location" in answer ? redirect(answer.location, 303) : data(answer.refused, 400);
+	return homeAction(request);
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
@@ -39,14 +37,19 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { meta: t } = useCopy(homeCopy);
 	const site = useSite();
 	const corporate = site.variant === "corporate";
-	const refused = actionData ?? null;
+	const refused = (form: string) => (actionData?.form === form ? actionData : null);
+	// The next try comes from where this page was opened.
+	const query = new URLSearchParams(actionData?.query);
+	query.delete("index");
+	if (corporate) query.set("corporate", "true");
+	const action = query.size > 0 ? `/?index&${query}` : "/?index";
 	const plain = section;
 	const sunken = classes(section, tone.sunken);
 
 	const sections = {
 		lead: (
 			<section key="lead" id="lead-form" className={sunken}>
-				<LeadForm selected={selected} sent={sent} refused={refused?.form === "lead" ? refused : null} />
+				<LeadForm action={action} selected={selected} sent={sent} refused={refused("lead")} />
 			</section>
 		),
 		packages: (
@@ -105,7 +108,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				<Process />
 			</section>
 			<section id="guide" className={classes(ink, section)}>
-				<LeadMagnet refused={refused?.form === "guide" ? refused : null} />
+				<LeadMagnet action={action} refused={refused("guide")} />
 			</section>
 			<section id="contact" className={plain}>
 				<Contact />

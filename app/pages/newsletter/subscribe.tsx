@@ -1,6 +1,4 @@
-import { data, redirect } from "react-router";
-import { toAppError } from "#app/http/.server/present-error.ts";
-import { readBytes } from "#app/http/.server/read-json.ts";
+import { answerPosted, readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import { joinNewsletter } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -21,16 +19,10 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** The footer's form without JavaScript. */
 export async function action({ request }: Route.ActionArgs) {
-	const form = new URLSearchParams(new TextDecoder().decode(await readBytes(request)));
-	const email = form.get("email") ?? "";
-	try {
-		await joinNewsletter(request, parseInput(NewsletterForm, { email }));
-	} catch (error) {
-		const known = toAppError(error);
-		if (!known) throw error;
-		return data({ email, message: known.fields?.email ?? known.message }, 400);
-	}
-	return redirect("/newsletter?sent=1", 303);
+	return answerPosted(await readPosted(request), NewsletterForm, async fields => {
+		await joinNewsletter(request, parseInput(NewsletterForm, fields));
+		return "/newsletter?sent=1";
+	});
 }
 
 export default function Subscribe({ loaderData, actionData }: Route.ComponentProps) {
@@ -40,7 +32,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
 		const [title, text] = newsletterConfirms ? [t.confirmTitle, t.confirmText] : [t.doneTitle, t.done];
 		return <Letter title={title} text={text} path="/newsletter" />;
 	}
-	const error = actionData?.message;
+	const error = actionData?.fields.email;
 	return (
 		<Letter title={t.title} text={t.lead} path="/newsletter" index>
 			<form method="post" action="/newsletter" className={css.form}>
@@ -52,7 +44,7 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
 					label={t.label}
 					autoComplete="email"
 					required
-					defaultValue={actionData?.email}
+					defaultValue={String(actionData?.values.email ?? "")}
 					error={error}
 				/>
 				<Button type="submit">{t.button}</Button>

@@ -58,6 +58,7 @@ export const letters = style({
 });
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
 export const subscribeField = style({ flex: "1 1 14rem" });
+globalStyle(`${subscribe} > [role=alert]`, { flex: "1 0 100%" });
 export const bottom = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -1,9 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { boolean, type InferOutput, object } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
-import { Button } from "#app/ui/button/button.tsx";
-import { TextInput } from "#app/ui/field/field.tsx";
+import { Form, SubmitButton } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { resetForm, useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
+import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import type { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
 import { subscribeNewsletter } from "./subscribe-newsletter";
@@ -16,21 +18,21 @@ export const props = object({
 
 /** The form of the newsletter; without JavaScript the browser posts it to /newsletter. */
 export default function NewsletterSignupIsland({ words: t, confirms }: InferOutput<typeof props>) {
-	const [busy, setBusy] = useState(false);
+	const form = useForm(NewsletterForm, { id: "newsletter", initial: { email: "" } });
 	useEffect(fetchToasts, []);
-	async function subscribe(event: React.FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const form = event.currentTarget;
-		const email = String(new FormData(form).get("email") ?? "").trim();
-		setBusy(true);
-		if (await subscribeNewsletter(email, confirms)) form.reset();
-		setBusy(false);
-	}
 	return (
-		<form method="post" action="/newsletter" className={css.subscribe} onSubmit={subscribe}>
+		<Form
+			of={form}
+			action="/newsletter"
+			noValidate={false}
+			className={css.subscribe}
+			onSubmit={async ({ email }) => {
+				if (await subscribeNewsletter(email, confirms)) resetForm(form);
+			}}
+		>
 			<div className={css.subscribeField}>
-				<TextInput
-					id="newsletter-email"
+				<TextField
+					of={form}
 					name="email"
 					type="email"
 					required
@@ -39,9 +41,9 @@ export default function NewsletterSignupIsland({ words: t, confirms }: InferOutp
 					hint={t.hint}
 				/>
 			</div>
-			<Button type="submit" variant="secondary" busy={busy}>
-				{busy ? t.busy : t.button}
-			</Button>
-		</form>
+			<SubmitButton of={form} busy={t.busy} variant="secondary">
+				{t.button}
+			</SubmitButton>
+		</Form>
 	);
 }

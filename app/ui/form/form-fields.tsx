@@ -1,6 +1,7 @@
 import { Field, type FieldElementProps, type FieldStore, setValue } from "@modular-forms/react";
 import { useSignals } from "@preact/signals-react/runtime";
 import {
+	createContext,
 	type InputHTMLAttributes,
 	type ReactNode,
 	type SelectHTMLAttributes,
@@ -9,12 +10,16 @@ import {
 	useEffect,
 } from "react";
 import { Checkbox, type Choice, Select, TextArea, TextInput } from "../field/field";
-import { ServerErrorsContext } from "./form-context";
 import { type FormHandle, type FormValues, fieldId } from "./use-form";
+
+/** Messages of the server for a form that was sent without JavaScript: field name to message. */
+export const ServerErrorsContext = createContext<Readonly<Record<string, string>>>({});
 
 interface Common {
 	of: FormHandle;
 	name: string;
+	/** The form's id, a dash and the name, unless it is another. */
+	id?: string;
 	label: ReactNode;
 	hint?: ReactNode;
 	optional?: boolean;
@@ -26,18 +31,19 @@ type Bound = FieldElementProps<FormValues, string> & { id: string; error: string
 interface FormFieldProps {
 	of: FormHandle;
 	name: string;
+	id: string | undefined;
 	type: "string" | "boolean";
 	/** Draws the control, given also what the field starts with. */
 	children: (bound: Bound, initial: string | boolean | undefined) => ReactNode;
 }
 
 /** Binds a control to a field of a form. */
-function FormField({ of: form, name, type, children }: FormFieldProps) {
+function FormField({ of: form, name, id = fieldId(form, name), type, children }: FormFieldProps) {
 	return (
 		<Field of={form.store} name={name} type={type}>
 			{(field, control) => (
-				<FieldState of={form} name={name} field={field}>
-					{(id, error) => children({ ...control, id, error }, form.initial[name])}
+				<FieldState of={form} name={name} id={id} field={field}>
+					{error => children({ ...control, id, error }, form.initial[name])}
 				</FieldState>
 			)}
 		</Field>
@@ -48,19 +54,20 @@ function FormField({ of: form, name, type, children }: FormFieldProps) {
 function FieldState({
 	of: form,
 	name,
+	id,
 	field,
 	children,
 }: Pick<FormFieldProps, "of" | "name"> & {
+	id: string;
 	field: FieldStore<FormValues, string>;
-	children: (id: string, error: string | undefined) => ReactNode;
+	children: (error: string | undefined) => ReactNode;
 }) {
 	useSignals();
 	const served = use(ServerErrorsContext)[name];
 	const own = field.error.value;
 	const tried = form.store.submitCount.value > 0;
-	const id = fieldId(form, name);
 	useEffect(() => keepTyped(form, name, id), [form, name, id]);
-	return children(id, own || (tried ? undefined : served));
+	return children(own || (tried ? undefined : served));
 }
 
 /** What was typed before the script arrived counts. */
@@ -83,10 +90,11 @@ const words = (value: string | boolean | undefined) => (typeof value === "string
 export function TextField({
 	of,
 	name,
+	id,
 	...rest
-}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name">) {
+}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
 	return (
-		<FormField of={of} name={name} type="string">
+		<FormField of={of} name={name} id={id} type="string">
 			{(bound, initial) => (
 				<TextInput {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
 			)}
@@ -98,10 +106,11 @@ export function TextField({
 export function TextAreaField({
 	of,
 	name,
+	id,
 	...rest
-}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">) {
+}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id">) {
 	return (
-		<FormField of={of} name={name} type="string">
+		<FormField of={of} name={name} id={id} type="string">
 			{(bound, initial) => (
 				<TextArea {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
 			)}
@@ -113,26 +122,35 @@ export function TextAreaField({
 export function SelectField({
 	of,
 	name,
+	id,
 	...rest
 }: Common &
-	Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> & { choices: readonly Choice[]; empty?: string }) {
+	Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id"> & {
+		choices: readonly Choice[];
+		empty?: string;
+	}) {
 	return (
-		<FormField of={of} name={name} type="string">
+		<FormField of={of} name={name} id={id} type="string">
 			{(bound, initial) => <Select {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />}
 		</FormField>
 	);
 }
 
-/** A checkbox of a form; without JavaScript it posts "on". */
+/** A checkbox of a form; without JavaScript it posts "on", and starts ticked with that as well as with true. */
 export function CheckboxField({
 	of,
 	name,
+	id,
 	...rest
-}: Omit<Common, "optional"> & Omit<InputHTMLAttributes<HTMLInputElement>, "name">) {
+}: Omit<Common, "optional"> & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
 	return (
-		<FormField of={of} name={name} type="boolean">
+		<FormField of={of} name={name} id={id} type="boolean">
 			{(bound, initial) => (
-				<Checkbox {...rest} {...bound} defaultChecked={rest.defaultChecked ?? initial === true} />
+				<Checkbox
+					{...rest}
+					{...bound}
+					defaultChecked={rest.defaultChecked ?? (initial === true || initial === "on")}
+				/>
 			)}
 		</FormField>
 	);

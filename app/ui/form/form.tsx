@@ -1,28 +1,31 @@
 import { Form as ModularForm } from "@modular-forms/react";
 import { useSignals } from "@preact/signals-react/runtime";
-import type { FormHTMLAttributes, ReactNode } from "react";
+import { type FormHTMLAttributes, type ReactNode, useEffect } from "react";
 import { type GenericSchema, safeParse } from "valibot";
 import { Button } from "../button/button";
 import { ErrorSummary } from "../error-summary/error-summary";
-import { ServerErrorsContext } from "./form-context";
+import { ServerErrorsContext } from "./form-fields";
 import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
 
 const NONE: Readonly<Record<string, string>> = {};
 
 /**
- * A form with an error summary at its top. Where the script is missing the browser posts it to `action`, and the
- * server's messages come back as `errors`: `<Form of={form} action="/" errors={actionData?.fields} onSubmit={send}>`.
+ * A form with an error summary at its top; without `summary` the focus goes to the first wrong field instead. Where
+ * the script is missing the browser posts it to `action`, and the server's messages come back as `errors`:
+ * `<Form of={form} action="/" errors={actionData?.fields} onSubmit={send}>`.
  */
 export function Form<Schema extends GenericSchema>({
 	of: form,
 	onSubmit,
 	errors = NONE,
+	summary = true,
 	children,
 	...rest
 }: Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
 	of: FormHandle<Schema>;
 	onSubmit: SubmitForm<Schema>;
 	errors?: Readonly<Record<string, string>> | undefined;
+	summary?: boolean;
 	children: ReactNode;
 }) {
 	return (
@@ -38,7 +41,7 @@ export function Form<Schema extends GenericSchema>({
 			}}
 		>
 			<ServerErrorsContext value={errors}>
-				<FormErrors of={form} errors={errors} />
+				{summary ? <FormErrors of={form} errors={errors} /> : <FirstError of={form} />}
 				{children}
 			</ServerErrorsContext>
 		</ModularForm>
@@ -62,6 +65,18 @@ function FormErrors({ of: form, errors }: { of: FormHandle; errors: Readonly<Rec
 			errors={wrong.map(([name, message]) => ({ fieldId: fieldId(form, name), message }))}
 		/>
 	);
+}
+
+/** Puts the focus into the first field that was found wrong. */
+function FirstError({ of: { store } }: { of: FormHandle }) {
+	useSignals();
+	const attempt = store.submitCount.value;
+	const sending = store.submitting.value;
+	useEffect(() => {
+		if (attempt > 0 && !sending)
+			store.element.peek()?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [store, attempt, sending]);
+	return null;
 }
 
 /** The form's button; while it is being sent it reads `busy` and is disabled. */

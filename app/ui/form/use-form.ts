@@ -1,9 +1,21 @@
-import { type FormStore, reset, setError, useFormStore, valiForm } from "@modular-forms/react";
+import {
+	clearError,
+	type FormStore,
+	getValue,
+	reset,
+	setError,
+	useFormStore,
+	valiForm,
+} from "@modular-forms/react";
+import { useSignals } from "@preact/signals-react/runtime";
 import { useId } from "react";
-import type { GenericSchema, InferOutput } from "valibot";
+import { custom, type GenericSchema, type InferOutput } from "valibot";
 
 /** What a form's fields hold before they are parsed. */
 export type FormValues = Record<string, string | boolean>;
+
+/** For a form that the server alone checks: its values go as they stand in the fields. */
+export const AsTyped = custom<FormValues>(() => true);
 
 /** A form: its schema, its fields' state and the prefix of their ids. */
 export interface FormHandle<Schema extends GenericSchema = GenericSchema> {
@@ -17,7 +29,7 @@ export interface FormHandle<Schema extends GenericSchema = GenericSchema> {
 export type SubmitForm<Schema extends GenericSchema> = (
 	values: InferOutput<Schema>,
 	element: HTMLFormElement,
-) => void | Promise<void>;
+) => unknown;
 
 /**
  * A form checked by a valibot schema on submit, and from then on with every change; with `checkOn: "blur"` each field
@@ -37,11 +49,23 @@ export function useForm<Schema extends GenericSchema>(
 	return { id: id ?? generated, schema, store, initial };
 }
 
-/** Shows the server's messages beside their fields. */
-export function showFieldErrors(form: FormHandle, fields: Readonly<Record<string, string>>): void {
-	for (const [name, message] of Object.entries(fields)) {
-		if (form.store.internal.fields[name]) setError(form.store, name, message, { shouldFocus: false });
-	}
+/** What stands in a field now; the component is drawn again when it changes. */
+export function useFieldValue({ store }: FormHandle, name: string): string | boolean {
+	useSignals();
+	return getValue(store, name, { shouldActive: false }) ?? "";
+}
+
+/** Shows the server's messages beside their fields. Returns whether the form has a field for each of them. */
+export function showFieldErrors(form: FormHandle, messages: Readonly<Record<string, string>>): boolean {
+	const { fields } = form.store.internal;
+	const shown = Object.entries(messages).filter(([name]) => fields[name]?.active.peek());
+	for (const [name, message] of shown) setError(form.store, name, message, { shouldFocus: false });
+	return shown.length > 0 && shown.length === Object.keys(messages).length;
+}
+
+/** Takes back the message beside a field. */
+export function clearFieldError(form: FormHandle, name: string): void {
+	clearError(form.store, name);
 }
 
 /** Empties the form, or brings its first values back. */

@@ -13,13 +13,13 @@ export function Consultation({
 	headline,
 	subtext,
 	sent,
-	refused = null,
+	refused,
 }: {
 	pageKey: "uk-hub" | "fast-setup" | "market-access";
 	headline: string;
 	subtext: string;
 	sent: boolean;
-	refused?: RefusedForm | null | undefined;
+	refused: RefusedForm | null;
 }) {
 	const { fields, consultation } = useCopy(formCopy);
 	const { whatsapp } = useSite();

@@ -6,7 +6,7 @@ import { formCopy } from "./copy";
 import GuideFormIsland from "./guide-form.island";
 
 /** The form that hands the guide over. */
-export function GuideForm({ refused = null }: { refused?: RefusedForm | null | undefined }) {
+export function GuideForm({ refused }: { refused: RefusedForm | null }) {
 	const { fields, guide, consultation } = useCopy(formCopy);
 	const { entries } = useSite();
 	const { unreached, troubled, refused: notAccepted } = consultation;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { sentAlong } from "#app/leads/intake/sent-along.ts";
 import { type FormHandle, resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
@@ -17,7 +18,7 @@ export type CaptureFailure = "unreached" | "troubled" | "refused";
 export type CaptureState = "idle" | CaptureFailure | PatientOutcome;
 
 function failureOf(error: unknown): CaptureFailure {
-	if (!(error instanceof RequestError)) return "unreached";
+	if (!(error instanceof RequestError) || error.status === 0) return "unreached";
 	return verdictOf(error.status) === "wait" ? "troubled" : "refused";
 }
 
@@ -46,14 +47,9 @@ export function useCapture({
 	useEffect(fetchToasts, []);
 
 	async function send(fields: ContactFields, element: HTMLFormElement) {
-		const website = new FormData(element).get("website");
-		// The form stands there from the page's first moment, whenever its script arrived.
-		const elapsedMs = Math.round(performance.now());
 		try {
-			const outcome = await sendCapture(
-				{ name: fields.name, email: fields.email, page, formType, website: String(website ?? ""), elapsedMs },
-				fields.gdprConsent,
-			);
+			const { gdprConsent, ...person } = fields;
+			const outcome = await sendCapture({ ...person, ...sentAlong(element), page, formType }, gdprConsent);
 			resetForm(form);
 			setState(outcome);
 			track("uk_form_submit", `${page}:${formType}`);

@@ -1,16 +1,7 @@
 import { type FormEvent, useState } from "react";
-import {
-	boolean,
-	type InferOutput,
-	nullable,
-	number,
-	object,
-	optional,
-	picklist,
-	record,
-	string,
-} from "valibot";
+import { boolean, type InferOutput, nullable, number, object, picklist, string } from "valibot";
 import { words } from "#app/islands/words.ts";
+import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
@@ -36,7 +27,7 @@ export const props = object({
 	words: words<CalculatorWords>(),
 	/** What the server has answered already. */
 	question: nullable(object({ income: number(), method: picklist(EXTRACTION_METHODS) })),
-	refused: optional(object({ fields: record(string(), string()), values: record(string(), string()) })),
+	refused: nullable(RefusedForm),
 	reportSent: boolean(),
 	email: string(),
 	bookingUrl: string(),

@@ -1,12 +1,16 @@
-import { clearError, getValue } from "@modular-forms/react";
-import { useSignals } from "@preact/signals-react/runtime";
 import { type FormEvent, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
 import { useScripted } from "#app/islands/use-scripted.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
-import { type FormHandle, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
+import {
+	clearFieldError,
+	type FormHandle,
+	showFieldErrors,
+	useFieldValue,
+	useForm,
+} from "#app/ui/form/use-form.ts";
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
@@ -19,14 +23,10 @@ import { reportErrors, sendReport } from "./send-report";
 export type ReportAlert = { readonly tone: "success" | "info" | "danger"; readonly text: string };
 
 /** Whether name, email and consent are given. */
-function useReady({ store }: FormHandle): boolean {
-	useSignals();
-	const [name, email, consent] = [
-		getValue(store, "name"),
-		getValue(store, "email"),
-		getValue(store, "consent"),
-	];
-	return [name, email].every(text => String(text ?? "").trim() !== "") && consent === true;
+function useReady(form: FormHandle): boolean {
+	const words = [useFieldValue(form, "name"), useFieldValue(form, "email")];
+	const consents = useFieldValue(form, "consent") === true;
+	return words.every(text => String(text).trim() !== "") && consents;
 }
 
 /**
@@ -53,7 +53,7 @@ export function ReportForm({
 	/** A message goes when its field is edited. */
 	function edited({ target }: FormEvent) {
 		const name = target instanceof HTMLInputElement ? target.name : "";
-		clearError(form.store, name);
+		clearFieldError(form, name);
 		setServed(({ [name]: _gone, ...others }) => others);
 	}
 

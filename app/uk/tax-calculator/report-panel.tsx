@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useScripted } from "#app/islands/use-scripted.ts";
+import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
@@ -17,7 +18,7 @@ export interface ReportPanelProps {
 	email: string;
 	bookingUrl: string;
 	/** What the server says of the form that the browser posted by itself. */
-	refused: { fields: Record<string, string>; values: Record<string, string> } | undefined;
+	refused: RefusedForm | null;
 	/** The browser has just posted the form without JavaScript. */
 	sent: boolean;
 	/** The server made this page for the calculation: then the form is open, whether a script follows or not. */

@@ -18,19 +18,18 @@ export function TaxCalculator({
 	reportSent,
 }: {
 	question: TaxQuestion | null;
-	refused: RefusedForm | undefined;
+	refused: RefusedForm | null;
 	reportSent: boolean;
 }) {
 	const { head, ...words } = useCopy(calculatorCopy);
 	const { email, bookingUrl } = useSite();
-	const answer = refused && { fields: refused.fields, values: refused.values };
 	return (
 		<Block id={CALCULATOR} eyebrow={head.eyebrow} title={head.title} lead={head.lead} tone="sunken">
 			<Island
 				of={Calculator}
 				// Somebody whose figures stand there already has the report's form open below them.
 				when={question ? "near" : "touched"}
-				props={{ words, question, refused: answer, reportSent, email, bookingUrl }}
+				props={{ words, question, refused, reportSent, email, bookingUrl }}
 			/>
 		</Block>
 	);

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { sendRequest } from "#app/http/api-request.ts";
 import { type KeptRequest, submissionIn } from "./kept-request";
 import { QUEUE_NAME } from "./queue-name";
 import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
@@ -55,11 +56,8 @@ export function takeNotices(): Promise<Loss[]> {
 
 const send: Send = async ({ url, body, idempotencyKey }) => {
 	try {
-		const response = await fetch(url, {
-			method: "POST",
-			credentials: "include",
-			headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-			body: JSON.stringify(body),
+		const response = await sendRequest("POST", url, body, {
+			headers: { "Idempotency-Key": idempotencyKey },
 			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 		});
 		return {

@@ -1,4 +1,4 @@
-import { expectSuccess, RequestError } from "#app/http/api-request.ts";
+import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import { toast } from "#app/ui/toast/toast.ts";
 import { convert } from "#app/visitor/tracking/conversions.ts";
 import { keep } from "./device-queue";
@@ -45,29 +45,23 @@ async function askForSync(): Promise<void> {
 
 /**
  * Sends a form, or keeps it on this device when nobody answers (docs/specification/offline-and-pwa.md#kept-forms).
- * Throws RequestError when the server refused, and what `fetch` threw where the browser can keep nothing.
+ * Throws RequestError when the server refused, and with status 0 where the browser can keep nothing.
  */
 export function sendOrKeep(request: OutgoingRequest & { patient?: false }): Promise<SendOutcome>;
 export function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome>;
 export async function sendOrKeep(request: OutgoingRequest): Promise<PatientOutcome> {
 	const { url, body, idempotencyKey, patient, success, quiet } = request;
 	try {
-		const response = await fetch(url, {
-			method: "POST",
-			credentials: "include",
-			headers: { "Content-Type": "application/json", "Idempotency-Key": idempotencyKey },
-			body: JSON.stringify(body),
+		const response = await sendRequest("POST", url, body, {
+			headers: { "Idempotency-Key": idempotencyKey },
 			signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
 		});
-		await expectSuccess(response);
-		if (success && response.status !== success) {
-			throw new RequestError(response.status, response.statusText, await response.text());
-		}
+		if (success ? response.status !== success : !response.ok) throw await refusalOf(response);
 		const conversion = conversionOf(request, await submissionIn(response));
 		if (conversion) convert(conversion);
 		return "sent";
 	} catch (error) {
-		const refused = error instanceof RequestError;
+		const refused = error instanceof RequestError && error.status !== 0;
 		if (refused && !(patient && verdictOf(error.status) === "wait")) throw error;
 		try {
 			await keep({ url, body, idempotencyKey });

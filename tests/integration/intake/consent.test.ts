@@ -193,12 +193,62 @@ describe("a form posted by the browser itself", () => {
 		expect(submission?.lastTouch).toMatchObject({ landingPage: page, utm_source: "news", gclid: "1" });
 	});
 
-	it.each(["/?index", "/uk", "/uk-dubai"])("to %s is refused as anything but a form", async path => {
-		const answer = await fetch(web.url + path, {
+	it("keeps where the visit came from by its own address where the browser names no page", async () => {
+		const email = somebody();
+		await fetch(`${web.url}/uk?utm_source=${"n".repeat(300)}`, {
 			method: "POST",
-			headers: { "Content-Type": "text/plain", ...newVisitor() },
-			body: "fullName=Ann",
+			redirect: "manual",
+			headers: newVisitor(),
+			body: new URLSearchParams({ form: "consultation", name: "Sample Person", email }),
 		});
-		expect(answer.status).toBe(415);
+		const [submission] = await em().find(Submission, { lead: (await leadOf(email)).id });
+		expect(submission).toMatchObject({ source: "n".repeat(200), lastTouch: { landingPage: "/uk" } });
 	});
+
+	it("keeps the package, and where the visit came from, when the lead form is refused", async () => {
+		const typed = { form: "lead", fullName: "Sample Person", email: somebody(), selectedPackage: "freezone" };
+		const refused = await post("/?index", typed, "/");
+		expect(refused.status).toBe(400);
+		const html = await refused.text();
+		expect(html).toMatch(/<input type="hidden" name="selectedPackage" value="freezone"\/>/);
+		const [form = ""] = html.match(/<form[^>]*aria-labelledby="lead-title"[^>]*>/) ?? [];
+		expect(form).toContain('action="/?index&amp;utm_source=news&amp;gclid=1"');
+	});
+
+	it("keeps a ticked box when it is refused", async () => {
+		const fields = { form: "guide", name: "Sample Person", email: "nobody", marketing_opt_in: "on" };
+		const html = await (await post("/?index", fields, "/")).text();
+		expect(html).toMatch(/<input(?=[^>]*checked="")(?=[^>]*name="marketing_opt_in")[^>]*>/);
+	});
+
+	it.each([
+		["/uk", { form: "consultation", name: "Sample Person" }],
+		["/newsletter", {}],
+	])("to %s keeps what was typed when too many come at once", async (path, fields) => {
+		const visitor = newVisitor();
+		const again = () =>
+			fetch(web.url + path, {
+				method: "POST",
+				redirect: "manual",
+				headers: visitor,
+				body: new URLSearchParams({ ...fields, email: "busy@example.com" }),
+			});
+		let answer = await again();
+		for (let tries = 0; answer.status === 303 && tries < 200; tries++) answer = await again();
+		expect(answer.status).toBe(429);
+		expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+		expect(await answer.text()).toContain('value="busy@example.com"');
+	});
+
+	it.each(["/?index", "/uk", "/uk-dubai", "/newsletter"])(
+		"to %s is refused as anything but a form",
+		async path => {
+			const answer = await fetch(web.url + path, {
+				method: "POST",
+				headers: { "Content-Type": "text/plain", ...newVisitor() },
+				body: "fullName=Ann",
+			});
+			expect(answer.status).toBe(415);
+		},
+	);
 });

@@ -1,4 +1,5 @@
 import { CONTACT_VALUES, type ContactValue, fieldNames } from "#domain/integrations/field-mapping.ts";
+import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
@@ -15,12 +16,7 @@ const TEXT_TYPES = ["text", "phone", "radio", "dropdown"];
 const LABELS: Record<ContactValue, string> = {
 	firstName: "First Name",
 	lastName: "Last Name",
-	phone: "Phone",
-	country: "Country",
-	companyName: "Company",
-	businessActivity: "Business Activity",
-	preferredStructure: "Preferred Structure",
-	additionalRequirements: "Additional Requirements",
+	...eachDetail(({ label }) => label.replace(/\b[a-z]/g, letter => letter.toUpperCase())),
 	sourcePage: "Source Page",
 	marketingConsent: "Marketing Consent",
 	consentAt: "Marketing Consent At",

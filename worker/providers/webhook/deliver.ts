@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
+import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { ProviderAnswer } from "../http.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
@@ -12,12 +13,7 @@ const Contact = v.object({
 	leadId: v.string(),
 	email: v.string(),
 	fullName: Text,
-	phone: Text,
-	country: Text,
-	companyName: Text,
-	businessActivity: Text,
-	preferredStructure: Text,
-	additionalRequirements: Text,
+	...eachDetail(() => Text),
 	sourcePage: Text,
 	marketingConsent: v.nullable(v.boolean()),
 	consentAt: Text,

@@ -24,9 +24,9 @@ export async function loadSignIn(request: Request): Promise<{ next: string }> {
  */
 export async function submitSignIn(request: Request) {
 	const form = await readForm(request);
-	const text = (name: string) => String(form.get(name) ?? "");
+	const text = (name: string) => form[name] ?? "";
 	const next = returnPath(text("next"));
-	const answersCode = form.has("code");
+	const answersCode = "code" in form;
 	try {
 		if (answersCode) return goOn(next, await finishSignIn(request, text("code")));
 		const credentials = parseInput(Credentials, { username: text("username"), password: text("password") });

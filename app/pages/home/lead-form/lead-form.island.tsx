@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio/react";
 import { RequestError } from "#app/http/api-request.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { sentAlong } from "#app/leads/intake/sent-along.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
@@ -12,7 +13,6 @@ import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
-import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import { forgetQuote } from "#app/visitor/selected-package/kept-quote.ts";
 import { forgetSelectedPackage } from "#app/visitor/selected-package/selected-package.ts";
@@ -73,21 +73,17 @@ export default function LeadFormIsland({
 	const [chat, setChat] = useState<string | null>(null);
 	const form = useForm(LeadFields, {
 		id: "lead",
-		initial: { fullName: "", email: "", phone: "", country: "" },
+		initial: { fullName: "", email: "", phone: "", country: "", ...refused?.values },
 	});
-	const before = refused?.values ?? {};
 
 	useEffect(fetchToasts, []);
 
 	async function send(values: LeadFields, element: HTMLFormElement) {
-		const website = String(new FormData(element).get("website") ?? "");
 		const body = {
 			...values,
 			...(chosen && { selectedPackage: chosen }),
 			...(estimate && { additionalRequirements: estimate }),
-			...(website && { website }),
-			attribution: attribution(),
-			elapsedMs: Math.round(performance.now()),
+			...sentAlong(element),
 		};
 		try {
 			const outcome = await sendOrKeep({ url: "/api/leads", body, idempotencyKey: crypto.randomUUID() });
@@ -143,23 +139,8 @@ export default function LeadFormIsland({
 					</span>
 				</p>
 			) : null}
-			<TextField
-				of={form}
-				name="fullName"
-				label={t.fullName}
-				autoComplete="name"
-				required
-				defaultValue={before.fullName}
-			/>
-			<TextField
-				of={form}
-				name="email"
-				type="email"
-				label={t.email}
-				autoComplete="email"
-				required
-				defaultValue={before.email}
-			/>
+			<TextField of={form} name="fullName" label={t.fullName} autoComplete="name" required />
+			<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
 			<TextField
 				of={form}
 				name="phone"
@@ -168,7 +149,6 @@ export default function LeadFormIsland({
 				hint={t.phoneHint}
 				autoComplete="tel"
 				required
-				defaultValue={before.phone}
 			/>
 			<SelectField
 				of={form}
@@ -178,7 +158,6 @@ export default function LeadFormIsland({
 				autoComplete="country-name"
 				empty={t.countryEmpty}
 				choices={COUNTRY_NAMES}
-				defaultValue={before.country}
 			/>
 			<Honeypot id="lead-website" />
 			<SubmitButton of={form} busy={t.busy} wide>

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
-import type { PackageId } from "#domain/pricing/package-ids.ts";
+import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
@@ -18,10 +18,13 @@ import LeadFormIsland from "./lead-form.island";
 
 /** The lead form with what to expect of it. */
 export function LeadForm({
+	action,
 	selected,
 	sent,
 	refused,
 }: {
+	/** Where a browser posts it by itself. */
+	action: string;
 	/** The package named in the page's address. */
 	selected: PackageId | null;
 	/** The form was sent without JavaScript. */
@@ -30,7 +33,8 @@ export function LeadForm({
 }) {
 	const { leadForm } = useCopy(leadFormCopy);
 	const { packageCards } = useCopy(packagesCopy);
-	const { whatsapp, variant } = useSite();
+	const { whatsapp } = useSite();
+	const posted = refused?.values.selectedPackage;
 	const { eyebrow, title, intro, stepOne, stepTwo, stepThree, thanksTitle, ...words } = leadForm;
 	return (
 		<Container className={css.columns}>
@@ -63,9 +67,9 @@ export function LeadForm({
 						props={{
 							words,
 							packages: withTexts(PACKAGE_LIST, packageCards).map(({ id, title }) => ({ id, title })),
-							selected,
+							selected: isPackageId(posted) ? posted : selected,
 							refused,
-							action: variant === "corporate" ? "/?index&corporate=true" : "/?index",
+							action,
 							chatNumber: whatsapp.main,
 						}}
 					/>

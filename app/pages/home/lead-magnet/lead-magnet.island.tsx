@@ -1,22 +1,20 @@
 import { useEffect, useState } from "react";
-import { type InferOutput, nullable, object, pick, string } from "valibot";
+import { type InferOutput, nullable, object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
+import { sentAlong } from "#app/leads/intake/sent-along.ts";
 import { Honeypot } from "#app/ui/field/field.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
 import { resetForm, showFieldErrors, useForm } from "#app/ui/form/use-form.ts";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
-import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
-import { CaptureForm } from "#domain/leads/capture-form.ts";
 import type { leadMagnetCopy } from "./copy.ts";
+import { GuideFields } from "./guide-fields.ts";
 import * as css from "./lead-magnet.css.ts";
-
-const GuideFields = pick(CaptureForm, ["name", "email", "marketing_opt_in"]);
 
 type LeadMagnetWords = Omit<WordsOf<typeof leadMagnetCopy, "leadMagnet">, "eyebrow" | "title" | "text">;
 
@@ -32,21 +30,18 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 	const [done, setDone] = useState(false);
 	const form = useForm(GuideFields, {
 		id: "guide",
-		initial: { name: "", email: "", marketing_opt_in: false },
+		initial: { name: "", email: "", marketing_opt_in: false, ...refused?.values },
 	});
 
 	useEffect(fetchToasts, []);
 
-	async function send(values: InferOutput<typeof GuideFields>, element: HTMLFormElement) {
-		const website = String(new FormData(element).get("website") ?? "");
+	async function send(values: GuideFields, element: HTMLFormElement) {
 		const body = {
 			...values,
 			page: "home",
 			formType: "lead_magnet",
 			gdprConsent: false,
-			...(website && { website }),
-			attribution: attribution(),
-			elapsedMs: Math.round(performance.now()),
+			...sentAlong(element),
 		};
 		try {
 			const outcome = await sendOrKeep({
@@ -83,23 +78,8 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 				className={css.form}
 			>
 				<input type="hidden" name="form" value="guide" />
-				<TextField
-					of={form}
-					name="name"
-					label={t.name}
-					autoComplete="name"
-					required
-					defaultValue={refused?.values.name}
-				/>
-				<TextField
-					of={form}
-					name="email"
-					type="email"
-					label={t.email}
-					autoComplete="email"
-					required
-					defaultValue={refused?.values.email}
-				/>
+				<TextField of={form} name="name" label={t.name} autoComplete="name" required />
+				<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
 				<CheckboxField of={form} name="marketing_opt_in" label={t.marketing} />
 				<Honeypot id="guide-website" />
 				<SubmitButton of={form} variant="metal" busy={t.busy} wide>

@@ -9,9 +9,9 @@ import * as css from "./lead-magnet.css.ts";
 import LeadMagnetIsland from "./lead-magnet.island";
 
 /** The guide for a name and an address. */
-export function LeadMagnet({ refused }: { refused: RefusedForm | null }) {
+export function LeadMagnet({ action, refused }: { action: string; refused: RefusedForm | null }) {
 	const { leadMagnet } = useCopy(leadMagnetCopy);
-	const { entries, variant } = useSite();
+	const { entries } = useSite();
 	const { eyebrow, title, text, ...words } = leadMagnet;
 	return (
 		<Container className={css.columns}>
@@ -26,12 +26,7 @@ export function LeadMagnet({ refused }: { refused: RefusedForm | null }) {
 				of={LeadMagnetIsland}
 				// What the server refused takes the focus at once.
 				when={refused ? "load" : "touched"}
-				props={{
-					words,
-					refused,
-					action: variant === "corporate" ? "/?index&corporate=true" : "/?index",
-					guideUrl: entries.guide_url,
-				}}
+				props={{ words, refused, action, guideUrl: entries.guide_url }}
 			/>
 		</Container>
 	);

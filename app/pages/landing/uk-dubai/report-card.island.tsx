@@ -1,7 +1,10 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { boolean, type InferOutput, object, string } from "valibot";
+import { useEffect, useState } from "react";
+import { boolean, type InferOutput, object, pick, string } from "valibot";
+import { useScripted } from "#app/islands/use-scripted.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
-import { TextInput } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
@@ -13,6 +16,7 @@ import { EXCLUSIVE_REPORT } from "./anchors";
 import type { ukDubaiCopy } from "./copy";
 import { FormEnd } from "./form-end";
 import { keepLead } from "./keep-lead";
+import { PremiumFields } from "./premium-lead";
 import * as css from "./uk-dubai.css.ts";
 
 type ReportWords = Omit<WordsOf<typeof ukDubaiCopy, "report">, "title" | "lead" | "contents"> &
@@ -25,10 +29,8 @@ export const props = object({
 	chatNumber: string(),
 });
 
-/** Without a script the browser asks for the address; with one an empty field does nothing. */
-function leaveOptional(field: HTMLInputElement | null): void {
-	if (field) field.required = false;
-}
+const ReportFields = pick(PremiumFields, ["email"]);
+type ReportFields = InferOutput<typeof ReportFields>;
 
 /**
  * The report's form: the chat opens at once with the address in it; an empty field does nothing
@@ -36,32 +38,32 @@ function leaveOptional(field: HTMLInputElement | null): void {
  */
 export default function ReportCardIsland({ words: t, sent, chatNumber }: InferOutput<typeof props>) {
 	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
+	const scripted = useScripted();
+	const form = useForm(ReportFields, { id: "report" });
 	useEffect(fetchToasts, []);
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
+	function submit({ email }: ReportFields, element: HTMLFormElement) {
 		if (email === "") return;
 		const link = buildChatLink(chatNumber, exclusiveReportMessage(email));
 		openChat(link);
 		setChat(link);
-		forgetDraft(event.currentTarget);
+		forgetDraft(element);
 		track("uk_dubai_email_capture", "exclusive_report");
-		keepLead({ formType: "exclusive_report", email });
+		keepLead("exclusive_report", { email });
 	}
 	return (
-		<form method="post" action={`#${EXCLUSIVE_REPORT}`} onSubmit={submit} className={css.form}>
+		<Form of={form} action={`#${EXCLUSIVE_REPORT}`} noValidate={false} onSubmit={submit} className={css.form}>
 			<input type="hidden" name="form" value={EXCLUSIVE_REPORT} />
-			<TextInput
-				id="report-email"
+			<TextField
+				of={form}
 				name="email"
 				type="email"
 				autoComplete="email"
 				label={t.email}
 				placeholder={t.placeholder}
-				required
-				ref={leaveOptional}
+				// Without a script the browser asks for the address; with one an empty field does nothing.
+				required={!scripted}
 			/>
 			<FormEnd words={t} chat={chat} />
-		</form>
+		</Form>
 	);
 }

@@ -1,7 +1,9 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { boolean, type InferOutput, object, string } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
-import { TextInput } from "#app/ui/field/field.tsx";
+import { Form } from "#app/ui/form/form.tsx";
+import { TextField } from "#app/ui/form/form-fields.tsx";
+import { useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
@@ -13,6 +15,7 @@ import { PREMIUM_CONSULTATION } from "./anchors";
 import type { ukDubaiCopy } from "./copy";
 import { FormEnd } from "./form-end";
 import { keepLead } from "./keep-lead";
+import { PremiumFields } from "./premium-lead";
 import * as css from "./uk-dubai.css.ts";
 
 type VipWords = Omit<WordsOf<typeof ukDubaiCopy, "vip">, "title" | "lead"> &
@@ -39,32 +42,23 @@ const FIELDS = [
  */
 export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutput<typeof props>) {
 	const [chat, setChat] = useState(sent ? buildChatLink(chatNumber, UK_DUBAI_MESSAGES.premiumCta) : null);
+	const form = useForm(PremiumFields, { id: "vip" });
 	useEffect(fetchToasts, []);
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const data = new FormData(event.currentTarget);
-		const text = (name: string) => String(data.get(name) ?? "").trim();
-		const request = {
-			name: text("name"),
-			email: text("email"),
-			phone: text("phone"),
-			company: text("company"),
-			revenue: text("revenue"),
-		};
+	function submit(request: PremiumFields, element: HTMLFormElement) {
 		const link = buildChatLink(chatNumber, vipConsultationMessage(request));
 		openChat(link);
 		setChat(link);
-		forgetDraft(event.currentTarget);
+		forgetDraft(element);
 		track("uk_dubai_premium_consultation", "high_value");
-		keepLead({ formType: "vip_consultation", ...request });
+		keepLead("vip_consultation", request);
 	}
 	return (
-		<form method="post" action={`#${PREMIUM_CONSULTATION}`} onSubmit={submit} noValidate className={css.form}>
+		<Form of={form} action={`#${PREMIUM_CONSULTATION}`} onSubmit={submit} className={css.form}>
 			<input type="hidden" name="form" value={PREMIUM_CONSULTATION} />
 			{FIELDS.map(([name, type, autoComplete]) => (
-				<TextInput
+				<TextField
 					key={name}
-					id={`vip-${name}`}
+					of={form}
 					name={name}
 					type={type}
 					autoComplete={autoComplete}
@@ -77,6 +71,6 @@ export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutpu
 				/>
 			))}
 			<FormEnd words={t} chat={chat} />
-		</form>
+		</Form>
 	);
 }

@@ -1,5 +1,4 @@
-import { readForm } from "#app/http/.server/read-form.ts";
-import { postedTexts } from "#app/leads/intake/.server/posted-form.ts";
+import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
@@ -25,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-	const posted = postedTexts(await readForm(request));
+	const posted = await readPosted(request);
 	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
 }
 
@@ -78,7 +77,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 				headline={t.form.headline}
 				subtext={t.form.subtext}
 				sent={loaderData.sent}
-				refused={actionData}
+				refused={actionData ?? null}
 			/>
 			<Stories title={t.stories.title} shipped={FAST_SETUP_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(SETUP_STATS, t.statTiles)} />

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { sendRequest } from "#app/http/api-request.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 
 /** What the dashboard shows. */
@@ -29,7 +30,7 @@ const Metrics = v.object({
 });
 
 async function countOf(status: LeadStatus): Promise<number> {
-	const response = await fetch(`/api/leads?status=${status}&limit=1`, { credentials: "include" });
+	const response = await sendRequest("GET", `/api/leads?status=${status}&limit=1`);
 	const total = Number(response.headers.get("x-total-count"));
 	if (!response.ok || !Number.isInteger(total)) throw new Error(`leads answered ${response.status}`);
 	return total;
@@ -40,7 +41,7 @@ async function countOf(status: LeadStatus): Promise<number> {
  * (docs/specification/uk.md#analytics-on-the-hub).
  */
 export async function fetchFigures(): Promise<DashboardFigures | null> {
-	const performance = await fetch("/api/performance", { credentials: "include" });
+	const performance = await sendRequest("GET", "/api/performance");
 	if (!performance.ok) return null;
 	const { metrics } = v.parse(Metrics, await performance.json());
 	const [fresh, contacted, qualified, closed] = await Promise.all(LEAD_STATUSES.map(countOf));

@@ -13,7 +13,7 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
 /** The migration guide and its form. */
-export function Guide({ pages, refused }: { pages: number | null; refused?: RefusedForm | undefined }) {
+export function Guide({ pages, refused }: { pages: number | null; refused: RefusedForm | null }) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();
 	const counted = (words: string) =>

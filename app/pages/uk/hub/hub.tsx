@@ -1,6 +1,5 @@
-import { readForm } from "#app/http/.server/read-form.ts";
 import { Island } from "#app/islands/island.tsx";
-import { postedTexts } from "#app/leads/intake/.server/posted-form.ts";
+import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
@@ -33,7 +32,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 /** The page's three forms, posted by the browser itself. */
 export async function action({ request }: Route.ActionArgs) {
-	const posted = postedTexts(await readForm(request));
+	const posted = await readPosted(request);
 	if (posted.form === REPORT) return answerReport(request, posted);
 	const formType = posted.form === GUIDE ? "uk_guide" : "uk_midpage";
 	return answerCapture(request, posted, { page: PAGE_KEY, formType });
@@ -45,7 +44,7 @@ export default function Hub({
 	actionData,
 }: Route.ComponentProps) {
 	const t = useCopy(hubCopy);
-	const refused = (form: string) => (actionData?.form === form ? actionData : undefined);
+	const refused = (form: string) => (actionData?.form === form ? actionData : null);
 	return (
 		<UkPage
 			path="/uk"

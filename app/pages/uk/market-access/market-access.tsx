@@ -1,5 +1,4 @@
-import { readForm } from "#app/http/.server/read-form.ts";
-import { postedTexts } from "#app/leads/intake/.server/posted-form.ts";
+import { readPosted } from "#app/leads/intake/.server/posted-form.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -32,7 +31,7 @@ export function loader({ request }: Route.LoaderArgs) {
 }
 
 export async function action({ request }: Route.ActionArgs) {
-	const posted = postedTexts(await readForm(request));
+	const posted = await readPosted(request);
 	return answerCapture(request, posted, { page: MARKET_ACCESS_FORM.pageKey, formType: "uk_midpage" });
 }
 
@@ -125,7 +124,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 				headline={t.form.headline}
 				subtext={t.form.subtext}
 				sent={loaderData.sent}
-				refused={actionData}
+				refused={actionData ?? null}
 			/>
 			<Closing title={t.next.title} lead={t.next.lead}>
 				<LinkButton href="/uk/ownership" variant="metal">

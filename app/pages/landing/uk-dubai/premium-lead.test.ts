@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { premiumLead } from "./keep-lead.ts";
+import { premiumLead } from "./premium-lead.ts";
 
 describe("a premium request as a lead", () => {
 	it("takes the local part for a name where only the address is known", () => {
-		expect(premiumLead({ formType: "exclusive_report", email: " ada@example.com " })).toMatchObject({
+		expect(premiumLead("exclusive_report", { email: " ada@example.com " })).toMatchObject({
 			name: "ada",
 			email: "ada@example.com",
 			page: "uk-dubai",
@@ -12,16 +12,17 @@ describe("a premium request as a lead", () => {
 
 	it("is none without a valid address", () => {
 		for (const email of ["", "ada", "ada@", "a@b.example, c@d.example"]) {
-			expect(premiumLead({ formType: "vip_consultation", name: "Ada", email })).toBeNull();
+			expect(premiumLead("vip_consultation", { name: "Ada", email })).toBeNull();
 		}
 	});
 
 	it("cuts what is too long instead of losing the lead", () => {
-		const lead = premiumLead({
-			formType: "vip_consultation",
+		const lead = premiumLead("vip_consultation", {
+			name: `Ada\u0000${"\ud83d\ude00".repeat(100)}`,
 			email: "ada@example.com",
 			phone: "1".repeat(99),
 		});
 		expect(lead?.phone).toHaveLength(40);
+		expect(lead?.name).toBe(`Ada ${"\ud83d\ude00".repeat(98)}`);
 	});
 });
