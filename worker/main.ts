@@ -9,7 +9,7 @@ import { LANES } from "#domain/jobs/topics.ts";
 import { loadWorkerConfig } from "./config.ts";
 import { createExclusively } from "./exclusively.ts";
 import { serveHealth } from "./health.ts";
-import { startHousekeeping } from "./housekeeping.ts";
+import { housekeeping } from "./housekeeping.ts";
 import { watchBacklog } from "./metrics.ts";
 import { isPassingTrouble } from "./outbox/database-trouble.ts";
 import { describeError } from "./outbox/error-result.ts";
@@ -30,6 +30,8 @@ const DATABASE_RETRY_MS = 500;
 const INTERNAL_CONCURRENCY = 4;
 /** And in the lane of a provider: it mostly waits, for several integrations at once. */
 const PROVIDER_CONCURRENCY = 32;
+/** At seven minutes past, when little else begins. */
+const EVERY_HOUR = "7 * * * *";
 
 /** Each account of a provider is called by all workers together no more than it bears; the other lanes have no bound. */
 const bounds: Bounds = Object.fromEntries(
@@ -73,7 +75,6 @@ const services: WorkerServices = {
 
 /** The parts that need the database to begin with. */
 let running: { queues: Queues; relay: Relay } | null = null;
-let stopHousekeeping = () => {};
 let stopping = false;
 
 process.on("SIGTERM", stop);
@@ -107,7 +108,6 @@ function start(): void {
 		redisUrl: config.REDIS_URL,
 		databaseUrl: config.DATABASE_URL,
 		log,
-		onEmptied: () => void running?.relay.requeue(),
 	});
 	const relay = new Relay(services, queues, bounds);
 	running = { queues, relay };
@@ -116,10 +116,10 @@ function start(): void {
 			processMessage(services, id, ending.signal),
 		);
 	}
+	queues.schedule("housekeeping", EVERY_HOUR, () => housekeeping(services));
 	void notifications.start();
 	relay.start(notifications);
 	watchBacklog(orm, queues);
-	stopHousekeeping = startHousekeeping(services);
 	log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
 }
 
@@ -130,7 +130,6 @@ async function stop(signal: string): Promise<void> {
 	log.info({ signal }, "worker stopping");
 	setTimeout(() => ending.abort(), PATIENCE_MS).unref();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
-	stopHousekeeping();
 	await running?.relay.stop();
 	await running?.queues.drain();
 	await running?.queues.close();

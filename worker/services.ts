@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Vault } from "#db/integrations/vault.ts";
 import type { EntityManager, Orm } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
-import type { Exclusively } from "./exclusively.ts";
+import type { KeyedMutex } from "./keyed-mutex.ts";
 import type { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import type { ProviderHttp } from "./providers/http.ts";
 import type { TokenStore } from "./providers/token-store.ts";
@@ -15,8 +15,8 @@ export interface WorkerServices {
 	vault: Vault;
 	http: ProviderHttp;
 	tokens: TokenStore;
-	/** Runs work while nobody else runs work of the same name, in any worker. */
-	exclusively: Exclusively;
+	/** Runs work under an advisory lock of that name: nobody else does at the time, in any worker. */
+	exclusively: KeyedMutex;
 	leases: LeaseKeeper;
 	/** Wakes the relay after new work was promised. */
 	wakeRelay(): void;

@@ -22,7 +22,8 @@ export interface BegunMessage {
 /**
  * Takes a message and writes down that it is being tried, before it is. While the lease lasts nobody else can take
  * it; a try whose worker died is marked interrupted by the next. Returns null when the work is done, was cancelled,
- * or is in other hands; what belongs to a cancelled run is dropped, but for an import whose end is still to be learnt. All times are the database's, so that no worker's clock matters.
+ * is in other hands, or waits for its next try; what belongs to a cancelled run is dropped, but for an import whose
+ * end is still to be learnt. All times are the database's, so that no worker's clock matters.
  */
 export async function beginAttempt(
 	em: EntityManager,
@@ -37,7 +38,7 @@ export async function beginAttempt(
 				and (o.ticket is null or not jsonb_exists(o.ticket, 'import')) returning o.run_id, o.id
 		 ), begun as (
 			update outbox set attempts = attempts + 1, owner = ?, queued = false, due_at = now() + make_interval(secs => ?)
-			where id = ? and (owner is null or due_at <= now()) and not exists (select 1 from dropped) returning *
+			where id = ? and (queued or due_at <= now()) and not exists (select 1 from dropped) returning *
 		 ), interrupted as (
 			update job_attempts a set outcome = 'interrupted', finished_at = now()
 			from (select run_id, id from begun union all select run_id, id from dropped) taken

@@ -1,12 +1,16 @@
 import type { Lane } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
 
-/** What the relay hands to the queue: names of rows, never their content. */
+/** What the relay hands to the queue: names of rows, never what stands in them. */
 export interface DueMessage {
 	id: string;
 	topic: string;
 	lane: Lane;
+	/** Ids and positions of rows (domain/jobs/topics.ts). */
+	payload: Record<string, unknown>;
 	priority: number;
+	/** Which attempt is due, from 1. */
+	attempt: number;
 }
 
 /** Most messages of one integration that are in hand at a time, by lane; a lane without one has no bound. */
@@ -14,6 +18,8 @@ export type Bounds = Partial<Record<Lane, number>>;
 
 /** Any number, the same in all workers: of their claims, each sees what the others took. */
 const LOCK = 7_301_955;
+/** A claim never pauses: one that does belongs to a process that was stopped, and must not keep the lock from others. */
+const STOPPED_MS = 5_000;
 
 /**
  * Claims up to `limit` due messages, of an integration those first that are asked for most, and leases them for `leaseMs`: when the lease ends and the row still stands,
@@ -30,7 +36,10 @@ export async function claimDue(
 	const due = await em.execute("select 1 from outbox where due_at <= now() limit 1");
 	if (due.length === 0) return [];
 	return em.transactional(async inner => {
-		await inner.execute("select pg_advisory_xact_lock(?)", [LOCK]);
+		await inner.execute(
+			"select set_config('idle_in_transaction_session_timeout', ?, true), pg_advisory_xact_lock(?)",
+			[String(STOPPED_MS), LOCK],
+		);
 		return claim(inner, limit, leaseMs, bounds);
 	});
 }
@@ -57,17 +66,8 @@ async function claim(
 		 )
 		 update outbox set due_at = now() + make_interval(secs => ?), owner = null, queued = true
 		 from due where outbox.id = due.id
-		 returning outbox.id, outbox.topic, outbox.lane, outbox.priority`,
+		 returning outbox.id, outbox.topic, outbox.lane, outbox.payload, outbox.priority, outbox.attempts + 1 as attempt`,
 		[JSON.stringify(bounds), limit, leaseMs / 1000],
-	);
-}
-
-/** The queue has taken these messages: whichever still waits there is asked for again only after `leaseMs`. */
-export async function extendClaim(em: EntityManager, ids: string[], leaseMs: number): Promise<void> {
-	await em.execute(
-		`update outbox set due_at = now() + make_interval(secs => ?)
-		 where queued and id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
-		[leaseMs / 1000, JSON.stringify(ids)],
 	);
 }
 
@@ -79,9 +79,4 @@ export async function unclaim(em: EntityManager, ids: string[], afterMs: number)
 		 where owner is null and id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
 		[afterMs / 1000, JSON.stringify(ids)],
 	);
-}
-
-/** Makes everything due that the queue was to hold: it has lost its memory. */
-export async function requeueAll(em: EntityManager): Promise<void> {
-	await em.execute("update outbox set due_at = now() where queued and due_at > now()");
 }

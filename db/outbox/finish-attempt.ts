@@ -25,7 +25,7 @@ export class LeaseLost extends Error {
  * Makes sure that a message still belongs to this try, and keeps it so until the transaction ends. Call it before
  * anything else is stored. Throws LeaseLost.
  */
-export async function holdLease(em: EntityManager, messageId: string, owner: string): Promise<void> {
+export async function lockLease(em: EntityManager, messageId: string, owner: string): Promise<void> {
 	const rows = await em.execute<{ id: string }[]>(
 		"select id from outbox where id = ? and owner = ? for update",
 		[messageId, owner],

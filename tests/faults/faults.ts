@@ -5,7 +5,7 @@ import { clockJumps, deployUnderLoad, logDiskFull } from "./host-troubles.ts";
 import { mailTroubles } from "./mail-troubles.ts";
 import { migrate } from "./migrate.ts";
 import { moodyProvider } from "./moody-provider.ts";
-import { manyProcesses, randomKills } from "./random-kills.ts";
+import { manyProcesses, randomKills, workersStalled } from "./random-kills.ts";
 import { redisFlushed } from "./redis-flushed.ts";
 import { postgresExhausted, postgresRestarted, redisTroubles } from "./store-troubles.ts";
 import { workerKilled } from "./worker-killed.ts";
@@ -17,6 +17,7 @@ const faults: Record<string, { fault: Fault; scale: Scale }> = {
 	"moody-provider": { fault: moodyProvider, scale: { people: 10_000, times: 2, awayMs: 60_000 } },
 	"random-kills": { fault: randomKills, scale: { people: 1_000, times: 200, awayMs: 0 } },
 	"many-processes": { fault: manyProcesses, scale: { people: 500, times: 10, awayMs: 0 } },
+	"workers-stalled": { fault: workersStalled, scale: { people: 500, times: 10, awayMs: 0 } },
 	"postgres-restarted": { fault: postgresRestarted, scale: { people: 500, times: 8, awayMs: 3_000 } },
 	"postgres-exhausted": { fault: postgresExhausted, scale: { people: 500, times: 8, awayMs: 5_000 } },
 	"redis-troubles": { fault: redisTroubles, scale: { people: 500, times: 3, awayMs: 60_000 } },

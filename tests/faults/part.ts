@@ -1,4 +1,5 @@
 import { openSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "#tests/support/postgres.ts";
 import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
 import { LAB_SECRET } from "#tests/support/sync-lab.ts";
@@ -10,6 +11,8 @@ export interface Part {
 	/** Starts it, again and again while it ends by itself, as a restart policy does; resolves when it is ready. */
 	start(env?: Record<string, string>): Promise<void>;
 	stop(signal?: NodeJS.Signals): Promise<number | null>;
+	/** Stops it as SIGSTOP does, in the middle of whatever it does, for a while. */
+	stall(ms: number): Promise<void>;
 	output(): string;
 }
 
@@ -39,6 +42,12 @@ function partOf(script: string | string[], url: string, ready: string, fixed: Re
 			}
 		},
 		stop: async (signal = "SIGTERM") => (await current?.stop(signal)) ?? null,
+		async stall(ms) {
+			const stalled = current?.child;
+			stalled?.kill("SIGSTOP");
+			await delay(ms);
+			stalled?.kill("SIGCONT");
+		},
 		output: () => current?.output() ?? "",
 	};
 }

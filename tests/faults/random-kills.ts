@@ -40,6 +40,25 @@ export const randomKills: Fault = (databaseUrl, scale, { restartPostgres }) =>
 		},
 	});
 
+/** Longer than a lease. */
+const STALL_MS = 12_000;
+
+/** Workers that stand still for longer than their leases, one after the other, and then go on where they were. */
+export const workersStalled: Fault = (databaseUrl, scale) =>
+	streamThrough(databaseUrl, scale, {
+		fault: "workers stalled for longer than their leases, and going on",
+		webs: 1,
+		workers: 2,
+		queue: "redis",
+		async trouble({ workers }) {
+			for (let stalled = 0; stalled < scale.times; stalled += 1) {
+				await delay(anyOf(300, 1_500));
+				await workers[stalled % workers.length]?.stall(STALL_MS);
+			}
+			return scale.times;
+		},
+	});
+
 /** Two web and three worker processes at once, of which nobody is spared. */
 export const manyProcesses: Fault = (databaseUrl, scale) =>
 	streamThrough(databaseUrl, scale, {

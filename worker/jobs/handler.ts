@@ -24,10 +24,11 @@ export type JobResult =
 	| { kind: "failed"; error: string; commit?: Commit }
 	/** Temporary trouble: again after a backoff, until the attempts are used up. */
 	| ({ kind: "retry"; error: string; afterMs?: number | undefined; commit?: Commit } & TicketChange)
-	/** Nothing is wrong: a rate limit or an import that is still running. Does not count as an attempt. */
-	| ({ kind: "wait"; reason: string; afterMs: number; commit?: Commit } & TicketChange)
-	/** Turned back before anything was done: leaves no trace among the attempts. */
-	| ({ kind: "hold"; afterMs: number } & TicketChange);
+	/**
+	 * Nothing is wrong: a rate limit or an import that is still running. Does not count as an attempt, and without
+	 * a reason, where nothing was done, leaves no trace among them.
+	 */
+	| ({ kind: "wait"; reason: string | null; afterMs: number; commit?: Commit } & TicketChange);
 
 /** What a handler gets beside its payload. */
 export interface JobContext extends WorkerServices {

@@ -33,6 +33,7 @@ export const newsletterMail: Handler<"newsletter.mail"> = {
 function tellingStaff(result: JobResult, subscriberId: string): JobResult {
 	if (result.kind !== "retry" && result.kind !== "wait") return result;
 	const error = result.kind === "retry" ? result.error : result.reason;
+	if (error === null) return result;
 	return {
 		...result,
 		commit: async em => {

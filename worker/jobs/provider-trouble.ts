@@ -22,7 +22,7 @@ export class RunCancelled extends Error {
  * wrong. A person who asks is let through the latter two: their call finds out.
  */
 export function holdBack({ integration, restMs }: RunProvider, { message }: JobContext): JobResult | null {
-	if (restMs > 0) return { kind: "hold", afterMs: restMs + Math.random() * JITTER_MS };
+	if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs + Math.random() * JITTER_MS };
 	if (message.priority === PRIORITY.interactive) return null;
 	if (!integration.isActive) return { kind: "failed", error: "The integration is switched off" };
 	return integration.attention ? { kind: "failed", error: integration.attention } : null;

@@ -24,8 +24,8 @@ export const syncBatch: Handler<"sync.batch"> = {
 		if (ticket.import) return askAbout(ticket.import, range, provider, job);
 		const items = await dueItems(fork(job), range);
 		if (items.length === 0) return { kind: "done", commit: closeRange(range) };
-		const slot = await turn(items.length, ticket.slot ?? null, provider, job);
-		return slot ?? send(items, range, provider, job);
+		const wait = await reserveCall(items.length, ticket.slot ?? null, provider, job);
+		return wait ?? send(items, range, provider, job);
 	},
 	async giveUp(em, range, error) {
 		const [run] = await em.execute<{ integrationId: string | null }[]>(
@@ -36,8 +36,8 @@ export const syncBatch: Handler<"sync.batch"> = {
 	},
 };
 
-/** Where the provider has a quota on bulk calls: null when it is this batch's turn, else to come back then. */
-async function turn(
+/** Where the provider has a quota on bulk calls: null when the call may be made now, else to come back then. */
+async function reserveCall(
 	people: number,
 	reserved: string | null,
 	{ adapter, integration }: RunProvider,
@@ -45,7 +45,7 @@ async function turn(
 ): Promise<JobResult | null> {
 	if (people === 1 || !adapter.bulkQuota) return null;
 	const { at, waitMs } = await reserveSlot(fork(job), integration.id, adapter.bulkQuota, reserved);
-	return waitMs > 0 ? { kind: "hold", afterMs: waitMs, ticket: { slot: at } } : null;
+	return waitMs > 0 ? { kind: "wait", reason: null, afterMs: waitMs, ticket: { slot: at } } : null;
 }
 
 async function send(

@@ -1,3 +1,4 @@
+import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 
@@ -18,7 +19,7 @@ export function describeError(error: unknown): { error: string; at?: string } {
 /** What an error that a handler let through means for its job. */
 export function resultOf(error: unknown, { signal, log, message }: JobContext): JobResult {
 	// The process is asked to end, or somebody else has the message: nothing was achieved, and nothing is wrong.
-	if (signal.aborted) return { kind: "hold", afterMs: 0 };
+	if (signal.aborted || error instanceof LeaseLost) return { kind: "wait", reason: null, afterMs: 0 };
 	if (error instanceof ProviderError) {
 		if (error.kind === "throttled") {
 			return { kind: "wait", reason: error.message, afterMs: error.retryAfterMs ?? DEFAULT_THROTTLE_MS };

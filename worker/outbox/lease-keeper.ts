@@ -2,31 +2,31 @@ import type { Orm } from "#db/orm.ts";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { keepLeases } from "#db/outbox/keep-leases.ts";
 
-/** Until a message that a dead worker held is taken by another. */
+/** Until a message whose worker died is taken by another. */
 export const LEASE_MS = 8_000;
-const BEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 
-/** One try that is under way, as its handler sees it. */
-export interface HeldLease {
+/** The lease of one try that is under way, as its handler sees it. */
+export interface Lease {
 	/** Aborted with LeaseLost when another worker has the message. */
 	signal: AbortSignal;
+	/** Throws LeaseLost when another worker may have the message: this process was stalled, or the database is away. */
+	assertKept(): void;
 	isCancelled(): boolean;
 	release(): void;
 }
 
-interface Held {
-	since: number;
+interface Kept {
+	/** When the lease was last taken or extended, by a clock that does not jump. */
+	at: number;
 	lost: AbortController;
 	cancelled: boolean;
 }
 
-/**
- * Keeps the leases of all tries of this process, in one statement per beat. Tries shorter than a beat cost nothing.
- * While the database is away nothing can be known: the lease may end, and the next beat tells.
- */
+/** Extends the leases of all tries of this process, in one statement per heartbeat. Tries shorter than one cost nothing. */
 export class LeaseKeeper {
 	readonly #orm: Orm;
-	readonly #held = new Map<string, Held>();
+	readonly #kept = new Map<string, Kept>();
 	#timer: NodeJS.Timeout | null = null;
 	#busy = false;
 
@@ -34,38 +34,41 @@ export class LeaseKeeper {
 		this.#orm = orm;
 	}
 
-	/** Starts to keep a lease that was just taken. */
-	hold(owner: string): HeldLease {
-		const held: Held = { since: performance.now(), lost: new AbortController(), cancelled: false };
-		this.#held.set(owner, held);
-		this.#timer ??= setInterval(() => void this.#beat(), BEAT_MS);
+	/** Starts to keep a lease that was taken at a time of performance.now(), before it was asked for. */
+	keep(owner: string, at: number): Lease {
+		const kept: Kept = { at, lost: new AbortController(), cancelled: false };
+		this.#kept.set(owner, kept);
+		this.#timer ??= setInterval(() => void this.#heartbeat(), HEARTBEAT_MS);
 		return {
-			signal: held.lost.signal,
-			isCancelled: () => held.cancelled,
+			signal: kept.lost.signal,
+			assertKept: () => {
+				if (performance.now() - kept.at > LEASE_MS) throw new LeaseLost("the lease was not extended in time");
+			},
+			isCancelled: () => kept.cancelled,
 			release: () => this.#release(owner),
 		};
 	}
 
 	#release(owner: string): void {
-		this.#held.delete(owner);
-		if (this.#held.size > 0 || !this.#timer) return;
+		this.#kept.delete(owner);
+		if (this.#kept.size > 0 || !this.#timer) return;
 		clearInterval(this.#timer);
 		this.#timer = null;
 	}
 
-	async #beat(): Promise<void> {
-		const known = performance.now() - BEAT_MS;
-		const owners = [...this.#held].filter(([, { since }]) => since <= known).map(([owner]) => owner);
+	async #heartbeat(): Promise<void> {
+		const now = performance.now();
+		const owners = [...this.#kept].filter(([, { at }]) => at <= now - HEARTBEAT_MS).map(([owner]) => owner);
 		if (this.#busy || owners.length === 0) return;
 		this.#busy = true;
 		try {
 			const states = await keepLeases(this.#orm.em.fork(), owners, LEASE_MS);
 			for (const owner of owners) {
 				const state = states.find(each => each.owner === owner);
-				const held = this.#held.get(owner);
-				if (!held) continue;
-				if (state) held.cancelled = state.cancelled;
-				else held.lost.abort(new LeaseLost("another worker has the message"));
+				const kept = this.#kept.get(owner);
+				if (!kept) continue;
+				if (state) Object.assign(kept, { at: now, cancelled: state.cancelled });
+				else kept.lost.abort(new LeaseLost("another worker has the message"));
 			}
 		} catch {
 			// The database is away; so is the harm of not knowing.

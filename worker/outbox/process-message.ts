@@ -2,17 +2,18 @@ import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
 import type { EntityManager } from "#db/orm.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
-import { finishAttempt, holdLease, LeaseLost } from "#db/outbox/finish-attempt.ts";
+import { finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
 import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
 import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
 import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
 import { countJob } from "../metrics.ts";
+import type { ProviderHttp } from "../providers/http.ts";
 import { fork, type WorkerServices } from "../services.ts";
-import { closing } from "./closing.ts";
+import { endingOf } from "./attempt-ending.ts";
 import { isPassingTrouble } from "./database-trouble.ts";
 import { describeError, resultOf } from "./error-result.ts";
-import { LEASE_MS } from "./lease-keeper.ts";
+import { LEASE_MS, type Lease } from "./lease-keeper.ts";
 
 /** A message of a topic that this release does not know is looked at again after this long. */
 const UNKNOWN_TOPIC_MS = 60_000;
@@ -34,6 +35,7 @@ export async function processMessage(
 	signal: AbortSignal,
 ): Promise<void> {
 	const em = fork(services);
+	const asked = performance.now();
 	const message = await beginAttempt(em, messageId, LEASE_MS);
 	if (!message) return;
 	if (!isTopic(message.topic)) {
@@ -44,17 +46,29 @@ export async function processMessage(
 		await finishAttempt(em, { messageId, runId, outcome: null, error: null, ending: { ...ending, ticket } });
 		return;
 	}
-	const lease = services.leases.hold(message.owner);
+	const lease = services.leases.keep(message.owner, asked);
 	try {
 		await attempt(message.topic, {
 			...services,
 			message,
+			http: whileKept(services.http, lease),
 			signal: AbortSignal.any([signal, lease.signal]),
 			isCancelled: lease.isCancelled,
 		});
 	} finally {
 		lease.release();
 	}
+}
+
+/** Makes no call for a message that another worker may have meanwhile. */
+function whileKept(http: ProviderHttp, lease: Lease): ProviderHttp {
+	return {
+		...http,
+		async send(request) {
+			lease.assertKept();
+			return http.send(request);
+		},
+	};
 }
 
 async function attempt<T extends Topic>(topic: T, context: JobContext): Promise<void> {
@@ -108,14 +122,14 @@ async function storeOnce<T extends Topic>(
 	given: JobResult,
 	{ message }: JobContext,
 ): Promise<JobResult["kind"]> {
-	await holdLease(em, message.id, message.owner);
+	await lockLease(em, message.id, message.owner);
 	const leftover = "commit" in given ? await given.commit?.(em) : undefined;
 	let result: JobResult = leftover ? toRetry(leftover) : given;
 	if (result.kind === "retry" && message.attempts >= (handler.maxAttempts ?? MAX_ATTEMPTS)) {
 		result = { kind: "failed", error: result.error };
 	}
 	if (result.kind === "failed") await handler.giveUp(em, payload, result.error);
-	await finishAttempt(em, { messageId: message.id, runId: message.runId, ...closing(result, message) });
+	await finishAttempt(em, { messageId: message.id, runId: message.runId, ...endingOf(result, message) });
 	return result.kind;
 }
 

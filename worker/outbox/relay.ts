@@ -1,21 +1,12 @@
 import type { Notifications } from "#db/notifications.ts";
-import {
-	type Bounds,
-	claimDue,
-	type DueMessage,
-	extendClaim,
-	requeueAll,
-	unclaim,
-} from "#db/outbox/claim-due.ts";
+import { type Bounds, claimDue, type DueMessage, unclaim } from "#db/outbox/claim-due.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
 /** Messages handed over at once. */
 const BATCH = 500;
-/** After this a message is handed over by another worker: the one that claimed it died on the way to the queue. */
-const CLAIM_LEASE_MS = 5_000;
-/** After this the queue is asked again whether it still knows a message; asking costs little. */
-const QUEUE_LEASE_MS = 30_000;
+/** After this a message that nobody has begun is handed over again: the queue may have forgotten it, or never got it. */
+const LEASE_MS = 15_000;
 const SWEEP_MS = 1_000;
 const AFTER_TROUBLE_MS = 2_000;
 
@@ -52,13 +43,6 @@ export class Relay {
 		});
 	}
 
-	/** Hands over again what a queue held that has lost its memory. */
-	async requeue(): Promise<void> {
-		this.#services.log.warn("the queue was emptied");
-		await requeueAll(fork(this.#services)).catch(() => {});
-		this.wake();
-	}
-
 	/** Stops after what is under way. */
 	async stop(): Promise<void> {
 		this.#stopped = true;
@@ -71,7 +55,7 @@ export class Relay {
 		this.#again = false;
 		try {
 			for (;;) {
-				const messages = await claimDue(fork(this.#services), BATCH, CLAIM_LEASE_MS, this.#bounds);
+				const messages = await claimDue(fork(this.#services), BATCH, LEASE_MS, this.#bounds);
 				if (messages.length > 0) await this.#hand(messages);
 				if (messages.length < BATCH || this.#stopped) return;
 			}
@@ -81,13 +65,12 @@ export class Relay {
 	}
 
 	async #hand(messages: DueMessage[]): Promise<void> {
-		const ids = messages.map(message => message.id);
 		try {
 			await this.#queues.dispatch(messages);
 		} catch (error) {
+			const ids = messages.map(message => message.id);
 			await unclaim(fork(this.#services), ids, AFTER_TROUBLE_MS);
 			throw error;
 		}
-		await extendClaim(fork(this.#services), ids, QUEUE_LEASE_MS);
 	}
 }

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { AccessToken as StoredToken } from "#db/integrations/access-token.ts";
 import { secretPlace, type Vault } from "#db/integrations/vault.ts";
 import type { Orm } from "#db/orm.ts";
-import type { Exclusively } from "../exclusively.ts";
+import type { KeyedMutex } from "../keyed-mutex.ts";
 import type { TokenStore } from "./token-store.ts";
 
 const Sealed = v.object({ value: v.string(), apiDomain: v.string(), expiresAt: v.number() });
 
 /** Access tokens shared by all workers through PostgreSQL, encrypted; one for each integration. */
-export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: Exclusively): TokenStore {
+export function createPostgresTokenStore(orm: Orm, vault: Vault, exclusively: KeyedMutex): TokenStore {
 	return {
 		async get({ integrationId, credentials }) {
 			const row = await orm.em.fork().findOne(StoredToken, { integration: integrationId, credentials });

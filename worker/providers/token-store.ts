@@ -1,4 +1,4 @@
-import { createTurns } from "../turns.ts";
+import { createKeyedMutex } from "../keyed-mutex.ts";
 
 /** A short-lived access token and the host that the provider named with it. */
 export type AccessToken = {
@@ -27,7 +27,7 @@ export interface TokenStore {
 /** A token store for one process: tests, and tools that run alone. */
 export function createMemoryTokenStore(): TokenStore {
 	const tokens = new Map<string, AccessToken>();
-	const inTurn = createTurns();
+	const exclusive = createKeyedMutex();
 	const nameOf = ({ integrationId, credentials }: TokenKey) => `${integrationId}/${credentials}`;
 	return {
 		async get(key) {
@@ -36,6 +36,6 @@ export function createMemoryTokenStore(): TokenStore {
 		async set(key, token) {
 			tokens.set(nameOf(key), token);
 		},
-		withLock: (key, work) => inTurn(nameOf(key), work),
+		withLock: (key, work) => exclusive(nameOf(key), work),
 	};
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import type { Integration } from "#db/integrations/integration.ts";
 import { deleteIntegration } from "#db/integrations/save-integration.ts";
@@ -14,6 +14,7 @@ import { recordResults } from "#db/jobs/record-results.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 import { dueItems } from "#db/jobs/sync-items.ts";
 import { beginDelivery, findDelivery } from "#db/mail/track-delivery.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue } from "#db/outbox/claim-due.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -22,6 +23,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { type LocalLab, openLocalLab } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
 import { deliver } from "#worker/mail/deliver.ts";
+import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 
 const PEOPLE = 40;
 let database: TestDatabase;
@@ -259,6 +261,25 @@ it("what the provider's slowness keeps waiting are the integration's own message
 	expect(await claim()).toHaveLength(1);
 });
 
+it("a worker that is stopped in the middle of a claim keeps others from theirs for seconds only", async () => {
+	await planned();
+	const claim = (em: EntityManager) => claimDue(em, 500, 60_000, {});
+	const claimed = Promise.withResolvers<void>();
+	const never = Promise.withResolvers<void>();
+	const stopped = lab
+		.em()
+		.transactional(async em => {
+			await claim(em);
+			claimed.resolve();
+			await never.promise;
+		})
+		.catch(() => "its connection was ended");
+	await claimed.promise;
+	expect(await claim(lab.em())).not.toEqual([]);
+	never.resolve();
+	expect(await stopped).toBe("its connection was ended");
+}, 45_000);
+
 it("a try whose message another worker took stores nothing", async () => {
 	const runId = await planned();
 	const batch = await lab.messageOf(runId);
@@ -269,6 +290,35 @@ it("a try whose message another worker took stores nothing", async () => {
 	await slow;
 	expect((await lab.run(runId)).done).toBe(0);
 	expect(await lab.items(runId, "pending")).toBe(await lab.em().count(JobItem, { run: runId }));
+});
+
+it("a worker that was stalled since it took a message makes no call, and has not tried", async () => {
+	const runId = await planned();
+	const batch = await lab.messageOf(runId);
+	const { leases } = lab.services;
+	const stalledMs = 60_000;
+	const taking = vi.spyOn(leases, "keep");
+	taking.mockImplementation((owner, at) => LeaseKeeper.prototype.keep.call(leases, owner, at - stalledMs));
+	await lab.process(batch);
+	taking.mockRestore();
+	expect(lab.receiver.calls({ path: "/hook" })).toEqual([]);
+	expect(await lab.em().findOneOrFail(OutboxMessage, { id: batch })).toMatchObject({
+		attempts: 0,
+		owner: null,
+	});
+	expect((await lab.run(runId)).status).toBe("active");
+});
+
+it("a job that the queue hands out once more does not bring the next try forward", async () => {
+	const runId = await planned();
+	const batch = await lab.messageOf(runId);
+	lab.receiver.force({ kind: "server_error", times: 1 });
+	await lab.process(batch);
+	const calls = lab.receiver.calls({ path: "/hook" }).length;
+	expect(calls).toBe(1);
+	await lab.process(batch);
+	expect(lab.receiver.calls({ path: "/hook" })).toHaveLength(calls);
+	expect(await lab.em().findOneOrFail(OutboxMessage, { id: batch })).toMatchObject({ attempts: 1 });
 });
 
 it("an integration that was switched off is not called for what came by itself", async () => {

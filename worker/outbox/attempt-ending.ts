@@ -7,7 +7,7 @@ import type { JobResult } from "../jobs/handler.ts";
 const SHORTEST_PAUSE_MS = 300;
 
 /** How a result is written down for its attempt and its message. */
-export function closing(
+export function endingOf(
 	result: JobResult,
 	{ attempts, ticket: known }: BegunMessage,
 ): Omit<FinishedAttempt, "messageId" | "runId"> {
@@ -27,8 +27,9 @@ export function closing(
 		};
 	}
 	const afterMs = Math.max(result.afterMs, SHORTEST_PAUSE_MS);
-	const ending = { message: "again", afterMs, countsAsAttempt: false, ticket } as const;
-	return result.kind === "hold"
-		? { outcome: null, error: null, ending }
-		: { outcome: "waiting", error: result.reason, ending };
+	return {
+		outcome: result.reason === null ? null : "waiting",
+		error: result.reason,
+		ending: { message: "again", afterMs, countsAsAttempt: false, ticket },
+	};
 }

@@ -1,8 +1,8 @@
 /** Runs pieces of work of one name after each other, in the order in which they were given. */
-export type InTurn = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+export type KeyedMutex = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Makes a place where work of this process takes turns. */
-export function createTurns(): InTurn {
+/** Makes a mutex for each name, among the work of this process. */
+export function createKeyedMutex(): KeyedMutex {
 	const last = new Map<string, Promise<unknown>>();
 	return async (name, work) => {
 		const before = last.get(name) ?? Promise.resolve();

@@ -1,0 +1,97 @@
+import { createPostgresBackend, createRedisBackend, withBackend } from "bullmq";
+import pino from "pino";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startTest } from "#db/integrations/start-test.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
+import { startRedis } from "#tests/support/redis.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+import { openQueues } from "#worker/queue/queues.ts";
+
+/** BullMQ's own view of a queue, as Bull Board has it. */
+function operatorsView(name: string, { redisUrl, databaseUrl }: { redisUrl?: string; databaseUrl: string }) {
+	if (!redisUrl) return new (withBackend(createPostgresBackend).Queue)(name, { connection: databaseUrl });
+	return new (withBackend(createRedisBackend).Queue)(name, { connection: { url: redisUrl } });
+}
+
+describe.each(["PostgreSQL", "Redis"] as const)("what an operator sees of the queue on %s", backend => {
+	let lab: SyncLab;
+	let stores: { redisUrl?: string; databaseUrl: string };
+	let redis: Awaited<ReturnType<typeof startRedis>> | null = null;
+
+	beforeAll(async () => {
+		const { url } = await createTestDatabase();
+		lab = await openSyncLab(url);
+		if (backend === "Redis") redis = await startRedis();
+		stores = { databaseUrl: url, ...(redis ? { redisUrl: redis.url } : {}) };
+		await lab.startWorker(redis ? { REDIS_URL: redis.url } : {});
+	});
+	afterAll(async () => {
+		await lab.close();
+		await redis?.stop();
+	});
+
+	it("is what each job does, to which rows, for which time", async () => {
+		const { webhook } = lab.simulators;
+		webhook.setOptions({ latencyMs: 2_000 });
+		const integration = { id: lab.idOf("webhook"), provider: "webhook" as const };
+		const runId = await lab.em().transactional(em => startTest(em, integration, "tester"));
+		await lab.em().execute("notify outbox");
+		await until("the call is under way", () => webhook.calls().length > 0);
+		const queue = operatorsView("webhook-jobs", stores);
+		const [job] = await queue.getActive();
+		const [row] = await lab.em().execute<{ id: string }[]>("select id from outbox where run_id = ?", [runId]);
+		expect(job).toMatchObject({
+			id: `${row?.id}-1`,
+			name: "integration.test",
+			data: { message: row?.id, attempt: 1, runId },
+			opts: { attempts: 1, priority: 1 },
+		});
+		await lab.ended(runId);
+		await until("nothing of it is left", async () => (await queue.getJobCountByTypes()) === 0);
+		await queue.close();
+	});
+
+	it("is when housekeeping is done next, and what it deleted", async () => {
+		const queue = operatorsView("housekeeping", stores);
+		await until("it is scheduled", async () => (await queue.getJobSchedulersCount()) === 1);
+		const [schedule] = await queue.getJobSchedulers();
+		expect(schedule).toMatchObject({ key: "housekeeping", name: "housekeeping", pattern: "7 * * * *" });
+		expect(schedule?.next).toBeGreaterThan(Date.now() - 60_000);
+		await lab
+			.em()
+			.execute(
+				"insert into job_runs (id, kind, actor, status, created_at, finished_at) values (gen_random_uuid(), 'webhook', 'tester', 'succeeded', now() - interval '9 years', now() - interval '9 years')",
+			);
+		const [next] = await queue.getDelayed();
+		await next?.promote();
+		await until("it has run", async () => (await queue.getCompletedCount()) === 1);
+		const [done] = await queue.getCompleted();
+		expect(done?.returnvalue).toMatchObject({ job_runs: 1 });
+		expect(await queue.getDelayedCount()).toBe(1);
+		await queue.close();
+	});
+});
+
+it("a queue that was emptied is told its schedule again", async () => {
+	const { url } = await createTestDatabase();
+	const redis = await startRedis();
+	vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+	const queues = openQueues({ redisUrl: redis.url, databaseUrl: url, log: pino({ level: "silent" }) });
+	const queue = operatorsView("cleaning", { redisUrl: redis.url, databaseUrl: url });
+	try {
+		queues.schedule("cleaning", "7 * * * *", () => Promise.resolve());
+		const scheduled = async () => (await queue.getJobSchedulersCount()) === 1;
+		await until("it is scheduled", scheduled);
+		await redis.flush();
+		expect(await scheduled()).toBe(false);
+		vi.advanceTimersByTime(10 * 60_000);
+		await until("it is scheduled again", scheduled);
+	} finally {
+		vi.useRealTimers();
+		await queue.close();
+		await queues.drain();
+		await queues.close();
+		await redis.stop();
+	}
+});

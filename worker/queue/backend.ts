@@ -1,0 +1,71 @@
+import { createPostgresBackend, createRedisBackend, type Processor, withBackend } from "bullmq";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { KEEP_ALIVE } from "#db/keep-alive.ts";
+import { QuietClient } from "#db/quiet-client.ts";
+
+/** A connection that owes an answer for so long is dead; BullMQ has Redis wait for five seconds. */
+const SILENCE_MS = 15_000;
+/** BullMQ's transactions never pause: one that does belongs to a process that was stopped, and its locks block all others. */
+const STOPPED_MS = 10_000;
+
+/** Milliseconds before the next try to reach Redis: soon, and never less often than every second. */
+const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
+
+/** BullMQ on Redis. */
+export function redisBackend(url: string) {
+	const bullmq = withBackend(createRedisBackend);
+	// A command that finds no connection soon fails: the relay then leaves the messages in the outbox.
+	const commands = new Redis(url, {
+		maxRetriesPerRequest: 1,
+		connectTimeout: 5_000,
+		commandTimeout: 10_000,
+		socketTimeout: SILENCE_MS,
+		retryStrategy: reconnectDelay,
+	});
+	const blocking = new Redis(url, {
+		maxRetriesPerRequest: null,
+		socketTimeout: SILENCE_MS,
+		retryStrategy: reconnectDelay,
+	});
+	return {
+		queue: (name: string) => new bullmq.Queue(name, { connection: commands, skipWaitingForReady: true }),
+		worker: (name: string, process: Processor, concurrency: number) =>
+			new bullmq.Worker(name, process, { autorun: false, concurrency, connection: blocking }),
+		connections: [commands, blocking],
+		ping: async () => void (await commands.ping()),
+		close: async () => {
+			commands.disconnect();
+			blocking.disconnect();
+		},
+	};
+}
+
+/** BullMQ on its own tables in PostgreSQL. */
+export function postgresBackend(url: string) {
+	const bullmq = withBackend(createPostgresBackend);
+	const connection = {
+		connectionString: url,
+		max: 4,
+		migrate: true,
+		application_name: "meridian-queue",
+		idle_in_transaction_session_timeout: STOPPED_MS,
+		Client: QuietClient,
+		...KEEP_ALIVE,
+	};
+	const pool = new pg.Pool({
+		connectionString: url,
+		max: 1,
+		application_name: "meridian-queue-ping",
+		...KEEP_ALIVE,
+	});
+	pool.on("error", () => {});
+	return {
+		queue: (name: string) => new bullmq.Queue(name, { connection }),
+		worker: (name: string, process: Processor, concurrency: number) =>
+			new bullmq.Worker(name, process, { autorun: false, concurrency, connection }),
+		connections: [],
+		ping: async () => void (await pool.query("select 1")),
+		close: () => pool.end(),
+	};
+}
