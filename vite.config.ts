@@ -85,13 +85,6 @@ export default defineConfig({
 		ssr: { build: { rolldownOptions: { external: SERVER_SOURCE, output: { codeSplitting: false } } } },
 	},
 	optimizeDeps: {
-		include: [
-			"@modular-forms/react",
-			"@preact/signals-react/runtime",
-			"@vanilla-extract/recipes/createRuntimeFn",
-			"valibot",
-			"valtio",
-			"@ariakit/react",
-		],
+		include: ["@modular-forms/react", "@preact/signals-react/runtime", "valibot", "valtio", "@ariakit/react"],
 	},
 });

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag.ts";
+import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag-types.ts";
 
 /** A tag that staff put on the public pages (spec 000 §3). A trigger announces each change on `site_content`. */
 export const TrackingTag = defineEntity({

@@ -17,9 +17,6 @@ export const EXTRA_VISA_PRICE: Readonly<Record<PackageId, number | null>> = {
 	offshore: null,
 };
 
-/** Shown under every result: the sum is an estimate (spec 000 §9). */
-export const ESTIMATE_NOTE = "This is an estimate. Your consultant confirms the exact price before you pay.";
-
 /** The package lists three visas while the calculator includes two (rulings, Figures that do not agree). */
 export const FREEZONE_VISA_NOTE =
 	"The Free Zone package lists 3 visas. This calculator counts 2 as included and adds the others, so your final quote may be lower.";

@@ -18,12 +18,6 @@ export type CostCategory = {
 	readonly items: readonly CostItem[];
 };
 
-/** Pounds for one dirham, as the spec states it (001 §9). */
-export const POUNDS_PER_AED = 0.21;
-
-/** The year that the prices belong to. */
-export const COST_YEAR = 2025;
-
 /** Caption of every total (rulings, Figures that do not agree). */
 export const COST_TOTAL_CAPTION = "Difference on the listed items";
 

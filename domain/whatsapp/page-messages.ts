@@ -1,5 +1,3 @@
-export { HOME_MESSAGES } from "./home-messages.ts";
-
 /** Fixed chat messages of the UK hub and its sub-pages, by page and button (spec 001 §2). */
 export const UK_MESSAGES = {
 	hub: "Hello! I'm based in the UK and would like to know what moving my business to Dubai would save me.",

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { TagView } from "#app/admin/tags/.server/load-tags.ts";
-import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "#domain/tracking/tag.ts";
+import { isTagType, TAG_CATEGORIES, TAG_TYPES, type TagType } from "#domain/tracking/tag-types.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Checkbox, Select, TextArea, TextInput } from "../../ui/field/field";
 import { call } from "../shell/call";
@@ -22,10 +22,6 @@ export const TAG_WORDS: Readonly<Record<TagType, { name: string; hint: string }>
 
 function storedOf({ id: _id, version, updatedBy, updatedAt, ...form }: TagView): Stored {
 	return { version, by: updatedBy, at: updatedAt, values: { ...form, isActive: form.isActive ? "on" : "" } };
-}
-
-function isTagType(value: string): value is TagType {
-	return TAG_TYPES.some(type => type === value);
 }
 
 /** Adds a tag, or edits the one given. */
