@@ -7,8 +7,9 @@ const FOLDERS = ["app", "db", "domain", "worker"];
 const FORBIDDEN_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
 const LONGEST = 400;
 
-const sources = globSync(`{${FOLDERS.join(",")},tests}/**/*.{ts,tsx}`, { cwd: ROOT }).map(file =>
-	file.replaceAll("\\", "/"),
+// A glob passes over folders whose names begin with a dot.
+const sources = globSync(`{${FOLDERS.join(",")},tests}/{**,**/.server/**}/*.{ts,tsx}`, { cwd: ROOT }).map(
+	file => file.replaceAll("\\", "/"),
 );
 const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);
 const isServer = (file: string) => /\.server\.tsx?$|\/\.server\//.test(file);
