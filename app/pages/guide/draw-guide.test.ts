@@ -1,6 +1,6 @@
-import { drawGuide } from "./.server/draw-guide.ts";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "#tests/support/pdf-text.ts";
+import { drawGuide } from "./.server/draw-guide.ts";
 
 const request = {
 	brand: "Meridian",

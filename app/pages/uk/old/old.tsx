@@ -14,6 +14,9 @@ import { REASON_CARDS } from "#domain/uk/hub.ts";
 import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import * as css from "./old.css.ts";
 
+/** No page for search engines. */
+export const handle = { unlisted: true };
+
 /** /uk-old: the hub's sections in short, set as a letter; canonical to /uk (rulings, Pages). */
 export default function UkOld() {
 	const t = useCopy(hubCopy);
