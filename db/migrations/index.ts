@@ -10,6 +10,7 @@ import { Migration20261121113000 } from "./Migration20261121113000.ts";
 import { Migration20261121113500 } from "./Migration20261121113500.ts";
 import { Migration20261121130000 } from "./Migration20261121130000.ts";
 import { Migration20261122100000 } from "./Migration20261122100000.ts";
+import { Migration20261122110000 } from "./Migration20261122110000.ts";
 import { Migration20261122110100 } from "./Migration20261122110100.ts";
 import { Migration20261122130000 } from "./Migration20261122130000.ts";
 import { Migration20261122140000 } from "./Migration20261122140000.ts";
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122110100_names_numbers_and_consent", class: Migration20261122110100 },
 	{ name: "20261122130000_versions_of_edits", class: Migration20261122130000 },
 	{ name: "20261122140000_offer_end", class: Migration20261122140000 },
+	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 ];

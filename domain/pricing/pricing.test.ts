@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { COMPARISON_ROWS } from "#app/pages/home/comparison/records.ts";
 import { ADD_ON_IDS, ADD_ON_LIST } from "./add-ons.ts";
-import { COMPARISON_ROWS } from "./comparison.ts";
 import { formatAed } from "./format-aed.ts";
 import { isPackageId, PACKAGE_IDS, PACKAGE_LIST } from "./packages.ts";
 import { clampVisas, FREEZONE_VISA_NOTE, offersAddOn, offersVisas, quote } from "./quote.ts";

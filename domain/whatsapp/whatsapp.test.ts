@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { UK_4_BUTTONS, uk4Message } from "#app/uk/page/chat-messages.ts";
 import { buildChatLink } from "./build-chat-link.ts";
 import {
 	CHAT_FORM_TYPES,
@@ -11,7 +12,6 @@ import {
 	regionMessage,
 	vipConsultationMessage,
 } from "./messages.ts";
-import { UK_4_BUTTONS, uk4Message } from "./page-messages.ts";
 
 describe("buildChatLink", () => {
 	it("keeps the digits of the number and encodes the text", () => {

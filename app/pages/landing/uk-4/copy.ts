@@ -8,7 +8,7 @@ import {
 	UK_4_PER_DAY,
 	UK_4_ROWS,
 	UK_4_TITLE,
-} from "#domain/uk/uk-4.ts";
+} from "./records.ts";
 
 export const uk4Copy = pageCopy("uk-4", {
 	seo: {

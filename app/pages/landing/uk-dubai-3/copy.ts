@@ -1,5 +1,5 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
 import {
 	BREAKDOWN_CAPTION,
 	BREAKDOWN_ROWS,
@@ -8,7 +8,7 @@ import {
 	QUALITY_OF_LIFE_ROWS,
 	SAVINGS_CARD_CAPTION,
 	SAVINGS_CARD_ROWS,
-} from "#domain/uk/uk-dubai-3.ts";
+} from "./records.ts";
 
 export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 	seo: {
@@ -66,5 +66,5 @@ export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 		web: "Web",
 		email: "Email",
 	},
-	numerals: numbered(["I", "II", "III", "IV", "V", "VI"]),
+	numerals: { 1: "I", 2: "II", 3: "III", 4: "IV", 5: "V", 6: "VI" },
 });

@@ -4,11 +4,11 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_DUBAI_3_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "#domain/uk/uk-dubai-3.ts";
-import { UK_DUBAI_3_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { ukDubai3Copy } from "./copy";
+import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "./records.ts";
 import * as css from "./uk-dubai-3.css.ts";
 
 /** The front page: a masthead, a headline, two columns. It slides in once the page stands. */

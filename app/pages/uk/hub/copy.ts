@@ -1,14 +1,18 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
-import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "#domain/uk/hub.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
+import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "./records.ts";
 
 /** The hub's four figures; each is a claim of domain/claims.ts. */
 export const PROOF_TILES = [
-	{ value: "24 hours", label: "from complete documents to your licence" },
-	{ value: "4,200+", label: "UK businesses served" },
-	{ value: "95%", label: "banking success" },
-	{ value: "16,500", label: "millionaires leaving the UK, 9,800 arriving in the UAE: projections for 2025" },
+	{ id: "licence", value: "24 hours", label: "from complete documents to your licence" },
+	{ id: "businesses", value: "4,200+", label: "UK businesses served" },
+	{ id: "banking", value: "95%", label: "banking success" },
+	{
+		id: "millionaires",
+		value: "16,500",
+		label: "millionaires leaving the UK, 9,800 arriving in the UAE: projections for 2025",
+	},
 ] as const;
 
 export const hubCopy = pageCopy("uk-hub", {
@@ -62,17 +66,24 @@ export const hubCopy = pageCopy("uk-hub", {
 		pages: "{pages} pages",
 		inside: "What is inside",
 	},
-	guidePoints: numbered([
-		"The tax year of your move, month by month",
-		"Free zone or mainland: a decision in ten questions",
-		"What banks ask, and how to answer",
-		"Schools, homes and healthcare with real prices",
-	]),
+	guidePoints: {
+		taxYear: "The tax year of your move, month by month",
+		zones: "Free zone or mainland: a decision in ten questions",
+		banks: "What banks ask, and how to answer",
+		living: "Schools, homes and healthcare with real prices",
+	},
 	logos: {
 		label: "Kinds of partners we work with, drawn as generic marks",
 		note: "Generic marks: we name partners once they have agreed to it.",
 	},
-	logoNames: numbered(["Free zone", "Bank", "Tax adviser", "Visa centre", "Law firm", "School"]),
+	logoNames: {
+		freeZone: "Free zone",
+		bank: "Bank",
+		taxAdviser: "Tax adviser",
+		visaCentre: "Visa centre",
+		lawFirm: "Law firm",
+		school: "School",
+	},
 	caseStudy: {
 		eyebrow: "In preparation",
 		title: CASE_STUDY_TEASER.title,

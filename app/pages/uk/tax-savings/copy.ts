@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
-import { BUSINESS_CASES, RATE_ROWS } from "#domain/uk/tax-savings.ts";
+import { BUSINESS_CASES, RATE_ROWS } from "./records.ts";
 
 export const taxSavingsCopy = pageCopy("uk-tax-savings", {
 	banner: {

@@ -1,16 +1,24 @@
+import type { Lines } from "#app/site/cms/record-texts.ts";
+
 /** The shapes of the UK pages' static records (spec 001 §3, "Static content records"). */
 
 /** A step of the setup, UK against Dubai. */
 export type StepComparison = {
+	readonly id: string;
 	readonly step: string;
 	readonly uk: string;
 	readonly dubai: string;
-	readonly ukIssues: readonly string[];
-	readonly dubaiAdvantages: readonly string[];
+	readonly ukIssues: Lines;
+	readonly dubaiAdvantages: Lines;
 };
 
 /** A stretch of the 24-hour setup. */
-export type TimelineEntry = { readonly time: string; readonly task: string; readonly details: string };
+export type TimelineEntry = {
+	readonly id: string;
+	readonly time: string;
+	readonly task: string;
+	readonly details: string;
+};
 
 /** A market that a base in Dubai opens. */
 export type Region = {
@@ -18,16 +26,22 @@ export type Region = {
 	readonly region: string;
 	readonly population: string;
 	readonly flightTime: string;
-	readonly keyMarkets: readonly string[];
+	readonly keyMarkets: Lines;
 	readonly growth: string;
 	readonly opportunity: string;
 };
 
 /** What a base in the UK costs a business. */
-export type UkLimitation = { readonly limitation: string; readonly impact: string; readonly cost: string };
+export type UkLimitation = {
+	readonly id: string;
+	readonly limitation: string;
+	readonly impact: string;
+	readonly cost: string;
+};
 
 /** An aspect of life, UK against Dubai. */
 export type LifestyleComparison = {
+	readonly id: string;
 	readonly aspect: string;
 	readonly uk: string;
 	readonly dubai: string;
@@ -37,6 +51,7 @@ export type LifestyleComparison = {
 
 /** A highlight card; `icon` names a drawing of the site's own set. */
 export type Highlight = {
+	readonly id: string;
 	readonly icon: string;
 	readonly title: string;
 	readonly description: string;
@@ -45,14 +60,16 @@ export type Highlight = {
 
 /** Who may own what, sector by sector. */
 export type OwnershipSector = {
+	readonly id: string;
 	readonly sector: string;
 	readonly uk: string;
 	readonly dubai: string;
-	readonly dubaiZones: readonly string[];
+	readonly dubaiZones: Lines;
 };
 
 /** A benefit as a problem and its answer. */
 export type Benefit = {
+	readonly id: string;
 	readonly icon: string;
 	readonly title: string;
 	readonly description: string;
@@ -62,6 +79,7 @@ export type Benefit = {
 
 /** A zone and its corporate tax. */
 export type Zone = {
+	readonly id: string;
 	readonly zone: string;
 	readonly corporateTax: string;
 	readonly duration: string;
@@ -80,6 +98,7 @@ export type ProfitScenario = {
 
 /** Inheritance tax on one estate; all amounts in whole pounds. */
 export type EstateScenario = {
+	readonly id: string;
 	readonly estate: number;
 	readonly ukTax: number;
 	readonly dubaiTax: number;
@@ -90,6 +109,7 @@ export type EstateScenario = {
 
 /** A row of a tax comparison; savings in whole pounds. */
 export type TaxComparisonRow = {
+	readonly id: string;
 	readonly category: string;
 	readonly uk: string;
 	readonly dubai: string;
@@ -98,6 +118,7 @@ export type TaxComparisonRow = {
 
 /** A number worth a tile. `color` names a tone of the theme. */
 export type StatTile = {
+	readonly id: string;
 	readonly label: string;
 	readonly value: string;
 	readonly trend: "up" | "down" | "neutral";
@@ -105,10 +126,16 @@ export type StatTile = {
 };
 
 /** A row of a premium page's lifestyle comparison. */
-export type LifestyleRow = { readonly category: string; readonly uk: string; readonly dubai: string };
+export type LifestyleRow = {
+	readonly id: string;
+	readonly category: string;
+	readonly uk: string;
+	readonly dubai: string;
+};
 
 /** A story that shows what is typical. It is made up, and every page labels it with ILLUSTRATIVE_LABEL. */
 export type IllustrativeStory = {
+	readonly id: string;
 	readonly title: string;
 	readonly profile: string;
 	readonly story: string;
@@ -119,4 +146,9 @@ export type IllustrativeStory = {
 export const ILLUSTRATIVE_LABEL = "Illustrative example";
 
 /** A card with a short text. */
-export type Card = { readonly icon: string; readonly title: string; readonly description: string };
+export type Card = {
+	readonly id: string;
+	readonly icon: string;
+	readonly title: string;
+	readonly description: string;
+};

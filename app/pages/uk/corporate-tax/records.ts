@@ -1,5 +1,5 @@
-import { calculateTax } from "../tax/calculate-tax.ts";
-import type { Card, ProfitScenario, Zone } from "./records.ts";
+import type { Card, ProfitScenario, Zone } from "#app/uk/page/records.ts";
+import { calculateTax } from "#domain/tax/calculate-tax.ts";
 
 /** The UK's main rate of corporation tax, percent, as this page states it (spec 001 §9). */
 export const UK_CORPORATE_RATE = 25;
@@ -7,6 +7,7 @@ export const UK_CORPORATE_RATE = 25;
 /** The zone table: rates and guarantee periods are the spec's (001 §9). */
 export const ZONES: readonly Zone[] = [
 	{
+		id: "trade",
 		zone: "Trade and commodity zones",
 		corporateTax: "0% on qualifying income",
 		duration: "50 years",
@@ -14,6 +15,7 @@ export const ZONES: readonly Zone[] = [
 		highlight: "The widest choice of activities",
 	},
 	{
+		id: "technology",
 		zone: "Technology and media zones",
 		corporateTax: "0% on qualifying income",
 		duration: "15-50 years",
@@ -21,6 +23,7 @@ export const ZONES: readonly Zone[] = [
 		highlight: "Flexible desks, quick visas",
 	},
 	{
+		id: "financial-centre",
 		zone: "Financial centre",
 		corporateTax: "0% on qualifying income",
 		duration: "50 years",
@@ -28,6 +31,7 @@ export const ZONES: readonly Zone[] = [
 		highlight: "English common law courts",
 	},
 	{
+		id: "mainland",
 		zone: "Dubai mainland",
 		corporateTax: "9%",
 		duration: "No guarantee period",
@@ -35,6 +39,7 @@ export const ZONES: readonly Zone[] = [
 		highlight: "Trade with the whole UAE; 0% up to AED 375,000",
 	},
 	{
+		id: "other-emirates",
 		zone: "Other emirates",
 		corporateTax: "0-9%",
 		duration: "15-50 years",
@@ -65,16 +70,19 @@ export const PROFIT_SCENARIOS: readonly ProfitScenario[] = PROFIT_LEVELS.map(pro
 /** The three benefit cards. */
 export const CORPORATE_TAX_BENEFITS: readonly Card[] = [
 	{
+		id: "free-zones",
 		icon: "percent",
 		title: "0% in free zones",
 		description: "Qualifying free zone income is taxed at 0%, for the period that your zone guarantees.",
 	},
 	{
+		id: "nine-per-cent",
 		icon: "scale",
 		title: "9% at most",
 		description: "On the mainland the first AED 375,000 of profit is tax-free, and the rest is taxed at 9%.",
 	},
 	{
+		id: "treaty-network",
 		icon: "globe",
 		title: "A treaty network",
 		description: "The UAE has agreements against double taxation with most of its trading partners.",

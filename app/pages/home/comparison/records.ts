@@ -6,6 +6,7 @@ export type ComparisonAnswer = boolean | string;
  * page shows false as the good answer there. `company` of our own row is shown as the brand's name.
  */
 export type ComparisonRow = {
+	readonly id: string;
 	readonly company: string;
 	readonly isUs: boolean;
 	readonly setupTime: string;
@@ -23,6 +24,7 @@ export type ComparisonRow = {
 /** The three ways to a company that the home page compares. Times and prices are the spec's (000 §9). */
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 	{
+		id: "ours",
 		company: "Our boutique service",
 		isUs: true,
 		setupTime: "24 hours",
@@ -37,6 +39,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		highlight: "One manager from the first call to the open account",
 	},
 	{
+		id: "mass-market",
 		company: "Mass-market providers",
 		isUs: false,
 		setupTime: "5-15 days",
@@ -51,6 +54,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		highlight: "A low entry price, extras on top",
 	},
 	{
+		id: "do-it-yourself",
 		company: "Doing it yourself",
 		isUs: false,
 		setupTime: "2-6 months",
