@@ -103,6 +103,12 @@ describe("who may know whom", () => {
 		expect(violations("app/admin", ({ to }) => to.startsWith("app/pages/"))).toEqual([]);
 	});
 
+	it("has one copy of server code: what is bundled imports it by its alias, which the build leaves alone", () => {
+		const relative = /from\s*"\.{1,2}\/[^"]*\.server(\/|")/;
+		const bundled = production.filter(file => file.startsWith("app/") && !isServer(file));
+		expect(bundled.filter(file => relative.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+	});
+
 	it("reads what was posted only where its size is limited", () => {
 		const readers = /^app\/http\/\.server\/read-(json|form)\.ts$/;
 		const reading = /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/;
@@ -192,6 +198,12 @@ describe("the look of the house", () => {
 			.filter(file => !/\/copy\.ts$|^db\/migrations\/|^domain\/(claims|leads\/countries)\.ts$/.test(file))
 			.filter(file => readFileSync(path.join(ROOT, file), "utf8").split("\n").length > LONGEST);
 		expect(long).toEqual([]);
+	});
+
+	it("writes a figure that several texts state in domain/figures.ts alone", () => {
+		const shared = /^(?!\s*(\/?\*|\/\/)).*(£233,340|£639|16,500|AED (9,900|375,000))/m;
+		const found = production.filter(file => shared.test(readFileSync(path.join(ROOT, file), "utf8")));
+		expect(found.filter(file => file !== "domain/figures.ts")).toEqual([]);
 	});
 
 	it("keeps machine paths and registry hosts out of what is committed", () => {

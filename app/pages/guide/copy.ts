@@ -1,4 +1,5 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { DIRHAM } from "#domain/figures.ts";
 
 /** The words of the migration guide that stand on no page; its tables come from the pages' own records. */
 export const guideCopy = pageCopy("guide", {
@@ -108,7 +109,7 @@ export const guideCopy = pageCopy("guide", {
 	},
 	living: {
 		title: "Schools, homes and healthcare",
-		lead: "What changes for a family, and what it costs: indicative 2025 prices for a family of four, in pounds (1 AED = £0.21).",
+		lead: `What changes for a family, and what it costs: indicative 2025 prices for a family of four, in pounds (1 AED = ${DIRHAM}).`,
 		costs: "Prices, London and Dubai",
 		item: "Item",
 		london: "London",

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { UK_4_BENEFITS, UK_4_TOTAL } from "#app/pages/landing/uk-4/records.ts";
-import {
-	BURDEN_TOTAL,
-	HEADLINE_PROJECTIONS,
-	HEADLINE_SAVING,
-	UK_TAKE_HOME,
-} from "#app/pages/landing/uk-dubai/records.ts";
+import { BURDEN_TOTAL, HEADLINE_PROJECTIONS, UK_TAKE_HOME } from "#app/pages/landing/uk-dubai/records.ts";
 import { BREAKDOWN_TOTAL, SAVINGS_CARD_TOTAL } from "#app/pages/landing/uk-dubai-3/records.ts";
 import { PROFIT_SCENARIOS } from "#app/pages/uk/corporate-tax/records.ts";
 import { REASON_CARDS } from "#app/pages/uk/hub/records.ts";
@@ -15,6 +10,7 @@ import {
 	INHERITANCE_RATE,
 	INHERITANCE_THRESHOLD,
 } from "#app/pages/uk/wealth-preservation/records.ts";
+import { HEADLINE_SAVING } from "#domain/figures.ts";
 import { formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import { UK_4_BUTTONS } from "./chat-messages.ts";
 import { UK_SUB_PAGES } from "./sub-pages.ts";

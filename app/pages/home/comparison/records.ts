@@ -1,3 +1,4 @@
+import { DO_IT_YOURSELF_PRICE, LOWEST_PRICE, MASS_MARKET_PRICE } from "#domain/figures.ts";
 /** A cell of the comparison: yes, no, or a short remark where neither is the whole truth. */
 export type ComparisonAnswer = boolean | string;
 
@@ -35,7 +36,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		visaSupport: true,
 		bankingAssistance: true,
 		ongoingSupport: true,
-		pricing: "From AED 9,900",
+		pricing: `From ${LOWEST_PRICE}`,
 		highlight: "One manager from the first call to the open account",
 	},
 	{
@@ -50,7 +51,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		visaSupport: "Basic",
 		bankingAssistance: "Limited",
 		ongoingSupport: "Extra charge",
-		pricing: "From AED 8,000",
+		pricing: `From ${MASS_MARKET_PRICE}`,
 		highlight: "A low entry price, extras on top",
 	},
 	{
@@ -65,7 +66,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		visaSupport: false,
 		bankingAssistance: false,
 		ongoingSupport: false,
-		pricing: "AED 15,000+",
+		pricing: `${DO_IT_YOURSELF_PRICE}+`,
 		highlight: "Full control, and every form is yours",
 	},
 ];

@@ -1,8 +1,9 @@
 import type { Uk4Button } from "#app/uk/page/chat-messages.ts";
 import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "#app/uk/page/records.ts";
+import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
 
 /** The document title of /uk-4. */
-export const UK_4_TITLE = "Escape the 45% tax trap: save £233,340 annually in Dubai";
+export const UK_4_TITLE = `Escape the 45% tax trap: save ${SAVING} annually in Dubai`;
 
 /** "Your £233,340 Annual Savings Breakdown" (spec 001 §9). */
 export const UK_4_ROWS: readonly TaxComparisonRow[] = [
@@ -16,21 +17,21 @@ export const UK_4_ROWS: readonly TaxComparisonRow[] = [
 export const UK_4_TOTAL = UK_4_ROWS.reduce((sum, row) => sum + row.savings, 0);
 
 /** The same a day, as this page states it. */
-export const UK_4_PER_DAY = "about £636 a day";
+export const UK_4_PER_DAY = `about ${SAVING_A_DAY_UK_4} a day`;
 
 /** "The Great UK Exodus". */
 export const UK_4_EXODUS: readonly StatTile[] = [
 	{
 		id: "leaving",
 		label: "millionaires leaving the UK, projected for 2025",
-		value: "16,500",
+		value: LEAVING,
 		trend: "up",
 		color: "negative",
 	},
 	{
 		id: "arriving",
 		label: "moving to the UAE, projected for 2025",
-		value: "9,800",
+		value: ARRIVING,
 		trend: "up",
 		color: "positive",
 	},

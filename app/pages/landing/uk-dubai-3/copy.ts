@@ -1,5 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import {
 	BREAKDOWN_CAPTION,
 	BREAKDOWN_ROWS,
@@ -60,7 +61,7 @@ export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 	londonCards: recordTexts(NEW_LONDON_FEATURES),
 	closing: {
 		title: "Don't Wait. Act Now.",
-		lead: "£233,340 a year is about £639 a day. Today's is already gone.",
+		lead: `${SAVING} a year is about ${SAVING_A_DAY} a day. Today's is already gone.`,
 		escape: "Escape UK Taxes NOW",
 		whatsapp: "WhatsApp",
 		web: "Web",

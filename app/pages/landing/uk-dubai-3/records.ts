@@ -1,4 +1,5 @@
 import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "#app/uk/page/records.ts";
+import { ARRIVING, LEAVING, SAVING } from "#domain/figures.ts";
 
 /** A row of the card "Your Annual Savings", pounds a year. */
 export type SavingsRow = { readonly id: string; readonly label: string; readonly amount: number };
@@ -37,18 +38,18 @@ export const EXODUS_STATS: readonly StatTile[] = [
 	{
 		id: "leaving",
 		label: "millionaires leaving the UK, projected for 2025",
-		value: "16,500",
+		value: LEAVING,
 		trend: "up",
 		color: "negative",
 	},
 	{
 		id: "arriving",
 		label: "choosing the UAE, projected for 2025",
-		value: "9,800",
+		value: ARRIVING,
 		trend: "up",
 		color: "positive",
 	},
-	{ id: "savings", label: "annual tax savings", value: "£233,340", trend: "up", color: "accent" },
+	{ id: "savings", label: "annual tax savings", value: SAVING, trend: "up", color: "accent" },
 	{ id: "income-tax", label: "income tax in Dubai", value: "0%", trend: "neutral", color: "positive" },
 ];
 

@@ -1,21 +1,22 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { BURDEN_LINES, MIGRATION_STATS, VIP_POINTS } from "./records.ts";
 
 export const ukDubaiCopy = pageCopy("uk-dubai", {
 	seo: {
-		title: "UK or Dubai: £233,340 a year",
+		title: `UK or Dubai: ${SAVING} a year`,
 		description:
 			"What 45% in the UK and 0% in Dubai mean for an income of £500,000: the tax line by line, the report for your own case, and a VIP consultation.",
 	},
 	hero: {
 		title: "Keep the other half",
 		lead: "The United Kingdom takes up to 45% of what you earn. Dubai levies no personal income tax. The difference stays with you, every year.",
-		stat: "£233,340 annual savings",
+		stat: `${SAVING} annual savings`,
 		vip: "GET VIP CONSULTATION",
 		report: "EXCLUSIVE TAX REPORT",
 	},
-	heroBadges: { leaving: "16,500 UK Millionaires Fleeing", arriving: "9,800 Choosing UAE" },
+	heroBadges: { leaving: `${LEAVING} UK Millionaires Fleeing`, arriving: `${ARRIVING} Choosing UAE` },
 	trustBadges: {
 		guarantee: "24h Setup Guarantee",
 		confidential: "100% Confidential",
@@ -27,7 +28,7 @@ export const ukDubaiCopy = pageCopy("uk-dubai", {
 		contents: "The report contains",
 		email: "Email address",
 		placeholder: "Enter your professional email",
-		submit: "GET MY £233,340 SAVINGS ANALYSIS",
+		submit: `GET MY ${SAVING} SAVINGS ANALYSIS`,
 		thanks: "The chat is open. Send the message, and we start on your analysis.",
 		chat: "Open the chat",
 	},
@@ -52,14 +53,13 @@ export const ukDubaiCopy = pageCopy("uk-dubai", {
 		takeHome: "You take home",
 		note: "Not counted in the total",
 		projection: "over {years} years",
-		claim: "CLAIM YOUR £233,340 SAVINGS",
+		claim: `CLAIM YOUR ${SAVING} SAVINGS`,
 		warning: "Limited Time: UK Tax Rates Increasing 2025",
 	},
 	burdenLines: recordTexts(BURDEN_LINES),
 	migration: {
 		title: "The great wealth migration",
-		quote:
-			"16,500 millionaires were projected to leave the United Kingdom in 2025, and 9,800 to arrive in the UAE.",
+		quote: `${LEAVING} millionaires were projected to leave the United Kingdom in 2025, and ${ARRIVING} to arrive in the UAE.`,
 		source: "As reported in the Henley Private Wealth Migration Report 2025",
 	},
 	migrationStats: recordTexts(MIGRATION_STATS),
@@ -82,7 +82,7 @@ export const ukDubaiCopy = pageCopy("uk-dubai", {
 	points: { title: "What you leave with" },
 	vipPoints: recordTexts(VIP_POINTS),
 	closing: {
-		title: "About £639 a day",
+		title: `About ${SAVING_A_DAY} a day`,
 		lead: "That is what waiting costs on an income of £500,000. Ask now, decide later.",
 		chat: "WRITE TO US ON WHATSAPP",
 	},

@@ -1,8 +1,6 @@
 import type { Card, StatTile } from "#app/uk/page/records.ts";
+import { ARRIVING, HEADLINE_SAVING, LEAVING } from "#domain/figures.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
-
-/** The headline saving, pounds a year (spec 001 §1). */
-export const HEADLINE_SAVING = 233_340;
 
 /** A line of the "tax apocalypse" comparison, pounds a year. */
 export type BurdenLine = {
@@ -58,11 +56,11 @@ export const MIGRATION_STATS: readonly StatTile[] = [
 	{
 		id: "leaving",
 		label: "UK millionaires leaving in 2025, +157% from 2023",
-		value: "16,500",
+		value: LEAVING,
 		trend: "up",
 		color: "negative",
 	},
-	{ id: "arriving", label: "arriving in the UAE", value: "+9,800", trend: "up", color: "positive" },
+	{ id: "arriving", label: "arriving in the UAE", value: `+${ARRIVING}`, trend: "up", color: "positive" },
 	{ id: "from-the-uk", label: "of them from the UK", value: "2,500+", trend: "up", color: "accent" },
 ];
 

@@ -1,4 +1,5 @@
 import type { Card, ProfitScenario, Zone } from "#app/uk/page/records.ts";
+import { TAX_FREE_PROFIT } from "#domain/figures.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 
 /** The UK's main rate of corporation tax, percent, as this page states it (spec 001 §9). */
@@ -36,7 +37,7 @@ export const ZONES: readonly Zone[] = [
 		corporateTax: "9%",
 		duration: "No guarantee period",
 		activities: "Almost all",
-		highlight: "Trade with the whole UAE; 0% up to AED 375,000",
+		highlight: `Trade with the whole UAE; 0% up to ${TAX_FREE_PROFIT}`,
 	},
 	{
 		id: "other-emirates",
@@ -79,7 +80,7 @@ export const CORPORATE_TAX_BENEFITS: readonly Card[] = [
 		id: "nine-per-cent",
 		icon: "scale",
 		title: "9% at most",
-		description: "On the mainland the first AED 375,000 of profit is tax-free, and the rest is taxed at 9%.",
+		description: `On the mainland the first ${TAX_FREE_PROFIT} of profit is tax-free, and the rest is taxed at 9%.`,
 	},
 	{
 		id: "treaty-network",

@@ -1,5 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { COMPENSATION } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
 import {
 	FAST_SETUP_FORM,
@@ -12,8 +13,7 @@ import {
 
 export const fastSetupCopy = pageCopy("uk-fast-setup", {
 	hero: {
-		description:
-			"A Dubai company in 24 hours for UK founders: five steps hour by hour, banking and visas, with a full refund and £500 if we are late.",
+		description: `A Dubai company in 24 hours for UK founders: five steps hour by hour, banking and visas, with a full refund and ${COMPENSATION} if we are late.`,
 		badge: "24-hour guarantee",
 		eyebrow: "Company, banking, visas",
 		lead: "In the UK it takes weeks until a company is ready for business. In Dubai, once your documents are complete, the licence is yours within 24 hours.",

@@ -1,4 +1,5 @@
 import type { IllustrativeStory, StepComparison, TimelineEntry } from "#app/uk/page/records.ts";
+import { COMPENSATION } from "#domain/figures.ts";
 
 /** The step comparison; durations are the spec's (001 §9, Setup). */
 export const SETUP_STEPS: readonly StepComparison[] = [
@@ -109,7 +110,7 @@ export const SETUP_STATS = [
 /** The guarantee of the page's footer (spec 001 §9). */
 export const SETUP_GUARANTEE = {
 	title: "24 hours, or your money back",
-	text: "If your company is not set up in time, you get a full refund and £500 compensation.",
+	text: `If your company is not set up in time, you get a full refund and ${COMPENSATION} compensation.`,
 	compensationPounds: 500,
 } as const;
 

@@ -1,5 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
 import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "./records.ts";
 
@@ -10,8 +11,8 @@ export const PROOF_TILES = [
 	{ id: "banking", value: "95%", label: "banking success" },
 	{
 		id: "millionaires",
-		value: "16,500",
-		label: "millionaires leaving the UK, 9,800 arriving in the UAE: projections for 2025",
+		value: LEAVING,
+		label: `millionaires leaving the UK, ${ARRIVING} arriving in the UAE: projections for 2025`,
 	},
 ] as const;
 
@@ -29,9 +30,9 @@ export const hubCopy = pageCopy("uk-hub", {
 		chat: "Talk to a consultant",
 		book: "Book a call",
 		premise: "On a company with £500k in profit and a £200k executive salary",
-		saving: "£233,340",
+		saving: SAVING,
 		savingLabel: "saved a year",
-		perDay: "about £639 a day",
+		perDay: `about ${SAVING_A_DAY} a day`,
 		meter: "since you opened this page",
 	},
 	proof: { label: "In short" },
@@ -117,8 +118,7 @@ export const hubCopy = pageCopy("uk-hub", {
 		greeting: "Dear founder,",
 		opening:
 			"You have built something in Britain that works. Before the next tax year takes its share of it, take one page to read what a base in Dubai would leave you.",
-		saving:
-			"On an income of £500,000 the difference between 45% and 0% comes to £233,340 a year, about £639 a day. For 2025, 16,500 millionaires were projected to leave the UK and 9,800 to arrive in the UAE. We have served 4,200+ UK businesses; once the documents are complete, a licence takes 24 hours.",
+		saving: `On an income of £500,000 the difference between 45% and 0% comes to ${SAVING} a year, about ${SAVING_A_DAY} a day. For 2025, ${LEAVING} millionaires were projected to leave the UK and ${ARRIVING} to arrive in the UAE. We have served 4,200+ UK businesses; once the documents are complete, a licence takes 24 hours.`,
 		closing: "If that sounds like your situation, talk to us. If Dubai is not right for you, we will say so.",
 		sign: "The UK desk",
 		reasons: "What changes",

@@ -1,4 +1,3 @@
-import { HEADLINE_SAVING } from "#app/pages/landing/uk-dubai/records.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -13,6 +12,7 @@ import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { Actions } from "#app/uk/page/blocks.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
+import { HEADLINE_SAVING } from "#domain/figures.ts";
 import { hubCopy, PROOF_TILES } from "./copy";
 import * as css from "./hub.css.ts";
 

@@ -1,4 +1,5 @@
 import type { Card } from "#app/uk/page/records.ts";
+import { COMPENSATION } from "#domain/figures.ts";
 import type { ExtractionMethod } from "#domain/tax/calculate-tax.ts";
 
 /** A reason card of the hub and the sub-page that it leads to. */
@@ -17,7 +18,7 @@ export const REASON_CARDS: readonly ReasonCard[] = [
 		id: "fast-setup",
 		icon: "clock",
 		title: "Set up in 24 hours",
-		description: "A licensed company within a day, with a full refund and £500 on top if we are late.",
+		description: `A licensed company within a day, with a full refund and ${COMPENSATION} on top if we are late.`,
 		href: "/uk/fast-setup",
 	},
 	{

@@ -1,5 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { DIRHAM } from "#domain/figures.ts";
 import { COST_CATEGORIES, COST_TOTAL_CAPTION, type CostCategoryId } from "./costs.ts";
 import { FAMILY_STORIES, LIFESTYLE_COMPARISON, LIFESTYLE_HIGHLIGHTS, LIFESTYLE_STATS } from "./records.ts";
 
@@ -23,7 +24,7 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 	comparisonRows: recordTexts(LIFESTYLE_COMPARISON),
 	costs: {
 		title: "Cost of living, London and Dubai",
-		lead: "Indicative 2025 prices for a family of four, in pounds (1 AED = £0.21). Open a category to see its items.",
+		lead: `Indicative 2025 prices for a family of four, in pounds (1 AED = ${DIRHAM}). Open a category to see its items.`,
 		item: "Item",
 		london: "London",
 		dubai: "Dubai",

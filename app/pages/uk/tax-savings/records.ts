@@ -1,3 +1,4 @@
+import { TAX_FREE_PROFIT } from "#domain/figures.ts";
 import type { ExtractionMethod } from "#domain/tax/calculate-tax.ts";
 
 /** A row of the comparison on /uk/tax-savings: rates as text. */
@@ -23,7 +24,7 @@ export const RATE_ROWS: readonly RateRow[] = [
 		category: "Corporate tax",
 		uk: "25%",
 		dubai: "0-9%",
-		note: "The UAE taxes profit above AED 375,000 at 9%; qualifying free zone income at 0%.",
+		note: `The UAE taxes profit above ${TAX_FREE_PROFIT} at 9%; qualifying free zone income at 0%.`,
 	},
 	{ id: "vat", category: "VAT", uk: "20%", dubai: "5%", note: "Standard rates." },
 	{
