@@ -12,7 +12,6 @@ import {
 } from "#app/pages/uk/wealth-preservation/records.ts";
 import { HEADLINE_SAVING } from "#domain/figures.ts";
 import { formatPoundsShort } from "#domain/tax/format-pounds.ts";
-import { UK_4_BUTTONS } from "./chat-messages.ts";
 import { UK_SUB_PAGES } from "./sub-pages.ts";
 
 describe("figures of the UK pages", () => {
@@ -92,6 +91,5 @@ describe("links of the hub", () => {
 		expect(UK_4_BENEFITS).toHaveLength(6);
 		const buttons = UK_4_BENEFITS.flatMap(card => card.button ?? []);
 		expect(buttons).toEqual(["Start My 24-Hour Setup"]);
-		expect(UK_4_BUTTONS).toContain(buttons[0]);
 	});
 });

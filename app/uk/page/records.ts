@@ -1,154 +1,39 @@
 import type { Lines } from "#app/site/cms/record-texts.ts";
 
-/** The shapes of the UK pages' static records (spec 001 §3, "Static content records"). */
+/** A record of words; `icon` names a drawing of record-icon.tsx. */
+type Words<Field extends string> = { readonly id: string } & Readonly<Record<Field, string>>;
 
-/** A step of the setup, UK against Dubai. */
-export type StepComparison = {
-	readonly id: string;
-	readonly step: string;
-	readonly uk: string;
-	readonly dubai: string;
-	readonly ukIssues: Lines;
-	readonly dubaiAdvantages: Lines;
-};
-
-/** A stretch of the 24-hour setup. */
-export type TimelineEntry = {
-	readonly id: string;
-	readonly time: string;
-	readonly task: string;
-	readonly details: string;
-};
-
-/** A market that a base in Dubai opens. */
-export type Region = {
-	readonly id: string;
-	readonly region: string;
-	readonly population: string;
-	readonly flightTime: string;
+// The shapes of the UK pages' static records (spec 001 §3, "Static content records").
+export type StepComparison = Words<"step" | "uk" | "dubai"> &
+	Readonly<Record<"ukIssues" | "dubaiAdvantages", Lines>>;
+export type TimelineEntry = Words<"time" | "task" | "details">;
+export type Region = Words<"region" | "population" | "flightTime" | "growth" | "opportunity"> & {
 	readonly keyMarkets: Lines;
-	readonly growth: string;
-	readonly opportunity: string;
 };
-
-/** What a base in the UK costs a business. */
-export type UkLimitation = {
-	readonly id: string;
-	readonly limitation: string;
-	readonly impact: string;
-	readonly cost: string;
-};
-
-/** An aspect of life, UK against Dubai. */
-export type LifestyleComparison = {
-	readonly id: string;
-	readonly aspect: string;
-	readonly uk: string;
-	readonly dubai: string;
-	readonly ukDetails: string;
-	readonly dubaiDetails: string;
-};
-
-/** A highlight card; `icon` names a drawing of the site's own set. */
-export type Highlight = {
-	readonly id: string;
-	readonly icon: string;
-	readonly title: string;
-	readonly description: string;
-	readonly stats: string;
-};
-
-/** Who may own what, sector by sector. */
-export type OwnershipSector = {
-	readonly id: string;
-	readonly sector: string;
-	readonly uk: string;
-	readonly dubai: string;
-	readonly dubaiZones: Lines;
-};
-
-/** A benefit as a problem and its answer. */
-export type Benefit = {
-	readonly id: string;
-	readonly icon: string;
-	readonly title: string;
-	readonly description: string;
-	readonly ukProblem: string;
-	readonly dubaiSolution: string;
-};
-
-/** A zone and its corporate tax. */
-export type Zone = {
-	readonly id: string;
-	readonly zone: string;
-	readonly corporateTax: string;
-	readonly duration: string;
-	readonly activities: string;
-	readonly highlight: string;
-};
-
-/** Corporate tax at one profit level; all amounts in whole pounds. */
-export type ProfitScenario = {
-	readonly profitLevel: number;
-	readonly ukTax: number;
-	readonly dubaiTax: { readonly freeZone: number; readonly mainland: number };
-	readonly annualSaving: number;
-	readonly fiveYearSaving: number;
-};
+export type UkLimitation = Words<"limitation" | "impact" | "cost">;
+export type LifestyleComparison = Words<"aspect" | "uk" | "dubai" | "ukDetails" | "dubaiDetails">;
+export type Highlight = Words<"icon" | "title" | "description" | "stats">;
+export type OwnershipSector = Words<"sector" | "uk" | "dubai"> & { readonly dubaiZones: Lines };
+export type Benefit = Words<"icon" | "title" | "description" | "ukProblem" | "dubaiSolution">;
+export type Zone = Words<"zone" | "corporateTax" | "duration" | "activities" | "highlight">;
+export type LifestyleRow = Words<"category" | "uk" | "dubai">;
+export type Card = Words<"icon" | "title" | "description">;
 
 /** Inheritance tax on one estate; all amounts in whole pounds. */
-export type EstateScenario = {
-	readonly id: string;
-	readonly estate: number;
-	readonly ukTax: number;
-	readonly dubaiTax: number;
-	readonly saving: number;
-	readonly description: string;
-	readonly impact: string;
-};
+export type EstateScenario = Words<"description" | "impact"> &
+	Readonly<Record<"estate" | "ukTax" | "dubaiTax" | "saving", number>>;
 
 /** A row of a tax comparison; savings in whole pounds. */
-export type TaxComparisonRow = {
-	readonly id: string;
-	readonly category: string;
-	readonly uk: string;
-	readonly dubai: string;
-	readonly savings: number;
-};
+export type TaxComparisonRow = Words<"category" | "uk" | "dubai"> & { readonly savings: number };
 
 /** A number worth a tile. `color` names a tone of the theme. */
-export type StatTile = {
-	readonly id: string;
-	readonly label: string;
-	readonly value: string;
+export type StatTile = Words<"label" | "value"> & {
 	readonly trend: "up" | "down" | "neutral";
 	readonly color: "accent" | "positive" | "negative" | "muted";
 };
 
-/** A row of a premium page's lifestyle comparison. */
-export type LifestyleRow = {
-	readonly id: string;
-	readonly category: string;
-	readonly uk: string;
-	readonly dubai: string;
-};
-
 /** A story that shows what is typical. It is made up, and every page labels it with ILLUSTRATIVE_LABEL. */
-export type IllustrativeStory = {
-	readonly id: string;
-	readonly title: string;
-	readonly profile: string;
-	readonly story: string;
-	readonly result: string;
-};
+export type IllustrativeStory = Words<"title" | "profile" | "story" | "result">;
 
 /** Stands on every illustrative story and sample testimonial: none of them quotes a person. */
 export const ILLUSTRATIVE_LABEL = "Illustrative example";
-
-/** A card with a short text. */
-export type Card = {
-	readonly id: string;
-	readonly icon: string;
-	readonly title: string;
-	readonly description: string;
-};

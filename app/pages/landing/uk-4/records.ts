@@ -1,6 +1,6 @@
-import type { Uk4Button } from "#app/uk/page/chat-messages.ts";
 import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "#app/uk/page/records.ts";
 import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
+import type { Uk4Button } from "./chat-messages.ts";
 
 /** The document title of /uk-4. */
 export const UK_4_TITLE = `Escape the 45% tax trap: save ${SAVING} annually in Dubai`;

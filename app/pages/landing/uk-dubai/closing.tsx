@@ -3,9 +3,9 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
-import { UK_DUBAI_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 

@@ -1,4 +1,4 @@
-import type { Card, ProfitScenario, Zone } from "#app/uk/page/records.ts";
+import type { Card, Zone } from "#app/uk/page/records.ts";
 import { TAX_FREE_PROFIT } from "#domain/figures.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 
@@ -56,7 +56,7 @@ export const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
  * The savings table: UK at 25%, Dubai from 0% in a free zone to 9% above the threshold on the mainland.
  * The saving is the one at 0%, the page says "up to"; five years are five times one (spec 001 §9).
  */
-export const PROFIT_SCENARIOS: readonly ProfitScenario[] = PROFIT_LEVELS.map(profitLevel => {
+export const PROFIT_SCENARIOS = PROFIT_LEVELS.map(profitLevel => {
 	const ukTax = (profitLevel * UK_CORPORATE_RATE) / 100;
 	const mainland = calculateTax({ income: profitLevel, method: "dividend" }).dubaiCorporateTax;
 	return {
