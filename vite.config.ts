@@ -41,10 +41,6 @@ function precompress(): Plugin {
 const CONTROLS =
 	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table)\/)|app\/site\/claims\/claims\.css/;
 
-/** The script of every public page, with what it shares with parts that come later: one file. */
-const PAGE =
-	/node_modules\/(valtio\/esm\/vanilla\.|proxy-compare\/)|app\/(entry\.client|islands\/(island-(element|failure)|start-|early-)|ui\/tooltip\/start-tips|pages\/uk\/hub\/wake-|visitor\/(analytics\/(reports|track)|attribution\/(attribution-key|follow-)|consent\/(consent-store|decide|gpc|press|follow-)|form-draft\/|offline-queue\/(queue-name|start-queue)|pwa\/(follow-|install-|messages|press|pwa-store|register-)|selected-package\/|tracking\/(follow-|google-consent)|vitals\/(start-|visit-))|site\/(document\/lay-out|frame\/(follow-frame|scroll-to-section)|overlays\/(when-idle|banner-height|show-template)))|domain\/(consent\/(categories|consent-(mode|countries)|is-consent|stored-consent)|tracking\/catalogue|pricing\/package-ids)/;
-
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {
 	const theme = /app\/ui\/theme\/(\w+)\.css\.ts/.exec(id)?.[1];
@@ -64,7 +60,8 @@ const codeSplitting = {
 		{ name: "router", priority: 50, test: /node_modules\/(react-router|cookie|set-cookie-parser)\// },
 		{ name: "valibot", priority: 45, test: /node_modules\/valibot\// },
 		{ name: "ariakit", priority: 46, test: /node_modules\/@ariakit\// },
-		{ name: "entry.client", priority: 48, test: PAGE },
+		// The script of every public page in one file: a group takes along what its modules import statically.
+		{ name: "entry.client", priority: 48, test: /app\/entry\.client\.tsx$/ },
 		{ name: "controls", priority: 40, test: CONTROLS },
 		{
 			name: "form",
@@ -85,13 +82,6 @@ export default defineConfig({
 		ssr: { build: { rolldownOptions: { external: SERVER_SOURCE, output: { codeSplitting: false } } } },
 	},
 	optimizeDeps: {
-		include: [
-			"@modular-forms/react",
-			"@preact/signals-react/runtime",
-			"@vanilla-extract/recipes/createRuntimeFn",
-			"valibot",
-			"valtio",
-			"@ariakit/react",
-		],
+		include: ["@modular-forms/react", "@preact/signals-react/runtime", "valibot", "valtio", "@ariakit/react"],
 	},
 });

@@ -13,9 +13,9 @@ import { type RequestScope, withRequestScope } from "#app/http/.server/request-s
 import { endStreams } from "#app/http/live/.server/event-stream.ts";
 import { measureRequest, serveMetrics } from "#app/http/operations/.server/metrics.ts";
 import { checkReadiness } from "#app/http/operations/.server/readiness.ts";
-import { cacheAddress, NOT_FOUND_ADDRESS } from "#app/http/page-cache/.server/cache-key.ts";
 import { PageCache } from "#app/http/page-cache/.server/page-cache.ts";
 import { readPublicPaths } from "#app/http/page-cache/.server/public-paths.ts";
+import { NOT_FOUND_ADDRESS, pageAddress } from "#app/http/page-cache/page-address.ts";
 import { WORKER_POLICY } from "#app/http/security/.server/content-policy.ts";
 import { securityHeaders } from "#app/http/security/.server/security-headers.ts";
 import { inPlaceOfRedirect } from "#app/http/session/.server/admin-gate.ts";
@@ -64,7 +64,7 @@ function scopeOf(request: IncomingMessage): RequestScope {
 
 /** Where the page that a request asks for is kept for all, or null when it is this request's alone. */
 function placeOf(url: URL): string | null {
-	const address = paths.isPage(url.pathname) ? cacheAddress(url) : null;
+	const address = paths.isPage(url.pathname) ? pageAddress(url) : null;
 	return address && chooseVariant(url) + address;
 }
 

@@ -1,3 +1,16 @@
+import {
+	ARRIVING,
+	COMPENSATION,
+	DIRHAM,
+	DO_IT_YOURSELF_PRICE,
+	LEAVING,
+	LOWEST_PRICE,
+	MASS_MARKET_PRICE,
+	SAVING,
+	SAVING_A_DAY,
+	SAVING_A_DAY_UK_4,
+	TAX_FREE_PROFIT,
+} from "./figures.ts";
 /** The pages that show claims; a sub-page of /uk goes by its last path segment, the home page by its variant. */
 export const CLAIM_PAGES = [
 	"home",
@@ -48,7 +61,7 @@ const SAVING_PAGES = ["home", "uk-hub", "tax-savings", ...UK_LANDINGS] as const;
 export const CLAIMS = [
 	{
 		id: "saving-233340",
-		claim: "£233,340 saved a year",
+		claim: `${SAVING} saved a year`,
 		basis: `£225,000 income tax, £6,340 National Insurance and £2,000 dividend tax on an income of £500,000, with nothing due in Dubai. Council tax of £3,000 and more is shown beside the sum and not counted in it. ${EXAMPLE}`,
 		pages: SAVING_PAGES,
 	},
@@ -60,14 +73,14 @@ export const CLAIMS = [
 	},
 	{
 		id: "saving-639-a-day",
-		claim: "About £639 a day",
-		basis: "The yearly saving of £233,340 over 365 days, rounded.",
+		claim: `About ${SAVING_A_DAY} a day`,
+		basis: `The yearly saving of ${SAVING} over 365 days, rounded.`,
 		pages: ["uk-hub", "tax-savings", "uk-dubai", "uk-dubai-3", "uk-old"],
 	},
 	{
 		id: "saving-636-a-day",
-		claim: "About £636 a day",
-		basis: "£233,340 over 365 days is about £639; this page states the slightly lower figure.",
+		claim: `About ${SAVING_A_DAY_UK_4} a day`,
+		basis: `${SAVING} over 365 days is about ${SAVING_A_DAY}; this page states the slightly lower figure.`,
 		pages: ["uk-4"],
 	},
 	{
@@ -80,7 +93,7 @@ export const CLAIMS = [
 	{
 		id: "take-home",
 		claim: "Take-home of £266,660 in the UK and £500,000 in Dubai",
-		basis: `£500,000 less £233,340, and £500,000 with no personal tax. ${EXAMPLE}`,
+		basis: `£500,000 less ${SAVING}, and £500,000 with no personal tax. ${EXAMPLE}`,
 		pages: ["uk-dubai"],
 	},
 	{
@@ -91,7 +104,7 @@ export const CLAIMS = [
 	},
 	{
 		id: "uk-millionaires",
-		claim: "16,500 UK millionaires leaving, 9,800 arriving in the UAE",
+		claim: `${LEAVING} UK millionaires leaving, ${ARRIVING} arriving in the UAE`,
 		basis:
 			"Projections for 2025 in the Henley Private Wealth Migration Report 2025, which others have disputed.",
 		pages: ["home", "uk-hub", ...UK_LANDINGS],
@@ -123,7 +136,7 @@ export const CLAIMS = [
 	},
 	{
 		id: "refund-and-500",
-		claim: "Full refund plus £500 compensation if late",
+		claim: `Full refund plus ${COMPENSATION} compensation if late`,
 		basis: `Late means later than 24 hours after complete documents. ${TERMS}`,
 		pages: ["uk-hub", "fast-setup"],
 	},
@@ -142,13 +155,13 @@ export const CLAIMS = [
 	},
 	{
 		id: "package-prices",
-		claim: "Packages from AED 9,900",
+		claim: `Packages from ${LOWEST_PRICE}`,
 		basis: "The firm's price list; former prices beside them are its earlier list prices.",
 		pages: [...HOME_PAGES, "calculator"],
 	},
 	{
 		id: "comparison-market",
-		claim: "Mass-market providers: from AED 8,000 in 5-15 days. Doing it yourself: AED 15,000+ in 2-6 months",
+		claim: `Mass-market providers: from ${MASS_MARKET_PRICE} in 5-15 days. Doing it yourself: ${DO_IT_YOURSELF_PRICE}+ in 2-6 months`,
 		basis: "The firm's own view of typical offers in 2025; single offers differ.",
 		pages: HOME_PAGES,
 	},
@@ -212,7 +225,7 @@ export const CLAIMS = [
 	{
 		id: "calculator-exchange",
 		claim: "Dubai: 0% up to £80,000, 9% above",
-		basis: "The UAE's threshold is AED 375,000, about £80,000 at 4.7 dirhams to the pound.",
+		basis: `The UAE's threshold is ${TAX_FREE_PROFIT}, about £80,000 at 4.7 dirhams to the pound.`,
 		pages: ["uk-hub", "tax-savings", "corporate-tax"],
 	},
 	{
@@ -302,7 +315,7 @@ export const CLAIMS = [
 	{
 		id: "cost-of-living",
 		claim: "Cost of living, London and Dubai",
-		basis: `1 AED = £0.21. Totals add the listed items, monthly, yearly and one-off alike: they show the difference on the listed items, not on a period. ${INDICATIVE}`,
+		basis: `1 AED = ${DIRHAM}. Totals add the listed items, monthly, yearly and one-off alike: they show the difference on the listed items, not on a period. ${INDICATIVE}`,
 		pages: ["lifestyle"],
 	},
 	{
@@ -331,7 +344,7 @@ export const CLAIMS = [
 	},
 	{
 		id: "uk-4-table",
-		claim: "£125,000, £90,000, £15,000 and £3,340: together £233,340",
+		claim: `£125,000, £90,000, £15,000 and £3,340: together ${SAVING}`,
 		basis: `The headline saving, divided over four kinds of tax in another way than on other pages. ${EXAMPLE}`,
 		pages: ["uk-4"],
 	},
@@ -345,7 +358,7 @@ export const CLAIMS = [
 	{
 		id: "uk-4-living",
 		claim: "£4,500 a month versus AED 12,000 a month",
-		basis: `AED 12,000 is about £2,520 at £0.21. ${INDICATIVE}`,
+		basis: `AED 12,000 is about £2,520 at ${DIRHAM}. ${INDICATIVE}`,
 		pages: ["uk-4"],
 	},
 	{

@@ -7,8 +7,9 @@ const FOLDERS = ["app", "db", "domain", "worker"];
 const FORBIDDEN_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
 const LONGEST = 400;
 
-const sources = globSync(`{${FOLDERS.join(",")},tests}/**/*.{ts,tsx}`, { cwd: ROOT }).map(file =>
-	file.replaceAll("\\", "/"),
+// A glob passes over folders whose names begin with a dot.
+const sources = globSync(`{${FOLDERS.join(",")},tests}/{**,**/.server/**}/*.{ts,tsx}`, { cwd: ROOT }).map(
+	file => file.replaceAll("\\", "/"),
 );
 const isTest = (file: string) => file.startsWith("tests/") || /\.test\.tsx?$/.test(file);
 const isServer = (file: string) => /\.server\.tsx?$|\/\.server\//.test(file);
@@ -108,6 +109,12 @@ describe("who may know whom", () => {
 		expect(imports.filter(found => !inForms(found)).map(show)).toEqual([]);
 	});
 
+	it("has one copy of server code: what is bundled imports it by its alias, which the build leaves alone", () => {
+		const relative = /from\s*"\.{1,2}\/[^"]*\.server(\/|")/;
+		const bundled = production.filter(file => file.startsWith("app/") && !isServer(file));
+		expect(bundled.filter(file => relative.test(readFileSync(path.join(ROOT, file), "utf8")))).toEqual([]);
+	});
+
 	it("reads what was posted only where its size is limited", () => {
 		const readers = /^app\/http\/\.server\/read-(json|form)\.ts$/;
 		const reading = /\brequest\.(json|text|formData|arrayBuffer|blob|bytes)\(/;
@@ -197,6 +204,12 @@ describe("the look of the house", () => {
 			.filter(file => !/\/copy\.ts$|^db\/migrations\/|^domain\/(claims|leads\/countries)\.ts$/.test(file))
 			.filter(file => readFileSync(path.join(ROOT, file), "utf8").split("\n").length > LONGEST);
 		expect(long).toEqual([]);
+	});
+
+	it("writes a figure that several texts state in domain/figures.ts alone", () => {
+		const shared = /^(?!\s*(\/?\*|\/\/)).*(£233,340|£639|16,500|AED (9,900|375,000))/m;
+		const found = production.filter(file => shared.test(readFileSync(path.join(ROOT, file), "utf8")));
+		expect(found.filter(file => file !== "domain/figures.ts")).toEqual([]);
 	});
 
 	it("keeps machine paths and registry hosts out of what is committed", () => {

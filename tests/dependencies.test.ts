@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -96,6 +96,9 @@ const READ: Readonly<Record<string, string>> = {
 	"require-like": "MIT, by its README",
 };
 
+/** What our commands call by name, and fonts, of which scripts cut their files. */
+const CALLED = /^(@biomejs\/biome|node|typescript|@fontsource.*|@types\/.*)$/;
+
 function isAllowed(licence: string): boolean {
 	const bare = licence.replace(/[()]/g, "");
 	const all = bare.split(" AND ").every(part => part.split(" OR ").some(one => ALLOWED.test(one.trim())));
@@ -140,6 +143,18 @@ describe("dependencies", () => {
 			({ dev, license }) => !dev && /GPL|SSPL|BUSL|CC-BY-NC/.test(license ?? ""),
 		);
 		expect(shipped.map(label)).toEqual([]);
+	});
+
+	it("are imported by something", () => {
+		const sources = globSync("{{app,db,domain,worker,tests}/{**,**/.server/**}/*.{ts,tsx,mjs},*.ts}", {
+			cwd: ROOT,
+		})
+			.filter(file => !file.endsWith("dependencies.test.ts"))
+			.map(file => readFileSync(path.join(ROOT, file), "utf8"));
+		const idle = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+			.filter(name => !CALLED.test(name))
+			.filter(name => !sources.some(text => text.includes(`"${name}"`) || text.includes(`${name}/`)));
+		expect(idle).toEqual([]);
 	});
 
 	it("are asked for by an exact version and pinned by their contents", () => {

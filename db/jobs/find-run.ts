@@ -24,12 +24,6 @@ export interface RunAttempt {
 	finishedAt: string | null;
 }
 
-/** A run with its people and its tries. */
-export interface RunDetail extends RunRow {
-	items: RunItem[];
-	attemptLog: RunAttempt[];
-}
-
 const MAX_ITEMS = 20_000;
 const MAX_ATTEMPTS_SHOWN = 1_000;
 

@@ -10,6 +10,7 @@ import { Migration20261121113000 } from "./Migration20261121113000.ts";
 import { Migration20261121113500 } from "./Migration20261121113500.ts";
 import { Migration20261121130000 } from "./Migration20261121130000.ts";
 import { Migration20261122100000 } from "./Migration20261122100000.ts";
+import { Migration20261122110000 } from "./Migration20261122110000.ts";
 import { Migration20261122110100 } from "./Migration20261122110100.ts";
 import { Migration20261122130000 } from "./Migration20261122130000.ts";
 import { Migration20261122140000 } from "./Migration20261122140000.ts";
@@ -34,4 +35,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122140000_offer_end", class: Migration20261122140000 },
 	{ name: "20261122150000_conversion_ids", class: Migration20261122150000 },
 	{ name: "20261122160000_visits_and_ad_costs", class: Migration20261122160000 },
+	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 ];

@@ -1,4 +1,4 @@
-import type { ActiveTag } from "#domain/tracking/tag.ts";
+import type { ActiveTag } from "#domain/tracking/tag-types.ts";
 import type { EntityManager } from "../orm.ts";
 import { TrackingTag } from "./tracking-tag.ts";
 

@@ -1,5 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag.ts";
+import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag-types.ts";
 
 /**
  * A tag that staff put on the public pages (docs/specification/back-office.md#marketing-tags). A trigger announces each

@@ -1,6 +1,5 @@
 /** The categories of the preferences dialog, in its order; necessary cannot be turned off. */
 export const CONSENT_CATEGORIES = ["necessary", "analytics", "marketing", "functional"] as const;
-export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number];
 
 /** What a visitor decides on: every category but the necessary one. */
 export type ConsentChoice = {

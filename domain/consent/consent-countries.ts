@@ -35,20 +35,6 @@ export const CONSENT_COUNTRIES = [
 	"SK",
 ] as const;
 
-/**
- * The codes in CONSENT_EXTRA_COUNTRIES ("GB,CH"), upper-case, each once. Throws a RangeError naming
- * the first part that is no two-letter code: a typing slip must not switch consent off for a country.
- */
-export function parseExtraCountries(list: string): string[] {
-	const codes = list
-		.split(",")
-		.map(code => code.trim().toUpperCase())
-		.filter(code => code !== "");
-	const wrong = codes.find(code => !/^[A-Z]{2}$/.test(code));
-	if (wrong !== undefined) throw new RangeError(`Not a two-letter country code: ${wrong}`);
-	return [...new Set(codes)];
-}
-
 /** True where the law of that country (two letters, any case) asks for consent first. */
 export function requiresConsent(country: string, extra: readonly string[] = []): boolean {
 	const code = country.trim().toUpperCase();

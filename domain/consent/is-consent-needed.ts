@@ -27,8 +27,3 @@ export function decideConsent(situation: ConsentSituation): ConsentDecision {
 		return { banner: true, granted: NECESSARY_ONLY };
 	return { banner: false, granted: gpc ? { ...ACCEPT_ALL, marketing: false } : ACCEPT_ALL };
 }
-
-/** True where a banner has to ask first. */
-export function isConsentNeeded(situation: ConsentSituation): boolean {
-	return decideConsent(situation).banner;
-}

@@ -8,15 +8,6 @@ import { type JsonValue, Metadata } from "./metadata.ts";
 export const ELEMENT_TYPES = ["text", "image", "button", "link"] as const;
 export type ElementType = (typeof ELEMENT_TYPES)[number];
 
-/** Where a public text comes from and what it says today. */
-export type PageElementDefault = {
-	readonly page: string;
-	readonly sectionId: string;
-	readonly elementId: string;
-	readonly elementType: ElementType;
-	readonly defaultText: string;
-};
-
 const SECTION = "Section ID is required";
 const ELEMENT = "Element ID is required";
 const CONTENT = "Content is required";

@@ -33,12 +33,6 @@ export function isEnded(status: RunStatus): boolean {
 	return ENDED_STATUSES.some(ended => ended === status);
 }
 
-/** The final status of a run from its counts. */
-export function endStatus(done: number, failed: number): "succeeded" | "partly_failed" | "failed" {
-	if (failed === 0) return "succeeded";
-	return done === 0 ? "failed" : "partly_failed";
-}
-
 /** Status of one person within a run. `suppressed` counts as failed: the provider refused for consent reasons. */
 export const ITEM_STATUSES = ["pending", "done", "failed", "suppressed", "skipped", "cancelled"] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { PROVIDERS } from "../integrations/providers.ts";
 import { strictObject } from "../shape.ts";
 
 const runJob = strictObject({ runId: v.pipe(v.string(), v.uuid()) });
@@ -36,15 +37,7 @@ export type Topic = keyof typeof TOPICS;
 export type TopicPayload<T extends Topic> = v.InferOutput<(typeof TOPICS)[T]>;
 
 /** Queue lanes: one for quick internal work, one for mail, and one per provider so that none delays another. */
-export const LANES = [
-	"events",
-	"mail",
-	"zoho_crm",
-	"mailerlite",
-	"mailchimp",
-	"sendgrid",
-	"webhook",
-] as const;
+export const LANES = ["events", "mail", ...PROVIDERS] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Lower runs first: a person waiting at the screen, a lead that just came in, then bulk work. */

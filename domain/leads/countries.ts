@@ -210,18 +210,3 @@ export const COUNTRIES: readonly Country[] = CODES_AND_NAMES.map(([code, name]) 
 
 /** The names alone, sorted: what the lead form's list shows and the server accepts. */
 export const COUNTRY_NAMES: readonly string[] = COUNTRIES.map(country => country.name);
-
-const NAME_BY_CODE: ReadonlyMap<string, string> = new Map(CODES_AND_NAMES);
-const CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
-	CODES_AND_NAMES.map(([code, name]) => [name, code]),
-);
-
-/** The English name for an ISO code, whatever its case; undefined for a code that is not on the list. */
-export function countryName(code: string): string | undefined {
-	return NAME_BY_CODE.get(code.trim().toUpperCase());
-}
-
-/** The ISO code for an English name of the list; undefined for any other text. */
-export function countryCode(name: string): string | undefined {
-	return CODE_BY_NAME.get(name);
-}

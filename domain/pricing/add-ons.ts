@@ -22,8 +22,3 @@ export const ADD_ONS: Readonly<Record<AddOnId, AddOn>> = {
 
 /** The extra services as a list, in the order in which they are offered. */
 export const ADD_ON_LIST: readonly AddOn[] = ADD_ON_IDS.map(id => ADD_ONS[id]);
-
-/** True for the id of one of the extra services. */
-export function isAddOnId(value: unknown): value is AddOnId {
-	return ADD_ON_IDS.some(id => id === value);
-}

@@ -15,7 +15,8 @@ export type Package = {
 	readonly popular: boolean;
 	readonly setupTime: string;
 	readonly visas: number | null;
-	readonly features: readonly string[];
+	/** What it holds, each line under a name of its own. */
+	readonly features: { readonly [name: string]: string };
 };
 
 /** The packages by id. */
@@ -29,15 +30,15 @@ export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 		popular: false,
 		setupTime: "24 hours",
 		visas: 2,
-		features: [
-			"100% foreign ownership",
-			"2 investor visas",
-			"Trade directly with the whole UAE market",
-			"Trade licence and registration papers",
-			"Help with opening a bank account",
-			"A dedicated setup manager",
-			"Money-back guarantee, zero hidden fees",
-		],
+		features: {
+			ownership: "100% foreign ownership",
+			visas: "2 investor visas",
+			market: "Trade directly with the whole UAE market",
+			papers: "Trade licence and registration papers",
+			bank: "Help with opening a bank account",
+			manager: "A dedicated setup manager",
+			guarantee: "Money-back guarantee, zero hidden fees",
+		},
 	},
 	freezone: {
 		id: "freezone",
@@ -48,15 +49,15 @@ export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 		popular: true,
 		setupTime: "24 hours",
 		visas: 3,
-		features: [
-			"100% foreign ownership",
-			"3 visas",
-			"A choice of zone to suit your activity",
-			"Trade licence and registration papers",
-			"Priority help with opening a bank account",
-			"A dedicated setup manager",
-			"Money-back guarantee, zero hidden fees",
-		],
+		features: {
+			ownership: "100% foreign ownership",
+			visas: "3 visas",
+			zone: "A choice of zone to suit your activity",
+			papers: "Trade licence and registration papers",
+			bank: "Priority help with opening a bank account",
+			manager: "A dedicated setup manager",
+			guarantee: "Money-back guarantee, zero hidden fees",
+		},
 	},
 	offshore: {
 		id: "offshore",
@@ -67,15 +68,15 @@ export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 		popular: false,
 		setupTime: "48 hours",
 		visas: null,
-		features: [
-			"100% foreign ownership",
-			"Suited to holding shares and property",
-			"No office and no residence needed",
-			"Incorporation papers and registered agent",
-			"Help with opening a bank account",
-			"A dedicated setup manager",
-			"Money-back guarantee, zero hidden fees",
-		],
+		features: {
+			ownership: "100% foreign ownership",
+			holding: "Suited to holding shares and property",
+			office: "No office and no residence needed",
+			papers: "Incorporation papers and registered agent",
+			bank: "Help with opening a bank account",
+			manager: "A dedicated setup manager",
+			guarantee: "Money-back guarantee, zero hidden fees",
+		},
 	},
 };
 

@@ -17,9 +17,6 @@ export const EXTRA_VISA_PRICE: Readonly<Record<PackageId, number | null>> = {
 	offshore: null,
 };
 
-/** Shown under every result: the sum is an estimate (docs/specification/calculator.md#total). */
-export const ESTIMATE_NOTE = "This is an estimate. Your consultant confirms the exact price before you pay.";
-
 /**
  * The package lists three visas while the calculator includes two (docs/specification/calculator.md#free-zone-note).
  */

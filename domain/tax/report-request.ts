@@ -68,6 +68,3 @@ export const ReportForm = object({
 	consent: v.optional(v.pipe(v.boolean(CONSENT), v.literal(true, CONSENT)), false),
 });
 export type ReportForm = v.InferOutput<typeof ReportForm>;
-
-/** The report form's fields before checking, all of them present as a browser holds them. */
-export type ReportFormFields = { name: string; email: string; phone: string; consent: boolean };

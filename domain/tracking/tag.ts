@@ -1,17 +1,7 @@
 import * as v from "valibot";
+import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
 import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
-
-export {
-	type ActiveTag,
-	isTagType,
-	TAG_CATEGORIES,
-	TAG_TYPES,
-	type TagCategory,
-	type TagType,
-} from "./tag-types.ts";
-
-import { object } from "../shape.ts";
 
 // An id is written into a script: each pattern admits only what that provider's ids are made of.
 const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly message: string }>> = {

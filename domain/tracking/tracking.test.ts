@@ -4,16 +4,10 @@ import { ACCEPT_ALL, NECESSARY_ONLY } from "../consent/categories.ts";
 import { fieldErrors } from "../parse.ts";
 import { analyticsEvent, EventsBeacon, isEventName } from "./events.ts";
 import { FIXED_LABELS } from "./fixed-labels.ts";
-import { TAG_TYPES, TrackingTagForm, tagIdProblem } from "./tag.ts";
+import { TrackingTagForm, tagIdProblem } from "./tag.ts";
 import { categoriesOfTag, mayLoadTag } from "./tag-category.ts";
-import {
-	formatVital,
-	isSlowVital,
-	metricStatus,
-	OPTIMIZER_TARGETS,
-	percentile75,
-	rateVital,
-} from "./vitals.ts";
+import { TAG_TYPES } from "./tag-types.ts";
+import { formatVital, isSlowVital, metricStatus, OPTIMIZER_TARGETS } from "./vitals.ts";
 import { VitalsBeacon } from "./vitals-beacon.ts";
 
 const errors = (schema: v.GenericSchema, data: unknown) => {
@@ -137,16 +131,19 @@ describe("events", () => {
 describe("vitals", () => {
 	it.each([
 		["LCP", 2500, "good"],
-		["LCP", 2501, "needs-improvement"],
-		["LCP", 4001, "poor"],
+		["LCP", 2501, "warning"],
+		["LCP", 4001, "critical"],
 		["FCP", 1800, "good"],
-		["CLS", 0.25, "needs-improvement"],
-		["CLS", 0.26, "poor"],
+		["CLS", 0.25, "warning"],
+		["CLS", 0.26, "critical"],
 		["TTFB", 800, "good"],
-		["TTFB", 1801, "poor"],
+		["TTFB", 1801, "critical"],
 		["FID", 100, "good"],
-		["INP", 501, "poor"],
-	] as const)("%s %d is %s", (name, value, rating) => expect(rateVital(name, value)).toBe(rating));
+		["INP", 501, "critical"],
+	] as const)("%s %d is %s", (name, value, status) => {
+		const row = OPTIMIZER_TARGETS.find(({ vital }) => vital === name);
+		expect(row && metricStatus(row, value)).toBe(status);
+	});
 	it("calls a value slow above its good limit", () => {
 		expect([isSlowVital("LCP", 2500), isSlowVital("LCP", 2500.1)]).toEqual([false, true]);
 	});
@@ -173,12 +170,6 @@ describe("vitals", () => {
 			"warning",
 			"critical",
 		]);
-	});
-	it("takes the 75th percentile by nearest rank", () => {
-		expect(percentile75([])).toBe(null);
-		expect(percentile75([5])).toBe(5);
-		expect(percentile75([4, 1, 3, 2])).toBe(3);
-		expect(percentile75([10, 9, 8, 7, 6])).toBe(9);
 	});
 	it("checks a beacon", () => {
 		const beacon = { page: "/", device: "mobile", metrics: [{ name: "LCP", value: 1200.5, id: "v5-1-2" }] };

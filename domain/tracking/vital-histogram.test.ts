@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bucketOf, bucketValue, histogramPercentile75 } from "./vital-histogram.ts";
-import { percentile75, VITAL_NAMES } from "./vitals.ts";
+import { VITAL_NAMES } from "./vitals.ts";
 
 describe("the vitals histogram", () => {
 	it("gives a value back within one per cent", () => {
@@ -13,11 +13,14 @@ describe("the vitals histogram", () => {
 	});
 
 	it("finds the same percentile as the measurements themselves", () => {
+		// 400 values from 500 to 4,499, of which the 300th is the 75th percentile by nearest rank.
 		const values = Array.from({ length: 400 }, (_, index) => 500 + ((index * 7919) % 4000));
 		const histogram = values.map(value => ({ bucket: bucketOf("LCP", value), count: 1 }));
 		const found = histogramPercentile75("LCP", histogram);
 		expect(found?.samples).toBe(400);
-		expect(Math.abs((found?.value ?? 0) / (percentile75(values) ?? 1) - 1)).toBeLessThan(0.02);
+		expect(
+			Math.abs((found?.value ?? 0) / ([...values].sort((one, other) => one - other)[299] ?? 1) - 1),
+		).toBeLessThan(0.02);
 	});
 
 	it("has none without measurements", () => {

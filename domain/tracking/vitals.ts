@@ -18,15 +18,6 @@ export const VITAL_THRESHOLDS: Readonly<Record<VitalName, VitalThreshold>> = {
 	TTFB: { good: 800, poor: 1800 },
 };
 
-export type VitalRating = "good" | "needs-improvement" | "poor";
-
-/** The rating of a measured value (milliseconds; CLS without a unit). */
-export function rateVital(name: VitalName, value: number): VitalRating {
-	const { good, poor } = VITAL_THRESHOLDS[name];
-	if (value <= good) return "good";
-	return value <= poor ? "needs-improvement" : "poor";
-}
-
 /** True where a slow-vital event is due: the value exceeds its good limit. */
 export function isSlowVital(name: VitalName, value: number): boolean {
 	return value > VITAL_THRESHOLDS[name].good;
@@ -53,68 +44,25 @@ export type OptimizerTarget = {
 	readonly category: string;
 };
 
+const vital = (vital: VitalName, name: string, impact: OptimizerTarget["impact"], category: string) => ({
+	id: vital.toLowerCase(),
+	name,
+	vital,
+	target: VITAL_THRESHOLDS[vital].good,
+	critical: VITAL_THRESHOLDS[vital].poor,
+	unit: vital === "CLS" ? ("score" as const) : ("ms" as const),
+	impact,
+	category,
+});
+
 /** The optimizer's targets. The bundle row comes from the build, never from a visitor. */
 export const OPTIMIZER_TARGETS: readonly OptimizerTarget[] = [
-	{
-		id: "fcp",
-		name: "First Contentful Paint",
-		vital: "FCP",
-		target: 1800,
-		critical: 3000,
-		unit: "ms",
-		impact: "high",
-		category: "loading",
-	},
-	{
-		id: "lcp",
-		name: "Largest Contentful Paint",
-		vital: "LCP",
-		target: 2500,
-		critical: 4000,
-		unit: "ms",
-		impact: "high",
-		category: "loading",
-	},
-	{
-		id: "cls",
-		name: "Cumulative Layout Shift",
-		vital: "CLS",
-		target: 0.1,
-		critical: 0.25,
-		unit: "score",
-		impact: "medium",
-		category: "stability",
-	},
-	{
-		id: "fid",
-		name: "First Input Delay",
-		vital: "FID",
-		target: 100,
-		critical: 300,
-		unit: "ms",
-		impact: "medium",
-		category: "interactivity",
-	},
-	{
-		id: "inp",
-		name: "Interaction to Next Paint",
-		vital: "INP",
-		target: 200,
-		critical: 500,
-		unit: "ms",
-		impact: "high",
-		category: "interactivity",
-	},
-	{
-		id: "ttfb",
-		name: "Time to First Byte",
-		vital: "TTFB",
-		target: 800,
-		critical: 1800,
-		unit: "ms",
-		impact: "medium",
-		category: "loading",
-	},
+	vital("FCP", "First Contentful Paint", "high", "loading"),
+	vital("LCP", "Largest Contentful Paint", "high", "loading"),
+	vital("CLS", "Cumulative Layout Shift", "medium", "stability"),
+	vital("FID", "First Input Delay", "medium", "interactivity"),
+	vital("INP", "Interaction to Next Paint", "high", "interactivity"),
+	vital("TTFB", "Time to First Byte", "medium", "loading"),
 	{
 		id: "bundle",
 		name: "JavaScript Bundle Size",
@@ -131,10 +79,4 @@ export const OPTIMIZER_TARGETS: readonly OptimizerTarget[] = [
 export function metricStatus(target: OptimizerTarget, value: number): MetricStatus {
 	if (value <= target.target) return "good";
 	return value <= target.critical ? "warning" : "critical";
-}
-
-/** The 75th percentile (nearest rank) of measured values, or null where there are none. */
-export function percentile75(values: readonly number[]): number | null {
-	const sorted = [...values].sort((one, other) => one - other);
-	return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? null;
 }

@@ -1,4 +1,5 @@
-import type { CostCategory, CostItem } from "./cost-of-living.ts";
+/** What a thing costs in both cities, pounds. */
+export type Priced = { readonly london: number; readonly dubai: number };
 
 /** Two sums in pounds and what they say: saving = London minus Dubai, percentage of London, whole. */
 export type CostComparison = {
@@ -25,12 +26,14 @@ export function compareCosts(london: number, dubai: number): CostComparison {
 }
 
 /** The plain sums of some items, as specified: monthly, yearly and one-off prices added alike. */
-export function compareItems(items: readonly CostItem[]): CostComparison {
+export function compareItems(items: readonly Priced[]): CostComparison {
 	return compareCosts(sum(items.map(item => item.london)), sum(items.map(item => item.dubai)));
 }
 
 /** The plain sums of all categories. */
-export function compareCategories(categories: readonly CostCategory[]): CostComparison {
+export function compareCategories(
+	categories: readonly { readonly items: readonly Priced[] }[],
+): CostComparison {
 	return compareItems(categories.flatMap(category => category.items));
 }
 

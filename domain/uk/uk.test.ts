@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COST_CATEGORIES } from "./cost-of-living.ts";
+import { COST_CATEGORIES } from "#app/pages/uk/lifestyle/costs.ts";
 import { badgeText, compareCategories, compareCosts, compareItems } from "./cost-totals.ts";
 import { countdown } from "./countdown.ts";
 import { rateDevice } from "./device.ts";

@@ -142,11 +142,6 @@ export function taxCaseMessage(business: string): string {
 	return `Hello! The ${business} example on your tax savings page looks like my business. What could I save?`;
 }
 
-/** The quote of the cost calculator, as lines the visitor can send on. `total` is formatted already. */
-export function quoteMessage(structure: string, total: string): string {
-	return `Hello! Your calculator estimates ${total} for a ${structure}. Can you send me an accurate quote?`;
-}
-
 /** The chat that the tax report and its mail offer; `profit` in pounds. */
 export function taxReportMessage(profit: number): string {
 	return `Hello! I have my UK and Dubai tax report for a profit of ${formatPounds(profit)} and would like to talk it through.`;

@@ -11,7 +11,6 @@ import {
 	regionMessage,
 	vipConsultationMessage,
 } from "./messages.ts";
-import { UK_4_BUTTONS, uk4Message } from "./page-messages.ts";
 
 describe("buildChatLink", () => {
 	it("keeps the digits of the number and encodes the text", () => {
@@ -65,15 +64,6 @@ describe("page messages", () => {
 		expect(corporateMessage("Impact Consulting")).toBe(
 			"Hello, I'm interested in Impact Consulting. Can you provide more information?",
 		);
-	});
-	it("puts each /uk-4 context after a blank line", () => {
-		expect(UK_4_BUTTONS.map(button => uk4Message(button).split("\n\n")[1])).toEqual([
-			"Context: Tax Savings Calculator Request",
-			"Context: Expert Consultation Request",
-			"Context: Millionaire Relocation Inquiry",
-			"Context: Immediate Setup Request",
-			"Context: Urgent Tax Escape Request",
-		]);
 	});
 	it("keeps the placeholder until an amount is known", () => {
 		expect(corporateTaxMessage(null)).toContain("[insert amount]");

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/orm.ts";
+import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { buildApp } from "./build.ts";
 import { freePort, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
 import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "./processes.ts";
@@ -56,9 +57,8 @@ function kept(file: string, make: () => string): string {
 async function simulatorPorts(dir: string): Promise<Record<string, number>> {
 	const file = path.join(dir, "ports.json");
 	if (!existsSync(file)) {
-		const names = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "webhook"];
 		const ports: Record<string, number> = {};
-		for (const name of names) ports[name] = await freePort();
+		for (const name of PROVIDERS) ports[name] = await freePort();
 		writeFileSync(file, JSON.stringify(ports));
 	}
 	return JSON.parse(readFileSync(file, "utf8"));

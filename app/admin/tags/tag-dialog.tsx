@@ -1,5 +1,5 @@
 import type { TagView } from "#app/admin/tags/.server/load-tags.ts";
-import { isTagType, TAG_CATEGORIES, TAG_TYPES, type TagType } from "#domain/tracking/tag.ts";
+import { isTagType, TAG_CATEGORIES, TAG_TYPES, type TagType } from "#domain/tracking/tag-types.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";

@@ -23,8 +23,8 @@ interface RouteArgs {
 }
 
 /**
- * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers).
- * Export its `loader` and `action` from the route's file.
+ * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). A
+ * route's file names the two parts and exports them one by one, because React Router takes no exports that are destructured.
  */
 export function resource(methods: Methods) {
 	const allow = Object.keys(methods)

@@ -46,8 +46,8 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 
 	it("carries staff's words, whatever they are, and counts the pages they need", async () => {
 		const overrides = {
-			"uk-tax-savings-rate-rows-1-note": "Staff's own note",
-			"guide-bank-questions-1": `${"A long answer. ".repeat(600)}${"x".repeat(300)} 李 🎉`,
+			"uk-tax-savings-rate-rows-personal-income-tax-note": "Staff's own note",
+			"guide-bank-questions-owners": `${"A long answer. ".repeat(600)}${"x".repeat(300)} 李 🎉`,
 		};
 		const { bytes, pages } = await drawGuide({ ...request, overrides });
 		expect(readPdf(bytes).text).toContain("Staff’s own note".replace("’", "'"));

@@ -1,11 +1,11 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { LOWEST_PRICE } from "#domain/figures.ts";
 
 /** What search engines and shared links say of the home page. */
 export const homeCopy = pageCopy("home", {
 	meta: {
 		title: "Company formation in Dubai in 24 hours",
-		description:
-			"Mainland, free zone and offshore companies in Dubai with 100% foreign ownership, visas and a bank account. From AED 9,900, agreed before you pay.",
+		description: `Mainland, free zone and offshore companies in Dubai with 100% foreign ownership, visas and a bank account. From ${LOWEST_PRICE}, agreed before you pay.`,
 		titleCorporate: "Dubai company formation for established businesses",
 		descriptionCorporate:
 			"Structure, licence, visas and banking for established businesses in Dubai, with one manager and a price fixed before you pay.",

@@ -1,6 +1,6 @@
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import type { TaxComparisonRow } from "#app/uk/page/records.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import type { TaxComparisonRow } from "#domain/uk/records.ts";
 
 interface Words {
 	title: string;

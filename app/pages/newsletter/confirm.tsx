@@ -6,6 +6,9 @@ import type { Route } from "./+types/confirm";
 import { newsletterCopy } from "./copy.ts";
 import { InvalidLink, Letter } from "./letter";
 
+/** No page for search engines. */
+export const handle = { unlisted: true };
+
 /** Whether the link's token is genuine; looking at the page changes nothing, because mail scanners open links. */
 export function loader({ request }: Route.LoaderArgs) {
 	const valid = subscriberOf(request, "confirm") !== null;

@@ -4,6 +4,9 @@ import { Heading } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container, Section, Stack } from "#app/ui/layout/layout.tsx";
 import { pwaCopy } from "#app/visitor/pwa/copy.ts";
 
+/** No page for search engines. */
+export const handle = { unlisted: true };
+
 /**
  * What the service worker shows in place of a page that is not on the device. It stands under that page's own
  * address, so the empty link asks for it again.

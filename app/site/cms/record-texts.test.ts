@@ -3,18 +3,20 @@ import { applyOverrides, copyDefaults, pageCopy } from "./page-copy.ts";
 import { recordTexts, withTexts } from "./record-texts.ts";
 
 const RECORDS = [
-	{ id: "a", icon: "sun", title: "First", places: ["Here", "There"], amount: 4 },
-	{ id: "b", icon: "key", title: "Second", places: [], amount: 5 },
+	{ id: "a", icon: "sun", title: "First", places: { here: "Here", there: "There" }, amount: 4 },
+	{ id: "b", icon: "key", title: "Second", places: {}, amount: 5 },
 ] as const;
-const copy = pageCopy("try", { cards: recordTexts(RECORDS) });
+const copyOf = (records: Parameters<typeof recordTexts>[0]) =>
+	pageCopy("try", { cards: recordTexts(records) });
+const copy = copyOf(RECORDS);
 
 describe("texts of records", () => {
 	it("gives every word an id, and none to what is no word", () => {
 		expect(copyDefaults(copy).map(entry => [entry.elementId, entry.defaultText])).toEqual([
-			["try-cards-1-title", "First"],
-			["try-cards-1-places-1", "Here"],
-			["try-cards-1-places-2", "There"],
-			["try-cards-2-title", "Second"],
+			["try-cards-a-title", "First"],
+			["try-cards-a-places-here", "Here"],
+			["try-cards-a-places-there", "There"],
+			["try-cards-b-title", "Second"],
 		]);
 	});
 
@@ -23,7 +25,16 @@ describe("texts of records", () => {
 	});
 
 	it("puts staff's words in their places and leaves figures alone", () => {
-		const cards = applyOverrides(copy, { "try-cards-1-places-2": "Elsewhere" }).cards;
-		expect(withTexts(RECORDS, cards)[0]).toEqual({ ...RECORDS[0], places: ["Here", "Elsewhere"] });
+		const cards = applyOverrides(copy, { "try-cards-a-places-there": "Elsewhere" }).cards;
+		expect(withTexts(RECORDS, cards)[0]).toEqual({
+			...RECORDS[0],
+			places: { here: "Here", there: "Elsewhere" },
+		});
+	});
+
+	it("leaves staff's words with their record when another comes before it", () => {
+		const more = [{ ...RECORDS[0], id: "new", title: "Newest" }, ...RECORDS];
+		const cards = applyOverrides(copyOf(more), { "try-cards-a-title": "Ours" }).cards;
+		expect(withTexts(more, cards).map(({ title }) => title)).toEqual(["Newest", "Ours", "Second"]);
 	});
 });

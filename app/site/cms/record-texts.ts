@@ -1,45 +1,40 @@
-/** Texts of records as part of a page's copy: "1", "2", … to the record's words. */
-export type RecordTexts = { readonly [place: string]: { readonly [field: string]: string | ListTexts } };
-type ListTexts = { readonly [place: string]: string };
+/** Words of a record, or of a page, each under a name of its own. */
+export type Lines = { readonly [name: string]: string };
+/** Texts of records as part of a page's copy: a record's id to the record's words. */
+export type RecordTexts = { readonly [id: string]: { readonly [field: string]: string | Lines } };
+
+/** Its id stands in the ids of its words: kept when the record moves, or is worded anew, so is what staff wrote. */
+type Identified = { readonly id: string };
 
 /** Fields that hold no words a visitor reads. */
-const SILENT = new Set(["id", "icon", "href", "path", "trend", "color", "method", "button", "badge"]);
+const SILENT = new Set(["id", "icon", "href", "path", "next", "trend", "color", "method", "button", "badge"]);
 
-function textsOf(record: object): { [field: string]: string | ListTexts } {
-	const texts: { [field: string]: string | ListTexts } = {};
-	for (const [field, value] of Object.entries(record)) {
-		if (SILENT.has(field)) continue;
-		if (typeof value === "string") texts[field] = value;
-		else if (isListOfTexts(value)) texts[field] = numbered(value);
-	}
-	return texts;
-}
-
-function isListOfTexts(value: unknown): value is readonly string[] {
-	return Array.isArray(value) && value.every(item => typeof item === "string");
-}
-
-/** A list of texts as part of a page's copy, each under its place. */
-export function numbered(texts: readonly string[]): ListTexts {
-	return Object.fromEntries(texts.map((text, place) => [String(place + 1), text]));
+function isText(value: unknown): value is string | Lines {
+	return (
+		typeof value === "string" ||
+		(typeof value === "object" &&
+			value !== null &&
+			!Array.isArray(value) &&
+			Object.values(value).every(line => typeof line === "string"))
+	);
 }
 
 /**
  * The words of some records as part of a page's copy, so that staff can override each
  * (docs/specification/every-page.md#editable-texts).
  */
-export function recordTexts(records: readonly object[]): RecordTexts {
-	return Object.fromEntries(records.map((record, place) => [String(place + 1), textsOf(record)]));
+export function recordTexts(records: readonly Identified[]): RecordTexts {
+	return Object.fromEntries(
+		records.map(record => [
+			record.id,
+			Object.fromEntries(
+				Object.entries(record).filter(([field, value]) => !SILENT.has(field) && isText(value)),
+			),
+		]),
+	);
 }
 
 /** The records with the words that the page's copy has for them today. */
-export function withTexts<T extends object>(records: readonly T[], texts: RecordTexts): T[] {
-	return records.map((record, place) => {
-		const words = Object.entries(texts[String(place + 1)] ?? {}).map(([field, text]) => [
-			field,
-			typeof text === "string" ? text : Object.values(text),
-		]);
-		// Only texts are replaced, each by a text: the record keeps its shape.
-		return { ...record, ...Object.fromEntries(words) } as T;
-	});
+export function withTexts<T extends Identified>(records: readonly T[], texts: RecordTexts): T[] {
+	return records.map(record => ({ ...record, ...texts[record.id] }));
 }

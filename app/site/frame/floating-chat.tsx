@@ -2,7 +2,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
+import { HOME_MESSAGES } from "./chat-messages.ts";
 import { frameCopy } from "./copy.ts";
 import { CHAT } from "./follow-frame";
 import * as css from "./header.css.ts";

@@ -7,7 +7,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { CookieSettings } from "#app/visitor/consent/cookie-settings.tsx";
 import { formatPhone } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
+import { HOME_MESSAGES } from "./chat-messages.ts";
 import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
 import * as icons from "./icons.css.ts";

@@ -3,10 +3,10 @@ import { boolean, type InferOutput, nullable, object, picklist, string } from "v
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { midPageMessage } from "#domain/whatsapp/messages.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { CONSULTATION } from "./anchors";
 import { ContactForm, type ContactWords, Thanks } from "./contact-form";
 import type { formCopy } from "./copy";

@@ -142,7 +142,6 @@ globalStyle(`${textLinks} a`, {
 globalStyle(`${textLinks} a::after`, { content: "→", color: vars.metalText });
 globalStyle(`${textLinks} a:hover`, { color: vars.metalText });
 export const detail = style({ display: "block", fontWeight: 400, fontSize: ".9375rem", color: vars.muted });
-export const better = style({ color: vars.success, fontWeight: 600 });
 export const highlight = style({
 	marginTop: "auto",
 	paddingTop: space[3],

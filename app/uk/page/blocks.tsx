@@ -4,8 +4,8 @@ import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container, Section } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
-import type { StatTile } from "#domain/uk/records.ts";
 import * as css from "./blocks.css.ts";
+import type { StatTile } from "./records.ts";
 
 /** A page's opening on ink: words left, a drawing right. */
 export function Hero({

@@ -7,11 +7,11 @@ import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
-import type { Benefit, Card as CardRecord, IllustrativeStory } from "#domain/uk/records.ts";
 import { Block } from "./blocks";
 import * as css from "./blocks.css.ts";
 import { frameCopy } from "./copy";
 import { RecordIcon } from "./record-icon";
+import type { Benefit, Card as CardRecord, IllustrativeStory } from "./records.ts";
 
 /** Cards of equal rank in a grid that becomes one column on phones. */
 export function Cards({ columns = 3, children }: { columns?: 2 | 3 | 4; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
-import { UK_SUB_PAGES } from "#domain/uk/hub.ts";
-import { ILLUSTRATIVE_LABEL } from "#domain/uk/records.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { ILLUSTRATIVE_LABEL } from "./records.ts";
+import { UK_SUB_PAGES } from "./sub-pages.ts";
 
 /** The words that every page of the UK funnel shares. */
 export const frameCopy = pageCopy("uk-frame", {
@@ -26,6 +26,6 @@ export const frameCopy = pageCopy("uk-frame", {
 	stories: { label: ILLUSTRATIVE_LABEL },
 	links: { title: "Read on", hub: "UK Hub", calculator: "Tax calculator", next: "Next" },
 	pages: recordTexts(UK_SUB_PAGES),
-	nextPages: numbered(UK_SUB_PAGES.map(page => page.next.label)),
+	nextPages: Object.fromEntries(UK_SUB_PAGES.map(({ id, next }) => [id, next.label])),
 	pagination: { label: "Pages of the UK guide", current: "You are here" },
 });

@@ -1,14 +1,14 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { type SubPage, UK_SUB_PAGES } from "#domain/uk/hub.ts";
 import { frameCopy } from "./copy";
+import { type SubPage, UK_SUB_PAGES } from "./sub-pages.ts";
 
 /** The sub-pages of the hub in the words of today. */
 export function useSubPages(): SubPage[] {
 	const { pages, nextPages } = useCopy(frameCopy);
-	return withTexts(UK_SUB_PAGES, pages).map((page, place) => ({
+	return withTexts(UK_SUB_PAGES, pages).map(page => ({
 		...page,
-		next: { ...page.next, label: nextPages[String(place + 1)] ?? page.next.label },
+		next: { ...page.next, label: nextPages[page.id] ?? page.next.label },
 	}));
 }
 

@@ -130,9 +130,9 @@ describe("page content", () => {
 	});
 
 	it.each([
-		["home-package-cards", "home-package-cards-1-features-2"],
+		["home-package-cards", "home-package-cards-mainland-features-visas"],
 		["home-comparison-points", "home-comparison-points-setup-time"],
-		["home-comparison-rows", "home-comparison-rows-2-setup-time"],
+		["home-comparison-rows", "home-comparison-rows-mass-market-setup-time"],
 		["site-claim-texts", "site-claim-texts-saving-233340-basis"],
 	])("replaces words of packages, comparison and claims too: %s", async (sectionId, elementId) => {
 		const content = `Our own words for ${elementId}`;

@@ -2,7 +2,7 @@ import { request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
-import { ROUTES } from "#tests/support/route-table.ts";
+import { OPEN_PAGES, ROUTES } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -174,6 +174,18 @@ describe("a forged host", () => {
 		expect(body.includes(`rel="canonical" href="${PUBLIC_URL}/uk"`)).toBe(true);
 		expect((await ask("/sitemap.xml", forged)).body).toContain(`<loc>${PUBLIC_URL}/uk</loc>`);
 		expect((await ask("/robots.txt", forged)).body).toContain(`${PUBLIC_URL}/sitemap.xml`);
+	});
+
+	it("lists for search engines every page that names itself as the one to list, and no other", async () => {
+		const { body } = await ask("/sitemap.xml");
+		const listed = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+		const canonical = await Promise.all(
+			[...OPEN_PAGES, "/offline", "/unsubscribe", "/newsletter/confirm"].map(async path => {
+				const page = await ask(path);
+				return page.body.includes(`rel="canonical" href="${PUBLIC_URL}${path}"`) ? [PUBLIC_URL + path] : [];
+			}),
+		);
+		expect(listed.sort()).toEqual(canonical.flat().sort());
 	});
 
 	it("does not put the corporate page in the place of the other", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { FAST_SETUP_STORIES } from "#app/pages/uk/fast-setup/records.ts";
 import { showSamples } from "#db/settings/samples.ts";
-import { FAST_SETUP_STORIES } from "#domain/uk/fast-setup.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readPdf } from "#tests/support/pdf-text.ts";
 import { until } from "#tests/support/processes.ts";
@@ -68,7 +68,7 @@ describe("an operator's own words", () => {
 			expect(await page("/uk/fast-setup")).not.toContain("What a day changes");
 			const made = await staff.send("POST", "/api/cms/page-content", {
 				sectionId: "uk-fast-setup-story-cards",
-				elementId: `uk-fast-setup-story-cards-1-${field}`,
+				elementId: `uk-fast-setup-story-cards-next-morning-${field}`,
 				elementType: "text",
 				content,
 				isActive: true,

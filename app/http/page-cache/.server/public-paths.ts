@@ -1,14 +1,5 @@
 import { matchRoutes, type RouteObject } from "react-router";
-
-/** What is read of a route of the build. */
-interface BuiltRoute {
-	id: string;
-	path?: string | undefined;
-	parentId?: string | undefined;
-	index?: boolean | undefined;
-	caseSensitive?: boolean | undefined;
-	module?: { action?: unknown } | undefined;
-}
+import { type BuiltRoute, type BuiltRoutes, routePaths } from "./route-paths.ts";
 
 /** How the site's addresses are read. */
 export interface PublicPaths {
@@ -49,25 +40,14 @@ function plainSpelling(pathname: string): string | null {
  * Tells pages from their other spellings and from what does not exist, by the route table. Only pages have a place
  * of their own in the cache, so that nobody can fill it, or keep the renderer busy, with addresses they made up.
  */
-export function readPublicPaths(routes: Readonly<Record<string, BuiltRoute | undefined>>): PublicPaths {
-	const all = Object.values(routes).filter(route => route !== undefined);
-	const byId = new Map(all.map(route => [route.id, route]));
-	const tree = toTree(all);
-	const fullPath = (route: BuiltRoute): string => {
-		const parent = route.parentId === undefined ? undefined : byId.get(route.parentId);
-		return [parent ? fullPath(parent) : "", route.path ?? ""].filter(Boolean).join("/");
-	};
-	const pages = new Set(
-		all
-			.filter(({ id, path, index }) => id.startsWith(PAGES) && (path || index))
-			.map(route => `/${fullPath(route)}`)
-			.filter(path => !/[:*]/.test(path)),
-	);
+export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
+	const tree = toTree(Object.values(routes).filter(route => route !== undefined));
+	const fixed = routePaths(routes).filter(({ fullPath }) => !/[:*]/.test(fullPath));
+	const pages = new Set(fixed.filter(({ id }) => id.startsWith(PAGES)).map(({ fullPath }) => fullPath));
 	const methods = new Map<string, string>(
-		all
-			.filter(({ id, path, index }) => /^(pages|api)\//.test(id) && (path || index))
-			.map(route => [`/${fullPath(route)}`, route.module?.action ? "GET, HEAD, POST" : "GET, HEAD"] as const)
-			.filter(([path]) => !/^\/api\/|[:*]/.test(path)),
+		fixed
+			.filter(({ id, fullPath }) => /^(pages|api)\//.test(id) && !fullPath.startsWith("/api/"))
+			.map(({ fullPath, module }) => [fullPath, module?.action ? "GET, HEAD, POST" : "GET, HEAD"]),
 	);
 	return {
 		methodsOf: pathname => methods.get(pathname) ?? null,

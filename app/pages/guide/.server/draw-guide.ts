@@ -1,11 +1,19 @@
 import { guideCopy } from "#app/pages/guide/copy.ts";
 import { packagesCopy } from "#app/pages/home/packages/copy.ts";
 import { corporateTaxCopy } from "#app/pages/uk/corporate-tax/copy.ts";
+import { PROFIT_SCENARIOS, ZONES } from "#app/pages/uk/corporate-tax/records.ts";
 import { fastSetupCopy } from "#app/pages/uk/fast-setup/copy.ts";
+import { SETUP_STEPS, SETUP_TIMELINE } from "#app/pages/uk/fast-setup/records.ts";
 import { lifestyleCopy } from "#app/pages/uk/lifestyle/copy.ts";
+import { COST_CATEGORIES } from "#app/pages/uk/lifestyle/costs.ts";
+import { LIFESTYLE_COMPARISON } from "#app/pages/uk/lifestyle/records.ts";
 import { marketAccessCopy } from "#app/pages/uk/market-access/copy.ts";
+import { REGIONS } from "#app/pages/uk/market-access/records.ts";
 import { ownershipCopy } from "#app/pages/uk/ownership/copy.ts";
+import { OWNERSHIP_SECTORS } from "#app/pages/uk/ownership/records.ts";
 import { taxSavingsCopy } from "#app/pages/uk/tax-savings/copy.ts";
+import { BUSINESS_CASES, RATE_ROWS } from "#app/pages/uk/tax-savings/records.ts";
+import { ESTATE_SCENARIOS } from "#app/pages/uk/wealth-preservation/records.ts";
 import { claimsCopy } from "#app/site/claims/copy.ts";
 import {
 	applyOverrides,
@@ -20,14 +28,6 @@ import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { PROFIT_SCENARIOS, ZONES } from "#domain/uk/corporate-tax.ts";
-import { COST_CATEGORIES } from "#domain/uk/cost-of-living.ts";
-import { SETUP_STEPS, SETUP_TIMELINE } from "#domain/uk/fast-setup.ts";
-import { LIFESTYLE_COMPARISON } from "#domain/uk/lifestyle.ts";
-import { REGIONS } from "#domain/uk/market-access.ts";
-import { OWNERSHIP_SECTORS } from "#domain/uk/ownership.ts";
-import { BUSINESS_CASES, RATE_ROWS } from "#domain/uk/tax-savings.ts";
-import { ESTATE_SCENARIOS } from "#domain/uk/wealth-preservation.ts";
 import { COLOUR, INNER, PAGE, Paper, STYLE } from "./paper.ts";
 
 /** The pages whose figures the guide repeats. */
@@ -54,8 +54,6 @@ export interface Guide {
 	bytes: Buffer;
 	pages: number;
 }
-
-const SHELVES = ["housing", "utilities", "transport", "food", "leisure", "education", "health"] as const;
 
 /** Draws the migration guide from the site's own words and figures. It holds nothing that belongs to a person. */
 export async function drawGuide({ brand, email, website, overrides }: GuideRequest): Promise<Guide> {
@@ -166,8 +164,8 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 		[column(setup.steps.step, 1.1), column(uk, 1.8), column(dubai, 1.8)],
 		withTexts(SETUP_STEPS, setup.stepRows).map(row => [
 			row.step,
-			[row.uk, ...row.ukIssues].join(". "),
-			[row.dubai, ...row.dubaiAdvantages].join(". "),
+			[row.uk, ...Object.values(row.ukIssues)].join(". "),
+			[row.dubai, ...Object.values(row.dubaiAdvantages)].join(". "),
 		]),
 	);
 	heading(t.setup.packages);
@@ -182,7 +180,7 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 			title,
 			formatAed(price),
 			setupTime,
-			features.join(", "),
+			Object.values(features).join(", "),
 		]),
 	);
 
@@ -198,12 +196,11 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 			`${row.dubai}. ${row.dubaiDetails}`,
 		]),
 	);
-	for (const [place, { category, items }] of withTexts(COST_CATEGORIES, life.costCategories).entries()) {
-		const shelf = SHELVES[place];
+	for (const { id, category, items } of withTexts(COST_CATEGORIES, life.costCategories)) {
 		heading(category);
 		paper.table(
 			[column(t.living.item, 3), column(t.living.london, 1), column(dubai, 1)],
-			(shelf ? withTexts(items, life[shelf]) : items).map(({ name, london, dubai: here, unit }) => [
+			withTexts(items, life[id]).map(({ name, london, dubai: here, unit }) => [
 				`${name}, ${unit}`,
 				formatPounds(london),
 				formatPounds(here),
@@ -219,7 +216,7 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 			row.sector,
 			row.uk,
 			row.dubai,
-			row.dubaiZones.join(", "),
+			Object.values(row.dubaiZones).join(", "),
 		]),
 	);
 	heading(t.owning.estates);
@@ -246,7 +243,7 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 			row.population,
 			row.flightTime,
 			row.growth,
-			row.keyMarkets.join(", "),
+			Object.values(row.keyMarkets).join(", "),
 		]),
 	);
 

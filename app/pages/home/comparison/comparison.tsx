@@ -5,9 +5,9 @@ import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
-import { COMPARISON_CRITERIA, COMPARISON_ROWS } from "#domain/pricing/comparison.ts";
 import * as css from "./comparison.css.ts";
 import { comparisonCopy } from "./copy.ts";
+import { COMPARISON_CRITERIA, COMPARISON_ROWS } from "./records.ts";
 
 /** Yes as a tick and no as a dash; read out as the word. */
 function Mark({ of: yes, word }: { of: boolean; word: string }) {

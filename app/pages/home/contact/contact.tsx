@@ -1,4 +1,5 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
@@ -7,7 +8,6 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import * as css from "./contact.css.ts";
 import { contactCopy } from "./copy.ts";
 

@@ -1,4 +1,5 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
@@ -8,7 +9,6 @@ import { Star } from "#app/ui/ornament/star.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { HOME_MESSAGES } from "#domain/whatsapp/home-messages.ts";
 import { heroCopy } from "./copy.ts";
 import * as css from "./hero.css.ts";
 

@@ -76,7 +76,7 @@ export default function Packages() {
 									{t.setup} {setupTime}
 								</p>
 								<ul className={css.features}>
-									{features.map(feature => (
+									{Object.values(features).map(feature => (
 										<li key={feature}>{feature}</li>
 									))}
 								</ul>

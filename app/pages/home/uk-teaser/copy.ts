@@ -1,13 +1,14 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
+import { LEAVING, SAVING } from "#domain/figures.ts";
 
 export const ukTeaserCopy = pageCopy("home", {
 	uk: {
 		eyebrow: "For UK business owners",
-		figure: "£233,340",
+		figure: SAVING,
 		figureText:
 			"a year: what an income of £500,000 saves in our example when it is earned and taxed in Dubai.",
 		title: "45% there. 0% here.",
-		text: "16,500 millionaires were projected to leave the UK in 2025 alone. Here is the arithmetic, and what it asks of you.",
+		text: `${LEAVING} millionaires were projected to leave the UK in 2025 alone. Here is the arithmetic, and what it asks of you.`,
 		taxSavings: "Tax savings",
 		taxSavingsText: "UK and Dubai, line by line",
 		fastSetup: "Fast setup",

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
-import { type Uk4Button, uk4Message } from "#domain/whatsapp/page-messages.ts";
+import { type Uk4Button, uk4Message } from "./chat-messages.ts";
 
 /**
  * A button of the page: its message ends in the button's own context

@@ -1,6 +1,7 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
 import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
+import { SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
 import {
 	UK_4_BENEFITS,
 	UK_4_COMPARISON,
@@ -8,18 +9,17 @@ import {
 	UK_4_PER_DAY,
 	UK_4_ROWS,
 	UK_4_TITLE,
-} from "#domain/uk/uk-4.ts";
+} from "./records.ts";
 
 export const uk4Copy = pageCopy("uk-4", {
 	seo: {
 		title: UK_4_TITLE,
-		description:
-			"The 45% tax trap, the £233,340 breakdown, and a company in Dubai within 24 hours instead of 12 months.",
+		description: `The 45% tax trap, the ${SAVING} breakdown, and a company in Dubai within 24 hours instead of 12 months.`,
 	},
 	hero: {
 		eyebrow: "From grey to gold",
 		title: "Escape the 45% tax trap",
-		lead: "Save £233,340 annually. The plane takes seven hours, the company 24.",
+		lead: `Save ${SAVING} annually. The plane takes seven hours, the company 24.`,
 		perDay: UK_4_PER_DAY,
 		calculate: "Calculate My Tax Savings",
 		consult: "Free UK Expert Consultation",
@@ -27,7 +27,7 @@ export const uk4Copy = pageCopy("uk-4", {
 	exodus: { title: "The Great UK Exodus", join: "Join The Smart Money Migration" },
 	exodusStats: recordTexts(UK_4_EXODUS),
 	breakdown: {
-		title: "Your £233,340 Annual Savings Breakdown",
+		title: `Your ${SAVING} Annual Savings Breakdown`,
 		tax: "Tax",
 		uk: "UK",
 		dubai: "Dubai",
@@ -43,7 +43,7 @@ export const uk4Copy = pageCopy("uk-4", {
 	testimonials: { title: "What clients say", stars: "Five of five stars" },
 	closing: {
 		title: "The sun is up already",
-		lead: "Every day in the trap costs about £636. Write to us now, decide later.",
+		lead: `Every day in the trap costs about ${SAVING_A_DAY_UK_4}. Write to us now, decide later.`,
 		escape: "Escape UK Tax Trap Now",
 	},
 	footer: {

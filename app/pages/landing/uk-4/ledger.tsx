@@ -2,9 +2,9 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
-import { UK_4_COMPARISON, UK_4_ROWS, UK_4_TOTAL } from "#domain/uk/uk-4.ts";
 import { TaxTable } from "../tax-table";
 import { uk4Copy } from "./copy";
+import { UK_4_COMPARISON, UK_4_ROWS, UK_4_TOTAL } from "./records.ts";
 import * as css from "./uk-4.css.ts";
 
 /** The savings table, and beside it what else differs. */

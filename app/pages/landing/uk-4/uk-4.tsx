@@ -14,12 +14,12 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, mailtoLink, telLink } from "#domain/contact/phone.ts";
-import { UK_4_BENEFITS, UK_4_EXODUS } from "#domain/uk/uk-4.ts";
 import type { Route } from "./+types/uk-4";
 import { Call } from "./call";
 import { uk4Copy } from "./copy";
 import { Hero } from "./hero";
 import { Ledger } from "./ledger";
+import { UK_4_BENEFITS, UK_4_EXODUS } from "./records.ts";
 import * as css from "./uk-4.css.ts";
 
 /** How many of the testimonials the page quotes (docs/specification/landing-pages.md#fourth-premium-page). */

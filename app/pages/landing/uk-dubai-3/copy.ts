@@ -1,5 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import {
 	BREAKDOWN_CAPTION,
 	BREAKDOWN_ROWS,
@@ -8,7 +9,7 @@ import {
 	QUALITY_OF_LIFE_ROWS,
 	SAVINGS_CARD_CAPTION,
 	SAVINGS_CARD_ROWS,
-} from "#domain/uk/uk-dubai-3.ts";
+} from "./records.ts";
 
 export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 	seo: {
@@ -60,11 +61,11 @@ export const ukDubai3Copy = pageCopy("uk-dubai-3", {
 	londonCards: recordTexts(NEW_LONDON_FEATURES),
 	closing: {
 		title: "Don't Wait. Act Now.",
-		lead: "£233,340 a year is about £639 a day. Today's is already gone.",
+		lead: `${SAVING} a year is about ${SAVING_A_DAY} a day. Today's is already gone.`,
 		escape: "Escape UK Taxes NOW",
 		whatsapp: "WhatsApp",
 		web: "Web",
 		email: "Email",
 	},
-	numerals: numbered(["I", "II", "III", "IV", "V", "VI"]),
+	numerals: { 1: "I", 2: "II", 3: "III", 4: "IV", 5: "V", 6: "VI" },
 });

@@ -6,9 +6,9 @@ import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "#domain/uk/uk-dubai-3.ts";
-import { UK_DUBAI_3_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { UK_DUBAI_3_MESSAGES } from "./chat-messages.ts";
 import { ukDubai3Copy } from "./copy";
+import { SAVINGS_CARD_ROWS, SAVINGS_CARD_TOTAL } from "./records.ts";
 import * as css from "./uk-dubai-3.css.ts";
 
 /** The front page: a masthead, a headline, two columns. It slides in once the page stands. */

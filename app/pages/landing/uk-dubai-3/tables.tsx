@@ -1,9 +1,9 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
-import { BREAKDOWN_ROWS, BREAKDOWN_TOTAL, QUALITY_OF_LIFE_ROWS } from "#domain/uk/uk-dubai-3.ts";
 import { TaxTable } from "../tax-table";
 import { ukDubai3Copy } from "./copy";
+import { BREAKDOWN_ROWS, BREAKDOWN_TOTAL, QUALITY_OF_LIFE_ROWS } from "./records.ts";
 import * as css from "./uk-dubai-3.css.ts";
 
 /**

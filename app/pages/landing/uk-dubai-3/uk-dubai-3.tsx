@@ -8,11 +8,11 @@ import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
-import { EXODUS_STATS, NEW_LONDON_FEATURES } from "#domain/uk/uk-dubai-3.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "#domain/whatsapp/page-messages.ts";
+import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "./chat-messages.ts";
 import { ukDubai3Copy } from "./copy";
 import { Hero } from "./hero";
+import { EXODUS_STATS, NEW_LONDON_FEATURES } from "./records.ts";
 import { sand } from "./sand.css.ts";
 import { Breakdown, QualityOfLife } from "./tables";
 import * as css from "./uk-dubai-3.css.ts";
@@ -144,7 +144,7 @@ export default function UkDubai3() {
 					{withTexts(NEW_LONDON_FEATURES, t.londonCards).map(({ title, description }, place) => (
 						<li key={title} className={css.feature}>
 							<span className={css.numeral} aria-hidden="true">
-								{t.numerals[String(place + 1)]}
+								{Object.values(t.numerals)[place]}
 							</span>
 							<Heading level={3}>{title}</Heading>
 							<p>{description}</p>

@@ -5,15 +5,15 @@ import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
+import { PREMIUM_CONSULTATION } from "./anchors";
+import { ukDubaiCopy } from "./copy";
 import {
 	BURDEN_LINES,
 	BURDEN_TOTAL,
 	DUBAI_TAKE_HOME,
 	HEADLINE_PROJECTIONS,
 	UK_TAKE_HOME,
-} from "#domain/uk/uk-dubai.ts";
-import { PREMIUM_CONSULTATION } from "./anchors";
-import { ukDubaiCopy } from "./copy";
+} from "./records.ts";
 import * as css from "./uk-dubai.css.ts";
 
 const withRate = (label: string, rate: string | undefined) => (rate ? `${label} (${rate})` : label);

@@ -5,7 +5,7 @@ import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { UK_DUBAI_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 

@@ -3,8 +3,8 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
-import { VIP_POINTS } from "#domain/uk/uk-dubai.ts";
 import { ukDubaiCopy } from "./copy";
+import { VIP_POINTS } from "./records.ts";
 import * as css from "./uk-dubai.css.ts";
 
 /** What a VIP consultation gives. */

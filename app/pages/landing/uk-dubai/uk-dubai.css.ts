@@ -182,7 +182,6 @@ export const points = style({
 });
 globalStyle(`${points} li`, { display: "flex", flexDirection: "column", gap: space[3] });
 export const icon = style({ fontSize: "1.6rem", color: vars.metal });
-export const thanks = style({ padding: `${space[6]} 0` });
 export const closing = style({ textAlign: "center" });
 export const closingBody = style({
 	display: "flex",

@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
-import { CORPORATE_TAX_BENEFITS, ZONES } from "#domain/uk/corporate-tax.ts";
+import { CORPORATE_TAX_BENEFITS, ZONES } from "./records.ts";
 
 export const corporateTaxCopy = pageCopy("uk-corporate-tax", {
 	hero: {

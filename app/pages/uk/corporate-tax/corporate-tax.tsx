@@ -5,14 +5,14 @@ import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Towers } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { CalculatedProfit } from "#app/uk/tax-calculator/calculated-profit.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "#domain/uk/corporate-tax.ts";
 import { corporateTaxMessage } from "#domain/whatsapp/messages.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { corporateTaxCopy } from "./copy";
+import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
 
 function ZoneTable() {
 	const { zones: t, zoneRows } = useCopy(corporateTaxCopy);

@@ -1,5 +1,7 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { COMPENSATION } from "#domain/figures.ts";
+import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
 import {
 	FAST_SETUP_FORM,
 	FAST_SETUP_STORIES,
@@ -7,13 +9,11 @@ import {
 	SETUP_STATS,
 	SETUP_STEPS,
 	SETUP_TIMELINE,
-} from "#domain/uk/fast-setup.ts";
-import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
+} from "./records.ts";
 
 export const fastSetupCopy = pageCopy("uk-fast-setup", {
 	hero: {
-		description:
-			"A Dubai company in 24 hours for UK founders: five steps hour by hour, banking and visas, with a full refund and £500 if we are late.",
+		description: `A Dubai company in 24 hours for UK founders: five steps hour by hour, banking and visas, with a full refund and ${COMPENSATION} if we are late.`,
 		badge: "24-hour guarantee",
 		eyebrow: "Company, banking, visas",
 		lead: "In the UK it takes weeks until a company is ready for business. In Dubai, once your documents are complete, the licence is yours within 24 hours.",
@@ -55,12 +55,12 @@ export const fastSetupCopy = pageCopy("uk-fast-setup", {
 		hotlineChat: "or ask in the chat",
 	},
 	links: { title: "Read on" },
-	linkLabels: numbered([
-		"Global Market Access",
-		"UK Tax Savings",
-		"100% Business Ownership",
-		"Lifestyle Transformation",
-	]),
+	linkLabels: {
+		marketAccess: "Global Market Access",
+		taxSavings: "UK Tax Savings",
+		ownership: "100% Business Ownership",
+		lifestyle: "Lifestyle Transformation",
+	},
 	guarantee: { title: SETUP_GUARANTEE.title, text: SETUP_GUARANTEE.text },
 	next: {
 		eyebrow: "Next",

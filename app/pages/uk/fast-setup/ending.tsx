@@ -7,14 +7,19 @@ import { Seal } from "#app/ui/ornament/seal.tsx";
 import { Block, Closing } from "#app/uk/page/blocks.tsx";
 import { PageLinks } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
 
-const LINKS = ["/uk/market-access", "/uk/tax-savings", "/uk/ownership", "/uk/lifestyle"] as const;
+const LINKS = [
+	["/uk/market-access", "marketAccess"],
+	["/uk/tax-savings", "taxSavings"],
+	["/uk/ownership", "ownership"],
+	["/uk/lifestyle", "lifestyle"],
+] as const;
 
 /** The last call with the hotline, links to other pages, and the guarantee. */
 export function Ending() {
@@ -39,9 +44,7 @@ export function Ending() {
 							{t.next.link}
 						</TextLink>
 					</div>
-					<PageLinks
-						links={LINKS.map((href, place) => ({ href, label: t.linkLabels[String(place + 1)] ?? href }))}
-					/>
+					<PageLinks links={LINKS.map(([href, page]) => ({ href, label: t.linkLabels[page] }))} />
 				</div>
 			</Block>
 			<Container width="narrow" className={css.guarantee}>

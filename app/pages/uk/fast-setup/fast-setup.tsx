@@ -9,11 +9,11 @@ import { Actions, Block, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Stories } from "#app/uk/page/cards.tsx";
 import { Dial } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
-import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS } from "#domain/uk/fast-setup.ts";
 import type { Route } from "./+types/fast-setup";
 import { fastSetupCopy } from "./copy";
 import { Ending } from "./ending";
 import * as css from "./fast-setup.css.ts";
+import { FAST_SETUP_FORM, FAST_SETUP_STORIES, SETUP_STATS } from "./records.ts";
 import { StepTable } from "./step-table";
 import { Timeline } from "./timeline";
 

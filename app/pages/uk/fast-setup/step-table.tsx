@@ -2,9 +2,9 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { frameCopy } from "#app/uk/page/copy.ts";
-import { SETUP_STEPS } from "#domain/uk/fast-setup.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
+import { SETUP_STEPS } from "./records.ts";
 
 /** The steps of a setup with their durations, and why they differ. */
 export function StepTable() {
@@ -26,13 +26,13 @@ export function StepTable() {
 						<Td label={table.uk}>
 							<div>
 								<span className={css.time}>{uk}</span>
-								<Points texts={ukIssues} />
+								<Points texts={Object.values(ukIssues)} />
 							</div>
 						</Td>
 						<Td label={table.dubai}>
 							<div>
 								<span className={css.quick}>{dubai}</span>
-								<Points texts={dubaiAdvantages} />
+								<Points texts={Object.values(dubaiAdvantages)} />
 							</div>
 						</Td>
 					</Tr>

@@ -5,9 +5,9 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
-import { SETUP_TIMELINE } from "#domain/uk/fast-setup.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
+import { SETUP_TIMELINE } from "./records.ts";
 
 /** The five stretches of the 24 hours, and what stands at their end. */
 export function Timeline() {

@@ -1,14 +1,19 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
-import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "#domain/uk/hub.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY } from "#domain/figures.ts";
 import { OFFICE_HOURS_TEXT } from "#domain/uk/office-hours.ts";
+import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from "./records.ts";
 
 /** The hub's four figures; each is a claim of domain/claims.ts. */
 export const PROOF_TILES = [
-	{ value: "24 hours", label: "from complete documents to your licence" },
-	{ value: "4,200+", label: "UK businesses served" },
-	{ value: "95%", label: "banking success" },
-	{ value: "16,500", label: "millionaires leaving the UK, 9,800 arriving in the UAE: projections for 2025" },
+	{ id: "licence", value: "24 hours", label: "from complete documents to your licence" },
+	{ id: "businesses", value: "4,200+", label: "UK businesses served" },
+	{ id: "banking", value: "95%", label: "banking success" },
+	{
+		id: "millionaires",
+		value: LEAVING,
+		label: `millionaires leaving the UK, ${ARRIVING} arriving in the UAE: projections for 2025`,
+	},
 ] as const;
 
 export const hubCopy = pageCopy("uk-hub", {
@@ -25,9 +30,9 @@ export const hubCopy = pageCopy("uk-hub", {
 		chat: "Talk to a consultant",
 		book: "Book a call",
 		premise: "On a company with £500k in profit and a £200k executive salary",
-		saving: "£233,340",
+		saving: SAVING,
 		savingLabel: "saved a year",
-		perDay: "about £639 a day",
+		perDay: `about ${SAVING_A_DAY} a day`,
 		meter: "since you opened this page",
 	},
 	proof: { label: "In short" },
@@ -62,17 +67,24 @@ export const hubCopy = pageCopy("uk-hub", {
 		pages: "{pages} pages",
 		inside: "What is inside",
 	},
-	guidePoints: numbered([
-		"The tax year of your move, month by month",
-		"Free zone or mainland: a decision in ten questions",
-		"What banks ask, and how to answer",
-		"Schools, homes and healthcare with real prices",
-	]),
+	guidePoints: {
+		taxYear: "The tax year of your move, month by month",
+		zones: "Free zone or mainland: a decision in ten questions",
+		banks: "What banks ask, and how to answer",
+		living: "Schools, homes and healthcare with real prices",
+	},
 	logos: {
 		label: "Kinds of partners we work with, drawn as generic marks",
 		note: "Generic marks: we name partners once they have agreed to it.",
 	},
-	logoNames: numbered(["Free zone", "Bank", "Tax adviser", "Visa centre", "Law firm", "School"]),
+	logoNames: {
+		freeZone: "Free zone",
+		bank: "Bank",
+		taxAdviser: "Tax adviser",
+		visaCentre: "Visa centre",
+		lawFirm: "Law firm",
+		school: "School",
+	},
 	caseStudy: {
 		eyebrow: "In preparation",
 		title: CASE_STUDY_TEASER.title,
@@ -106,8 +118,7 @@ export const hubCopy = pageCopy("uk-hub", {
 		greeting: "Dear founder,",
 		opening:
 			"You have built something in Britain that works. Before the next tax year takes its share of it, take one page to read what a base in Dubai would leave you.",
-		saving:
-			"On an income of £500,000 the difference between 45% and 0% comes to £233,340 a year, about £639 a day. For 2025, 16,500 millionaires were projected to leave the UK and 9,800 to arrive in the UAE. We have served 4,200+ UK businesses; once the documents are complete, a licence takes 24 hours.",
+		saving: `On an income of £500,000 the difference between 45% and 0% comes to ${SAVING} a year, about ${SAVING_A_DAY} a day. For 2025, ${LEAVING} millionaires were projected to leave the UK and ${ARRIVING} to arrive in the UAE. We have served 4,200+ UK businesses; once the documents are complete, a licence takes 24 hours.`,
 		closing: "If that sounds like your situation, talk to us. If Dubai is not right for you, we will say so.",
 		sign: "The UK desk",
 		reasons: "What changes",

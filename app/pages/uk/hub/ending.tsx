@@ -5,9 +5,9 @@ import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container, Section } from "#app/ui/layout/layout.tsx";
 import { Actions, Closing } from "#app/uk/page/blocks.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { mailtoLink } from "#domain/contact/phone.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 

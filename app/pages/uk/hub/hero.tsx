@@ -11,8 +11,8 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { Actions } from "#app/uk/page/blocks.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
-import { HEADLINE_SAVING } from "#domain/uk/uk-dubai.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
+import { HEADLINE_SAVING } from "#domain/figures.ts";
 import { hubCopy, PROOF_TILES } from "./copy";
 import * as css from "./hub.css.ts";
 

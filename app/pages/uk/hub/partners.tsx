@@ -4,9 +4,9 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
-import { TRUST_PARTNERS } from "#domain/uk/hub.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
+import { TRUST_PARTNERS } from "./records.ts";
 
 /** The kinds of partners that a setup needs. */
 export function TrustPartners() {
@@ -23,12 +23,12 @@ export function TrustPartners() {
 }
 
 const MARKS = [
-	"M4 28V12l12-8 12 8v16M4 28h24M12 28V16h8v12",
-	"M3 12L16 4l13 8zM6 12v12M13 12v12M19 12v12M26 12v12M3 28h26",
-	"M16 3v26M5 9h22M5 9L1 20h8zM27 9l-4 11h8z",
-	"M4 6h24v20H4zM9 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M7 23a6 6 0 0 1 12 0M21 12h4M21 17h4",
-	"M16 3l11 5v8c0 7-5 11-11 13C10 27 5 23 5 16V8z",
-	"M2 12l14-7 14 7-14 7zM8 16v8c5 4 11 4 16 0v-8",
+	["freeZone", "M4 28V12l12-8 12 8v16M4 28h24M12 28V16h8v12"],
+	["bank", "M3 12L16 4l13 8zM6 12v12M13 12v12M19 12v12M26 12v12M3 28h26"],
+	["taxAdviser", "M16 3v26M5 9h22M5 9L1 20h8zM27 9l-4 11h8z"],
+	["visaCentre", "M4 6h24v20H4zM9 12a4 4 0 1 0 8 0 4 4 0 1 0-8 0M7 23a6 6 0 0 1 12 0M21 12h4M21 17h4"],
+	["lawFirm", "M16 3l11 5v8c0 7-5 11-11 13C10 27 5 23 5 16V8z"],
+	["school", "M2 12l14-7 14 7-14 7zM8 16v8c5 4 11 4 16 0v-8"],
 ] as const;
 
 /**
@@ -38,9 +38,9 @@ const MARKS = [
 export function PartnerLogos() {
 	const { logos: t, logoNames } = useCopy(hubCopy);
 	const { samples } = useSite();
-	const partners = MARKS.map((mark, place) => {
-		const name = logoNames[String(place + 1)] ?? "";
-		return { mark, name, named: name !== hubCopy.texts.logoNames[String(place + 1)] };
+	const partners = MARKS.map(([kind, mark]) => {
+		const name = logoNames[kind];
+		return { mark, name, named: name !== hubCopy.texts.logoNames[kind] };
 	}).filter(({ named }) => named || samples);
 	if (partners.length === 0) return null;
 	return (

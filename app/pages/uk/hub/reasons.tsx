@@ -3,9 +3,9 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
-import { REASON_CARDS } from "#domain/uk/hub.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
+import { REASON_CARDS } from "./records.ts";
 
 /** The seven reason cards, each the way into a sub-page. */
 export function Reasons() {

@@ -7,9 +7,9 @@ import { Block } from "#app/uk/page/blocks.tsx";
 import { Cards } from "#app/uk/page/cards.tsx";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { SCENARIO_CARDS, type ScenarioCard } from "#domain/uk/hub.ts";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
+import { SCENARIO_CARDS, type ScenarioCard } from "./records.ts";
 
 /** The tax-savings scenarios, worked out with the calculator's own formulas. */
 export function Scenarios() {

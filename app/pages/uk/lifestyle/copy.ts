@@ -1,12 +1,11 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { numbered, recordTexts } from "#app/site/cms/record-texts.ts";
-import { COST_CATEGORIES, COST_TOTAL_CAPTION } from "#domain/uk/cost-of-living.ts";
-import {
-	FAMILY_STORIES,
-	LIFESTYLE_COMPARISON,
-	LIFESTYLE_HIGHLIGHTS,
-	LIFESTYLE_STATS,
-} from "#domain/uk/lifestyle.ts";
+import { recordTexts } from "#app/site/cms/record-texts.ts";
+import { DIRHAM } from "#domain/figures.ts";
+import { COST_CATEGORIES, COST_TOTAL_CAPTION, type CostCategoryId } from "./costs.ts";
+import { FAMILY_STORIES, LIFESTYLE_COMPARISON, LIFESTYLE_HIGHLIGHTS, LIFESTYLE_STATS } from "./records.ts";
+
+const items = (category: CostCategoryId) =>
+	recordTexts(COST_CATEGORIES.find(({ id }) => id === category)?.items ?? []);
 
 export const lifestyleCopy = pageCopy("uk-lifestyle", {
 	hero: {
@@ -25,7 +24,7 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 	comparisonRows: recordTexts(LIFESTYLE_COMPARISON),
 	costs: {
 		title: "Cost of living, London and Dubai",
-		lead: "Indicative 2025 prices for a family of four, in pounds (1 AED = £0.21). Open a category to see its items.",
+		lead: `Indicative 2025 prices for a family of four, in pounds (1 AED = ${DIRHAM}). Open a category to see its items.`,
 		item: "Item",
 		london: "London",
 		dubai: "Dubai",
@@ -36,13 +35,13 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 		caption: COST_TOTAL_CAPTION,
 	},
 	costCategories: recordTexts(COST_CATEGORIES),
-	housing: recordTexts(COST_CATEGORIES[0]?.items ?? []),
-	utilities: recordTexts(COST_CATEGORIES[1]?.items ?? []),
-	transport: recordTexts(COST_CATEGORIES[2]?.items ?? []),
-	food: recordTexts(COST_CATEGORIES[3]?.items ?? []),
-	leisure: recordTexts(COST_CATEGORIES[4]?.items ?? []),
-	education: recordTexts(COST_CATEGORIES[5]?.items ?? []),
-	health: recordTexts(COST_CATEGORIES[6]?.items ?? []),
+	housing: items("housing"),
+	utilities: items("utilities"),
+	transport: items("transport"),
+	food: items("food"),
+	leisure: items("leisure"),
+	education: items("education"),
+	health: items("health"),
 	highlights: { title: "What families mention first" },
 	highlightCards: recordTexts(LIFESTYLE_HIGHLIGHTS),
 	stories: { title: "Three moves" },
@@ -50,12 +49,12 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 	stats: { label: "Life in Dubai in figures" },
 	statTiles: recordTexts(LIFESTYLE_STATS),
 	links: { title: "Read on" },
-	linkLabels: numbered([
-		"100% Business Ownership",
-		"UK Tax Savings",
-		"24-Hour Setup Process",
-		"Wealth Preservation",
-	]),
+	linkLabels: {
+		ownership: "100% Business Ownership",
+		taxSavings: "UK Tax Savings",
+		fastSetup: "24-Hour Setup Process",
+		wealthPreservation: "Wealth Preservation",
+	},
 	closing: {
 		title: "Come and see it",
 		lead: "Plan a week of schools, districts and offices with us before you decide anything.",

@@ -5,7 +5,6 @@ import { Heading } from "#app/ui/heading/heading.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
-import { COST_CATEGORIES, type CostCategory, type CostItem } from "#domain/uk/cost-of-living.ts";
 import {
 	badgeText,
 	type CostComparison,
@@ -15,6 +14,7 @@ import {
 } from "#domain/uk/cost-totals.ts";
 import { lifestyleCopy } from "./copy";
 import * as css from "./costs.css.ts";
+import { COST_CATEGORIES, type CostCategory, type CostItem } from "./costs.ts";
 
 /** Prices that stand side by side, in pounds: all with pence where one has any. */
 const prices = (...pounds: number[]) =>
@@ -31,18 +31,9 @@ function CostBadge({ of }: { of: CostComparison }) {
 /** The categories in the words of today. */
 function useCategories(): CostCategory[] {
 	const t = useCopy(lifestyleCopy);
-	const items: Record<string, Parameters<typeof withTexts>[1]> = {
-		housing: t.housing,
-		utilities: t.utilities,
-		transport: t.transport,
-		food: t.food,
-		leisure: t.leisure,
-		education: t.education,
-		health: t.health,
-	};
 	return withTexts(COST_CATEGORIES, t.costCategories).map(category => ({
 		...category,
-		items: withTexts(category.items, items[category.id] ?? {}),
+		items: withTexts(category.items, t[category.id]),
 	}));
 }
 

@@ -6,20 +6,20 @@ import { detail, highlight } from "#app/uk/page/blocks.css.ts";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard, PageLinks, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { SunAndSea } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
-import {
-	FAMILY_STORIES,
-	LIFESTYLE_COMPARISON,
-	LIFESTYLE_HIGHLIGHTS,
-	LIFESTYLE_STATS,
-} from "#domain/uk/lifestyle.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { lifestyleCopy } from "./copy";
 import { CostOfLiving } from "./cost-of-living";
+import { FAMILY_STORIES, LIFESTYLE_COMPARISON, LIFESTYLE_HIGHLIGHTS, LIFESTYLE_STATS } from "./records.ts";
 
-const LINKS = ["/uk/ownership", "/uk/tax-savings", "/uk/fast-setup", "/uk/wealth-preservation"] as const;
+const LINKS = [
+	["/uk/ownership", "ownership"],
+	["/uk/tax-savings", "taxSavings"],
+	["/uk/fast-setup", "fastSetup"],
+	["/uk/wealth-preservation", "wealthPreservation"],
+] as const;
 
 function ComparisonTable() {
 	const { comparison: t, comparisonRows } = useCopy(lifestyleCopy);
@@ -96,9 +96,7 @@ export default function Lifestyle() {
 			<Stories title={t.stories.title} tone="sunken" shipped={FAMILY_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(LIFESTYLE_STATS, t.statTiles)} />
 			<Block title={t.links.title}>
-				<PageLinks
-					links={LINKS.map((href, place) => ({ href, label: t.linkLabels[String(place + 1)] ?? href }))}
-				/>
+				<PageLinks links={LINKS.map(([href, page]) => ({ href, label: t.linkLabels[page] }))} />
 			</Block>
 			<Closing title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.lifestyle} label="lifestyle_closing">

@@ -1,12 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
-import {
-	MARKET_ACCESS_FORM,
-	MARKET_STATS,
-	MARKET_STORIES,
-	REGIONS,
-	UK_LIMITATIONS,
-} from "#domain/uk/market-access.ts";
+import { MARKET_ACCESS_FORM, MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
 
 export const marketAccessCopy = pageCopy("uk-market-access", {
 	hero: {

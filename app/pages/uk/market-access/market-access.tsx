@@ -10,21 +10,15 @@ import { Consultation } from "#app/uk/forms/consultation.tsx";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Flights } from "#app/uk/page/drawings.tsx";
+import type { Region, UkLimitation } from "#app/uk/page/records.ts";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
-import {
-	MARKET_ACCESS_FORM,
-	MARKET_STATS,
-	MARKET_STORIES,
-	REGIONS,
-	UK_LIMITATIONS,
-} from "#domain/uk/market-access.ts";
-import type { Region, UkLimitation } from "#domain/uk/records.ts";
 import { regionMessage } from "#domain/whatsapp/messages.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import type { Route } from "./+types/market-access";
 import { marketAccessCopy } from "./copy";
 import * as css from "./market-access.css.ts";
+import { MARKET_ACCESS_FORM, MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
 
 export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.has("sent") };
@@ -56,7 +50,7 @@ function RegionCard({ of }: { of: Region }) {
 				</div>
 				<div>
 					<dt>{t.markets}</dt>
-					<dd>{of.keyMarkets.join(", ")}</dd>
+					<dd>{Object.values(of.keyMarkets).join(", ")}</dd>
 				</div>
 			</dl>
 			<div className={css.explore}>

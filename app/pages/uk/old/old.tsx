@@ -1,5 +1,6 @@
 import { hubCopy } from "#app/pages/uk/hub/copy.ts";
 import { Booking } from "#app/pages/uk/hub/ending.tsx";
+import { REASON_CARDS } from "#app/pages/uk/hub/records.ts";
 import { Scenarios } from "#app/pages/uk/hub/scenarios.tsx";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
@@ -9,10 +10,12 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Seal } from "#app/ui/ornament/seal.tsx";
 import { Actions } from "#app/uk/page/blocks.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { UkPage } from "#app/uk/page/frame.tsx";
-import { REASON_CARDS } from "#domain/uk/hub.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import * as css from "./old.css.ts";
+
+/** No page for search engines. */
+export const handle = { unlisted: true };
 
 /**
  * /uk-old: the hub's sections in short, set as a letter; canonical to /uk

@@ -1,11 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
-import {
-	OWNERSHIP_BENEFITS,
-	OWNERSHIP_SECTORS,
-	OWNERSHIP_STATS,
-	OWNERSHIP_STORIES,
-} from "#domain/uk/ownership.ts";
+import { OWNERSHIP_BENEFITS, OWNERSHIP_SECTORS, OWNERSHIP_STATS, OWNERSHIP_STORIES } from "./records.ts";
 
 export const ownershipCopy = pageCopy("uk-ownership", {
 	hero: {

@@ -4,17 +4,12 @@ import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { WholeRing } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
-import {
-	OWNERSHIP_BENEFITS,
-	OWNERSHIP_SECTORS,
-	OWNERSHIP_STATS,
-	OWNERSHIP_STORIES,
-} from "#domain/uk/ownership.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { ownershipCopy } from "./copy";
+import { OWNERSHIP_BENEFITS, OWNERSHIP_SECTORS, OWNERSHIP_STATS, OWNERSHIP_STORIES } from "./records.ts";
 
 /** /uk/ownership, "100% Business Ownership". */
 export default function Ownership() {
@@ -50,7 +45,7 @@ export default function Ownership() {
 								<Th scope="row">{sector}</Th>
 								<Td label={table.uk}>{uk}</Td>
 								<Td label={table.dubai}>{dubai}</Td>
-								<Td label={t.sectors.zones}>{dubaiZones.join(", ")}</Td>
+								<Td label={t.sectors.zones}>{Object.values(dubaiZones).join(", ")}</Td>
 							</Tr>
 						))}
 					</tbody>

@@ -1,6 +1,7 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
-import { BUSINESS_CASES, RATE_ROWS } from "#domain/uk/tax-savings.ts";
+import { SAVING, SAVING_A_DAY } from "#domain/figures.ts";
+import { BUSINESS_CASES, RATE_ROWS } from "./records.ts";
 
 export const taxSavingsCopy = pageCopy("uk-tax-savings", {
 	banner: {
@@ -18,7 +19,7 @@ export const taxSavingsCopy = pageCopy("uk-tax-savings", {
 		description:
 			"Personal income, corporate, VAT and inheritance tax in the UK and Dubai side by side, with three example businesses worked out.",
 		eyebrow: "The UK and Dubai compared",
-		lead: "£233,340 a year, about £639 a day: that is the difference between 45% and 0% on an income of £500,000. Four rates decide it.",
+		lead: `${SAVING} a year, about ${SAVING_A_DAY} a day: that is the difference between 45% and 0% on an income of £500,000. Four rates decide it.`,
 		calculate: "Calculate my own",
 		chat: "Get a personal comparison",
 	},

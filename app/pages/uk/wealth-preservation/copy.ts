@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
-import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "#domain/uk/wealth-preservation.ts";
+import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
 
 export const wealthCopy = pageCopy("uk-wealth-preservation", {
 	hero: {

@@ -5,13 +5,13 @@ import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { GrowthRings } from "#app/uk/page/drawings.tsx";
+import type { EstateScenario } from "#app/uk/page/records.ts";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import type { EstateScenario } from "#domain/uk/records.ts";
-import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "#domain/uk/wealth-preservation.ts";
-import { UK_MESSAGES } from "#domain/whatsapp/page-messages.ts";
 import { wealthCopy } from "./copy";
+import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
 import * as css from "./wealth.css.ts";
 
 /** Whole millions as the pages write them, "£1.8M"; below a million in thousands, "£270k". */

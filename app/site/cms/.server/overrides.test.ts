@@ -24,6 +24,14 @@ function element(more: Partial<PageElement>): PageElement {
 	};
 }
 
+describe("the texts", () => {
+	it("have an id each that no other has, short enough to be stored", () => {
+		const ids = texts.map(({ elementId }) => elementId);
+		expect(new Set(ids).size).toBe(ids.length);
+		expect(ids.filter(id => id.length > 100)).toEqual([]);
+	});
+});
+
 describe("an override", () => {
 	it("counts under the id and the section of a text", async () => {
 		expect(await overridesOf([element({})])).toEqual({ [sample?.elementId ?? ""]: "Words of our own" });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicPage, pageKey } from "./public-page";
+import { isKept, isPublicPage, pageKey } from "./public-page";
 
 const at = (path: string) => new URL(path, "https://site.example");
 
@@ -13,4 +13,13 @@ it("never keeps what belongs to one person", () => {
 it("keeps a page once, whatever campaign led to it", () => {
 	expect(pageKey(at("/uk?utm_source=a&gclid=b#top"))).toBe("https://site.example/uk");
 	expect(pageKey(at("/?gclid=b&corporate=true"))).toBe("https://site.example/?corporate=true");
+});
+
+it("keeps no page with one visitor's figures in it, nor what anyone made up", () => {
+	for (const path of ["/uk?profit=500000", "/calculator?structure=freezone&visas=2", "/?corporate=perhaps"]) {
+		expect(isKept(at(path))).toBe(false);
+		expect(pageKey(at(path))).toBe(at(at(path).pathname).href);
+	}
+	for (const path of ["/uk", "/?corporate=true", "/uk?sent=report", "/privacy?profit=1"])
+		expect(isKept(at(path))).toBe(true);
 });

@@ -1,20 +1,19 @@
-// The same paths that the server's page cache leaves out.
+import { pageAddress } from "#app/http/page-cache/page-address.ts";
+
+// What only the server knows apart from pages, and the pages that it keeps for nobody.
 const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz|__manifest)(\/|$)|\.[a-z]+$/;
 
-/** Parameters that change what a page shows; campaign parameters are nobody's page. */
-const MEANINGFUL = ["corporate"];
-
-/** Whether the page at an address of this site is the same for everyone, so that it may be kept. */
+/** Whether the page at an address of this site may be shown from the device. */
 export function isPublicPage(url: URL): boolean {
 	return !PRIVATE.test(url.pathname);
 }
 
-/** The address under which a page is kept. */
+/** The address under which a page is looked up on the device. */
 export function pageKey(url: URL): string {
-	const key = new URL(url.pathname, url.origin);
-	for (const name of MEANINGFUL) {
-		const value = url.searchParams.get(name);
-		if (value !== null) key.searchParams.set(name, value);
-	}
-	return key.href;
+	return new URL(pageAddress(url) ?? url.pathname, url.origin).href;
+}
+
+/** Whether the page at an address is the same for everyone, so that it may be kept. */
+export function isKept(url: URL): boolean {
+	return pageAddress(url) !== null;
 }

@@ -4,7 +4,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { sendKept } from "../../offline-queue/device-queue";
 import { QUEUE_NAME } from "../../offline-queue/queue-name";
 import { isMessage, KEEP_FILES, QUEUE_SENT, SKIP_WAITING, UPDATE_AVAILABLE } from "../messages";
-import { isPublicPage, pageKey } from "./public-page";
+import { isKept, isPublicPage, pageKey } from "./public-page";
 import type { WorkerEvent, WorkerScope } from "./scope";
 
 /** Changes with every build, so that browsers notice a new release. */
@@ -43,8 +43,13 @@ const pages = new NetworkFirst({
 		{
 			cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
 			// A redirect must reach the browser, and an error page must never stand in for the page.
-			cacheWillUpdate: async ({ response }) =>
-				response.status === 200 && !response.redirected && response.type === "basic" ? response : null,
+			cacheWillUpdate: async ({ request, response }) =>
+				response.status === 200 &&
+				!response.redirected &&
+				response.type === "basic" &&
+				isKept(new URL(request.url))
+					? response
+					: null,
 			handlerDidError: async () => matchPrecache(OFFLINE_PAGE),
 		},
 		atMost(MOST_PAGES),

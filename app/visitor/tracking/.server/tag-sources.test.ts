@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { contentPolicy } from "#app/http/security/.server/content-policy.ts";
-import { type ActiveTag, TAG_TYPES } from "#domain/tracking/tag.ts";
+import { type ActiveTag, TAG_TYPES } from "#domain/tracking/tag-types.ts";
 import { tagSources } from "./tag-sources.ts";
 
 const tag = (tagType: ActiveTag["tagType"], tagContent: string | null = null): ActiveTag => ({

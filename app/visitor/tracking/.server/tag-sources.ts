@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PolicySources } from "#app/http/security/.server/content-policy.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
-import type { ActiveTag, TagType } from "#domain/tracking/tag.ts";
+import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
 
 type Sources = Required<PolicySources>;
 

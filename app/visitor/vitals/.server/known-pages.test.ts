@@ -4,11 +4,11 @@ import { knowPages, measuredPage } from "./known-pages.ts";
 it("measures the pages of the route table and nothing that was made up", () => {
 	expect(measuredPage("/anything")).toBe("/anything");
 	knowPages({
-		root: { path: "" },
-		home: { parentId: "root", index: true },
-		uk: { parentId: "root", path: "uk" },
-		tax: { parentId: "uk", path: "tax-savings" },
-		rest: { parentId: "root", path: "*" },
+		root: { id: "root", path: "" },
+		home: { id: "home", parentId: "root", index: true },
+		uk: { id: "uk", parentId: "root", path: "uk" },
+		tax: { id: "tax", parentId: "uk", path: "tax-savings" },
+		rest: { id: "rest", parentId: "root", path: "*" },
 	});
 	expect(measuredPage("/")).toBe("/");
 	expect(measuredPage("/uk/")).toBe("/uk");

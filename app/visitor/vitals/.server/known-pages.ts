@@ -1,26 +1,13 @@
+import { type BuiltRoutes, routePaths } from "#app/http/page-cache/.server/route-paths.ts";
+
 /** A page outside the route table, whose path anyone could have made up. */
 export const UNKNOWN_PAGE = "(other)";
-
-/** What is read of a route. */
-interface RouteEntry {
-	path?: string | undefined;
-	parentId?: string | undefined;
-	index?: boolean | undefined;
-}
 
 let known: ReadonlySet<string> | null = null;
 
 /** Takes the paths of the public pages from the route table: measurements are kept for these alone. */
-export function knowPages(routes: Readonly<Record<string, RouteEntry | undefined>>): void {
-	const fullPath = (route: RouteEntry): string => {
-		const parent = route.parentId === undefined ? undefined : routes[route.parentId];
-		return [parent ? fullPath(parent) : "", route.path ?? ""].filter(Boolean).join("/");
-	};
-	known = new Set(
-		Object.values(routes).flatMap(route =>
-			route && (route.path || route.index) ? [`/${fullPath(route)}`] : [],
-		),
-	);
+export function knowPages(routes: BuiltRoutes): void {
+	known = new Set(routePaths(routes).map(({ fullPath }) => fullPath));
 }
 
 /** The path under which a page is measured, so that made-up paths cannot fill the tables. */

@@ -1,7 +1,9 @@
-import type { ExtractionMethod } from "../tax/calculate-tax.ts";
+import { TAX_FREE_PROFIT } from "#domain/figures.ts";
+import type { ExtractionMethod } from "#domain/tax/calculate-tax.ts";
 
 /** A row of the comparison on /uk/tax-savings: rates as text. */
 export type RateRow = {
+	readonly id: string;
 	readonly category: string;
 	readonly uk: string;
 	readonly dubai: string;
@@ -11,19 +13,22 @@ export type RateRow = {
 /** Personal income, corporate, VAT, inheritance (docs/specification/uk.md#tax-savings). */
 export const RATE_ROWS: readonly RateRow[] = [
 	{
+		id: "personal-income-tax",
 		category: "Personal income tax",
 		uk: "Up to 45%",
 		dubai: "0%",
 		note: "The UK's top rate applies above £125,140.",
 	},
 	{
+		id: "corporate-tax",
 		category: "Corporate tax",
 		uk: "25%",
 		dubai: "0-9%",
-		note: "The UAE taxes profit above AED 375,000 at 9%; qualifying free zone income at 0%.",
+		note: `The UAE taxes profit above ${TAX_FREE_PROFIT} at 9%; qualifying free zone income at 0%.`,
 	},
-	{ category: "VAT", uk: "20%", dubai: "5%", note: "Standard rates." },
+	{ id: "vat", category: "VAT", uk: "20%", dubai: "5%", note: "Standard rates." },
 	{
+		id: "inheritance-tax",
 		category: "Inheritance tax",
 		uk: "40%",
 		dubai: "0%",

@@ -1,8 +1,9 @@
-import type { Highlight, IllustrativeStory, LifestyleComparison, StatTile } from "./records.ts";
+import type { Highlight, IllustrativeStory, LifestyleComparison, StatTile } from "#app/uk/page/records.ts";
 
 /** The six-row comparison (docs/specification/uk.md#lifestyle); weather, schools and safety are literal. */
 export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 	{
+		id: "weather",
 		aspect: "Weather",
 		uk: "200+ rainy days a year",
 		dubai: "350+ sunny days a year",
@@ -10,6 +11,7 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 		dubaiDetails: "28°C on average; hot summers, and winters spent outdoors.",
 	},
 	{
+		id: "safety",
 		aspect: "Safety",
 		uk: "Varies by area",
 		dubai: "#1 safest city",
@@ -17,6 +19,7 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 		dubaiDetails: "Low street crime; families are out late in the evening.",
 	},
 	{
+		id: "schools",
 		aspect: "Schools",
 		uk: "State or private, by catchment",
 		dubai: "200+ international schools",
@@ -24,6 +27,7 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 		dubaiDetails: "British, IB and American curricula, inspected every year.",
 	},
 	{
+		id: "healthcare",
 		aspect: "Healthcare",
 		uk: "Public, with waiting lists",
 		dubai: "Private, insured",
@@ -31,6 +35,7 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 		dubaiDetails: "Insurance is required; appointments often within days.",
 	},
 	{
+		id: "getting-around",
 		aspect: "Getting around",
 		uk: "Delays and congestion",
 		dubai: "Modern roads and metro",
@@ -38,6 +43,7 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 		dubaiDetails: "Most journeys take under half an hour, and the city has two airports.",
 	},
 	{
+		id: "take-home-pay",
 		aspect: "Take-home pay",
 		uk: "Up to 45% income tax",
 		dubai: "0% income tax",
@@ -49,24 +55,28 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 /** The four highlight cards. */
 export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	{
+		id: "outdoors",
 		icon: "sun",
 		title: "Life outdoors",
 		description: "Beaches, parks and desert trails within a short drive.",
 		stats: "350+ sunny days",
 	},
 	{
+		id: "schools",
 		icon: "school",
 		title: "A choice of schools",
 		description: "Continue the British curriculum, or try another.",
 		stats: "200+ international schools",
 	},
 	{
+		id: "peace-of-mind",
 		icon: "shield",
 		title: "Peace of mind",
 		description: "A city where children play outside after dark.",
 		stats: "#1 safest city",
 	},
 	{
+		id: "world-next-door",
 		icon: "plane",
 		title: "The world next door",
 		description: "Direct flights to most places that a family wants to see.",
@@ -76,27 +86,30 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 
 /** The stats banner. */
 export const LIFESTYLE_STATS: readonly StatTile[] = [
-	{ label: "sunny days a year", value: "350+", trend: "up", color: "accent" },
-	{ label: "average temperature", value: "28°C", trend: "neutral", color: "accent" },
-	{ label: "international schools", value: "200+", trend: "up", color: "accent" },
-	{ label: "safest city", value: "#1", trend: "neutral", color: "accent" },
+	{ id: "sunny-days", label: "sunny days a year", value: "350+", trend: "up", color: "accent" },
+	{ id: "temperature", label: "average temperature", value: "28°C", trend: "neutral", color: "accent" },
+	{ id: "schools", label: "international schools", value: "200+", trend: "up", color: "accent" },
+	{ id: "safety", label: "safest city", value: "#1", trend: "neutral", color: "accent" },
 ];
 
 /** The three family stories, each labelled as illustrative. */
 export const FAMILY_STORIES: readonly IllustrativeStory[] = [
 	{
+		id: "family",
 		title: "A family of four",
 		profile: "From Surrey, two school-age children",
 		story: "The children kept their curriculum, and the weekends moved to the beach.",
 		result: "Settled within one school term",
 	},
 	{
+		id: "couple",
 		title: "A couple with a company",
 		profile: "From Manchester, running an agency",
 		story: "Clients stayed in the UK; the working day starts later and ends by the pool.",
 		result: "The same clients, less tax",
 	},
 	{
+		id: "new-start",
 		title: "A new start at fifty",
 		profile: "From Edinburgh, semi-retired",
 		story: "A smaller flat, a bigger view, and visitors who stay a little longer each winter.",

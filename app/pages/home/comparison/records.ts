@@ -1,3 +1,4 @@
+import { DO_IT_YOURSELF_PRICE, LOWEST_PRICE, MASS_MARKET_PRICE } from "#domain/figures.ts";
 /** A cell of the comparison: yes, no, or a short remark where neither is the whole truth. */
 export type ComparisonAnswer = boolean | string;
 
@@ -6,6 +7,7 @@ export type ComparisonAnswer = boolean | string;
  * some, so a page shows false as the good answer there. `company` of our own row is shown as the brand's name.
  */
 export type ComparisonRow = {
+	readonly id: string;
 	readonly company: string;
 	readonly isUs: boolean;
 	readonly setupTime: string;
@@ -23,6 +25,7 @@ export type ComparisonRow = {
 /** The three ways to a company that the home page compares. */
 export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 	{
+		id: "ours",
 		company: "Our boutique service",
 		isUs: true,
 		setupTime: "24 hours",
@@ -33,10 +36,11 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		visaSupport: true,
 		bankingAssistance: true,
 		ongoingSupport: true,
-		pricing: "From AED 9,900",
+		pricing: `From ${LOWEST_PRICE}`,
 		highlight: "One manager from the first call to the open account",
 	},
 	{
+		id: "mass-market",
 		company: "Mass-market providers",
 		isUs: false,
 		setupTime: "5-15 days",
@@ -47,10 +51,11 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		visaSupport: "Basic",
 		bankingAssistance: "Limited",
 		ongoingSupport: "Extra charge",
-		pricing: "From AED 8,000",
+		pricing: `From ${MASS_MARKET_PRICE}`,
 		highlight: "A low entry price, extras on top",
 	},
 	{
+		id: "do-it-yourself",
 		company: "Doing it yourself",
 		isUs: false,
 		setupTime: "2-6 months",
@@ -61,7 +66,7 @@ export const COMPARISON_ROWS: readonly ComparisonRow[] = [
 		visaSupport: false,
 		bankingAssistance: false,
 		ongoingSupport: false,
-		pricing: "AED 15,000+",
+		pricing: `${DO_IT_YOURSELF_PRICE}+`,
 		highlight: "Full control, and every form is yours",
 	},
 ];

@@ -1,67 +1,99 @@
-import type { IllustrativeStory, StepComparison, TimelineEntry } from "./records.ts";
+import type { IllustrativeStory, StepComparison, TimelineEntry } from "#app/uk/page/records.ts";
+import { COMPENSATION } from "#domain/figures.ts";
 
 /** The step comparison; durations are literal (docs/specification/uk.md#fast-setup). */
 export const SETUP_STEPS: readonly StepComparison[] = [
 	{
+		id: "company-registration",
 		step: "Company registration",
 		uk: "7-14 days",
 		dubai: "Same day",
-		ukIssues: ["Several agencies to write to", "Identity checks one after another"],
-		dubaiAdvantages: ["One authority, one application", "Papers issued digitally"],
+		ukIssues: {
+			agencies: "Several agencies to write to",
+			identityChecks: "Identity checks one after another",
+		},
+		dubaiAdvantages: {
+			oneAuthority: "One authority, one application",
+			digitalPapers: "Papers issued digitally",
+		},
 	},
 	{
+		id: "business-banking",
 		step: "Business banking",
 		uk: "2-4 weeks",
 		dubai: "2-5 days",
-		ukIssues: ["Long onboarding queues", "Questions that come one letter at a time"],
-		dubaiAdvantages: ["A complete file from the start", "A named banker to talk to"],
+		ukIssues: { queues: "Long onboarding queues", questions: "Questions that come one letter at a time" },
+		dubaiAdvantages: {
+			completeFile: "A complete file from the start",
+			namedBanker: "A named banker to talk to",
+		},
 	},
 	{
+		id: "trade-licence",
 		step: "Trade licence",
 		uk: "1-3 weeks",
 		dubai: "Same day",
-		ukIssues: ["A separate permit for each activity", "Local authority approvals"],
-		dubaiAdvantages: ["More than 2000 activities to choose from", "Licence and registration in one step"],
+		ukIssues: {
+			separatePermit: "A separate permit for each activity",
+			localApprovals: "Local authority approvals",
+		},
+		dubaiAdvantages: {
+			activities: "More than 2000 activities to choose from",
+			oneStep: "Licence and registration in one step",
+		},
 	},
 	{
+		id: "residence-visa",
 		step: "Residence visa",
 		uk: "Not applicable",
 		dubai: "3-7 days",
-		ukIssues: ["No residence comes with a UK company"],
-		dubaiAdvantages: ["Investor visa through your own company", "Family sponsorship afterwards"],
+		ukIssues: { noResidence: "No residence comes with a UK company" },
+		dubaiAdvantages: {
+			investorVisa: "Investor visa through your own company",
+			familySponsorship: "Family sponsorship afterwards",
+		},
 	},
 	{
+		id: "office",
 		step: "Office",
 		uk: "2-8 weeks",
 		dubai: "1-3 days",
-		ukIssues: ["Leases with long notice", "Deposits and references"],
-		dubaiAdvantages: ["A flexible desk to start with", "Room to grow within the same zone"],
+		ukIssues: { leases: "Leases with long notice", deposits: "Deposits and references" },
+		dubaiAdvantages: {
+			flexibleDesk: "A flexible desk to start with",
+			roomToGrow: "Room to grow within the same zone",
+		},
 	},
 ];
 
 /** The five stretches of the 24 hours. */
 export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 	{
+		id: "consultation",
 		time: "Hour 1",
 		task: "Consultation and choice of structure",
 		details: "We go through your business, choose zone and activity, and tell you the full price.",
 	},
 	{
+		id: "documents",
 		time: "Hours 2-4",
 		task: "Documents",
 		details: "You send your passport and details; we draw up the application and the company papers.",
 	},
 	{
+		id: "approval",
 		time: "Hours 5-8",
 		task: "Name and activity approval",
 		details: "Your trade name is reserved and your activities are approved by the authority.",
 	},
 	{
+		id: "registration",
 		time: "Hours 9-16",
 		task: "Registration",
 		details: "The application is filed and followed up until the company is on the register.",
 	},
 	{
+		id: "licence",
 		time: "Hours 17-24",
 		task: "Licence issued",
 		details: "You receive the trade licence and company papers, and we hand in the bank file.",
@@ -70,15 +102,15 @@ export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 
 /** Zones and activities on offer. */
 export const SETUP_STATS = [
-	{ value: "40+", label: "free zones" },
-	{ value: "2000+", label: "business activities" },
-	{ value: "24 hours", label: "to your licence" },
+	{ id: "free-zones", value: "40+", label: "free zones" },
+	{ id: "activities", value: "2000+", label: "business activities" },
+	{ id: "setup-time", value: "24 hours", label: "to your licence" },
 ] as const;
 
 /** The guarantee of the page's footer. */
 export const SETUP_GUARANTEE = {
 	title: "24 hours, or your money back",
-	text: "If your company is not set up in time, you get a full refund and £500 compensation.",
+	text: `If your company is not set up in time, you get a full refund and ${COMPENSATION} compensation.`,
 	compensationPounds: 500,
 } as const;
 
@@ -92,18 +124,21 @@ export const FAST_SETUP_FORM = {
 /** Stands where testimonials will be; each is labelled as illustrative. */
 export const FAST_SETUP_STORIES: readonly IllustrativeStory[] = [
 	{
+		id: "next-morning",
 		title: "A licence by the next morning",
 		profile: "Software founder, free zone company",
 		story: "Call in the morning, papers in the afternoon, name approved before the close of business.",
 		result: "Licensed within 24 hours",
 	},
 	{
+		id: "bank-account",
 		title: "A bank account in the same week",
 		profile: "Online retailer, mainland company",
 		story: "The bank's questions were answered before they were asked, because the file was complete.",
 		result: "Account opened on day 4",
 	},
 	{
+		id: "one-manager",
 		title: "One manager for everything",
 		profile: "Consultant, free zone company",
 		story: "Licence, visa and desk through one person, with one price agreed at the start.",

@@ -1,4 +1,4 @@
-import { PACKAGE_IDS } from "#domain/pricing/packages.ts";
+import { PACKAGE_IDS } from "#domain/pricing/package-ids.ts";
 
 const PACKAGES = new Set<string>(PACKAGE_IDS);
 const FORMS = new Set([
@@ -33,10 +33,11 @@ const PRIVATE = /^\/(unsubscribe|newsletter)(\/|$)/;
 export const NOT_FOUND_ADDRESS = "/not-found";
 
 /**
- * Under which address a public page is cached: path and meaningful parameters in a fixed order, or null when it must
- * be rendered for this request alone. Campaign parameters do not split the cache, and made-up values do not fill it.
+ * Under which address a public page is kept, on the server and on a visitor's device: path and meaningful parameters in
+ * a fixed order, or null where the page is this visit's alone. Campaign parameters do not split what is kept, and
+ * made-up values do not fill it.
  */
-export function cacheAddress({ pathname, searchParams }: URL): string | null {
+export function pageAddress({ pathname, searchParams }: URL): string | null {
 	if (PRIVATE.test(pathname)) return null;
 	const personal = PERSONAL[pathname];
 	if (personal && searchParams.has(personal)) return null;

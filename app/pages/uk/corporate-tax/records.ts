@@ -1,5 +1,6 @@
-import { calculateTax } from "../tax/calculate-tax.ts";
-import type { Card, ProfitScenario, Zone } from "./records.ts";
+import type { Card, Zone } from "#app/uk/page/records.ts";
+import { TAX_FREE_PROFIT } from "#domain/figures.ts";
+import { calculateTax } from "#domain/tax/calculate-tax.ts";
 
 /** The UK's main rate of corporation tax, percent, as this page states it (docs/specification/uk.md#corporate-tax). */
 export const UK_CORPORATE_RATE = 25;
@@ -7,6 +8,7 @@ export const UK_CORPORATE_RATE = 25;
 /** The zone table: rates and guarantee periods are as specified. */
 export const ZONES: readonly Zone[] = [
 	{
+		id: "trade",
 		zone: "Trade and commodity zones",
 		corporateTax: "0% on qualifying income",
 		duration: "50 years",
@@ -14,6 +16,7 @@ export const ZONES: readonly Zone[] = [
 		highlight: "The widest choice of activities",
 	},
 	{
+		id: "technology",
 		zone: "Technology and media zones",
 		corporateTax: "0% on qualifying income",
 		duration: "15-50 years",
@@ -21,6 +24,7 @@ export const ZONES: readonly Zone[] = [
 		highlight: "Flexible desks, quick visas",
 	},
 	{
+		id: "financial-centre",
 		zone: "Financial centre",
 		corporateTax: "0% on qualifying income",
 		duration: "50 years",
@@ -28,13 +32,15 @@ export const ZONES: readonly Zone[] = [
 		highlight: "English common law courts",
 	},
 	{
+		id: "mainland",
 		zone: "Dubai mainland",
 		corporateTax: "9%",
 		duration: "No guarantee period",
 		activities: "Almost all",
-		highlight: "Trade with the whole UAE; 0% up to AED 375,000",
+		highlight: `Trade with the whole UAE; 0% up to ${TAX_FREE_PROFIT}`,
 	},
 	{
+		id: "other-emirates",
 		zone: "Other emirates",
 		corporateTax: "0-9%",
 		duration: "15-50 years",
@@ -50,7 +56,7 @@ export const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
  * The savings table: UK at 25%, Dubai from 0% in a free zone to 9% above the threshold on the mainland.
  * The saving is the one at 0%, the page says "up to"; five years are five times one.
  */
-export const PROFIT_SCENARIOS: readonly ProfitScenario[] = PROFIT_LEVELS.map(profitLevel => {
+export const PROFIT_SCENARIOS = PROFIT_LEVELS.map(profitLevel => {
 	const ukTax = (profitLevel * UK_CORPORATE_RATE) / 100;
 	const mainland = calculateTax({ income: profitLevel, method: "dividend" }).dubaiCorporateTax;
 	return {
@@ -65,16 +71,19 @@ export const PROFIT_SCENARIOS: readonly ProfitScenario[] = PROFIT_LEVELS.map(pro
 /** The three benefit cards. */
 export const CORPORATE_TAX_BENEFITS: readonly Card[] = [
 	{
+		id: "free-zones",
 		icon: "percent",
 		title: "0% in free zones",
 		description: "Qualifying free zone income is taxed at 0%, for the period that your zone guarantees.",
 	},
 	{
+		id: "nine-per-cent",
 		icon: "scale",
 		title: "9% at most",
-		description: "On the mainland the first AED 375,000 of profit is tax-free, and the rest is taxed at 9%.",
+		description: `On the mainland the first ${TAX_FREE_PROFIT} of profit is tax-free, and the rest is taxed at 9%.`,
 	},
 	{
+		id: "treaty-network",
 		icon: "globe",
 		title: "A treaty network",
 		description: "The UAE has agreements against double taxation with most of its trading partners.",

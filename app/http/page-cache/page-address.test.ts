@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { cacheAddress } from "./cache-key.ts";
+import { pageAddress } from "./page-address.ts";
 
-const placeOf = (path: string) => cacheAddress(new URL(path, "https://site.example"));
+const placeOf = (path: string) => pageAddress(new URL(path, "https://site.example"));
 
 describe("where a page is kept", () => {
 	it.each([

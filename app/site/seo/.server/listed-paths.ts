@@ -1,0 +1,19 @@
+import { type BuiltRoutes, routePaths } from "#app/http/page-cache/.server/route-paths.ts";
+
+function isUnlisted(handle: unknown): boolean {
+	return typeof handle === "object" && handle !== null && "unlisted" in handle && handle.unlisted === true;
+}
+
+/**
+ * The paths that search engines should know: every page of the table whose file does not say
+ * `export const handle = { unlisted: true }`, and of a page with two addresses the first.
+ */
+export function listedPaths(routes: BuiltRoutes): string[] {
+	const seen = new Set<unknown>();
+	return routePaths(routes).flatMap(({ id, fullPath, module }) => {
+		const page = id.startsWith("pages/") && !/[:*]/.test(fullPath) ? module?.default : undefined;
+		if (!page || seen.has(page) || isUnlisted(module?.handle)) return [];
+		seen.add(page);
+		return [fullPath];
+	});
+}

@@ -1,0 +1,39 @@
+import type { Lines } from "#app/site/cms/record-texts.ts";
+
+/** A record of words; `icon` names a drawing of record-icon.tsx. */
+type Words<Field extends string> = { readonly id: string } & Readonly<Record<Field, string>>;
+
+// The shapes of the UK pages' static records (spec 001 §3, "Static content records").
+export type StepComparison = Words<"step" | "uk" | "dubai"> &
+	Readonly<Record<"ukIssues" | "dubaiAdvantages", Lines>>;
+export type TimelineEntry = Words<"time" | "task" | "details">;
+export type Region = Words<"region" | "population" | "flightTime" | "growth" | "opportunity"> & {
+	readonly keyMarkets: Lines;
+};
+export type UkLimitation = Words<"limitation" | "impact" | "cost">;
+export type LifestyleComparison = Words<"aspect" | "uk" | "dubai" | "ukDetails" | "dubaiDetails">;
+export type Highlight = Words<"icon" | "title" | "description" | "stats">;
+export type OwnershipSector = Words<"sector" | "uk" | "dubai"> & { readonly dubaiZones: Lines };
+export type Benefit = Words<"icon" | "title" | "description" | "ukProblem" | "dubaiSolution">;
+export type Zone = Words<"zone" | "corporateTax" | "duration" | "activities" | "highlight">;
+export type LifestyleRow = Words<"category" | "uk" | "dubai">;
+export type Card = Words<"icon" | "title" | "description">;
+
+/** Inheritance tax on one estate; all amounts in whole pounds. */
+export type EstateScenario = Words<"description" | "impact"> &
+	Readonly<Record<"estate" | "ukTax" | "dubaiTax" | "saving", number>>;
+
+/** A row of a tax comparison; savings in whole pounds. */
+export type TaxComparisonRow = Words<"category" | "uk" | "dubai"> & { readonly savings: number };
+
+/** A number worth a tile. `color` names a tone of the theme. */
+export type StatTile = Words<"label" | "value"> & {
+	readonly trend: "up" | "down" | "neutral";
+	readonly color: "accent" | "positive" | "negative" | "muted";
+};
+
+/** A story that shows what is typical. It is made up, and every page labels it with ILLUSTRATIVE_LABEL. */
+export type IllustrativeStory = Words<"title" | "profile" | "story" | "result">;
+
+/** Stands on every illustrative story and sample testimonial: none of them quotes a person. */
+export const ILLUSTRATIVE_LABEL = "Illustrative example";

@@ -1,0 +1,30 @@
+import { formatAed } from "./pricing/format-aed.ts";
+import { PACKAGES } from "./pricing/packages.ts";
+import { formatPounds } from "./tax/format-pounds.ts";
+
+// Each figure that texts of several pages state stands here once; what it rests on says domain/claims.ts.
+
+/** The headline saving, pounds a year. */
+export const HEADLINE_SAVING = 233_340;
+export const SAVING = formatPounds(HEADLINE_SAVING);
+export const SAVING_A_DAY = formatPounds(HEADLINE_SAVING / 365);
+/** The slightly lower figure that /uk-4 states. */
+export const SAVING_A_DAY_UK_4 = "£636";
+
+/** Millionaires projected for 2025 to leave the UK, and to arrive in the UAE. */
+export const LEAVING = "16,500";
+export const ARRIVING = "9,800";
+
+/** The lowest price of a package, and what the two other ways to a company cost. */
+export const LOWEST_PRICE = formatAed(Math.min(...Object.values(PACKAGES).map(({ price }) => price)));
+export const MASS_MARKET_PRICE = formatAed(8_000);
+export const DO_IT_YOURSELF_PRICE = formatAed(15_000);
+
+/** What comes on top of a refund where the setup is late. */
+export const COMPENSATION = formatPounds(500);
+
+/** The yearly profit up to which the UAE takes no corporate tax. */
+export const TAX_FREE_PROFIT = formatAed(375_000);
+
+/** What one dirham is worth in the cost of living. */
+export const DIRHAM = "£0.21";
