@@ -88,7 +88,7 @@ test("a bulk sync that outlasts its request shows how far it is, and leads to it
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
 	await page.getByLabel(`Select ${name}`).check();
 	await page.getByRole("button", { name: "Sync to Sample Mailchimp" }).click();
-	await expect(page.getByText("Bulk Sync Started", { exact: true })).toBeVisible({ timeout: 30_000 });
+	await expect(page.getByText("Bulk Sync Started", { exact: true })).toBeVisible();
 	const run = page
 		.getByRole("region", { name: "Sync selected leads" })
 		.getByRole("listitem")
@@ -123,7 +123,7 @@ test("each integration says how its last test went, until the next", async ({ pa
 		page.locator("section", { has: page.getByRole("heading", { name, exact: true }) });
 	await expect(card(name).getByText("Not tested yet with these settings")).toBeVisible();
 	await page.getByRole("button", { name: "Test All" }).click();
-	await expect(page.getByText(/^\d+ out of \d+ integrations are working$/)).toBeVisible({ timeout: 40_000 });
+	await expect(page.getByText(/^\d+ out of \d+ integrations are working$/)).toBeVisible();
 	await expect(card(name).getByText(/^Test failed .*: ./)).toBeVisible();
 	await expect(card("Sample Mailchimp").getByText(/^Connected .* ago$/)).toBeVisible();
 	await page.reload();
