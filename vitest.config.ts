@@ -25,7 +25,7 @@ export default defineConfig({
 					setupFiles: ["tests/support/after-file.ts"],
 					isolate: false,
 					// A net for what hangs, wide enough for a machine that is busy with other work.
-					testTimeout: 300_000,
+					testTimeout: 900_000,
 					// Until five runs in a row have passed on a busy machine; a fault in the product fails again.
 					retry: process.env.CI ? 1 : 0,
 					hookTimeout: 300_000,

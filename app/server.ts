@@ -29,6 +29,7 @@ import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 
 const SHUTDOWN_LIMIT_MS = 25_000;
 const IDLE_CHECK_MS = 100;
+const GUIDE_DELAY_MS = 10_000;
 const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
 
 const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
@@ -184,8 +185,8 @@ const server = createServer(
 await notifications.start();
 const metrics = serveMetrics();
 void keepFirstAdmin();
-// The first visitor's page says how many pages the guide has.
-void guidePages();
+// The first visitor's page says how many pages the guide has; a start has more urgent work for its first seconds.
+setTimeout(guidePages, GUIDE_DELAY_MS).unref();
 server.listen(config.PORT, config.HOST, () => {
 	const address = server.address();
 	log.info({ port: typeof address === "object" ? address?.port : config.PORT }, "web listening");

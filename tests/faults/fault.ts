@@ -25,6 +25,8 @@ export interface Scale {
 	times: number;
 	/** Milliseconds for which something is away. */
 	awayMs: number;
+	/** How much more slowly people come and the provider answers: as much is under way as ever, for less work. 1 unless told. */
+	slower?: number;
 }
 
 /** Breaks something while work goes on, waits until all is quiet, and counts. */

@@ -12,6 +12,7 @@ const REPORT_SENDERS = 1;
 /** Between two leads of one sender: together they come more slowly than a worker syncs them. */
 const LEAD_PAUSE_MS = 60;
 const REPORT_PAUSE_MS = 100;
+const PROVIDER_LATENCY_MS = 20;
 /** How long nothing may move before the work counts as stuck. */
 const STALL_MS = 120_000;
 const LOOK_MS = 250;
@@ -50,7 +51,7 @@ export interface Promised {
  */
 export async function streamThrough(
 	databaseUrl: string,
-	{ people }: Scale,
+	{ people, slower = 1 }: Scale,
 	stream: Stream,
 ): Promise<FaultRow> {
 	const lab = await openSyncLab(databaseUrl);
@@ -65,7 +66,7 @@ export async function streamThrough(
 			.execute(
 				"update integrations set settings = jsonb_set(settings::jsonb, '{autoSync}', 'true') where provider = 'mailchimp'",
 			);
-		lab.simulators.mailchimp.setOptions({ latencyMs: 20 });
+		lab.simulators.mailchimp.setOptions({ latencyMs: PROVIDER_LATENCY_MS * slower });
 		await Promise.all([...webs, ...workers].map(part => part.start()));
 
 		const promised: Promised = { people: 0, reports: 0, syncRuns: [] };
@@ -77,7 +78,7 @@ export async function streamThrough(
 			while (!enough()) {
 				await leaveLead(urls, next++);
 				promised.people += 1;
-				await delay(LEAD_PAUSE_MS);
+				await delay(LEAD_PAUSE_MS * slower);
 			}
 		});
 		const reports = Array.from({ length: REPORT_SENDERS }, async () => {
@@ -85,7 +86,7 @@ export async function streamThrough(
 				await askForReport(urls, next++);
 				promised.people += 1;
 				promised.reports += 1;
-				await delay(REPORT_PAUSE_MS);
+				await delay(REPORT_PAUSE_MS * slower);
 			}
 		});
 		const admin = (async () => {

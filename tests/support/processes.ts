@@ -61,6 +61,10 @@ export function startProcess(
 	};
 }
 
+/** Looks are this far apart at first, and at most: what comes soon is seen soon, and who waits long costs little. */
+const SHORTEST_PAUSE_MS = 20;
+const LONGEST_PAUSE_MS = 100;
+
 /** Waits until `check` holds, looking often. Throws with `what` after `limitMs`. */
 export async function until(
 	what: string,
@@ -68,6 +72,7 @@ export async function until(
 	limitMs = WAIT_LIMIT_MS,
 ): Promise<void> {
 	const deadline = Date.now() + limitMs;
+	let pause = SHORTEST_PAUSE_MS;
 	let trouble: unknown;
 	while (Date.now() < deadline) {
 		try {
@@ -75,7 +80,8 @@ export async function until(
 		} catch (error) {
 			trouble = error;
 		}
-		await new Promise(resolve => setTimeout(resolve, 20));
+		await new Promise(resolve => setTimeout(resolve, pause));
+		pause = Math.min(LONGEST_PAUSE_MS, pause * 1.1);
 	}
 	throw new Error(`waited ${limitMs} ms in vain until ${what}`, { cause: trouble });
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "@playwright/test";
+import { axe } from "../axe.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
 for (const width of [1440, 390]) {
@@ -27,7 +27,7 @@ for (const width of [1440, 390]) {
 		await expect(page.locator("tbody").getByText("synced", { exact: true }).first()).toBeVisible();
 		const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 		expect(sideways).toBeLessThanOrEqual(0);
-		const { violations } = await new AxeBuilder({ page }).analyze();
+		const { violations } = await axe(page).analyze();
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: `Export ${email}` }).click();

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { quietMs } from "#tests/support/quiet-time.ts";
+import { axe } from "../axe.ts";
 import { enterPassword, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const TABS = [
@@ -66,7 +66,7 @@ for (const width of [1440, 390]) {
 			await expect(page.getByRole("progressbar")).toHaveCount(0);
 			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 			expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-			const { violations } = await new AxeBuilder({ page }).analyze();
+			const { violations } = await axe(page).analyze();
 			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 		}
 		await page.goBack();
@@ -210,8 +210,8 @@ async function faults(page: Page, path: string, rules?: string[]): Promise<strin
 	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
 	await expect(page.getByRole("progressbar", { name: /Reading measurements/ })).toHaveCount(0);
 	const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	const axe = new AxeBuilder({ page });
-	const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+	const screen = axe(page);
+	const { violations } = await (rules ? screen.withRules(rules) : screen).analyze();
 	return [
 		...(sideways > 0 ? [`${path} scrolls sideways by ${sideways} px`] : []),
 		...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`),

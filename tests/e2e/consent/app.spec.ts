@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilAwake } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
@@ -83,7 +84,9 @@ test("a new release is offered and taken through the update banner", async ({ pa
 			}),
 		)
 		.toEqual(["activated", null]);
-	await page.waitForTimeout(1_500);
+	// Whatever there is to be found has been found once the page has asked again itself.
+	await untilAwake(page);
+	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 	await expect(update(page)).toBeHidden();
 });
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { axe } from "../axe.ts";
 import { expect, test } from "./own-site.ts";
 
 // Tags are switched on for the whole site: one after the other, on one site.
@@ -287,9 +287,7 @@ for (const width of [390, 1440])
 		await caughtUp(page);
 		expect((await shifted()) - before).toBeLessThan(0.01);
 
-		const found = await new AxeBuilder({ page })
-			.include('section[aria-labelledby="cookie-banner-title"]')
-			.analyze();
+		const found = await axe(page).include('section[aria-labelledby="cookie-banner-title"]').analyze();
 		expect(found.violations).toEqual([]);
 
 		// By keyboard: the banner comes first, takes no focus by itself, and the dialog gives it back.
@@ -305,7 +303,7 @@ for (const width of [390, 1440])
 		await expect(dialog.getByRole("checkbox", { name: "Necessary" })).toBeDisabled();
 		await expect(dialog.getByRole("checkbox", { name: "Necessary" })).toBeChecked();
 		await expect(dialog.getByRole("checkbox", { name: "Marketing" })).not.toBeChecked();
-		const inDialog = await new AxeBuilder({ page }).include("dialog").analyze();
+		const inDialog = await axe(page).include("dialog").analyze();
 		expect(inDialog.violations).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect(dialog).toBeHidden();

@@ -1,10 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { randomBytes, randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { freePort } from "#tests/support/postgres.ts";
-import { startStack } from "#tests/support/stack.ts";
+import { openDatabase } from "#db/orm.ts";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
+import { startTestWeb } from "#tests/support/product.ts";
 import { waking } from "../awake.ts";
 import { lend, type Site, test as siteTest, type VisitorOptions, visitorHeaders } from "./site.ts";
 
@@ -54,22 +53,26 @@ async function activeTags({ url }: Site): Promise<string> {
 	return (await fetch(`${url}/api/tracking-tags/active`, { headers: visitorHeaders() })).text();
 }
 
-/** Tests of a product of their own: they switch tags on, which others must not notice. */
+/** Tests of a web process and a database of their own: they switch tags on, which others must not notice. */
 export const test = siteTest.extend<TestFixtures, { site: Site }>({
 	site: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
 		async ({}, use) => {
-			const dir = mkdtempSync(path.join(tmpdir(), "meridian-consent-"));
-			const stack = await startStack({
-				dir,
-				port: await freePort(),
-				durable: false,
-				admin: { username: "admin", password: "correct-horse-battery" },
-				env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" },
+			const name = `consent_${randomBytes(6).toString("hex")}`;
+			await runSql(e2eDatabaseUrl(), `create database ${name}`);
+			const databaseUrl = e2eDatabaseUrl().replace(/[^/]+$/, name);
+			const orm = await openDatabase({ url: databaseUrl, poolSize: 2 });
+			await orm.migrator.up();
+			await orm.close();
+			const web = await startTestWeb(databaseUrl, {
+				COUNTRY_HEADER: "x-country",
+				CONSENT_EXTRA_COUNTRIES: "GB,CH",
 			});
-			await lend(stack, use);
-			await stack.stop();
-			rmSync(dir, { recursive: true, force: true });
+			// Cookies of a test belong to localhost, as on the site that all others visit.
+			const url = web.url.replace("127.0.0.1", "localhost");
+			await lend({ url, databaseUrl }, use);
+			await web.process.stop();
+			await runSql(e2eDatabaseUrl(), `drop database ${name} with (force)`);
 		},
 		{ scope: "worker", timeout: 600_000 },
 	],

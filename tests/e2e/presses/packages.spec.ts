@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { MOODS, openIn, untilFilledByHand } from "../awake.ts";
+import { openIn, untilFilledByHand } from "../awake.ts";
 import { eventsOf, expect, fillLeadForm, newEmail, test } from "../site/visitor.ts";
 
 const PACKAGES = [
@@ -8,10 +8,10 @@ const PACKAGES = [
 	["offshore", "Offshore Company"],
 ] as const;
 
-const WAYS: Record<string, (link: Locator) => Promise<void>> = {
-	mouse: link => link.click(),
-	touch: link => link.tap(),
-	keyboard: link => link.press("Enter"),
+const PRESSES = {
+	mouse: (link: Locator) => link.click(),
+	touch: (link: Locator) => link.tap(),
+	keyboard: (link: Locator) => link.press("Enter"),
 };
 
 async function choose(page: Page, title: string, press: (link: Locator) => Promise<void>) {
@@ -26,33 +26,39 @@ async function choose(page: Page, title: string, press: (link: Locator) => Promi
 
 test.use({ hasTouch: true });
 
-for (const path of ["/", "/?corporate=true"]) {
-	for (const mood of MOODS) {
-		for (const [way, press] of Object.entries(WAYS)) {
-			test(`${path}: a package picked by ${way} on a page that is ${mood} reaches the server`, async ({
-				page,
-			}) => {
-				const events = eventsOf(page);
-				for (const [id, title] of PACKAGES) {
-					const wake = await openIn(page, mood, path);
-					await choose(page, title, press);
-					await wake();
-					const form = page.locator("#lead-form");
-					await expect(form).toBeInViewport();
-					await expect(form.getByText(`Your package: ${title}`)).toBeVisible();
-					await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedPackage"))).toBe(id);
-					await expect.poll(() => events).toContain(`package_select engagement ${id} uk_funnel_v2`);
-				}
-				await fillLeadForm(page, newEmail());
-				await untilFilledByHand(page);
-				const sent = page.waitForResponse("**/api/leads");
-				await page.getByRole("button", { name: "Get my free consultation" }).click();
-				const response = await sent;
-				expect(response.status()).toBe(201);
-				expect(response.request().postDataJSON()).toMatchObject({ selectedPackage: "offshore" });
+// Each visit picks every package and presses in every way; from one visit to the next, another way for each package.
+const VISITS = [
+	{ path: "/", mood: "asleep", ways: ["mouse", "touch", "keyboard"] },
+	{ path: "/", mood: "awake", ways: ["touch", "keyboard", "mouse"] },
+	{ path: "/?corporate=true", mood: "asleep", ways: ["keyboard", "mouse", "touch"] },
+	{ path: "/?corporate=true", mood: "awake", ways: ["mouse", "keyboard", "touch"] },
+] as const;
+for (const { path, mood, ways } of VISITS) {
+	test(`${path}: a package picked by mouse, touch or keyboard on a page that is ${mood} reaches the server`, async ({
+		page,
+	}) => {
+		const events = eventsOf(page);
+		for (const [at, way] of ways.entries()) {
+			const [id, title] = PACKAGES[at] ?? PACKAGES[0];
+			await test.step(`${id} by ${way}`, async () => {
+				const wake = await openIn(page, mood, path);
+				await choose(page, title, PRESSES[way]);
+				await wake();
+				const form = page.locator("#lead-form");
+				await expect(form).toBeInViewport();
+				await expect(form.getByText(`Your package: ${title}`)).toBeVisible();
+				await expect.poll(() => page.evaluate(() => localStorage.getItem("selectedPackage"))).toBe(id);
+				await expect.poll(() => events).toContain(`package_select engagement ${id} uk_funnel_v2`);
 			});
 		}
-	}
+		await fillLeadForm(page, newEmail());
+		await untilFilledByHand(page);
+		const sent = page.waitForResponse("**/api/leads");
+		await page.getByRole("button", { name: "Get my free consultation" }).click();
+		const response = await sent;
+		expect(response.status()).toBe(201);
+		expect(response.request().postDataJSON()).toMatchObject({ selectedPackage: "offshore" });
+	});
 }
 
 test("a package that was taken back can be picked again, also from an address that names it", async ({

@@ -29,7 +29,7 @@ for (const [zoom, width, height] of [
 		for (let step = 0; step < 40; step++) {
 			await page.keyboard.press("Tab");
 			// The page may still scroll to what has the focus.
-			const seen = () => expect.poll(() => page.evaluate(covered), { timeout: 2_000 }).toBeNull();
+			const seen = () => expect.poll(() => page.evaluate(covered)).toBeNull();
 			await seen().catch(async () => hidden.push((await page.evaluate(covered)) ?? ""));
 		}
 		expect(hidden).toEqual([]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { waking } from "../awake.ts";
+import { axe } from "../axe.ts";
 
 let visitors = 0;
 
@@ -35,7 +35,7 @@ export function chatText(url: string): string {
 
 /** Every accessibility violation on the page as it stands. */
 export async function violations(page: Page): Promise<string[]> {
-	const { violations: found } = await new AxeBuilder({ page }).analyze();
+	const { violations: found } = await axe(page).analyze();
 	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 

@@ -11,16 +11,20 @@ const KIB = 1024;
 const MIB = 1024 * KIB;
 /** Idle connections that must not hinder anyone. */
 const CROWD = 2_000;
-/** Within this time everybody else is answered all the same; the machine may be busy. */
+/** Within this time everybody else is answered all the same, or within so many times what it took before anything was tried. */
 const PATIENCE_MS = 5_000;
+const PATIENCE = 10;
 
 let web: TestWeb;
 let staff: StaffClient;
+let calmMs = 0;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
 	web = await startTestWeb((await createTestDatabase()).url);
 	staff = await signInAs(web.url);
+	await answersOthers();
+	calmMs = await answersOthers();
 });
 afterEach(() => {
 	for (const socket of sockets.splice(0)) socket.destroy();
@@ -47,12 +51,17 @@ async function firstLine(socket: Socket): Promise<string> {
 	return String(chunk).split("\r\n", 1)[0] ?? "";
 }
 
-async function serves(): Promise<void> {
+/** Asks for a page and for readiness, and returns how long both took. */
+async function answersOthers(): Promise<number> {
 	const started = performance.now();
 	const [page, ready] = await Promise.all([fetch(`${web.url}/uk`), fetch(`${web.url}/readyz`)]);
 	expect([page.status, ready.status]).toEqual([200, 200]);
 	await Promise.all([page.text(), ready.text()]);
-	expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+	return performance.now() - started;
+}
+
+async function serves(): Promise<void> {
+	expect(await answersOthers()).toBeLessThan(Math.max(PATIENCE_MS, PATIENCE * calmMs));
 }
 
 describe("a body that is too large", () => {

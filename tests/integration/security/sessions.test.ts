@@ -145,7 +145,10 @@ describe("password guesses", () => {
 	it("learn nothing about which names exist, neither by words nor by time", async () => {
 		const times: Record<string, number> = { [TEST_ADMIN.username]: Infinity, nobody: Infinity };
 		const words = new Set<string>();
-		for (let round = 0; round < 8; round++) {
+		const ratio = () => (times[TEST_ADMIN.username] ?? 0) / (times.nobody ?? 1);
+		const alike = () => ratio() > 0.4 && ratio() < 2.5;
+		// On a busy machine it takes more rounds until each has once been answered without a wait.
+		for (let round = 0; round < 8 || (round < 60 && !alike()); round++) {
 			for (const username of Object.keys(times)) {
 				const visitor = newVisitor();
 				const started = performance.now();
@@ -155,8 +158,7 @@ describe("password guesses", () => {
 			}
 		}
 		expect(words.size).toBe(1);
-		const ratio = (times[TEST_ADMIN.username] ?? 0) / (times.nobody ?? 1);
-		expect(ratio).toBeGreaterThan(0.4);
-		expect(ratio).toBeLessThan(2.5);
+		expect(ratio()).toBeGreaterThan(0.4);
+		expect(ratio()).toBeLessThan(2.5);
 	});
 });
