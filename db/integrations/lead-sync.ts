@@ -22,5 +22,6 @@ export const LeadSync = defineEntity({
 		error: p.text().nullable(),
 		updatedAt: p.datetime(),
 	},
+	indexes: [{ name: "lead_syncs_integration_lead", properties: ["integration", "lead"] }],
 });
 export type LeadSync = InferEntity<typeof LeadSync>;

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag.ts";
+import { announcesSiteContent } from "../triggers.ts";
 
 /** A tag that staff put on the public pages (spec 000 §3). A trigger announces each change on `site_content`. */
 export const TrackingTag = defineEntity({
@@ -22,5 +23,6 @@ export const TrackingTag = defineEntity({
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},
+	triggers: [announcesSiteContent("tracking_tags")],
 });
 export type TrackingTag = InferEntity<typeof TrackingTag>;
