@@ -1,4 +1,4 @@
-import { recent } from "#app/modules/counts/.server/recent.ts";
+import { totalOf } from "#app/modules/counts/.server/recent.ts";
 import { json } from "#app/modules/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/modules/http/.server/query.ts";
 import { resource } from "#app/modules/http/.server/resource.ts";
@@ -13,8 +13,8 @@ const { loader: read, action: write } = resource({
 		const filter = toRunFilter(query);
 		const cursor = decodeCursor(query.cursor, isRunCursor);
 		const page = await listRuns(entityManager(), filter, { limit: query.limit, cursor });
-		const total = page.total ?? (await recent(`runs ${JSON.stringify(filter)}`, () => page.count()));
-		return json(page.runs, 200, pageHeaders(url, total, page.next));
+		const total = await totalOf("runs", filter, page);
+		return json(page.rows, 200, pageHeaders(url, total, page.next));
 	}),
 });
 

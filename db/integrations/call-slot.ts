@@ -9,6 +9,7 @@ export const CallSlot = defineEntity({
 		integration: () =>
 			p
 				.oneToOne(Integration)
+				.owner()
 				.primary()
 				.updateRule("no action")
 				.deleteRule("cascade")

@@ -7,7 +7,7 @@ export const NewsletterSync = defineEntity({
 	name: "NewsletterSync",
 	tableName: "newsletter_syncs",
 	properties: {
-		run: () => p.oneToOne(JobRun).primary().updateRule("no action").deleteRule("cascade").mapToPk(),
+		run: () => p.oneToOne(JobRun).owner().primary().updateRule("no action").deleteRule("cascade").mapToPk(),
 		subscriber: () =>
 			p.manyToOne(Subscriber).deleteRule("cascade").mapToPk().index("newsletter_syncs_subscriber_id_index"),
 		status: p.enum(["pending", "done", "failed", "suppressed"] as const).default("pending"),

@@ -17,7 +17,7 @@ export async function loadOverview(url: URL) {
 	const days = PERIODS.find(period => String(period) === url.searchParams.get("days")) ?? 30;
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
-	const [{ leads }, figures, top, perDay, funnel] = await Promise.all([
+	const [{ rows: leads }, figures, top, perDay, funnel] = await Promise.all([
 		listLeads(em, {}, newest),
 		recent("figures", () => leadFigures(entityManager())),
 		recent("top lists", () => topLists(entityManager(), TOP)),
