@@ -65,14 +65,14 @@ function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	return sql<SqlBool>`(${beyond} or ((${columns}) = (${values}) and ${rest}))`;
 }
 
-/** A page's rows and one more, in order, each with the cursor that leads past it. */
+/** A page's rows and one more, in order, each with the cursor that leads past it, as JSON: only one of them is read. */
 export function inOrder<DB, TB extends keyof DB, Row>(
 	query: SelectQueryBuilder<DB, TB, Row>,
 	keys: readonly SortKey[],
 	{ limit, cursor }: PageRequest,
 ) {
 	const texts = sql.join(keys.map(({ column }) => sql`(${column})::text`));
-	const rows = query.select(sql<Cursor>`array[${texts}]`.as("cursor")).limit(limit + 1);
+	const rows = query.select(sql<string>`json_build_array(${texts})::text`.as("cursor")).limit(limit + 1);
 	const sorted = keys.reduce(
 		(each, { column, descending }) => each.orderBy(column, descending ? "desc" : "asc"),
 		rows,
@@ -84,7 +84,7 @@ export function inOrder<DB, TB extends keyof DB, Row>(
  * Reads one page of what a filter finds. `ids` selects the rows that it finds by their `id`; `rows` reads the page
  * (`inOrder`) under the condition it is given. The cursor makes every page as quick as the first, however deep.
  */
-export async function readPage<DB, TB extends keyof DB, Row extends { cursor: Cursor }>(
+export async function readPage<DB, TB extends keyof DB, Row extends { cursor: string }>(
 	em: EntityManager,
 	{ limit, cursor }: PageRequest,
 	{
@@ -106,7 +106,8 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: Cu
 	const known = few && few.length <= FEW ? few.map(row => row.id) : null;
 	const found = await rows(known ? sql<SqlBool>`${id} = ${anyOf(known)}` : where);
 	const page = found.slice(0, limit);
-	const next = found.length > limit ? (page.at(-1)?.cursor ?? null) : null;
+	const last = page.at(-1);
+	const next: Cursor | null = found.length > limit && last ? JSON.parse(last.cursor) : null;
 	return {
 		rows: page.map(({ cursor: _cursor, ...row }) => row),
 		next,

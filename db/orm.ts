@@ -1,10 +1,10 @@
 import { type InferKyselyDB, MikroORM } from "@mikro-orm/postgresql";
 import type { entities } from "./entities.ts";
 import { type DatabaseOptions, ormConfig } from "./mikro-orm.config.ts";
-import type { RepeatingEntityManager } from "./repeating-manager.ts";
+import type { RetryingEntityManager } from "./retrying-manager.ts";
 
 /** MikroORM's entity manager; `getKysely()` knows the tables and columns of our entities. */
-export type EntityManager = RepeatingEntityManager;
+export type EntityManager = RetryingEntityManager;
 export type Orm = MikroORM<EntityManager, typeof entities>;
 
 /** Tables and columns, as Kysely knows them. */

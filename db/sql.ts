@@ -6,6 +6,9 @@ export const now = sql<Date>`now()`;
 /** The database's time so many milliseconds from now; negative for the past. */
 export const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000}::float8)`;
 
+/** The day (UTC) so many days ago, as MikroORM writes a date. */
+export const daysAgo = (days: number) => sql<string>`(now() at time zone 'utc')::date - ${days}::int`;
+
 /** Number of rows, as a number: `count` alone is a bigint, which arrives as text. */
 export const countAll = sql<number>`count(*)::int`;
 

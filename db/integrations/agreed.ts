@@ -17,8 +17,8 @@ const state = ref("n.state");
  * Whether a lead agreed to marketing, through a form or the newsletter. Whoever left the newsletter has not,
  * whatever they ticked before or since: a provider must never subscribe them again.
  */
-export const agreed = sql<boolean>`((${consent} is true or ${state} is not distinct from 'subscribed')
-	and ${state} is distinct from 'unsubscribed')`;
+export const agreed = sql<boolean>`((${consent} is true or coalesce(${state}, '') = 'subscribed')
+	and coalesce(${state}, '') <> 'unsubscribed')`;
 
 /** The same with null for a lead whom nobody asked: they get no campaigns either, but refused nothing. */
 export const agreedIfAsked = sql<boolean | null>`case when ${agreed} then true

@@ -48,8 +48,8 @@ export async function findLead(em: EntityManager, id: string) {
 	return {
 		...lead,
 		submissions: await submissionsOf(em, id),
-		notes: await notesOf(em, id),
 		syncs: await syncStates(em, id),
+		notes: await notesOf(em, id),
 		timeline: await timelineOf(em, id),
 	};
 }

@@ -20,7 +20,7 @@ function isContended(error: unknown): boolean {
  * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock. What a transaction does
  * beside the database may therefore happen more than once.
  */
-export class RepeatingEntityManager extends EntityManager {
+export class RetryingEntityManager extends EntityManager {
 	declare readonly "~entities"?: typeof entities;
 
 	override async transactional<T>(
