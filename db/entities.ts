@@ -9,6 +9,7 @@ import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
 import { AccessToken } from "./integrations/access-token.ts";
+import { CallSlot } from "./integrations/call-slot.ts";
 import { Integration } from "./integrations/integration.ts";
 import { LeadSync } from "./integrations/lead-sync.ts";
 import { JobAttempt } from "./jobs/job-attempt.ts";
@@ -21,6 +22,7 @@ import { MailDelivery } from "./mail/mail-delivery.ts";
 import { NewsletterSync } from "./newsletter/newsletter-sync.ts";
 import { Subscriber } from "./newsletter/subscriber.ts";
 import { OutboxMessage } from "./outbox/outbox-message.ts";
+import { RateLimit } from "./rate-limits/rate-limit.ts";
 import { SiteSetting } from "./settings/site-setting.ts";
 import { TaxReport } from "./tax-reports/tax-report.ts";
 import { Testimonial } from "./testimonials/testimonial.ts";
@@ -32,6 +34,7 @@ import { VitalsDaily } from "./vitals/vitals-daily.ts";
 export const entities = [
 	AccessToken,
 	Account,
+	CallSlot,
 	ConsentRecord,
 	AuditEntry,
 	ContentEntry,
@@ -50,6 +53,7 @@ export const entities = [
 	OutboxMessage,
 	PageElement,
 	PageElementVersion,
+	RateLimit,
 	Session,
 	SiteSetting,
 	Submission,

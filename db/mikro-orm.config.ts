@@ -4,8 +4,8 @@ import { entities } from "./entities.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
 import { QuietClient } from "./quiet-client.ts";
-import { RepeatingEntityManager } from "./repeating-manager.ts";
-import { returnBroken } from "./return-broken.ts";
+import { releaseBroken } from "./release-broken.ts";
+import { RetryingEntityManager } from "./retrying-manager.ts";
 
 export interface DatabaseOptions {
 	/** postgres:// address. */
@@ -21,14 +21,14 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 	return defineConfig({
 		clientUrl: url,
 		entities,
-		entityManager: RepeatingEntityManager,
+		entityManager: RetryingEntityManager,
 		extensions: [Migrator],
 		forceUtcTimezone: true,
 		timezone: "UTC",
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
 			Client: QuietClient,
-			onPoolCreated: returnBroken,
+			onPoolCreated: releaseBroken,
 			...KEEP_ALIVE,
 			application_name: applicationName,
 			// Until a connection of the pool is free: a burst waits for its turn rather than being refused.

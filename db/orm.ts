@@ -1,8 +1,14 @@
-import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { type InferKyselyDB, MikroORM } from "@mikro-orm/postgresql";
+import type { entities } from "./entities.ts";
 import { type DatabaseOptions, ormConfig } from "./mikro-orm.config.ts";
+import type { RetryingEntityManager } from "./retrying-manager.ts";
 
-export type Orm = MikroORM;
-export type { EntityManager };
+/** MikroORM's entity manager; `getKysely()` knows the tables and columns of our entities. */
+export type EntityManager = RetryingEntityManager;
+export type Orm = MikroORM<EntityManager, typeof entities>;
+
+/** Tables and columns, as Kysely knows them. */
+export type Database = InferKyselyDB<(typeof entities)[number]>;
 
 /** Opens the database of this process. The pool connects on first use, so this succeeds while the server is away. */
 export async function openDatabase(options: DatabaseOptions): Promise<Orm> {

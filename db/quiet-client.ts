@@ -3,10 +3,9 @@ import pg from "pg";
 const CONNECT_MS = 5_000;
 
 /**
- * A connection that may break while it is checked out and between two statements, in the middle of a transaction:
- * pg then tells nobody but its listeners, and throws where there are none, which leaves the pool short of it for
- * good. The next statement on it is rejected all the same. Reaching the server takes less patience than the pool
- * has for whoever waits for a connection.
+ * A connection that gives up reaching the server sooner than the pool gives up on whoever waits for a connection; pg
+ * has one limit for both. It also listens for its own end, as MikroORM does for its pool, since pg throws where nobody
+ * does: pools that are not MikroORM's need that.
  */
 export class QuietClient extends pg.Client {
 	constructor(config?: string | pg.ClientConfig) {

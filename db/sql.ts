@@ -1,7 +1,36 @@
-/** SQL of a timestamp column as ISO 8601 in UTC with milliseconds, the form in which the API answers times. */
-export function iso(column: string): string {
-	return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { type Expression, type SqlBool, sql } from "kysely";
+
+/** The database's clock: no process's own decides what is due. */
+export const now = sql<Date>`now()`;
+
+/** The database's time so many milliseconds from now; negative for the past. */
+export const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000}::float8)`;
+
+/** The day (UTC) so many days ago, as MikroORM writes a date. */
+export const daysAgo = (days: number) => sql<string>`(now() at time zone 'utc')::date - ${days}::int`;
+
+/** Number of rows, as a number: `count` alone is a bigint, which arrives as text. */
+export const countAll = sql<number>`count(*)::int`;
+
+/** A timestamp as ISO 8601 in UTC with milliseconds, the form in which the API answers times. */
+export function iso<T extends Date | null>(column: Expression<T>) {
+	return sql<
+		T extends null ? null : string
+	>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
+
+/** The same to the second. */
+export function isoSeconds(column: Expression<Date | null>) {
+	return sql<string | null>`to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+}
+
+/** Milliseconds until a time; 0 when it has come, or there is none. */
+export function msUntil(time: Expression<Date | null>) {
+	return sql<number>`coalesce(greatest(0, extract(epoch from ${time} - now()) * 1000), 0)::int`;
+}
+
+/** Any of these ids, as one parameter however many they are: `where("id", "=", anyOf(ids))`. */
+export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** The pattern of LIKE that finds `text` anywhere, taken literally and in lower case. */
 export function containing(text: string): string {
@@ -13,29 +42,13 @@ export function containing(text: string): string {
  * likely to be rarest, since it reads a list for every three letters it is given: "sample person 137" means reading
  * where each "sam" and "per" stands, "137" next to nothing.
  */
-export function holds(column: string, text: string): { where: string; parameters: string[] } {
+export function holds(column: Expression<string | null>, text: string): Expression<SqlBool> {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	const byLength = [...words].sort((a, b) => b.length - a.length);
-	const telling = byLength.find(word => /[\d@]/.test(word)) ?? byLength[0] ?? "";
+	const rarest = byLength.find(word => /[\d@]/.test(word)) ?? byLength[0] ?? "";
 	// Fewer than three letters tell the index nothing.
-	if (words.length < 2 || telling.length < 3) {
-		return { where: `${column} like ?`, parameters: [containing(text)] };
-	}
-	return {
-		where: `(${column} like ? and strpos(${column}, ?) > 0)`,
-		parameters: [containing(telling), text.toLowerCase()],
-	};
-}
-
-/**
- * A search that finds no more rows than this is answered from the rows themselves: they are sorted and counted by
- * hand, whatever the planner would think of them.
- */
-export const FEW = 1_000;
-
-/** Ids as one parameter `?::uuid[]`. */
-export function uuidArray(ids: readonly string[]): string {
-	return `{${ids.join(",")}}`;
+	if (words.length < 2 || rarest.length < 3) return sql<SqlBool>`${column} like ${containing(text)}`;
+	return sql<SqlBool>`(${column} like ${containing(rarest)} and strpos(${column}, ${text.toLowerCase()}) > 0)`;
 }
 
 const INSTANT =

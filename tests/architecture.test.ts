@@ -71,7 +71,7 @@ describe("who may know whom", () => {
 	});
 
 	it("db imports domain, its drivers and the log", () => {
-		const drivers = /^(@mikro-orm\/|pg$|pino$|node:|valibot$)/;
+		const drivers = /^(@mikro-orm\/|kysely$|pg$|pino$|node:|valibot$)/;
 		expect(
 			violations("db", ({ to }) => (isOurs(to) ? !/^(db|domain)\//.test(to) : !drivers.test(to))),
 		).toEqual([]);

@@ -2,7 +2,7 @@ import { json } from "#app/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
-import { recent } from "#app/leads/counts/.server/recent.ts";
+import { totalOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -13,8 +13,8 @@ const { loader: read, action: write } = resource({
 		const filter = toRunFilter(query);
 		const cursor = decodeCursor(query.cursor, isRunCursor);
 		const page = await listRuns(entityManager(), filter, { limit: query.limit, cursor });
-		const total = page.total ?? (await recent(`runs ${JSON.stringify(filter)}`, () => page.count()));
-		return json(page.runs, 200, pageHeaders(url, total, page.next));
+		const total = await totalOf("runs", filter, page);
+		return json(page.rows, 200, pageHeaders(url, total, page.next));
 	}),
 });
 

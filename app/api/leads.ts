@@ -3,10 +3,11 @@ import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.t
 import { readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff, visitor } from "#app/http/session/.server/guards.ts";
-import { recent } from "#app/leads/counts/.server/recent.ts";
+import { totalOf } from "#app/leads/counts/.server/recent.ts";
 import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
 import { entityManager } from "#app/services.server.ts";
-import { countLeads, isLeadCursor, type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
+import type { Cursor } from "#db/keyset.ts";
+import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
 
 const { loader: read, action: write } = resource({
@@ -14,13 +15,11 @@ const { loader: read, action: write } = resource({
 		const query = parseQuery(LeadQuery, url);
 		const { sort, limit } = query;
 		const filter = toLeadFilter(query);
-		const fits = (value: unknown): value is LeadCursor => isLeadCursor(sort, value);
+		const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
 		const cursor = decodeCursor(query.cursor, fits);
-		const em = entityManager();
-		const page = await listLeads(em, filter, { sort, limit, cursor });
-		const total =
-			page.total ?? (await recent(`leads ${JSON.stringify(filter)}`, () => countLeads(em, filter)));
-		return json(page.leads, 200, pageHeaders(url, total, page.next));
+		const page = await listLeads(entityManager(), filter, { sort, limit, cursor });
+		const total = await totalOf("leads", filter, page);
+		return json(page.rows, 200, pageHeaders(url, total, page.next));
 	}),
 	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),
 });

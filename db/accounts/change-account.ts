@@ -1,3 +1,4 @@
+import { LockMode } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
@@ -35,39 +36,35 @@ export async function changePassword(
 
 /** Keeps the house from being locked: one admin must be left. Call it in the transaction, after the change. */
 async function keepAnAdmin(em: EntityManager): Promise<void> {
-	const admins = await em.execute("select 1 from accounts where role = 'admin' limit 1");
-	if (admins.length === 0) throw new AppError("conflict", "There must be one admin left");
+	if ((await em.count(Account, { role: "admin" })) === 0)
+		throw new AppError("conflict", "There must be one admin left");
 }
 
-/** Waits for others who change accounts, so that two admins cannot remove each other at once. */
-async function lockAccounts(em: EntityManager): Promise<void> {
-	await em.execute("select id from accounts for update");
+/** An account, once others who change accounts are done, so that two admins cannot remove each other at once. */
+async function lockAccount(em: EntityManager, id: string): Promise<Account> {
+	const accounts = await em.find(Account, {}, { lockMode: LockMode.PESSIMISTIC_WRITE });
+	const account = accounts.find(each => each.id === id);
+	if (!account) throw new AppError("not_found", "There is no such account");
+	return account;
 }
 
 /** Gives an account another role. Throws AppError "not_found", or "conflict" for the last admin. */
 export async function setRole(em: EntityManager, id: string, role: Role, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		await lockAccounts(inner);
-		const changed = await inner.execute<{ username: string }[]>(
-			"update accounts set role = ? where id = ? returning username",
-			[role, id],
-		);
-		if (!changed[0]) throw new AppError("not_found", "There is no such account");
+		const account = await lockAccount(inner, id);
+		inner.assign(account, { role });
+		await inner.flush();
 		await keepAnAdmin(inner);
-		await recordAudit(inner, actor, "account.role", id, { username: changed[0].username, role });
+		await recordAudit(inner, actor, "account.role", id, { username: account.username, role });
 	});
 }
 
 /** Deletes an account and signs it out. Throws AppError "not_found", or "conflict" for the last admin. */
 export async function deleteAccount(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		await lockAccounts(inner);
-		const deleted = await inner.execute<{ username: string }[]>(
-			"delete from accounts where id = ? returning username",
-			[id],
-		);
-		if (!deleted[0]) throw new AppError("not_found", "There is no such account");
+		const { username } = await lockAccount(inner, id);
+		await inner.nativeDelete(Account, { id });
 		await keepAnAdmin(inner);
-		await recordAudit(inner, actor, "account.delete", id, { username: deleted[0].username });
+		await recordAudit(inner, actor, "account.delete", id, { username });
 	});
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account, type Role } from "./account.ts";
@@ -18,12 +19,13 @@ export async function createAccount(
 		throw new AppError("invalid", `The password must have at least ${MINIMUM_PASSWORD} characters`);
 	}
 	const id = randomUUID();
-	const inserted = await em.execute(
-		`insert into accounts (id, username, username_key, password_hash, role, created_at)
-		 values (?, ?, ?, ?, ?, now()) on conflict do nothing returning id`,
-		[id, name, name.toLowerCase(), await hashPassword(password), role],
-	);
-	if (inserted.length === 0) throw new AppError("conflict", "There is an account with this name already");
+	const account = { id, username: name, usernameKey: name.toLowerCase(), role, createdAt: new Date() };
+	try {
+		await em.insert(Account, { ...account, passwordHash: await hashPassword(password) });
+	} catch (error) {
+		if (!(error instanceof UniqueConstraintViolationException)) throw error;
+		throw new AppError("conflict", "There is an account with this name already");
+	}
 	return id;
 }
 

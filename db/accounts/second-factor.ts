@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
@@ -38,19 +39,18 @@ export async function removeSecondFactor(em: EntityManager, id: string, actor: s
 
 /** Uses up a time step; false when it, or a later one, was used before. */
 export async function spendStep(em: EntityManager, id: string, step: number): Promise<boolean> {
-	const spent = await em.execute(
-		"update accounts set totp_last_step = ? where id = ? and coalesce(totp_last_step, 0) < ? returning id",
-		[step, id, step],
-	);
-	return spent.length > 0;
+	const unused = { $or: [{ totpLastStep: null }, { totpLastStep: { $lt: step } }] };
+	return (await em.nativeUpdate(Account, { id, ...unused }, { totpLastStep: step })) > 0;
 }
 
 /** Uses up a recovery code, given as its hash; false when there is none such. */
 export async function spendRecoveryCode(em: EntityManager, id: string, hash: string): Promise<boolean> {
-	const spent = await em.execute(
-		`update accounts set recovery_codes = recovery_codes - ?::text
-		 where id = ? and recovery_codes @> to_jsonb(?::text) returning id`,
-		[hash, id, hash],
-	);
-	return spent.length > 0;
+	const { numUpdatedRows } = await em
+		.getKysely()
+		.updateTable("accounts")
+		.set(({ ref }) => ({ recovery_codes: sql<string[]>`${ref("recovery_codes")} - ${hash}::text` }))
+		.where("id", "=", id)
+		.where(({ ref }) => sql<boolean>`${ref("recovery_codes")} @> to_jsonb(${hash}::text)`)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }

@@ -15,5 +15,9 @@ export const Session = defineEntity({
 		createdAt: p.datetime(),
 		userAgent: p.string().length(500).nullable(),
 	},
+	indexes: [
+		{ name: "sessions_account", properties: ["account"] },
+		{ name: "sessions_expiry", properties: ["expiresAt"] },
+	],
 });
 export type Session = InferEntity<typeof Session>;

@@ -15,6 +15,20 @@ export const AuditEntry = defineEntity({
 		subject: p.string().length(200).nullable(),
 		/** Before and after, or what else makes the change understandable; no personal data, no secrets. */
 		detail: p.json<Record<string, unknown>>(),
+		/** What a search looks in; PostgreSQL writes it. */
+		searchText: p
+			.text()
+			.generated(`(lower("actor" || ' ' || "action" || ' ' || coalesce("subject", ''))) stored`)
+			.nullable()
+			.lazy()
+			.hidden(),
 	},
+	indexes: [
+		{ name: "audit_log_subject", columns: [{ name: "subject" }, { name: "id", sort: "desc" }] },
+		{
+			name: "audit_log_search",
+			expression: `create index "audit_log_search" on "audit_log" using gin ("search_text" gin_trgm_ops)`,
+		},
+	],
 });
 export type AuditEntry = InferEntity<typeof AuditEntry>;

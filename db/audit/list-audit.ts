@@ -1,16 +1,6 @@
 import type { EntityManager } from "../orm.ts";
 import { holds, iso } from "../sql.ts";
 
-/** One line of the audit log. */
-export interface AuditLine {
-	id: number;
-	at: string;
-	actor: string;
-	action: string;
-	subject: string | null;
-	detail: Record<string, unknown>;
-}
-
 export interface AuditQuery {
 	q?: string | undefined;
 	/** Entries older than this one. */
@@ -19,22 +9,15 @@ export interface AuditQuery {
 }
 
 /** The audit log, newest first; `q` is looked for in actor, action and subject. */
-export async function listAudit(em: EntityManager, { q, before, limit }: AuditQuery): Promise<AuditLine[]> {
-	const where = ["true"];
-	const parameters: unknown[] = [];
-	if (q) {
-		const found = holds("search_text", q);
-		where.push(found.where);
-		parameters.push(...found.parameters);
-	}
-	if (before !== undefined) {
-		where.push("id < ?");
-		parameters.push(before);
-	}
-	const rows = await em.execute<AuditLine[]>(
-		`select id, ${iso("at")} as at, actor, action, subject, detail from audit_log
-		 where ${where.join(" and ")} order by id desc limit ?`,
-		[...parameters, limit],
-	);
-	return rows.map(row => ({ ...row, id: Number(row.id) }));
+export async function listAudit(em: EntityManager, { q, before, limit }: AuditQuery) {
+	let lines = em
+		.getKysely()
+		.selectFrom("audit_log")
+		.select(({ ref }) => ["id", iso(ref("at")).as("at"), "actor", "action", "subject", "detail"])
+		.orderBy("id", "desc")
+		.limit(limit);
+	if (q) lines = lines.where(({ ref }) => holds(ref("search_text"), q));
+	if (before !== undefined) lines = lines.where("id", "<", before);
+	// A bigint arrives as text.
+	return (await lines.execute()).map(line => ({ ...line, id: Number(line.id) }));
 }

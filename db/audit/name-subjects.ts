@@ -1,5 +1,6 @@
+import { type Expression, sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
-import { isUuid, uuidArray } from "../sql.ts";
+import { anyOf, isUuid } from "../sql.ts";
 
 /** Kinds of things that a line of the audit log may be about and that have a name. */
 export type SubjectKind = "lead" | "subscriber" | "integration" | "job" | "account" | "tag" | "testimonial";
@@ -17,23 +18,49 @@ export async function nameSubjects(
 	em: EntityManager,
 	subjects: readonly (string | null)[],
 ): Promise<NamedSubject[]> {
-	const ids = uuidArray([...new Set(subjects.filter(isUuid))]);
-	const tables = [
-		["lead", "leads", "full_name"],
-		["subscriber", "subscribers", "email"],
-		["integration", "integrations", "name"],
-		["job", "job_runs", "kind"],
-		["account", "accounts", "username"],
-		["tag", "tracking_tags", "name"],
-		["testimonial", "testimonials", "name"],
-	];
-	return em.execute(
-		tables
-			.map(
-				([kind, table, name]) =>
-					`select id, '${kind}' as kind, ${name} as name from ${table} where id = any(?::uuid[])`,
-			)
-			.join(" union all "),
-		tables.map(() => ids),
-	);
+	const ids = anyOf([...new Set(subjects.filter(isUuid))]);
+	const db = em.getKysely();
+	const as = (kind: SubjectKind, name: Expression<string>) =>
+		[sql<SubjectKind>`${sql.lit(kind)}`.as("kind"), sql<string>`${name}`.as("name")] as const;
+	return db
+		.selectFrom("leads")
+		.select(({ ref }) => ["id", ...as("lead", ref("full_name"))])
+		.where("id", "=", ids)
+		.unionAll(eb =>
+			eb
+				.selectFrom("subscribers")
+				.select(({ ref }) => ["id", ...as("subscriber", ref("email"))])
+				.where("id", "=", ids),
+		)
+		.unionAll(eb =>
+			eb
+				.selectFrom("integrations")
+				.select(({ ref }) => ["id", ...as("integration", ref("name"))])
+				.where("id", "=", ids),
+		)
+		.unionAll(eb =>
+			eb
+				.selectFrom("job_runs")
+				.select(({ ref }) => ["id", ...as("job", ref("kind"))])
+				.where("id", "=", ids),
+		)
+		.unionAll(eb =>
+			eb
+				.selectFrom("accounts")
+				.select(({ ref }) => ["id", ...as("account", ref("username"))])
+				.where("id", "=", ids),
+		)
+		.unionAll(eb =>
+			eb
+				.selectFrom("tracking_tags")
+				.select(({ ref }) => ["id", ...as("tag", ref("name"))])
+				.where("id", "=", ids),
+		)
+		.unionAll(eb =>
+			eb
+				.selectFrom("testimonials")
+				.select(({ ref }) => ["id", ...as("testimonial", ref("name"))])
+				.where("id", "=", ids),
+		)
+		.execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
 /** Writes down a change. Call it in the transaction of the change, so that neither stands without the other. */
@@ -8,8 +9,9 @@ export async function recordAudit(
 	subject: string | null,
 	detail: Record<string, unknown> = {},
 ): Promise<void> {
-	await em.execute(
-		"insert into audit_log (at, actor, action, subject, detail) values (clock_timestamp(), ?, ?, ?, ?::jsonb)",
-		[actor, action, subject, JSON.stringify(detail)],
-	);
+	await em
+		.getKysely()
+		.insertInto("audit_log")
+		.values({ at: sql`clock_timestamp()`, actor, action, subject, detail })
+		.execute();
 }

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { JsonValue } from "#domain/content/metadata.ts";
-import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
+import type { ElementType } from "#domain/content/page-element.ts";
 import { PageElement } from "./page-element.ts";
 
 /** A page element as one save left it. */
@@ -11,7 +11,7 @@ export const PageElementVersion = defineEntity({
 		element: () => p.manyToOne(PageElement).primary().fieldName("element_id").deleteRule("cascade").mapToPk(),
 		version: p.integer().primary(),
 		sectionId: p.string().length(100),
-		elementType: p.enum(ELEMENT_TYPES),
+		elementType: p.text().$type<ElementType>(),
 		content: p.text(),
 		metadata: p.json<{ [key: string]: JsonValue }>().nullable(),
 		isActive: p.boolean(),

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { JsonValue } from "#domain/content/metadata.ts";
 import { ELEMENT_TYPES } from "#domain/content/page-element.ts";
+import { announcesSiteContent } from "../triggers.ts";
 
 /** Words that replace a text of the public pages, as they are now; a deleted one can be restored. */
 export const PageElement = defineEntity({
@@ -22,5 +23,6 @@ export const PageElement = defineEntity({
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},
+	triggers: [announcesSiteContent("page_elements")],
 });
 export type PageElement = InferEntity<typeof PageElement>;

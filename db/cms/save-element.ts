@@ -5,6 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { PageElement } from "./page-element.ts";
 import { PageElementVersion } from "./page-element-version.ts";
 import { presentElement } from "./present-element.ts";
@@ -73,12 +74,25 @@ export async function createElement(
 ): Promise<PageElement> {
 	return em.transactional(async inner => {
 		const { elementId } = form;
-		const inserted = await inner.execute(
-			`insert into page_elements (element_id, id, section_id, element_type, content, metadata, is_active, version,
-				updated_by, created_at, updated_at)
-			 values (?, ?, ?, ?, '', null, ?, 0, ?, now(), now()) on conflict do nothing returning id`,
-			[elementId, randomUUID(), form.sectionId, form.elementType, form.isActive, actor],
-		);
+		const inserted = await inner
+			.getKysely()
+			.insertInto("page_elements")
+			.values({
+				element_id: elementId,
+				id: randomUUID(),
+				section_id: form.sectionId,
+				element_type: form.elementType,
+				content: "",
+				is_active: form.isActive,
+				// Version 0 is counted up by the save that follows.
+				version: 0,
+				updated_by: actor,
+				created_at: now,
+				updated_at: now,
+			})
+			.onConflict(conflict => conflict.doNothing())
+			.returning("id")
+			.execute();
 		const element = await open(inner, elementId);
 		if (inserted.length === 0 && !element.deletedAt) {
 			throw new AppError("conflict", "Content with this element ID already exists", {

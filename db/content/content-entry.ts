@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { announcesSiteContent } from "../triggers.ts";
 
 /** A text that staff edit under a fixed key (docs/specification/every-page.md#editable-texts). */
 export const ContentEntry = defineEntity({
@@ -14,5 +15,6 @@ export const ContentEntry = defineEntity({
 		updatedBy: p.string().length(100).nullable(),
 		updatedAt: p.datetime(),
 	},
+	triggers: [announcesSiteContent("content_entries")],
 });
 export type ContentEntry = InferEntity<typeof ContentEntry>;

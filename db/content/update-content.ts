@@ -2,6 +2,7 @@ import type { ContentKey } from "#domain/content/entries.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { ContentEntry } from "./content-entry.ts";
 import { type ContentView, viewOf } from "./list-content.ts";
 
@@ -23,11 +24,12 @@ export async function updateContent(
 ): Promise<ContentView> {
 	return em.transactional(async inner => {
 		// An entry that nobody saved yet is version 0, which this save counts up.
-		await inner.execute(
-			`insert into content_entries (key, title, content, version, updated_at) values (?, '', '', 0, now())
-			 on conflict do nothing`,
-			[key],
-		);
+		await inner
+			.getKysely()
+			.insertInto("content_entries")
+			.values({ key, title: "", content: "", version: 0, updated_at: now })
+			.onConflict(conflict => conflict.doNothing())
+			.execute();
 		const entry = await openForChange(
 			inner,
 			ContentEntry,

@@ -17,5 +17,9 @@ export const IdempotencyKey = defineEntity({
 		emailKey: p.string().length(254).nullable(),
 		createdAt: p.datetime(),
 	},
+	indexes: [
+		{ name: "idempotency_keys_created", properties: ["createdAt"] },
+		{ name: "idempotency_keys_email", properties: ["emailKey"] },
+	],
 });
 export type IdempotencyKey = InferEntity<typeof IdempotencyKey>;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { IdempotencyKey } from "./idempotency-key.ts";
 
 export interface OnceRequest {
@@ -45,11 +46,13 @@ export async function once<T extends Record<string, string>>(
 	const bodyHash = createHash("sha256").update(canonical(request.body)).digest("hex");
 	return em.transactional(async inner => {
 		// A parallel twin waits here for the first to commit or roll back.
-		const claimed = await inner.execute(
-			`insert into idempotency_keys (scope, key, body_hash, answer, email_key, created_at)
-			 values (?, ?, ?, ?::jsonb, ?, now()) on conflict do nothing returning scope`,
-			[scope, key, bodyHash, JSON.stringify(answer), request.emailKey],
-		);
+		const claimed = await inner
+			.getKysely()
+			.insertInto("idempotency_keys")
+			.values({ scope, key, body_hash: bodyHash, answer, email_key: request.emailKey, created_at: now })
+			.onConflict(conflict => conflict.doNothing())
+			.returning("scope")
+			.execute();
 		if (claimed.length > 0) {
 			await work(inner);
 			return answer;

@@ -6,7 +6,7 @@ export const AccessToken = defineEntity({
 	name: "AccessToken",
 	tableName: "access_tokens",
 	properties: {
-		integration: () => p.oneToOne(Integration).primary().deleteRule("cascade").mapToPk(),
+		integration: () => p.oneToOne(Integration).owner().primary().deleteRule("cascade").mapToPk(),
 		/** Fingerprint of the credentials it was made with. */
 		credentials: p.string().length(40),
 		value: p.text().hidden(),

@@ -1,4 +1,5 @@
 import type { EntityManager } from "../orm.ts";
+import { fromNow, msUntil, now } from "../sql.ts";
 import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
@@ -43,11 +44,13 @@ export async function openIntegration(
 }
 
 async function readRest(em: EntityManager, id: string): Promise<number> {
-	const rows = await em.execute<{ ms: number }[]>(
-		`select greatest(0, extract(epoch from throttled_until - now()) * 1000)::int as ms from integrations where id = ?`,
-		[id],
-	);
-	return rows[0]?.ms ?? 0;
+	const rest = await em
+		.getKysely()
+		.selectFrom("integrations")
+		.where("id", "=", id)
+		.select(({ ref }) => msUntil(ref("throttled_until")).as("ms"))
+		.executeTakeFirst();
+	return rest?.ms ?? 0;
 }
 
 /**
@@ -55,35 +58,42 @@ async function readRest(em: EntityManager, id: string): Promise<number> {
  * go with the integration. False when it is gone already.
  */
 export async function holdIntegration(em: EntityManager, id: string): Promise<boolean> {
-	const rows = await em.execute("select 1 from integrations where id = ? for key share", [id]);
-	return rows.length > 0;
+	const held = await em
+		.getKysely()
+		.selectFrom("integrations")
+		.where("id", "=", id)
+		.select("id")
+		.forKeyShare()
+		.executeTakeFirst();
+	return held !== undefined;
 }
+
+/** Changes what workers note on an integration. Not by the entity: the version counts what staff save, and nothing else. */
+const note = (em: EntityManager, id: string) =>
+	em.getKysely().updateTable("integrations").where("id", "=", id);
 
 /** What staff must do before the integration works again; null when all is well. */
 export async function setAttention(em: EntityManager, id: string, attention: string | null): Promise<void> {
-	await em.execute("update integrations set attention = ? where id = ? and attention is distinct from ?", [
-		attention,
-		id,
-		attention,
-	]);
+	await note(em, id).set({ attention }).where("attention", "is distinct from", attention).execute();
 }
 
 /** Keeps every worker away from a provider for a while. */
 export async function throttleIntegration(em: EntityManager, id: string, forMs: number): Promise<void> {
-	await em.execute(
-		`update integrations set throttled_until = greatest(throttled_until, now() + make_interval(secs => ?)) where id = ?`,
-		[forMs / 1000, id],
-	);
+	await note(em, id)
+		.set(({ fn, ref }) => ({
+			throttled_until: fn<Date>("greatest", [ref("throttled_until"), fromNow(forMs)]),
+		}))
+		.execute();
 }
 
 /** Notes a sync that worked: whatever was wrong with the integration is not wrong any more. */
 export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
-	await em.execute("update integrations set last_sync = now(), attention = null where id = ?", [id]);
+	await note(em, id).set({ last_sync: now, attention: null }).execute();
 }
 
 /** Forgets what the adapter found out: it may have been changed at the provider. */
 export async function dropPreparation(em: EntityManager, id: string): Promise<void> {
-	await em.execute("update integrations set preparation = null where id = ?", [id]);
+	await note(em, id).set({ preparation: null }).execute();
 }
 
 /** Keeps what the adapter found out about fields and list. */
@@ -92,8 +102,5 @@ export async function keepPreparation(
 	id: string,
 	preparation: Record<string, unknown>,
 ): Promise<void> {
-	await em.execute("update integrations set preparation = ?::jsonb where id = ?", [
-		JSON.stringify(preparation),
-		id,
-	]);
+	await note(em, id).set({ preparation }).execute();
 }

@@ -1,6 +1,6 @@
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
-import { AGREED, WITH_NEWSLETTER } from "./agreed.ts";
+import { agreed } from "./agreed.ts";
 import { Integration } from "./integration.ts";
 import { startLeadSync } from "./start-sync.ts";
 
@@ -9,10 +9,14 @@ import { startLeadSync } from "./start-sync.ts";
  * repeat after a crash start nothing twice. Call it in a transaction.
  */
 export async function fanOutLead(em: EntityManager, leadId: string, messageId: string): Promise<void> {
-	const [lead] = await em.execute<{ agreed: boolean }[]>(
-		`select ${AGREED} as agreed from leads l ${WITH_NEWSLETTER} where l.id = ? and l.quarantined_at is null`,
-		[leadId],
-	);
+	const lead = await em
+		.getKysely()
+		.selectFrom("leads as l")
+		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
+		.where("l.id", "=", leadId)
+		.where("l.quarantined_at", "is", null)
+		.select(agreed.as("agreed"))
+		.executeTakeFirst();
 	if (!lead) return;
 	const integrations = await em.find(Integration, { isActive: true });
 	for (const integration of integrations) {

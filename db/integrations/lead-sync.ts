@@ -4,6 +4,7 @@ import { Integration } from "./integration.ts";
 
 /** Sync state of one lead at one integration; no row means never. */
 export const SYNC_STATUSES = ["pending", "synced", "failed", "suppressed"] as const;
+export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 export const LeadSync = defineEntity({
 	name: "LeadSync",
@@ -21,5 +22,6 @@ export const LeadSync = defineEntity({
 		error: p.text().nullable(),
 		updatedAt: p.datetime(),
 	},
+	indexes: [{ name: "lead_syncs_integration_lead", properties: ["integration", "lead"] }],
 });
 export type LeadSync = InferEntity<typeof LeadSync>;

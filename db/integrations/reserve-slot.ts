@@ -1,12 +1,21 @@
+import { raw } from "@mikro-orm/core";
+import { type Expression, sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
+import { CallSlot } from "./call-slot.ts";
 
 /** A call that may be made at a certain time. */
-export interface CallSlot {
+export interface ReservedSlot {
 	/** Time of the call, in PostgreSQL's text form: hand it back as `reserved`. */
 	at: string;
 	/** Milliseconds until then; 0 means now. */
 	waitMs: number;
 }
+
+const slotAt = (at: Expression<Date>) =>
+	[
+		sql<string>`${at}::text`.as("at"),
+		sql<number>`greatest(0, ceil(extract(epoch from ${at} - clock_timestamp()) * 1000))::int`.as("waitMs"),
+	] as const;
 
 /** A slot that was reserved and not used within this time is gone: others may have come near. */
 const GRACE_SECONDS = 5;
@@ -26,33 +35,49 @@ export async function reserveSlot(
 	integrationId: string,
 	quota: { calls: number; perMs: number },
 	reserved: string | null,
-): Promise<CallSlot> {
+): Promise<ReservedSlot> {
 	return em.transactional(async inner => {
-		const [kept] = await inner.execute<CallSlot[]>(
-			`select ?::timestamptz::text as at,
-				greatest(0, ceil(extract(epoch from ?::timestamptz - clock_timestamp()) * 1000))::int as "waitMs"
-			 where ?::timestamptz > clock_timestamp() - make_interval(secs => ?)`,
-			[reserved, reserved, reserved, GRACE_SECONDS],
-		);
-		if (kept) return kept;
-		await inner.execute(
-			`insert into call_slots (integration_id, slots) values (?, '{}') on conflict (integration_id) do nothing`,
-			[integrationId],
-		);
-		await inner.execute("select 1 from call_slots where integration_id = ? for update", [integrationId]);
-		const [slot] = await inner.execute<CallSlot[]>(
-			`with free as (
-				select case when enforced_until is null or enforced_until < now() or cardinality(slots) < ?
-					then clock_timestamp()
-					else greatest(clock_timestamp(), slots[1] + make_interval(secs => ?)) end as at
-				from call_slots where integration_id = ?
-			 ), taken as (
-				update call_slots c set slots = (c.slots || free.at)[greatest(1, cardinality(c.slots) + 2 - ?):]
-				from free where c.integration_id = ?
-			 )
-			 select at::text as at, greatest(0, ceil(extract(epoch from at - clock_timestamp()) * 1000))::int as "waitMs" from free`,
-			[quota.calls, (quota.perMs + MARGIN_MS) / 1000, integrationId, quota.calls, integrationId],
-		);
+		const db = inner.getKysely();
+		if (reserved) {
+			const at = sql<Date>`${reserved}::timestamptz`;
+			const kept = await db
+				.selectNoFrom(slotAt(at))
+				.where(at, ">", sql<Date>`clock_timestamp() - make_interval(secs => ${GRACE_SECONDS})`)
+				.executeTakeFirst();
+			if (kept) return kept;
+		}
+		await db
+			.insertInto("call_slots")
+			.values({ integration_id: integrationId, slots: [] })
+			.onConflict(conflict => conflict.column("integration_id").doNothing())
+			.execute();
+		const table = db.selectFrom("call_slots").where("integration_id", "=", integrationId);
+		await table.select("integration_id").forUpdate().execute();
+		const slot = await db
+			.with("free", () =>
+				table.select(({ ref }) =>
+					sql<Date>`case when ${ref("enforced_until")} is null or ${ref("enforced_until")} < now()
+						or cardinality(${ref("slots")}) < ${quota.calls} then clock_timestamp()
+						else greatest(clock_timestamp(),
+							(${ref("slots")})[1] + make_interval(secs => ${(quota.perMs + MARGIN_MS) / 1000}::float8)) end`.as(
+						"at",
+					),
+				),
+			)
+			.with("taken", free =>
+				free
+					.updateTable("call_slots as c")
+					.from("free")
+					.set(({ ref }) => ({
+						slots: sql<
+							Date[]
+						>`(${ref("c.slots")} || ${ref("free.at")})[greatest(1, cardinality(${ref("c.slots")}) + 2 - ${quota.calls}::int):]`,
+					}))
+					.where("c.integration_id", "=", integrationId),
+			)
+			.selectFrom("free")
+			.select(({ ref }) => slotAt(ref("free.at")))
+			.executeTakeFirst();
 		if (!slot) throw new Error("the integration was deleted");
 		return slot;
 	});
@@ -60,8 +85,6 @@ export async function reserveSlot(
 
 /** The provider refused a call for its quota: from now on calls are spaced by it. */
 export async function enforceQuota(em: EntityManager, integrationId: string): Promise<void> {
-	await em.execute(
-		"update call_slots set enforced_until = now() + make_interval(hours => ?) where integration_id = ?",
-		[ENFORCED_HOURS, integrationId],
-	);
+	const enforcedUntil = raw("now() + make_interval(hours => ?)", [ENFORCED_HOURS]);
+	await em.nativeUpdate(CallSlot, { integration: integrationId }, { enforcedUntil });
 }

@@ -1,4 +1,7 @@
+import { LockMode } from "@mikro-orm/core";
 import type { EntityManager } from "../orm.ts";
+import { AccessToken } from "./access-token.ts";
+import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
 /** Rows sealed anew in one transaction: short enough that nobody waits for it. */
@@ -12,14 +15,6 @@ export interface Rotation {
 	unreadable: string[];
 }
 
-interface SealedRow {
-	id: string;
-	name: string;
-	apiKey: string;
-	apiSecret: string | null;
-	refreshToken: string | null;
-}
-
 /**
  * Seals every secret that still lies under the former APP_SECRET anew under the current one, while web and workers
  * run with both. Running it again changes nothing; a secret that somebody changes meanwhile is never overwritten.
@@ -27,7 +22,7 @@ interface SealedRow {
 export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Rotation> {
 	const rotation: Rotation = { resealed: 0, unreadable: [] };
 	// Access tokens are short-lived and come again by themselves.
-	await em.execute("delete from access_tokens");
+	await em.nativeDelete(AccessToken, {});
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const last = await em.transactional(inner => rotateStep(inner, vault, after, rotation));
 		if (!last) return rotation;
@@ -42,10 +37,10 @@ async function rotateStep(
 	after: string,
 	rotation: Rotation,
 ): Promise<string | null> {
-	const rows = await em.execute<SealedRow[]>(
-		`select id, name, api_key as "apiKey", api_secret as "apiSecret", refresh_token as "refreshToken"
-		 from integrations where id > ? order by id limit ? for update`,
-		[after, STEP],
+	const rows = await em.find(
+		Integration,
+		{ id: { $gt: after } },
+		{ orderBy: { id: "asc" }, limit: STEP, lockMode: LockMode.PESSIMISTIC_WRITE },
 	);
 	for (const row of rows) {
 		try {
@@ -53,11 +48,17 @@ async function rotateStep(
 			const apiSecret = resealed(vault, row, "apiSecret");
 			const refreshToken = resealed(vault, row, "refreshToken");
 			if (!apiKey && !apiSecret && !refreshToken) continue;
-			await em.execute(
-				`update integrations set api_key = coalesce(?, api_key), api_secret = coalesce(?, api_secret),
-					refresh_token = coalesce(?, refresh_token) where id = ?`,
-				[apiKey, apiSecret, refreshToken, row.id],
-			);
+			// Not by the entity: nobody's edit is out of date for it.
+			await em
+				.getKysely()
+				.updateTable("integrations")
+				.set({
+					...(apiKey && { api_key: apiKey }),
+					...(apiSecret && { api_secret: apiSecret }),
+					...(refreshToken && { refresh_token: refreshToken }),
+				})
+				.where("id", "=", row.id)
+				.execute();
 			rotation.resealed += 1;
 		} catch {
 			rotation.unreadable.push(row.name);
@@ -69,7 +70,7 @@ async function rotateStep(
 /** A field's ciphertext under the current key; null when it is there already, or empty. */
 function resealed(
 	vault: Vault,
-	row: SealedRow,
+	row: Integration,
 	field: "apiKey" | "apiSecret" | "refreshToken",
 ): string | null {
 	const sealed = row[field];

@@ -9,6 +9,7 @@ import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/int
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { AccessToken } from "./access-token.ts";
 import { isSameDestination, openDestination } from "./destination.ts";
 import { Integration } from "./integration.ts";
 import { presentIntegration } from "./present-integration.ts";
@@ -78,7 +79,13 @@ export async function updateIntegration(
 ): Promise<Integration> {
 	return em.transactional(async inner => {
 		// Weaker than MikroORM's own: results that refer to the integration are stored meanwhile.
-		await inner.execute("select 1 from integrations where id = ? for no key update", [id]);
+		await inner
+			.getKysely()
+			.selectFrom("integrations")
+			.where("id", "=", id)
+			.select("id")
+			.forNoKeyUpdate()
+			.execute();
 		const integration = await openForChange(
 			inner,
 			Integration,
@@ -118,7 +125,7 @@ export async function updateIntegration(
 		if (!isSameDestination(before, openDestination(integration, vault))) integration.destination += 1;
 		await inner.flush();
 		// A token that was made with the former credentials must not outlive them.
-		await inner.execute("delete from access_tokens where integration_id = ?", [id]);
+		await inner.nativeDelete(AccessToken, { integration: id });
 		const given = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
 		await recordAudit(inner, actor, "integration.update", id, { fields: given });
 		return integration;
@@ -128,12 +135,14 @@ export async function updateIntegration(
 /** Deletes an integration with its sync states; its runs stay as history. Throws AppError "not_found". */
 export async function deleteIntegration(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		const rows = await inner.execute<{ name: string; provider: string }[]>(
-			"delete from integrations where id = ? returning name, provider",
-			[id],
-		);
-		if (!rows[0]) throw new AppError("not_found", "There is no such integration");
-		await recordAudit(inner, actor, "integration.delete", id, { ...rows[0] });
+		const deleted = await inner
+			.getKysely()
+			.deleteFrom("integrations")
+			.where("id", "=", id)
+			.returning(["name", "provider"])
+			.executeTakeFirst();
+		if (!deleted) throw new AppError("not_found", "There is no such integration");
+		await recordAudit(inner, actor, "integration.delete", id, deleted);
 	});
 }
 

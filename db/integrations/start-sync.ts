@@ -1,9 +1,13 @@
+import { sql } from "kysely";
 import type { RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { createRun } from "../jobs/create-run.ts";
+import { filterLeads, type LeadFilter } from "../leads/filter-leads.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { anyOf, countAll, now } from "../sql.ts";
 import type { Integration } from "./integration.ts";
+import { markPending } from "./mark-pending.ts";
 
 interface OneLead {
 	leadId: string;
@@ -28,22 +32,23 @@ export async function startLeadSync(
 		dedupeKey: dedupeKey ?? null,
 	});
 	if (!runId) return null;
-	await em.execute(
-		"insert into job_items (run_id, position, lead_id, updated_at) select ?, 0, id, now() from leads where id = ?",
-		[runId, leadId],
-	);
-	await em.execute(
-		`insert into lead_syncs (lead_id, integration_id, status, updated_at)
-		 select id, ?, 'pending', now() from leads where id = ?
-		 on conflict (lead_id, integration_id) do update set status = 'pending', updated_at = now()`,
-		[integration.id, leadId],
-	);
+	const db = em.getKysely();
+	// Of whom somebody erases at this moment, nothing is found and nothing started.
+	const lead = db.selectFrom("leads").where("id", "=", leadId);
+	await db
+		.insertInto("job_items")
+		.columns(["run_id", "position", "lead_id", "updated_at"])
+		.expression(
+			lead.select([sql<string>`${runId}::uuid`.as("run"), sql<number>`0`.as("position"), "id", now.as("at")]),
+		)
+		.execute();
+	await markPending(em, integration.id, lead.select("id as lead_id"));
 	await enqueue(em, "sync.batch", { runId, from: 0, to: 0 }, { lane: integration.provider, priority, runId });
 	return runId;
 }
 
 /** Who a bulk sync is for: chosen leads, or everyone whom a filter of the lead list finds. */
-export type BulkAudience = { leadIds: string[] } | { where: string; parameters: unknown[] };
+export type BulkAudience = { leadIds: string[] } | { filter: LeadFilter };
 
 interface Bulk {
 	integration: Pick<Integration, "id" | "provider">;
@@ -65,27 +70,39 @@ export async function startBulkSync(
 		forced,
 	});
 	if (!runId) throw new Error("a run without a dedupe key is always made");
-	const chosen =
-		"leadIds" in audience
-			? {
-					where: "id in (select value::uuid from jsonb_array_elements_text(?::jsonb))",
-					parameters: [JSON.stringify(audience.leadIds)],
-				}
-			: audience;
-	const inserted = await em.execute<{ n: number }[]>(
-		`with items as (
-			insert into job_items (run_id, position, lead_id, updated_at)
-			select ?, row_number() over (order by created_at, id) - 1, id, now() from leads
-			where quarantined_at is null and (${chosen.where}) returning 1
-		 )
-		 update job_runs set total = (select count(*) from items) where id = ? returning total as n`,
-		[runId, ...chosen.parameters, runId],
-	);
+	const chosen = em
+		.getKysely()
+		.selectFrom("leads")
+		.where("quarantined_at", "is", null)
+		.where(eb =>
+			"leadIds" in audience ? eb("id", "=", anyOf(audience.leadIds)) : filterLeads(audience.filter),
+		);
+	const { total } = await em
+		.getKysely()
+		.with("items", db =>
+			db
+				.insertInto("job_items")
+				.columns(["run_id", "position", "lead_id", "updated_at"])
+				.expression(
+					chosen.select(({ ref }) => [
+						sql<string>`${runId}::uuid`.as("run"),
+						sql<number>`row_number() over (order by ${ref("created_at")}, ${ref("id")}) - 1`.as("position"),
+						"id",
+						now.as("at"),
+					]),
+				)
+				.returning("position"),
+		)
+		.updateTable("job_runs")
+		.set(eb => ({ total: eb.selectFrom("items").select(countAll.as("n")) }))
+		.where("id", "=", runId)
+		.returning("total")
+		.executeTakeFirstOrThrow();
 	await enqueue(
 		em,
 		"sync.plan",
 		{ runId },
 		{ lane: integration.provider, priority: PRIORITY.interactive, runId },
 	);
-	return { runId, total: inserted[0]?.n ?? 0 };
+	return { runId, total };
 }

@@ -1,6 +1,9 @@
+import { raw } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
+import { OutboxMessage } from "../outbox/outbox-message.ts";
+import { JobRun } from "./job-run.ts";
 import { accountCancelled, withdraw } from "./withdraw.ts";
 
 /** After this, the people who are still to be accounted for are left to a worker. */
@@ -30,17 +33,16 @@ async function account(em: EntityManager, runId: string, promise: string): Promi
 		limitMs: PATIENCE_MS,
 		goOn: () => performance.now() < deadline,
 	});
-	if (accounted) await em.execute("delete from outbox where id = ? and owner is null", [promise]);
+	if (accounted) await em.nativeDelete(OutboxMessage, { id: promise, owner: null });
 }
 
 async function end(em: EntityManager, runId: string): Promise<void> {
-	const cancelled = await em.execute(
-		`update job_runs set status = 'cancelled', cancel_requested_at = now(), finished_at = clock_timestamp()
-		 where id = ? and status in ('queued', 'active') returning id`,
-		[runId],
+	const cancelled = await em.nativeUpdate(
+		JobRun,
+		{ id: runId, status: { $in: ["queued", "active"] } },
+		{ status: "cancelled", cancelRequestedAt: raw("now()"), finishedAt: raw("clock_timestamp()") },
 	);
-	if (cancelled.length > 0) return;
-	const known = await em.execute("select 1 from job_runs where id = ?", [runId]);
-	if (known.length === 0) throw new AppError("not_found", "There is no such job");
+	if (cancelled > 0) return;
+	if ((await em.count(JobRun, { id: runId })) === 0) throw new AppError("not_found", "There is no such job");
 	throw new AppError("conflict", "This job has ended already");
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { RunKind } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
 
@@ -17,19 +18,22 @@ export interface NewRun {
 
 /** Makes a run. Returns its id, or null when one with the same dedupeKey exists. */
 export async function createRun(em: EntityManager, run: NewRun): Promise<string | null> {
-	const rows = await em.execute<{ id: string }[]>(
-		`insert into job_runs (id, kind, actor, integration_id, lead_id, total, dedupe_key, forced, created_at)
-		 values (?, ?, ?, ?, ?, ?, ?, ?, clock_timestamp()) on conflict (dedupe_key) do nothing returning id`,
-		[
-			randomUUID(),
-			run.kind,
-			run.actor,
-			run.integrationId ?? null,
-			run.leadId ?? null,
-			run.total,
-			run.dedupeKey ?? null,
-			run.forced ?? false,
-		],
-	);
-	return rows[0]?.id ?? null;
+	const made = await em
+		.getKysely()
+		.insertInto("job_runs")
+		.values({
+			id: randomUUID(),
+			kind: run.kind,
+			actor: run.actor,
+			integration_id: run.integrationId ?? null,
+			lead_id: run.leadId ?? null,
+			total: run.total,
+			dedupe_key: run.dedupeKey ?? null,
+			forced: run.forced ?? false,
+			created_at: sql`clock_timestamp()`,
+		})
+		.onConflict(conflict => conflict.column("dedupe_key").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return made?.id ?? null;
 }

@@ -1,64 +1,69 @@
-import type { AttemptOutcome, ItemStatus } from "#domain/jobs/kinds.ts";
+import { type InferResult, sql } from "kysely";
+import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
-import { iso } from "../sql.ts";
-import { RUN_COLUMNS, RUN_TABLES, type RunRow } from "./run-row.ts";
-
-/** What became of one person of a run; erased people have no id any more. */
-export interface RunItem {
-	position: number;
-	leadId: string | null;
-	fullName: string | null;
-	email: string | null;
-	status: ItemStatus;
-	error: string | null;
-	remoteId: string | null;
-	updatedAt: string;
-}
-
-/** One try of one job of a run. */
-export interface RunAttempt {
-	number: number;
-	outcome: AttemptOutcome;
-	error: string | null;
-	startedAt: string;
-	finishedAt: string | null;
-}
+import { anyOf, iso } from "../sql.ts";
+import { type RunRow, selectRuns } from "./run-row.ts";
 
 const MAX_ITEMS = 20_000;
 const MAX_ATTEMPTS_SHOWN = 1_000;
 
 /** Runs by id, in no order; ids that are not there are left out. */
 export async function findRuns(em: EntityManager, ids: string[]): Promise<RunRow[]> {
-	if (ids.length === 0) return [];
-	return em.execute(
-		`select ${RUN_COLUMNS} from ${RUN_TABLES} where r.id in (${ids.map(() => "?").join(",")})`,
-		ids,
-	);
+	return ids.length === 0 ? [] : selectRuns(em).where("r.id", "=", anyOf(ids)).execute();
 }
 
+function selectItems(em: EntityManager, runId: string) {
+	return em
+		.getKysely()
+		.selectFrom("job_items as i")
+		.innerJoin("job_runs as r", "r.id", "i.run_id")
+		.leftJoin("leads as l", "l.id", "i.lead_id")
+		.where("i.run_id", "=", runId)
+		.select(({ ref }) => [
+			"i.position",
+			"i.lead_id as leadId",
+			"l.full_name as fullName",
+			"l.email",
+			sql<ItemStatus>`case when ${ref("i.status")} = 'pending' and ${ref("r.status")} = 'cancelled'
+				then ${ref("r.status")} else ${ref("i.status")} end`.as("status"),
+			"i.error",
+			"i.remote_id as remoteId",
+			iso(ref("i.updated_at")).as("updatedAt"),
+		]);
+}
+
+/** What became of one person of a run; erased people have no id any more. */
+export type RunItem = InferResult<ReturnType<typeof selectItems>>[number];
+
 /** The people of a run in order, those who need attention first when `failedFirst`. */
-export async function runItems(
+export function runItems(
 	em: EntityManager,
 	runId: string,
 	{ limit = MAX_ITEMS, failedFirst = false }: { limit?: number; failedFirst?: boolean } = {},
 ): Promise<RunItem[]> {
-	const order = failedFirst ? "(i.status in ('failed', 'suppressed')) desc, i.position" : "i.position";
-	return em.execute(
-		`select i.position, i.lead_id as "leadId", l.full_name as "fullName", l.email,
-			case when i.status = 'pending' and r.status = 'cancelled' then r.status else i.status end as status, i.error,
-			i.remote_id as "remoteId", ${iso("i.updated_at")} as "updatedAt"
-		 from job_items i join job_runs r on r.id = i.run_id left join leads l on l.id = i.lead_id where i.run_id = ? order by ${order} limit ?`,
-		[runId, limit],
-	);
+	return selectItems(em, runId)
+		.$if(failedFirst, query => query.orderBy(eb => eb("i.status", "in", ["failed", "suppressed"]), "desc"))
+		.orderBy("i.position")
+		.limit(limit)
+		.execute();
 }
 
 /** The tries of a run, newest first. */
-export async function runAttempts(em: EntityManager, runId: string): Promise<RunAttempt[]> {
-	return em.execute(
-		`select number, outcome, error, ${iso("started_at")} as "startedAt", ${iso("finished_at")} as "finishedAt"
-		 from job_attempts where run_id = ? order by id desc limit ?`,
-		[runId, MAX_ATTEMPTS_SHOWN],
-	);
+export function runAttempts(em: EntityManager, runId: string) {
+	return em
+		.getKysely()
+		.selectFrom("job_attempts")
+		.where("run_id", "=", runId)
+		.select(({ ref }) => [
+			"number",
+			"outcome",
+			"error",
+			iso(ref("started_at")).as("startedAt"),
+			iso(ref("finished_at")).as("finishedAt"),
+		])
+		.orderBy("id", "desc")
+		.limit(MAX_ATTEMPTS_SHOWN)
+		.execute();
 }
 
 /** A run, or null. */

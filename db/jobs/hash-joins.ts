@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
 /**
@@ -9,8 +10,9 @@ export async function withHashJoins<Result>(
 	em: EntityManager,
 	statement: () => Promise<Result>,
 ): Promise<Result> {
-	await em.execute("set local enable_nestloop = off");
+	const db = em.getKysely();
+	await sql`set local enable_nestloop = off`.execute(db);
 	const result = await statement();
-	await em.execute("set local enable_nestloop = on");
+	await sql`set local enable_nestloop = on`.execute(db);
 	return result;
 }

@@ -17,5 +17,6 @@ export const JobAttempt = defineEntity({
 		startedAt: p.datetime(),
 		finishedAt: p.datetime().nullable(),
 	},
+	indexes: [{ name: "job_attempts_run", properties: ["run", "id"] }],
 });
 export type JobAttempt = InferEntity<typeof JobAttempt>;

@@ -18,5 +18,9 @@ export const JobItem = defineEntity({
 		notBefore: p.datetime().nullable(),
 		updatedAt: p.datetime(),
 	},
+	indexes: [
+		{ name: "job_items_lead", properties: ["lead"] },
+		{ name: "job_items_pending", properties: ["run", "position"], where: "status = 'pending'" },
+	],
 });
 export type JobItem = InferEntity<typeof JobItem>;

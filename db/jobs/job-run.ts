@@ -34,6 +34,54 @@ export const JobRun = defineEntity({
 		createdAt: p.datetime(),
 		startedAt: p.datetime().nullable(),
 		finishedAt: p.datetime().nullable(),
+		/** What a search looks in; PostgreSQL writes it. */
+		searchText: p
+			.text()
+			.generated(
+				`(lower("kind" || ' ' || "actor" || ' ' || coalesce("error", '') || ' ' || coalesce("message", ''))) stored`,
+			)
+			.nullable()
+			.lazy()
+			.hidden(),
 	},
+	triggers: [
+		{
+			name: "announce_new_run",
+			timing: "after",
+			events: ["insert"],
+			forEach: "row",
+			expression: `create trigger "announce_new_run" after insert on "job_runs" for each row execute function announce_run()`,
+		},
+		{
+			name: "announce_run",
+			timing: "after",
+			events: ["update"],
+			forEach: "row",
+			expression: `create trigger "announce_run" after update on "job_runs" for each row when (old.* is distinct from new.*) execute function announce_run()`,
+		},
+	],
+	indexes: [
+		{
+			name: "job_runs_newest",
+			columns: [
+				{ name: "createdAt", sort: "desc" },
+				{ name: "id", sort: "desc" },
+			],
+		},
+		{
+			name: "job_runs_kind_newest",
+			columns: [{ name: "kind" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
+		},
+		{
+			name: "job_runs_status_newest",
+			columns: [{ name: "status" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
+		},
+		{ name: "job_runs_lead", properties: ["lead", "createdAt"] },
+		{ name: "job_runs_integration", properties: ["integration"] },
+		{
+			name: "job_runs_search",
+			expression: `create index "job_runs_search" on "job_runs" using gin ("search_text" gin_trgm_ops)`,
+		},
+	],
 });
 export type JobRun = InferEntity<typeof JobRun>;

@@ -1,8 +1,11 @@
+import { sql } from "kysely";
 import { type Lane, PRIORITY } from "#domain/jobs/topics.ts";
-import { AGREED, WITH_NEWSLETTER } from "../integrations/agreed.ts";
+import { agreed } from "../integrations/agreed.ts";
 import { holdIntegration } from "../integrations/connection.ts";
+import { markPending } from "../integrations/mark-pending.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
+import { now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
 import { withdraw } from "./withdraw.ts";
@@ -27,14 +30,18 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
 	if (!(await holdIntegration(em, integrationId))) throw new Error("the integration was deleted");
 	const refused = plan.consentedOnly ? await leaveOutUnconsented(em, runId) : 0;
 	const done = plan.forced ? 0 : await leaveOutUnchanged(em, runId, integrationId);
-	await markPending(em, runId, integrationId);
-	const batches = await em.execute<{ from: number; to: number }[]>(
-		`select min(position) as from, max(position) as to from (
-			select position, (row_number() over (order by position) - 1) / ? as batch
-			from job_items where run_id = ? and status = 'pending'
-		 ) numbered group by batch order by batch`,
-		[batchSize, runId],
-	);
+	await markAllPending(em, runId, integrationId);
+	const numbered = pendingOf(em, runId).select(({ ref }) => [
+		"i.position",
+		sql<number>`(row_number() over (order by ${ref("i.position")}) - 1) / ${batchSize}::int`.as("batch"),
+	]);
+	const batches = await em
+		.getKysely()
+		.selectFrom(numbered.as("numbered"))
+		.select(({ fn }) => [fn.min<number>("position").as("from"), fn.max<number>("position").as("to")])
+		.groupBy("batch")
+		.orderBy("batch")
+		.execute();
 	await enqueueMany(
 		em,
 		"sync.batch",
@@ -48,51 +55,61 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
 }
 
 /** In steps, none of which comes near the limit of a statement. */
-async function markPending(em: EntityManager, runId: string, integrationId: string): Promise<void> {
-	const [last] = await em.execute<{ position: number | null }[]>(
-		"select max(position) as position from job_items where run_id = ? and status = 'pending'",
-		[runId],
-	);
+async function markAllPending(em: EntityManager, runId: string, integrationId: string): Promise<void> {
+	const last = await pendingOf(em, runId)
+		.select(({ fn }) => fn.max<number | null>("i.position").as("position"))
+		.executeTakeFirst();
 	for (let from = 0; from <= (last?.position ?? -1); from += MARKED_AT_ONCE) {
-		await em.execute(
-			`insert into lead_syncs (lead_id, integration_id, status, updated_at)
-			 select lead_id, ?, 'pending', now() from job_items
-			 where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null order by lead_id
-			 on conflict (lead_id, integration_id) do update set status = 'pending', updated_at = now()`,
-			[integrationId, runId, from, from + MARKED_AT_ONCE - 1],
-		);
+		const leads = pendingOf(em, runId)
+			.where(eb => eb.between("i.position", from, from + MARKED_AT_ONCE - 1))
+			.where("i.lead_id", "is not", null)
+			.select("i.lead_id")
+			.orderBy("i.lead_id");
+		await markPending(em, integrationId, leads);
 	}
 }
+
+/** Those of a run who are still to be sent, as `i`. */
+const pendingOf = (em: EntityManager, runId: string) =>
+	em.getKysely().selectFrom("job_items as i").where("i.run_id", "=", runId).where("i.status", "=", "pending");
 
 const MARKED_AT_ONCE = 10_000;
 const NO_CONSENT = "Not sent: no consent to marketing";
 
 async function leaveOutUnchanged(em: EntityManager, runId: string, integrationId: string): Promise<number> {
 	const skipped = await withHashJoins(em, () =>
-		em.execute<{ n: number }[]>(
-			`with skipped as (
-			update job_items i set status = 'skipped', error = 'already up to date', updated_at = now()
-			from leads l join lead_syncs s on s.lead_id = l.id and s.integration_id = ?
-			where i.run_id = ? and i.status = 'pending' and l.id = i.lead_id
-				and s.status = 'synced' and s.synced_revision = l.revision
-				and s.synced_destination = (select destination from integrations where id = ?)
-			returning 1
-		 ) select count(*)::int as n from skipped`,
-			[integrationId, runId, integrationId],
-		),
+		em
+			.getKysely()
+			.updateTable("job_items as i")
+			.from("leads as l")
+			.innerJoin("lead_syncs as s", join =>
+				join.onRef("s.lead_id", "=", "l.id").on("s.integration_id", "=", integrationId),
+			)
+			.set({ status: "skipped", error: "already up to date", updated_at: now })
+			.where("i.run_id", "=", runId)
+			.where("i.status", "=", "pending")
+			.whereRef("l.id", "=", "i.lead_id")
+			.where("s.status", "=", "synced")
+			.whereRef("s.synced_revision", "=", "l.revision")
+			.where("s.synced_destination", "=", ({ selectFrom }) =>
+				selectFrom("integrations").where("id", "=", integrationId).select("destination"),
+			)
+			.executeTakeFirst(),
 	);
-	return skipped[0]?.n ?? 0;
+	return Number(skipped.numUpdatedRows);
 }
 
 async function leaveOutUnconsented(em: EntityManager, runId: string): Promise<number> {
-	const left = await em.execute<{ n: number }[]>(
-		`with left_out as (
-			update job_items i set status = 'suppressed', error = ?, updated_at = now()
-			from leads l ${WITH_NEWSLETTER}
-			where i.run_id = ? and i.status = 'pending' and l.id = i.lead_id and not ${AGREED}
-			returning 1
-		 ) select count(*)::int as n from left_out`,
-		[NO_CONSENT, runId],
-	);
-	return left[0]?.n ?? 0;
+	const left = await em
+		.getKysely()
+		.updateTable("job_items as i")
+		.from("leads as l")
+		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
+		.set({ status: "suppressed", error: NO_CONSENT, updated_at: now })
+		.where("i.run_id", "=", runId)
+		.where("i.status", "=", "pending")
+		.whereRef("l.id", "=", "i.lead_id")
+		.where(({ not }) => not(agreed))
+		.executeTakeFirst();
+	return Number(left.numUpdatedRows);
 }

@@ -1,10 +1,14 @@
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import { holdIntegration } from "../integrations/connection.ts";
-import type { EntityManager } from "../orm.ts";
-import { uuidArray } from "../sql.ts";
+import type { SyncStatus } from "../integrations/lead-sync.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { anyOf, countAll, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { type RunProgress, settleRun } from "./settle-run.ts";
 import type { ItemRange } from "./sync-items.ts";
+
+const item = expressionBuilder<Database & { i: Database["job_items"] }, "i">();
 
 /** What became of one person of a run. */
 export interface ItemResult {
@@ -34,7 +38,23 @@ export interface Call {
 	readAt: string;
 }
 
-const SHAPE = "(position int, lead_id uuid, revision int, status text, error text, remote_id text)";
+/** Many rows as one parameter, however many they are. */
+const resultRows = (results: readonly ItemResult[]) => {
+	const rows = results.map(({ leadId, remoteId, ...result }) => ({
+		...result,
+		lead_id: leadId,
+		remote_id: remoteId,
+	}));
+	return sql<{
+		position: number;
+		lead_id: string;
+		revision: number;
+		status: ItemResult["status"];
+		error: string | null;
+		remote_id: string | null;
+	}>`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
+		(position int, lead_id uuid, revision int, status text, error text, remote_id text))`.as("given");
+};
 
 /**
  * Stores results: each person's item and their sync state at the integration. Returns what that adds to the run's
@@ -51,39 +71,34 @@ export async function recordResults(
 ): Promise<RunProgress> {
 	if (results.length === 0) return {};
 	const { runId, integrationId } = call;
-	const rows = JSON.stringify(
-		results.map(({ position, leadId, revision, status, error, remoteId }) => ({
-			position,
-			lead_id: leadId,
-			revision,
-			status,
-			error,
-			remote_id: remoteId,
-		})),
-	);
 	const crossed = await crossedBy(em, call, results);
-	const positions = results.map(({ position }) => position);
 	const counted = await withHashJoins(em, () =>
-		em.execute<{ status: string; n: number }[]>(
-			`with r as (select * from jsonb_to_recordset(?::jsonb) as r ${SHAPE}), updated as (
-				update job_items i set
-					status = r.status, error = r.error, remote_id = r.remote_id, not_before = null, updated_at = now()
-				from r where i.run_id = ? and i.position between ? and ? and i.position = r.position
-					and i.status in ('pending', 'cancelled')
-					and r.position not in (select value::int from jsonb_array_elements_text(?::jsonb))
-				returning i.status
-			 )
-			 select status, count(*)::int as n from updated group by status`,
-			[
-				rows,
-				runId,
-				positions.reduce((a, b) => Math.min(a, b)),
-				positions.reduce((a, b) => Math.max(a, b)),
-				JSON.stringify(crossed),
-			],
-		),
+		em
+			.getKysely()
+			.with("updated", db =>
+				db
+					.updateTable("job_items as i")
+					.from(resultRows(results))
+					.set(({ ref }) => ({
+						status: ref("given.status"),
+						error: ref("given.error"),
+						remote_id: ref("given.remote_id"),
+						not_before: null,
+						updated_at: now,
+					}))
+					.where("i.run_id", "=", runId)
+					.where(isBetween(results))
+					.whereRef("i.position", "=", "given.position")
+					.where("i.status", "in", ["pending", "cancelled"])
+					.where("given.position", "<>", sql<number>`all(${crossed}::int[])`)
+					.returning("i.status"),
+			)
+			.selectFrom("updated")
+			.select(["status", countAll.as("n")])
+			.groupBy("status")
+			.execute(),
 	);
-	if (await holdIntegration(em, integrationId)) await recordStates(em, call, rows);
+	if (await holdIntegration(em, integrationId)) await recordStates(em, call, results);
 	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
 	const refused = results.find(result => result.error !== null);
 	return {
@@ -101,46 +116,106 @@ async function crossedBy(
 ): Promise<number[]> {
 	const done = results.filter(({ status }) => status === "done");
 	// One by one through the index: a plan made of old statistics would read everyone for each batch.
-	const stored = await em.execute<{ leadId: string; revision: number }[]>(
-		`select s.lead_id as "leadId", s.synced_revision as revision from unnest(?::uuid[]) as r (lead_id)
-		 cross join lateral (select * from lead_syncs where lead_id = r.lead_id and integration_id = ? offset 0) s
-		 where s.synced_at > ?::timestamptz and ${NOT_NEWER}`,
-		[uuidArray(done.map(({ leadId }) => leadId)), integrationId, readAt, destination],
-	);
+	const ids = done.map(({ leadId }) => leadId);
+	const stored = await em
+		.getKysely()
+		.selectFrom(sql<{ lead_id: string }>`unnest(${ids}::uuid[])`.as<"sent">(sql`sent(lead_id)`))
+		.innerJoinLateral(
+			({ selectFrom }) =>
+				selectFrom("lead_syncs as l")
+					.whereRef("l.lead_id", "=", "sent.lead_id")
+					.where("l.integration_id", "=", integrationId)
+					.select(["l.lead_id", "l.synced_revision", "l.synced_destination", "l.synced_at"])
+					.offset(0)
+					.as("s"),
+			join => join.onTrue(),
+		)
+		.where("s.synced_at", ">", instant(readAt))
+		.where(({ ref }) => isNotNewer(ref("s.synced_destination"), destination))
+		.select(["s.lead_id as leadId", "s.synced_revision as revision"])
+		.execute();
 	const since = new Map(stored.map(({ leadId, revision }) => [leadId, revision]));
 	return done
 		.filter(({ leadId, revision }) => since.has(leadId) && since.get(leadId) !== revision)
 		.map(({ position }) => position);
 }
 
-/** Of a sync state `s`: nothing was stored of a destination that the integration got since. */
-const NOT_NEWER = "coalesce(s.synced_destination, 0) <= coalesce(?::int, 0)";
+/** Nothing was stored of a destination that the integration got since. */
+const isNotNewer = (stored: Expression<number | null>, destination: number | null) =>
+	sql<boolean>`coalesce(${stored}, 0) <= ${destination ?? 0}`;
+
+const instant = (text: string) => sql<Date>`${text}::timestamptz`;
+
+/** Bounds the positions: the planner knows nothing of those among the given rows. */
+function isBetween(given: readonly { position: number }[]) {
+	const positions = given.map(({ position }) => position);
+	const first = positions.reduce((a, b) => Math.min(a, b));
+	const last = positions.reduce((a, b) => Math.max(a, b));
+	return item.between("i.position", first, last);
+}
 
 async function recordStates(
 	em: EntityManager,
 	{ integrationId, destination, readAt }: Call,
-	rows: string,
+	results: readonly ItemResult[],
 ): Promise<void> {
-	await em.execute(
-		`insert into lead_syncs as s
-			(lead_id, integration_id, status, synced_revision, synced_destination, synced_at, remote_id, error, updated_at)
-		 select r.lead_id, ?, case r.status when 'done' then 'synced' else r.status end,
-			case r.status when 'done' then r.revision end, case r.status when 'done' then ?::int end,
-			case r.status when 'done' then clock_timestamp() end, r.remote_id, r.error, now()
-		 from jsonb_to_recordset(?::jsonb) as r ${SHAPE} join leads l on l.id = r.lead_id
-		 order by r.lead_id
-		 on conflict (lead_id, integration_id) do update set
-			status = excluded.status,
-			synced_revision = coalesce(excluded.synced_revision, s.synced_revision),
-			synced_destination = case when excluded.synced_at is null then s.synced_destination else excluded.synced_destination end,
-			synced_at = coalesce(excluded.synced_at, s.synced_at),
-			remote_id = coalesce(excluded.remote_id, s.remote_id),
-			error = excluded.error,
-			updated_at = now()
-		 where (s.synced_at is null or s.synced_at <= ?::timestamptz
-			or s.synced_revision is not distinct from excluded.synced_revision) and ${NOT_NEWER}`,
-		[integrationId, destination, rows, readAt, destination],
-	);
+	const db = em.getKysely();
+	const states = db
+		.selectFrom(resultRows(results))
+		.innerJoin("leads as l", "l.id", "given.lead_id")
+		.select(({ ref }) => {
+			const ifDone = <T>(value: Expression<T>) =>
+				sql<T | null>`case ${ref("given.status")} when 'done' then ${value} end`;
+			return [
+				"given.lead_id",
+				sql<string>`${integrationId}::uuid`.as("integration_id"),
+				sql<SyncStatus>`coalesce(${ifDone(sql.lit("synced"))}, ${ref("given.status")})`.as("status"),
+				ifDone(ref("given.revision")).as("synced_revision"),
+				ifDone(sql<number | null>`${destination}::int`).as("synced_destination"),
+				ifDone(sql<Date>`clock_timestamp()`).as("synced_at"),
+				"given.remote_id",
+				"given.error",
+				now.as("updated_at"),
+			];
+		})
+		.orderBy("given.lead_id");
+	await db
+		.insertInto("lead_syncs")
+		.columns([
+			"lead_id",
+			"integration_id",
+			"status",
+			"synced_revision",
+			"synced_destination",
+			"synced_at",
+			"remote_id",
+			"error",
+			"updated_at",
+		])
+		.expression(states)
+		.onConflict(conflict =>
+			conflict
+				.columns(["lead_id", "integration_id"])
+				.doUpdateSet(({ ref, fn }) => ({
+					status: ref("excluded.status"),
+					synced_revision: fn.coalesce("excluded.synced_revision", "lead_syncs.synced_revision"),
+					synced_destination: sql<number | null>`case when ${ref("excluded.synced_at")} is null
+						then ${ref("lead_syncs.synced_destination")} else ${ref("excluded.synced_destination")} end`,
+					synced_at: fn.coalesce("excluded.synced_at", "lead_syncs.synced_at"),
+					remote_id: fn.coalesce("excluded.remote_id", "lead_syncs.remote_id"),
+					error: ref("excluded.error"),
+					updated_at: now,
+				}))
+				.where(({ eb, or, ref }) =>
+					or([
+						eb("lead_syncs.synced_at", "is", null),
+						eb("lead_syncs.synced_at", "<=", instant(readAt)),
+						eb("lead_syncs.synced_revision", "is not distinct from", ref("excluded.synced_revision")),
+					]),
+				)
+				.where(({ ref }) => isNotNewer(ref("lead_syncs.synced_destination"), destination)),
+		)
+		.execute();
 }
 
 /** Holds people back for as long as the provider asked, with its words; nobody else waits for them. */
@@ -150,63 +225,95 @@ export async function deferItems(
 	deferrals: readonly Deferral[],
 ): Promise<void> {
 	if (deferrals.length === 0 || !(await holdIntegration(em, integrationId))) return;
-	const rows = JSON.stringify(
-		deferrals.map(({ position, message, afterMs }) => ({ position, message, seconds: afterMs / 1000 })),
-	);
+	const rows = sql<{ position: number; message: string; ms: number }>`(select * from
+		jsonb_to_recordset(${JSON.stringify(deferrals.map(({ afterMs, ...rest }) => ({ ...rest, ms: afterMs })))}::jsonb)
+		as given (position int, message text, ms float8))`.as("given");
 	const held = await withHashJoins(em, () =>
-		em.execute<{ leadId: string | null; message: string }[]>(
-			`with d as (select * from jsonb_to_recordset(?::jsonb) as d (position int, message text, seconds float8))
-			 update job_items i set not_before = now() + make_interval(secs => d.seconds), error = d.message, updated_at = now()
-			 from d where i.run_id = ? and i.position between ? and ? and i.position = d.position and i.status = 'pending'
-			 returning i.lead_id as "leadId", i.error as message`,
-			[
-				rows,
-				runId,
-				deferrals.reduce((first, { position }) => Math.min(first, position), Number.POSITIVE_INFINITY),
-				deferrals.reduce((last, { position }) => Math.max(last, position), 0),
-			],
-		),
+		em
+			.getKysely()
+			.updateTable("job_items as i")
+			.from(rows)
+			.set(({ ref }) => ({
+				not_before: sql<Date>`now() + make_interval(secs => ${ref("given.ms")} / 1000)`,
+				error: ref("given.message"),
+				updated_at: now,
+			}))
+			.where("i.run_id", "=", runId)
+			.where(isBetween(deferrals))
+			.whereRef("i.position", "=", "given.position")
+			.where("i.status", "=", "pending")
+			.returning(["i.lead_id as leadId", "given.message"])
+			.execute(),
 	);
 	for (const [message, people] of Map.groupBy(held, each => each.message)) {
-		await em.execute(
-			`update lead_syncs set error = ?, updated_at = now()
-			 where integration_id = ? and lead_id = any(?::uuid[]) and status = 'pending'`,
-			[message, integrationId, uuidArray(people.flatMap(({ leadId }) => leadId ?? []))],
-		);
+		await statesOf(
+			em,
+			integrationId,
+			people.map(({ leadId }) => leadId),
+		)
+			.set({ error: message, updated_at: now })
+			.where("status", "=", "pending")
+			.execute();
 	}
 }
 
+/** Sync states of some people at one integration, to be changed. */
+const statesOf = (em: EntityManager, integrationId: string, leadIds: (string | null)[]) =>
+	em
+		.getKysely()
+		.updateTable("lead_syncs")
+		.where("integration_id", "=", integrationId)
+		.where("lead_id", "=", anyOf(leadIds.filter(id => id !== null)));
+
+/** Those in a range who are still pending, to be changed. */
+const pendingIn = (em: EntityManager, { runId, from, to }: ItemRange) =>
+	em
+		.getKysely()
+		.updateTable("job_items as i")
+		.where("i.run_id", "=", runId)
+		.where(item.between("i.position", from, to))
+		.where("i.status", "=", "pending");
+
 /** People who were erased since the run began are accounted for as skipped, so that the run can end. */
-export async function skipErased(em: EntityManager, { runId, from, to }: ItemRange): Promise<void> {
-	const skipped = await em.execute<{ position: number }[]>(
-		`update job_items set status = 'skipped', error = 'erased', updated_at = now()
-		 where run_id = ? and position between ? and ? and status = 'pending' and lead_id is null returning position`,
-		[runId, from, to],
-	);
-	if (skipped.length > 0) await settleRun(em, runId, { done: skipped.length });
+export async function skipErased(em: EntityManager, range: ItemRange): Promise<void> {
+	const { numUpdatedRows } = await pendingIn(em, range)
+		.set({ status: "skipped", error: "erased", updated_at: now })
+		.where("i.lead_id", "is", null)
+		.executeTakeFirst();
+	const done = Number(numUpdatedRows);
+	if (done > 0) await settleRun(em, range.runId, { done });
 }
 
 /** Marks everyone still pending at positions from..to as failed for the same reason. */
 export async function failPending(
 	em: EntityManager,
-	{ runId, from, to }: ItemRange,
+	range: ItemRange,
 	integrationId: string | null,
 	error: string,
 ): Promise<void> {
 	if (integrationId) await holdIntegration(em, integrationId);
-	const failed = await em.execute<{ leadId: string }[]>(
-		`update job_items set status = 'failed', error = ?, not_before = null, updated_at = now()
-		 where run_id = ? and position between ? and ? and status = 'pending' and lead_id is not null
-			and (select status <> 'cancelled' from job_runs where id = ?) returning lead_id as "leadId"`,
-		[error, runId, from, to, runId],
-	);
+	const failed = await pendingIn(em, range)
+		.set({ status: "failed", error, not_before: null, updated_at: now })
+		.where("i.lead_id", "is not", null)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("job_runs as r")
+					.whereRef("r.id", "=", "i.run_id")
+					.where("r.status", "<>", "cancelled")
+					.select("r.id"),
+			),
+		)
+		.returning("i.lead_id as leadId")
+		.execute();
 	if (failed.length > 0 && integrationId) {
-		await em.execute(
-			`update lead_syncs set status = 'failed', error = ?, updated_at = now()
-			 where integration_id = ? and lead_id = any(?::uuid[])`,
-			[error, integrationId, uuidArray(failed.map(({ leadId }) => leadId))],
-		);
+		await statesOf(
+			em,
+			integrationId,
+			failed.map(({ leadId }) => leadId),
+		)
+			.set({ status: "failed", error, updated_at: now })
+			.execute();
 	}
-	await settleRun(em, runId, { failed: failed.length, error });
-	await skipErased(em, { runId, from, to });
+	await settleRun(em, range.runId, { failed: failed.length, error });
+	await skipErased(em, range);
 }

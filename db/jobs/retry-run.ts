@@ -1,19 +1,24 @@
+import { raw } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
-import { isEnded, type RunKind, type RunStatus } from "#domain/jobs/kinds.ts";
+import { isEnded, type RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { holdIntegration } from "../integrations/connection.ts";
+import { markPending } from "../integrations/mark-pending.ts";
+import { NewsletterSync } from "../newsletter/newsletter-sync.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { now } from "../sql.ts";
+import { JobItem } from "./job-item.ts";
+import { JobRun } from "./job-run.ts";
 import { holdPeople } from "./withdraw.ts";
 
 interface EndedRun {
 	id: string;
 	kind: RunKind;
-	status: RunStatus;
-	provider: Provider | null;
 	integrationId: string | null;
+	provider: Provider | null;
 }
 
 /**
@@ -23,13 +28,13 @@ interface EndedRun {
 export async function retryRun(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		await holdPeople(inner, id);
-		const rows = await inner.execute<EndedRun[]>(
-			`select r.id, r.kind, r.status, r.integration_id as "integrationId",
-				(select provider from integrations where id = r.integration_id) as provider
-			 from job_runs r where r.id = ?`,
-			[id],
-		);
-		const [run] = rows;
+		const run = await inner
+			.getKysely()
+			.selectFrom("job_runs as r")
+			.leftJoin("integrations as i", "i.id", "r.integration_id")
+			.where("r.id", "=", id)
+			.select(["r.id", "r.kind", "r.status", "r.integration_id as integrationId", "i.provider"])
+			.executeTakeFirst();
 		if (!run) throw new AppError("not_found", "There is no such job");
 		if (!isEnded(run.status)) throw new AppError("conflict", "This job is still running");
 		if (run.status === "succeeded") throw new AppError("conflict", "Nothing failed in this job");
@@ -54,7 +59,7 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 			return void (await enqueue(em, "sync.batch", { runId: id, from: 0, to: 0 }, options));
 		case "newsletter_sync":
 			await reopenWhole(em, run);
-			await em.execute("update newsletter_syncs set status = 'pending', error = null where run_id = ?", [id]);
+			await em.nativeUpdate(NewsletterSync, { run: id }, { status: "pending", error: null });
 			return void (await enqueue(em, "newsletter.sync", { runId: id }, options));
 		case "integration_test":
 			await reopenWhole(em, run);
@@ -65,38 +70,39 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	}
 }
 
-const REOPENED = `status = 'queued', error = null, message = null, cancel_requested_at = null, finished_at = null,
-	earlier_attempts = attempts`;
-
-/** A run that is about one thing: all of it again. */
-async function reopenWhole(em: EntityManager, { id }: EndedRun): Promise<void> {
-	await em.execute(`update job_runs set ${REOPENED}, done = 0, failed = 0 where id = ?`, [id]);
+/** A run that is about one thing: all of it again. What counts already is kept. */
+async function reopenWhole(
+	em: EntityManager,
+	{ id }: EndedRun,
+	counts = { done: 0, failed: 0 },
+): Promise<void> {
+	const nothing = { error: null, message: null, cancelRequestedAt: null, finishedAt: null };
+	const earlierAttempts = raw("attempts");
+	await em.nativeUpdate(JobRun, { id }, { ...nothing, ...counts, status: "queued", earlierAttempts });
 }
 
 /** A run over people: those again who failed or were cancelled. Whoever was erased since is accounted for on the way. */
-async function reopenPeople(em: EntityManager, { id, integrationId }: EndedRun): Promise<void> {
-	const again = await em.execute<{ leadId: string | null }[]>(
-		`update job_items set status = 'pending', error = null, not_before = null, updated_at = now()
-		 where run_id = ? and status in ('failed', 'cancelled', 'pending') returning lead_id as "leadId"`,
-		[id],
-	);
+async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
+	const { id, integrationId } = run;
+	const db = em.getKysely();
+	const again = await db
+		.updateTable("job_items")
+		.set({ status: "pending", error: null, not_before: null, updated_at: now })
+		.where("run_id", "=", id)
+		.where("status", "in", ["failed", "cancelled", "pending"])
+		.returning("lead_id as leadId")
+		.execute();
 	if (again.every(({ leadId }) => leadId === null)) {
 		throw new AppError("conflict", "There is nobody left whom a retry could help");
 	}
 	if (!integrationId || !(await holdIntegration(em, integrationId))) throw deleted();
-	await em.execute(
-		`insert into lead_syncs (lead_id, integration_id, status, updated_at)
-		 select lead_id, ?, 'pending', now() from job_items
-		 where run_id = ? and status = 'pending' and lead_id is not null order by lead_id
-		 on conflict (lead_id, integration_id) do update set status = 'pending', updated_at = now()`,
-		[integrationId, id],
-	);
-	await em.execute(
-		`update job_runs r set ${REOPENED}, done = c.done, failed = c.failed
-		 from (
-			select count(*) filter (where status in ('done', 'skipped'))::int as done,
-				count(*) filter (where status = 'suppressed')::int as failed from job_items where run_id = ?
-		 ) c where r.id = ?`,
-		[id, id],
-	);
+	const people = db
+		.selectFrom("job_items")
+		.where("run_id", "=", id)
+		.where("status", "=", "pending")
+		.where("lead_id", "is not", null);
+	await markPending(em, integrationId, people.select("lead_id").orderBy("lead_id"));
+	const done = await em.count(JobItem, { run: id, status: ["done", "skipped"] });
+	const failed = await em.count(JobItem, { run: id, status: "suppressed" });
+	await reopenWhole(em, run, { done, failed });
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { RunStatus } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
 
@@ -24,33 +25,29 @@ export async function settleRun(
 	progress: RunProgress,
 ): Promise<RunStatus | null> {
 	const { done = 0, failed = 0 } = progress;
-	const rows = await em.execute<{ status: RunStatus }[]>(
-		`update job_runs r set
-			done = r.done + ?,
-			failed = r.failed + ?,
-			message = coalesce(?, r.message),
-			(status, error, finished_at) = (
-				select n.status,
-					case when n.status = 'succeeded' then null when ? then ? else r.error end,
-					case when n.status in ('queued', 'active') then null else coalesce(r.finished_at, clock_timestamp()) end
-				from (select case
-					when r.status not in ('queued', 'active') or r.done + r.failed + ? < r.total then r.status
-					when r.failed + ? = 0 then 'succeeded'
-					when r.done + ? = 0 then 'failed'
-					else 'partly_failed' end as status) n
-			)
-		 where r.id = ? returning r.status`,
-		[
-			done,
-			failed,
-			progress.message ?? null,
-			progress.error !== undefined,
-			progress.error ?? null,
-			done + failed,
-			failed,
-			done,
-			runId,
-		],
-	);
-	return rows[0]?.status ?? null;
+	const run = await em
+		.getKysely()
+		.updateTable("job_runs")
+		.set(({ ref, eb }) => {
+			const status = sql<RunStatus>`(case
+				when ${ref("status")} not in ('queued', 'active')
+					or ${ref("done")} + ${ref("failed")} + ${done + failed}::int < ${ref("total")} then ${ref("status")}
+				when ${ref("failed")} + ${failed}::int = 0 then 'succeeded'
+				when ${ref("done")} + ${done}::int = 0 then 'failed'
+				else 'partly_failed' end)`;
+			const error = progress.error === undefined ? ref("error") : sql`${progress.error}::text`;
+			return {
+				done: eb("done", "+", done),
+				failed: eb("failed", "+", failed),
+				...(progress.message && { message: progress.message }),
+				status,
+				error: sql<string | null>`case when ${status} = 'succeeded' then null else ${error} end`,
+				finished_at: sql<Date | null>`case when ${status} not in ('queued', 'active')
+					then coalesce(${ref("finished_at")}, clock_timestamp()) end`,
+			};
+		})
+		.where("id", "=", runId)
+		.returning("status")
+		.executeTakeFirst();
+	return run?.status ?? null;
 }

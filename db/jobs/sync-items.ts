@@ -1,21 +1,14 @@
+import { expressionBuilder, sql } from "kysely";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { AGREED_AT, CONSENT, WITH_NEWSLETTER } from "../integrations/agreed.ts";
-import type { EntityManager } from "../orm.ts";
+import { agreedAt, agreedIfAsked } from "../integrations/agreed.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { isoSeconds, msUntil, now } from "../sql.ts";
 
 /** One person of a run, as the provider is to be told; handed on as it is, since there may be thousands. */
 export interface SyncItem extends SyncContact {
 	position: number;
 	revision: number;
 }
-
-const COLUMNS = `i.position, l.id as "leadId", l.revision, l.email, l.full_name as "fullName", nullif(l.phone, '') as phone, l.country,
-	l.company_name as "companyName", l.business_activity as "businessActivity",
-	l.preferred_structure as "preferredStructure", l.additional_requirements as "additionalRequirements",
-	l.source_page as "sourcePage", ${CONSENT} as "marketingConsent",
-	to_char((${AGREED_AT}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "consentAt"`;
-
-/** Of an item: nobody ended its run, which leaves people pending for a moment. */
-const OPEN = "(select status in ('queued', 'active') from job_runs where id = run_id)";
 
 /** Positions from..to (inclusive) of a run. */
 export interface ItemRange {
@@ -24,36 +17,74 @@ export interface ItemRange {
 	to: number;
 }
 
+const item = expressionBuilder<Database & { i: Database["job_items"] }, "i">();
+
+/** Of an item: nobody ended its run, which leaves people pending for a moment. */
+const isRunOpen = item.exists(
+	item
+		.selectFrom("job_runs as r")
+		.whereRef("r.id", "=", "i.run_id")
+		.where("r.status", "in", ["queued", "active"])
+		.select("r.id"),
+);
+
+/** Of an item: it is in the range. */
+const isIn = ({ runId, from, to }: ItemRange) =>
+	item.and([item("i.run_id", "=", runId), item.between("i.position", from, to)]);
+
+const selectItems = (em: EntityManager) =>
+	em
+		.getKysely()
+		.selectFrom("job_items as i")
+		.innerJoin("leads as l", "l.id", "i.lead_id")
+		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
+		.select(({ ref }) => [
+			"i.position",
+			"l.id as leadId",
+			"l.revision",
+			"l.email",
+			"l.full_name as fullName",
+			sql<string | null>`nullif(${ref("l.phone")}, '')`.as("phone"),
+			"l.country",
+			"l.company_name as companyName",
+			"l.business_activity as businessActivity",
+			"l.preferred_structure as preferredStructure",
+			"l.additional_requirements as additionalRequirements",
+			"l.source_page as sourcePage",
+			agreedIfAsked.as("marketingConsent"),
+			isoSeconds(agreedAt).as("consentAt"),
+		])
+		.orderBy("i.position");
+
 /** The people in a range who are to be sent now, in order: pending, not held back by the provider, and not cancelled. */
-export function dueItems(em: EntityManager, { runId, from, to }: ItemRange): Promise<SyncItem[]> {
-	return em.execute(
-		`select ${COLUMNS} from job_items i join leads l on l.id = i.lead_id ${WITH_NEWSLETTER}
-		 where i.run_id = ? and i.position between ? and ? and i.status = 'pending'
-			and (i.not_before is null or i.not_before <= now()) and ${OPEN}
-		 order by i.position`,
-		[runId, from, to],
-	);
+export function dueItems(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
+	return selectItems(em)
+		.where(isIn(range))
+		.where("i.status", "=", "pending")
+		.where(({ eb, or }) => or([eb("i.not_before", "is", null), eb("i.not_before", "<=", now)]))
+		.where(isRunOpen)
+		.execute();
 }
 
 /** Everyone in a range who was not erased, whatever became of them, in order. */
-export function itemsOf(em: EntityManager, { runId, from, to }: ItemRange): Promise<SyncItem[]> {
-	return em.execute(
-		`select ${COLUMNS} from job_items i join leads l on l.id = i.lead_id ${WITH_NEWSLETTER}
-		 where i.run_id = ? and i.position between ? and ? order by i.position`,
-		[runId, from, to],
-	);
+export function itemsOf(em: EntityManager, range: ItemRange): Promise<SyncItem[]> {
+	return selectItems(em).where(isIn(range)).execute();
 }
 
 /** Milliseconds until somebody in a range is to be sent, and why they wait; null when nobody is pending. */
 export async function nextDue(
 	em: EntityManager,
-	{ runId, from, to }: ItemRange,
+	range: ItemRange,
 ): Promise<{ afterMs: number; reason: string | null } | null> {
-	const rows = await em.execute<{ afterMs: number; reason: string | null }[]>(
-		`select greatest(0, extract(epoch from coalesce(not_before, now()) - now()) * 1000)::int as "afterMs", error as reason
-		 from job_items where run_id = ? and position between ? and ? and status = 'pending' and ${OPEN}
-		 order by not_before nulls first limit 1`,
-		[runId, from, to],
-	);
-	return rows[0] ?? null;
+	const next = await em
+		.getKysely()
+		.selectFrom("job_items as i")
+		.where(isIn(range))
+		.where("i.status", "=", "pending")
+		.where(isRunOpen)
+		.select(({ ref }) => [msUntil(ref("i.not_before")).as("afterMs"), "i.error as reason"])
+		.orderBy("i.not_before", order => order.asc().nullsFirst())
+		.limit(1)
+		.executeTakeFirst();
+	return next ?? null;
 }

@@ -1,7 +1,10 @@
+import { raw } from "@mikro-orm/core";
+import { expressionBuilder, sql } from "kysely";
 import { holdIntegration } from "../integrations/connection.ts";
-import type { EntityManager } from "../orm.ts";
+import { LeadSync } from "../integrations/lead-sync.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { uuidArray } from "../sql.ts";
+import { anyOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 
 /** A cancellation accounts for the people by itself if it can; after this a worker does. */
@@ -14,12 +17,19 @@ const LEFT_TO_WORKER_MS = 2_000;
  */
 export async function withdraw(em: EntityManager, runId: string): Promise<string> {
 	// An import that a provider has accepted goes on there; its message stays, to learn the end of it.
-	await em.execute(
-		`delete from outbox where id in (
-			select id from outbox where run_id = ? and owner is null and (ticket is null or not jsonb_exists(ticket, 'import'))
-			for update skip locked)`,
-		[runId],
-	);
+	await em
+		.getKysely()
+		.deleteFrom("outbox")
+		.where("id", "in", ({ selectFrom }) =>
+			selectFrom("outbox")
+				.where("run_id", "=", runId)
+				.where("owner", "is", null)
+				.where(({ ref }) => sql<boolean>`not coalesce(jsonb_exists(${ref("ticket")}, 'import'), false)`)
+				.select("id")
+				.forUpdate()
+				.skipLocked(),
+		)
+		.execute();
 	return enqueue(em, "run.cancelled", { runId }, { afterMs: LEFT_TO_WORKER_MS });
 }
 
@@ -41,14 +51,20 @@ export async function accountCancelled(
 	runId: string,
 	{ step, goOn = () => true, limitMs }: Steps,
 ): Promise<boolean> {
-	const [last] = await em.execute<{ position: number | null }[]>(
-		"select max(position) as position from job_items where run_id = ?",
-		[runId],
-	);
+	const last = await em
+		.getKysely()
+		.selectFrom("job_items")
+		.where("run_id", "=", runId)
+		.select(({ fn }) => fn.max<number | null>("position").as("position"))
+		.executeTakeFirst();
 	for (let from = 0; from <= (last?.position ?? -1); from += step) {
 		if (!goOn()) return false;
 		await em.transactional(async inner => {
-			if (limitMs) await inner.execute("select set_config('statement_timeout', ?, true)", [String(limitMs)]);
+			if (limitMs) {
+				await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(
+					inner.getKysely(),
+				);
+			}
 			await accountFor(inner, runId, from, from + step - 1);
 		});
 	}
@@ -57,48 +73,58 @@ export async function accountCancelled(
 
 /** A retry reopens people, a cancellation accounts for them: of one run, only one of the two at a time. */
 export async function holdPeople(em: EntityManager, runId: string): Promise<void> {
-	await em.execute("select pg_advisory_xact_lock(hashtextextended(?, 1))", [runId]);
+	await sql`select pg_advisory_xact_lock(hashtextextended(${runId}, 1))`.execute(em.getKysely());
 }
 
 /** Does nothing for a run that was reopened since. */
 async function accountFor(em: EntityManager, runId: string, from: number, to: number): Promise<void> {
 	await holdPeople(em, runId);
-	const cancelled = await em.execute<{ integrationId: string | null }[]>(
-		`select integration_id as "integrationId" from job_runs where id = ? and status = 'cancelled'`,
-		[runId],
-	);
-	const [run] = cancelled;
+	const db = em.getKysely();
+	const run = await db
+		.selectFrom("job_runs")
+		.where("id", "=", runId)
+		.where("status", "=", "cancelled")
+		.select("integration_id as integrationId")
+		.executeTakeFirst();
 	if (!run) return;
-	await em.execute(
-		`update job_items set status = 'cancelled', not_before = null, updated_at = now()
-		 where run_id = ? and position between ? and ? and status = 'pending'`,
-		[runId, from, to],
-	);
-	if (!run.integrationId || !(await holdIntegration(em, run.integrationId))) return;
-	const people = await em.execute<{ leadId: string }[]>(
-		`select lead_id as "leadId" from job_items
-		 where run_id = ? and position between ? and ? and status = 'cancelled' and lead_id is not null`,
-		[runId, from, to],
-	);
-	const leads = uuidArray(people.map(({ leadId }) => leadId));
+	const { integrationId } = run;
+	const isInStep = expressionBuilder<Database, "job_items">().between("job_items.position", from, to);
+	await db
+		.updateTable("job_items")
+		.set({ status: "cancelled", not_before: null, updated_at: now })
+		.where("run_id", "=", runId)
+		.where(isInStep)
+		.where("status", "=", "pending")
+		.execute();
+	if (!integrationId || !(await holdIntegration(em, integrationId))) return;
+	const people = await db
+		.selectFrom("job_items")
+		.where("run_id", "=", runId)
+		.where(isInStep)
+		.where("status", "=", "cancelled")
+		.select("lead_id as leadId")
+		.execute();
+	const leads = people.flatMap(({ leadId }) => leadId ?? []);
 	const busy = await withHashJoins(em, () =>
-		em.execute<{ leadId: string }[]>(
-			`select i.lead_id as "leadId" from job_items i join job_runs r on r.id = i.run_id
-			 where i.lead_id = any(?::uuid[]) and i.status = 'pending' and r.id <> ? and r.integration_id = ?
-				and r.status in ('queued', 'active')`,
-			[leads, runId, run.integrationId],
-		),
+		db
+			.selectFrom("job_items as i")
+			.innerJoin("job_runs as r", "r.id", "i.run_id")
+			.where("i.lead_id", "=", anyOf(leads))
+			.where("i.status", "=", "pending")
+			.where("r.id", "<>", runId)
+			.where("r.integration_id", "=", integrationId)
+			.where("r.status", "in", ["queued", "active"])
+			.select("i.lead_id as leadId")
+			.execute(),
 	);
 	const still = new Set(busy.map(({ leadId }) => leadId));
-	const left = uuidArray(people.flatMap(({ leadId }) => (still.has(leadId) ? [] : [leadId])));
-	const pending = "integration_id = ? and lead_id = any(?::uuid[]) and status = 'pending'";
-	await em.execute(`delete from lead_syncs where ${pending} and synced_revision is null and error is null`, [
-		run.integrationId,
-		left,
-	]);
-	await em.execute(
-		`update lead_syncs set status = case when error is null then 'synced' else 'failed' end, updated_at = now()
-		 where ${pending}`,
-		[run.integrationId, left],
-	);
+	const left = {
+		integration: integrationId,
+		lead: leads.filter(id => !still.has(id)),
+		status: "pending",
+	} as const;
+	await em.nativeDelete(LeadSync, { ...left, syncedRevision: null, error: null });
+	const updatedAt = raw("now()");
+	await em.nativeUpdate(LeadSync, { ...left, error: null }, { status: "synced", updatedAt });
+	await em.nativeUpdate(LeadSync, { ...left, error: { $ne: null } }, { status: "failed", updatedAt });
 }

@@ -1,7 +1,11 @@
+import { LockMode } from "@mikro-orm/core";
+import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { JobItem } from "../jobs/job-item.ts";
 import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { EntityManager } from "../orm.ts";
+import { Lead } from "./lead.ts";
 
 /**
  * Erases a person from every table. Errors that providers gave for them may quote their address, so these go as
@@ -9,25 +13,28 @@ import type { EntityManager } from "../orm.ts";
  */
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		const rows = await inner.execute<{ emailKey: string }[]>(
-			`select email_key as "emailKey" from leads where id = ? for update`,
-			[id],
-		);
-		const [person] = rows;
+		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!person) throw new AppError("not_found", "There is no such lead");
-		await inner.execute(
-			`update job_attempts set error = null where error is not null and run_id in (select run_id from job_items where lead_id = ?)
-			 and (strpos(lower(error), ?) > 0 or run_id in (select id from job_runs where lead_id = ?))`,
-			[id, person.emailKey, id],
-		);
-		await inner.execute(
-			`update job_runs set error = null where error is not null and (lead_id = ?
-				or (strpos(lower(error), ?) > 0 and id in (select run_id from job_items where lead_id = ?)))`,
-			[id, person.emailKey, id],
-		);
-		await inner.execute("update job_items set error = null, remote_id = null where lead_id = ?", [id]);
+		const db = inner.getKysely();
+		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
+		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
+		const quoted = sql<number>`strpos(lower(error), ${person.emailKey})`;
+		await db
+			.updateTable("job_attempts")
+			.set({ error: null })
+			.where("error", "is not", null)
+			.where("run_id", "in", ofTheirs)
+			.where(eb => eb.or([eb(quoted, ">", 0), eb("run_id", "in", alone)]))
+			.execute();
+		await db
+			.updateTable("job_runs")
+			.set({ error: null })
+			.where("error", "is not", null)
+			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([eb(quoted, ">", 0), eb("id", "in", ofTheirs)])]))
+			.execute();
+		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, remoteId: null });
 		await eraseAddress(inner, person.emailKey);
-		await inner.execute("delete from leads where id = ?", [id]);
+		await inner.nativeDelete(Lead, { id });
 		await recordAudit(inner, actor, "lead.erase", id);
 	});
 }

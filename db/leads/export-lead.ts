@@ -1,6 +1,10 @@
+import { sql } from "kysely";
+import { IdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-subscribers.ts";
+import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { findLead, type LeadDetail } from "./find-lead.ts";
+import { Lead } from "./lead.ts";
 
 /**
  * All that is held on a person (docs/specification/forms-and-intake.md#erasure-and-export), ready to be handed to them.
@@ -18,27 +22,34 @@ export interface PersonExport {
 /** Gathers all that is held on a person. Throws AppError "not_found". */
 export async function exportLead(em: EntityManager, id: string, now: Date): Promise<PersonExport> {
 	const lead = await findLead(em, id);
-	const rows = (from: string) =>
-		em.execute<{ row: Record<string, unknown> }[]>(`select to_jsonb(t) as row from (${from}) as t`, [id]);
-	const taxReports = await rows("select * from tax_reports where lead_id = ? order by created_at");
-	const syncHistory = await rows(
-		`select i.*, r.kind, r.actor, r.created_at from job_items i join job_runs r on r.id = i.run_id where i.lead_id = ?
-		 order by r.created_at`,
-	);
-	const kept = await em.execute<{ n: number }[]>(
-		"select count(*)::int as n from idempotency_keys where email_key = (select email_key from leads where id = ?)",
-		[id],
-	);
-	const [reader] = await em.execute<{ id: string }[]>(
-		"select s.id from subscribers s join leads l using (email_key) where l.id = ?",
-		[id],
-	);
+	const db = em.getKysely();
+	const { emailKey } = await em.findOneOrFail(Lead, { id });
+	const taxReports = await db
+		.selectFrom("tax_reports as t")
+		.where("t.lead_id", "=", id)
+		.select(sql<Record<string, unknown>>`to_jsonb(t)`.as("row"))
+		.orderBy("t.created_at")
+		.execute();
+	const syncHistory = await db
+		.selectFrom("job_items as i")
+		.innerJoin("job_runs as r", "r.id", "i.run_id")
+		.where("i.lead_id", "=", id)
+		.select(({ ref }) =>
+			sql<
+				Record<string, unknown>
+			>`to_jsonb(i) || jsonb_build_object('kind', ${ref("r.kind")}, 'actor', ${ref("r.actor")}, 'created_at', ${ref("r.created_at")})`.as(
+				"row",
+			),
+		)
+		.orderBy("r.created_at")
+		.execute();
+	const reader = await em.findOne(Subscriber, { emailKey });
 	return {
 		exportedAt: now.toISOString(),
 		lead,
 		newsletter: reader ? await exportSubscriber(em, reader.id) : null,
 		taxReports: taxReports.map(({ row }) => row),
 		syncHistory: syncHistory.map(({ row }) => row),
-		keptAnswers: kept[0]?.n ?? 0,
+		keptAnswers: await em.count(IdempotencyKey, { emailKey }),
 	};
 }

@@ -1,27 +1,28 @@
-import { eachDetail } from "#domain/leads/lead-details.ts";
-import type { EntityManager } from "../orm.ts";
+import { expressionBuilder, sql } from "kysely";
+import type { Database, EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 
-const { phone, country, ...details } = eachDetail((_detail, name) =>
-	name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`),
-);
+const { ref } = expressionBuilder<Database, "leads">();
 
-/** What an export holds of each lead, by the API's names, with the SQL of it as text. */
+/** What an export holds of each lead, by the API's names. */
 const COLUMNS = {
-	id: "id::text",
-	fullName: "full_name",
-	email: "email",
-	phone,
-	status: "status",
-	...details,
-	country,
-	accessedGuide: "accessed_guide::text",
-	guideAccessedAt: iso("guide_accessed_at"),
-	marketingConsent: "marketing_consent::text",
-	consentAt: iso("consent_at"),
-	sourcePage: "source_page",
-	createdAt: iso("created_at"),
+	id: ref("leads.id"),
+	fullName: ref("leads.full_name"),
+	email: ref("leads.email"),
+	phone: ref("leads.phone"),
+	status: ref("leads.status"),
+	companyName: ref("leads.company_name"),
+	businessActivity: ref("leads.business_activity"),
+	preferredStructure: ref("leads.preferred_structure"),
+	additionalRequirements: ref("leads.additional_requirements"),
+	country: ref("leads.country"),
+	accessedGuide: ref("leads.accessed_guide"),
+	guideAccessedAt: iso(ref("leads.guide_accessed_at")),
+	marketingConsent: ref("leads.marketing_consent"),
+	consentAt: iso(ref("leads.consent_at")),
+	sourcePage: ref("leads.source_page"),
+	createdAt: iso(ref("leads.created_at")),
 } as const;
 
 /** Names of an export's columns, in order. */
@@ -42,21 +43,26 @@ export async function exportPage(
 	filter: LeadFilter,
 	{ limit, cursor }: { limit: number; cursor: ExportCursor | null },
 ): Promise<{ rows: ExportRow[]; next: ExportCursor | null }> {
-	const { where, parameters } = filterLeads(filter);
-	const after = cursor ? "and (created_at, id) < (?::timestamptz, ?::uuid)" : "";
-	// A bare "id" in the order would be the text that is selected, for which there is no index.
-	let position = 0;
-	const text = `select ${Object.values(COLUMNS).join(", ")}, created_at::text from leads
-		where ${where} ${after} order by leads.created_at desc, leads.id desc limit ?`.replaceAll("?", () => {
-		position += 1;
-		return `$${position}`;
-	});
+	const texts = [...Object.values(COLUMNS), ref("leads.created_at")];
+	let page = em
+		.getKysely()
+		.selectFrom("leads")
+		.where(filterLeads(filter))
+		.select(texts.map((column, index) => sql<string | null>`${column}::text`.as(String(index))))
+		.orderBy("leads.created_at", "desc")
+		.orderBy("leads.id", "desc")
+		.limit(limit);
+	if (cursor) {
+		const [createdAt, id] = cursor;
+		page = page.where(
+			({ refTuple }) =>
+				sql<boolean>`${refTuple("leads.created_at", "leads.id")} < (${createdAt}::timestamptz, ${id}::uuid)`,
+		);
+	}
+	const { sql: text, parameters } = page.compile();
 	const pool = await em.getDriver().getConnection().getNativeClient();
-	const { rows } = await pool.query<(string | null)[]>({
-		text,
-		values: [...parameters, ...(cursor ?? []), limit],
-		rowMode: "array",
-	});
+	// Kysely makes an object of each row.
+	const { rows } = await pool.query<(string | null)[]>({ text, values: [...parameters], rowMode: "array" });
 	const last = rows.at(-1);
 	const [id, exactly] = [last?.[0], last?.at(-1)];
 	return { rows, next: rows.length === limit && id && exactly ? [exactly, id] : null };

@@ -1,5 +1,7 @@
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
+import type { Database } from "../orm.ts";
 import { holds } from "../sql.ts";
 
 /** Which leads a list, an export or a bulk sync is about. */
@@ -11,32 +13,23 @@ export interface LeadFilter {
 	quarantined?: boolean | undefined;
 }
 
+const lead = expressionBuilder<Database, "leads">();
+
 /** Whom a search finds: a whole number the person who has it, its end and all else whoever has it in their details. */
-function wanted(words: string): { where: string; parameters: string[] } {
-	const held = holds("search_text", words);
+function wanted(words: string): Expression<SqlBool> {
+	const held = holds(lead.ref("leads.search_text"), words);
 	const tail = phoneTail(words);
 	if (tail === null) return held;
-	const number = `${[...tail].reverse().join("")}%`;
-	if (tail.length === TELLING_DIGITS) return { where: "phone_backwards like ?", parameters: [number] };
-	return { where: `(${held.where} or phone_backwards like ?)`, parameters: [...held.parameters, number] };
+	const number = lead("leads.phone_backwards", "like", `${[...tail].reverse().join("")}%`);
+	return tail.length === TELLING_DIGITS ? number : lead.or([held, number]);
 }
 
-/** The filter as SQL over `leads` without an alias. */
-export function filterLeads({ status, q, quarantined = false }: LeadFilter): {
-	where: string;
-	parameters: unknown[];
-} {
-	const where = [quarantined ? "quarantined_at is not null" : "quarantined_at is null"];
-	const parameters: unknown[] = [];
-	if (status) {
-		where.push("status = ?");
-		parameters.push(status);
-	}
+/** The filter as a condition on `leads`. */
+export function filterLeads({ status, q, quarantined = false }: LeadFilter): Expression<SqlBool> {
 	const words = q?.trim();
-	if (words) {
-		const found = wanted(words);
-		where.push(found.where);
-		parameters.push(...found.parameters);
-	}
-	return { where: where.join(" and "), parameters };
+	return lead.and([
+		lead("leads.quarantined_at", quarantined ? "is not" : "is", null),
+		...(status ? [lead("leads.status", "=", status)] : []),
+		...(words ? [wanted(words)] : []),
+	]);
 }

@@ -1,57 +1,60 @@
 import { AppError } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
-import { LEAD_COLUMNS, type LeadRow } from "./lead-row.ts";
-import { type LeadSyncState, syncStates } from "./sync-states.ts";
-import { type TimelineEvent, timelineOf } from "./timeline.ts";
+import { selectLeads } from "./lead-row.ts";
+import { syncStates } from "./sync-states.ts";
+import { timelineOf } from "./timeline.ts";
 
-/** A form as it was sent. */
-export interface SubmissionRow {
-	id: string;
-	page: string;
-	formType: string;
-	source: string | null;
-	fields: Record<string, string | boolean>;
-	firstTouch: Record<string, string> | null;
-	lastTouch: Record<string, string> | null;
-	gdprConsent: boolean | null;
-	marketingOptIn: boolean | null;
-	suspicion: string | null;
-	createdAt: string;
+/** Forms as they were sent, oldest first. */
+function submissionsOf(em: EntityManager, leadId: string) {
+	return em
+		.getKysely()
+		.selectFrom("submissions")
+		.where("lead_id", "=", leadId)
+		.select(({ ref }) => [
+			"id",
+			"page",
+			"form_type as formType",
+			"source",
+			"fields",
+			"first_touch as firstTouch",
+			"last_touch as lastTouch",
+			"gdpr_consent as gdprConsent",
+			"marketing_opt_in as marketingOptIn",
+			"suspicion",
+			iso(ref("created_at")).as("createdAt"),
+		])
+		.orderBy("created_at")
+		.orderBy("id")
+		.execute();
 }
 
-/** What staff wrote about a lead. */
-export interface NoteRow {
-	id: string;
-	author: string;
-	text: string;
-	createdAt: string;
-}
-
-/** Everything about one lead (docs/specification/http.md#leads). */
-export interface LeadDetail extends LeadRow {
-	submissions: SubmissionRow[];
-	syncs: LeadSyncState[];
-	notes: NoteRow[];
-	timeline: TimelineEvent[];
+/** What staff wrote about a lead, newest first. */
+function notesOf(em: EntityManager, leadId: string) {
+	return em
+		.getKysely()
+		.selectFrom("lead_notes")
+		.where("lead_id", "=", leadId)
+		.select(({ ref }) => ["id", "author", "text", iso(ref("created_at")).as("createdAt")])
+		.orderBy("created_at", "desc")
+		.orderBy("id")
+		.execute();
 }
 
 /** A lead with its submissions, notes, sync states and timeline. Throws AppError "not_found". */
-export async function findLead(em: EntityManager, id: string): Promise<LeadDetail> {
-	const rows = await em.execute<LeadRow[]>(`select ${LEAD_COLUMNS} from leads where id = ?`, [id]);
-	const [lead] = rows;
+export async function findLead(em: EntityManager, id: string) {
+	const lead = await selectLeads(em).where("id", "=", id).executeTakeFirst();
 	if (!lead) throw new AppError("not_found", "There is no such lead");
-	const submissions = await em.execute<SubmissionRow[]>(
-		`select id, page, form_type as "formType", source, fields, first_touch as "firstTouch", last_touch as "lastTouch",
-			gdpr_consent as "gdprConsent", marketing_opt_in as "marketingOptIn", suspicion, ${iso("created_at")} as "createdAt"
-		 from submissions where lead_id = ? order by created_at, id`,
-		[id],
-	);
-	const notes = await em.execute<NoteRow[]>(
-		`select id, author, text, ${iso("created_at")} as "createdAt" from lead_notes where lead_id = ?
-		 order by created_at desc, id`,
-		[id],
-	);
-	const syncs = await syncStates(em, id);
-	return { ...lead, submissions, syncs, notes, timeline: await timelineOf(em, id) };
+	return {
+		...lead,
+		submissions: await submissionsOf(em, id),
+		syncs: await syncStates(em, id),
+		notes: await notesOf(em, id),
+		timeline: await timelineOf(em, id),
+	};
 }
+
+/** Everything about one lead (docs/specification/http.md#leads). */
+export type LeadDetail = Awaited<ReturnType<typeof findLead>>;
+export type SubmissionRow = LeadDetail["submissions"][number];
+export type NoteRow = LeadDetail["notes"][number];

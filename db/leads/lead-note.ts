@@ -12,5 +12,6 @@ export const LeadNote = defineEntity({
 		text: p.text(),
 		createdAt: p.datetime(),
 	},
+	indexes: [{ name: "lead_notes_lead", properties: ["lead", "createdAt"] }],
 });
 export type LeadNote = InferEntity<typeof LeadNote>;

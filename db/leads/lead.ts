@@ -36,6 +36,51 @@ export const Lead = defineEntity({
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
+		/** What a search looks in; PostgreSQL writes it. */
+		searchText: p
+			.text()
+			.generated(
+				`(lower("full_name" || ' ' || "email" || ' ' || "phone" || ' ' || coalesce("company_name", ''))) stored`,
+			)
+			.nullable()
+			.lazy()
+			.hidden(),
+		/** The digits of the number, last first, so that an index finds whoever's number ends so. */
+		phoneBackwards: p
+			.text()
+			.generated(`(reverse(regexp_replace("phone", '\\D', '', 'g'))) stored`)
+			.nullable()
+			.lazy()
+			.hidden(),
 	},
+	indexes: [
+		{
+			name: "leads_newest",
+			columns: [
+				{ name: "createdAt", sort: "desc" },
+				{ name: "id", sort: "desc" },
+			],
+			where: "quarantined_at is null",
+		},
+		{
+			name: "leads_status_newest",
+			columns: [{ name: "status" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
+			where: "quarantined_at is null",
+		},
+		{
+			name: "leads_name",
+			columns: [{ name: "fullName", collation: "und-x-icu" }, { name: "id" }],
+			where: "quarantined_at is null",
+		},
+		{ name: "leads_quarantined", properties: ["quarantinedAt"], where: "quarantined_at is not null" },
+		{
+			name: "leads_search",
+			expression: `create index "leads_search" on "leads" using gin ("search_text" gin_trgm_ops)`,
+		},
+		{
+			name: "leads_phone",
+			expression: `create index "leads_phone" on "leads" ("phone_backwards" text_pattern_ops)`,
+		},
+	],
 });
 export type Lead = InferEntity<typeof Lead>;

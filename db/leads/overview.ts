@@ -1,5 +1,7 @@
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { countAll, fromNow } from "../sql.ts";
 
 /** The figures of the overview's six cards (docs/specification/back-office.md#analytics-overview). */
 export interface LeadFigures {
@@ -9,39 +11,28 @@ export interface LeadFigures {
 	countries: number;
 }
 
+const DAY_MS = 86_400_000;
+
+const leads = (em: EntityManager) => em.getKysely().selectFrom("leads").where("quarantined_at", "is", null);
+
 /** Counts all leads that are not quarantined. */
 export async function leadFigures(em: EntityManager): Promise<LeadFigures> {
-	const rows = await em.execute<
-		{
-			total: number;
-			new: number;
-			contacted: number;
-			qualified: number;
-			closed: number;
-			guides: number;
-			countries: number;
-		}[]
-	>(
-		`select count(*)::int as total, count(*) filter (where status = 'new')::int as new,
-			count(*) filter (where status = 'contacted')::int as contacted,
-			count(*) filter (where status = 'qualified')::int as qualified,
-			count(*) filter (where status = 'closed')::int as closed,
-			count(*) filter (where accessed_guide)::int as guides,
-			count(distinct country)::int as countries
-		 from leads where quarantined_at is null`,
-	);
-	const row = rows[0];
-	return {
-		total: row?.total ?? 0,
-		byStatus: {
-			new: row?.new ?? 0,
-			contacted: row?.contacted ?? 0,
-			qualified: row?.qualified ?? 0,
-			closed: row?.closed ?? 0,
-		},
-		guideDownloads: row?.guides ?? 0,
-		countries: row?.countries ?? 0,
-	};
+	const { total, guideDownloads, countries, ...byStatus } = await leads(em)
+		.select(({ ref }) => {
+			const having = (status: LeadStatus) =>
+				sql<number>`count(*) filter (where ${ref("status")} = ${status})::int`.as(status);
+			return [
+				countAll.as("total"),
+				sql<number>`count(*) filter (where ${ref("accessed_guide")})::int`.as("guideDownloads"),
+				sql<number>`count(distinct ${ref("country")})::int`.as("countries"),
+				having("new"),
+				having("contacted"),
+				having("qualified"),
+				having("closed"),
+			];
+		})
+		.executeTakeFirstOrThrow();
+	return { total, byStatus, guideDownloads, countries };
 }
 
 /** A name and how many leads have it. */
@@ -55,30 +46,42 @@ export async function topLists(
 	em: EntityManager,
 	limit: number,
 ): Promise<{ countries: Counted[]; businessTypes: Counted[] }> {
-	const top = (column: string) =>
-		em.execute<Counted[]>(
-			`select ${column} as name, count(*)::int as count from leads
-			 where quarantined_at is null and ${column} is not null group by 1 order by 2 desc, 1 limit ?`,
-			[limit],
-		);
+	const top = (column: Expression<string | null>): Promise<Counted[]> =>
+		leads(em)
+			.where(column, "is not", null)
+			.select([sql<string>`${column}`.as("name"), countAll.as("count")])
+			.groupBy(column)
+			.orderBy("count", "desc")
+			.orderBy("name")
+			.limit(limit)
+			.execute();
+	const { ref, fn } = expressionBuilder<Database, "leads">();
 	return {
-		countries: await top("country"),
-		businessTypes: await top("coalesce(business_activity, preferred_structure)"),
+		countries: await top(ref("country")),
+		businessTypes: await top(fn.coalesce("business_activity", "preferred_structure")),
 	};
 }
 
 /** Leads per day (UTC) of the last `days` days, days without any included. */
-export async function leadsPerDay(
-	em: EntityManager,
-	days: number,
-): Promise<{ day: string; count: number }[]> {
-	return em.execute(
-		`select to_char(d, 'YYYY-MM-DD') as day, coalesce(l.n, 0)::int as count
-		 from generate_series((now() at time zone 'utc')::date - ?::int + 1, (now() at time zone 'utc')::date, '1 day') as d
-		 left join (
-			select (created_at at time zone 'utc')::date as day, count(*) as n from leads
-			where quarantined_at is null and created_at > now() - make_interval(days => ?::int + 1) group by 1
-		 ) l on l.day = d::date order by d`,
-		[days, days],
-	);
+export function leadsPerDay(em: EntityManager, days: number): Promise<{ day: string; count: number }[]> {
+	const counted = leads(em)
+		.where("created_at", ">", fromNow(-(days + 1) * DAY_MS))
+		.select(({ ref }) => [
+			sql<Date>`(${ref("created_at")} at time zone 'utc')::date`.as("day"),
+			countAll.as("n"),
+		])
+		.groupBy("day");
+	const today = sql`(now() at time zone 'utc')::date`;
+	return em
+		.getKysely()
+		.selectFrom(
+			sql<{ d: Date }>`generate_series(${today} - ${days}::int + 1, ${today}, '1 day')`.as("series"),
+		)
+		.leftJoin(counted.as("l"), join => join.on(({ ref }) => sql`${ref("l.day")} = series::date`))
+		.select(({ ref }) => [
+			sql<string>`to_char(series, 'YYYY-MM-DD')`.as("day"),
+			sql<number>`coalesce(${ref("l.n")}, 0)`.as("count"),
+		])
+		.orderBy("day")
+		.execute();
 }

@@ -2,6 +2,8 @@ import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { now } from "../sql.ts";
+import { Lead } from "./lead.ts";
 
 /**
  * Lets a quarantined suspect in, and tells the integrations as of any new lead. Nothing happens to a lead that is
@@ -9,17 +11,19 @@ import { enqueue } from "../outbox/enqueue.ts";
  */
 export async function releaseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		const released = await inner.execute<{ id: string }[]>(
-			`update leads set quarantined_at = null, quarantine_reason = null, updated_at = now()
-			 where id = ? and quarantined_at is not null returning id`,
-			[id],
-		);
-		if (released.length > 0) {
+		const released = await inner
+			.getKysely()
+			.updateTable("leads")
+			.set({ quarantined_at: null, quarantine_reason: null, updated_at: now })
+			.where("id", "=", id)
+			.where("quarantined_at", "is not", null)
+			.returning("id")
+			.executeTakeFirst();
+		if (released) {
 			await recordAudit(inner, actor, "lead.release", id);
 			await enqueue(inner, "lead.captured", { leadId: id });
 			return;
 		}
-		const known = await inner.execute("select 1 from leads where id = ?", [id]);
-		if (known.length === 0) throw new AppError("not_found", "There is no such lead");
+		if ((await inner.count(Lead, { id })) === 0) throw new AppError("not_found", "There is no such lead");
 	});
 }

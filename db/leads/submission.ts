@@ -22,5 +22,9 @@ export const Submission = defineEntity({
 		suspicion: p.string().length(40).nullable(),
 		createdAt: p.datetime(),
 	},
+	indexes: [
+		{ name: "submissions_lead", properties: ["lead", "createdAt"] },
+		{ name: "submissions_newest", properties: ["createdAt"] },
+	],
 });
 export type Submission = InferEntity<typeof Submission>;

@@ -1,38 +1,45 @@
-import type { Provider } from "#domain/integrations/providers.ts";
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
 /**
- * How a lead stands at one integration (docs/specification/http.md#leads); `never` until it was sent to where it leads
- * now.
+ * How a lead stands at every integration there is (docs/specification/http.md#leads); `never` until it was sent to
+ * where it leads now.
  */
-export interface LeadSyncState {
-	integrationId: string;
-	provider: Provider;
-	name: string;
-	status: "never" | "pending" | "synced" | "failed" | "suppressed";
-	syncedAt: string | null;
-	remoteId: string | null;
-	error: string | null;
-	isActive: boolean;
-	/** The provider holds an older revision of the lead. */
-	outdated: boolean;
+export function syncStates(em: EntityManager, leadId: string) {
+	return em
+		.getKysely()
+		.selectFrom("integrations as i")
+		.innerJoin("leads as l", join => join.on("l.id", "=", leadId))
+		.leftJoin("lead_syncs as s", join =>
+			join.onRef("s.integration_id", "=", "i.id").onRef("s.lead_id", "=", "l.id"),
+		)
+		.select(({ ref }) => {
+			const status = ref("s.status");
+			// Synced to what the integration is now: its account, list and fields.
+			const here = sql<boolean>`(${ref("s.synced_destination")} is not distinct from ${ref("i.destination")})`;
+			return [
+				"i.id as integrationId",
+				"i.provider",
+				"i.name",
+				sql<"never" | "pending" | "synced" | "failed" | "suppressed">`case
+					when ${status} is null or (${status} = 'synced' and not ${here}) then 'never' else ${status} end`.as(
+					"status",
+				),
+				sql<string | null>`case when ${here} then ${iso(ref("s.synced_at"))} end`.as("syncedAt"),
+				sql<string | null>`case when ${here} then ${ref("s.remote_id")} end`.as("remoteId"),
+				"s.error",
+				"i.is_active as isActive",
+				// The provider holds an older revision of the lead.
+				sql<boolean>`coalesce(${status} = 'synced' and ${here} and ${ref("s.synced_revision")} < ${ref("l.revision")}, false)`.as(
+					"outdated",
+				),
+			];
+		})
+		.orderBy("i.created_at")
+		.orderBy("i.id")
+		.execute();
 }
 
-/** Whether the lead was synced to what the integration is now: its account, list and fields. */
-const HERE = "(s.synced_destination is not distinct from i.destination)";
-
-/** A lead's state at every integration there is. */
-export async function syncStates(em: EntityManager, leadId: string): Promise<LeadSyncState[]> {
-	return em.execute(
-		`select i.id as "integrationId", i.provider, i.name, 
-			case when s.status is null or (s.status = 'synced' and not ${HERE}) then 'never' else s.status end as status,
-			case when ${HERE} then ${iso("s.synced_at")} end as "syncedAt",
-			case when ${HERE} then s.remote_id end as "remoteId", s.error, i.is_active as "isActive",
-			coalesce(s.status = 'synced' and ${HERE} and s.synced_revision < l.revision, false) as outdated
-		 from integrations i join leads l on l.id = ?
-		 left join lead_syncs s on s.integration_id = i.id and s.lead_id = l.id
-		 order by i.created_at, i.id`,
-		[leadId],
-	);
-}
+/** How a lead stands at one integration. */
+export type LeadSyncState = Awaited<ReturnType<typeof syncStates>>[number];

@@ -1,3 +1,5 @@
+import { type Expression, sql } from "kysely";
+import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
@@ -14,27 +16,91 @@ export interface TimelineEvent {
 
 const LONGEST = 300;
 
+/** The columns of an event, which are the same whatever happened. */
+function event(
+	kind: TimelineEvent["kind"],
+	at: Expression<Date>,
+	what: Expression<string>,
+	actor: Expression<string> | null,
+	detail: Expression<unknown>,
+) {
+	return [
+		sql<Date>`${at}`.as("at"),
+		sql<TimelineEvent["kind"]>`${sql.lit(kind)}`.as("kind"),
+		sql<string>`${what}`.as("what"),
+		sql<string | null>`${actor}::text`.as("actor"),
+		sql<TimelineEvent["detail"]>`${detail}::jsonb`.as("detail"),
+	] as const;
+}
+
 /** Everything that happened to a lead, newest first. */
-export async function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
-	return em.execute(
-		`select ${iso("at")} as at, kind, what, actor, detail from (
-			select created_at as at, 'submission' as kind, form_type as what, null as actor,
-				jsonb_build_object('page', page, 'source', source, 'suspicion', suspicion) as detail
-			from submissions where lead_id = ?
-			union all
-			select created_at, 'note', 'note', author, jsonb_build_object('text', text) from lead_notes where lead_id = ?
-			union all
-			select at, 'change', action, actor, detail from audit_log where subject = ? and action <> 'lead.note'
-			union all
-			select i.updated_at, 'sync', r.kind, r.actor, jsonb_build_object('runId', r.id, 'status', i.status,
-				'error', i.error, 'integration', n.name)
-			from job_items i join job_runs r on r.id = i.run_id left join integrations n on n.id = r.integration_id
-			where i.lead_id = ?
-			union all
-			select coalesce(finished_at, created_at), 'sync', kind, actor,
-				jsonb_build_object('runId', id, 'status', status, 'error', error)
-			from job_runs where lead_id = ? and kind = 'tax_report'
-		 ) as events order by at desc limit ?`,
-		[leadId, leadId, leadId, leadId, leadId, LONGEST],
-	);
+export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
+	const db = em.getKysely();
+	const submissions = db
+		.selectFrom("submissions")
+		.where("lead_id", "=", leadId)
+		.select(({ ref }) =>
+			event(
+				"submission",
+				ref("created_at"),
+				ref("form_type"),
+				null,
+				jsonBuildObject({ page: ref("page"), source: ref("source"), suspicion: ref("suspicion") }),
+			),
+		);
+	const notes = db
+		.selectFrom("lead_notes")
+		.where("lead_id", "=", leadId)
+		.select(({ ref }) =>
+			event(
+				"note",
+				ref("created_at"),
+				sql.lit("note"),
+				ref("author"),
+				jsonBuildObject({ text: ref("text") }),
+			),
+		);
+	const changes = db
+		.selectFrom("audit_log")
+		.where("subject", "=", leadId)
+		.where("action", "<>", "lead.note")
+		.select(({ ref }) => event("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
+	const syncs = db
+		.selectFrom("job_items as i")
+		.innerJoin("job_runs as r", "r.id", "i.run_id")
+		.leftJoin("integrations as n", "n.id", "r.integration_id")
+		.where("i.lead_id", "=", leadId)
+		.select(({ ref }) =>
+			event(
+				"sync",
+				ref("i.updated_at"),
+				ref("r.kind"),
+				ref("r.actor"),
+				jsonBuildObject({
+					runId: ref("r.id"),
+					status: ref("i.status"),
+					error: ref("i.error"),
+					integration: ref("n.name"),
+				}),
+			),
+		);
+	const reports = db
+		.selectFrom("job_runs")
+		.where("lead_id", "=", leadId)
+		.where("kind", "=", "tax_report")
+		.select(({ ref, fn }) =>
+			event(
+				"sync",
+				fn.coalesce("finished_at", "created_at"),
+				ref("kind"),
+				ref("actor"),
+				jsonBuildObject({ runId: ref("id"), status: ref("status"), error: ref("error") }),
+			),
+		);
+	return db
+		.selectFrom(submissions.unionAll(notes).unionAll(changes).unionAll(syncs).unionAll(reports).as("events"))
+		.select(({ ref }) => [iso(ref("at")).as("at"), "kind", "what", "actor", "detail"])
+		.orderBy("events.at", "desc")
+		.limit(LONGEST)
+		.execute();
 }

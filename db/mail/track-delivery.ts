@@ -1,5 +1,7 @@
+import { raw } from "@mikro-orm/core";
 import type { DeliveryState, MailRoute } from "#domain/mail/delivery.ts";
 import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
 import { MailDelivery } from "./mail-delivery.ts";
 
 /** What is known of a mail; null when it was certainly not sent. */
@@ -16,13 +18,17 @@ export async function beginDelivery(
 	messageId: string,
 	route: MailRoute,
 ): Promise<boolean> {
-	const rows = await em.execute(
-		`insert into mail_deliveries (message_id, state, route, updated_at) values (?, 'sending', ?, now())
-		 on conflict (message_id) do update set state = 'sending', route = excluded.route, updated_at = now()
-		 where mail_deliveries.state = 'uncertain' returning message_id`,
-		[messageId, route],
-	);
-	return rows.length > 0;
+	const sending = { state: "sending", route, updated_at: now } as const;
+	const begun = await em
+		.getKysely()
+		.insertInto("mail_deliveries")
+		.values({ ...sending, message_id: messageId })
+		.onConflict(conflict =>
+			conflict.column("message_id").doUpdateSet(sending).where("mail_deliveries.state", "=", "uncertain"),
+		)
+		.returning("message_id")
+		.executeTakeFirst();
+	return begun !== undefined;
 }
 
 /** Notes how a delivery ended. A mail that was sent stays sent, whatever comes in late. */
@@ -31,13 +37,11 @@ export async function endDelivery(
 	messageId: string,
 	state: Exclude<DeliveryState, "sending">,
 ): Promise<void> {
-	await em.execute(
-		"update mail_deliveries set state = ?, updated_at = now() where message_id = ? and state <> 'sent'",
-		[state, messageId],
-	);
+	const updatedAt = raw("now()");
+	await em.nativeUpdate(MailDelivery, { messageId, state: { $ne: "sent" } }, { state, updatedAt });
 }
 
 /** Notes that a mail which was being sent has certainly not been: it may be sent again. */
 export async function undoDelivery(em: EntityManager, messageId: string): Promise<void> {
-	await em.execute("delete from mail_deliveries where message_id = ? and state = 'sending'", [messageId]);
+	await em.nativeDelete(MailDelivery, { messageId, state: "sending" });
 }

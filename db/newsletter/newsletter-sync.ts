@@ -7,7 +7,7 @@ export const NewsletterSync = defineEntity({
 	name: "NewsletterSync",
 	tableName: "newsletter_syncs",
 	properties: {
-		run: () => p.oneToOne(JobRun).primary().deleteRule("cascade").mapToPk(),
+		run: () => p.oneToOne(JobRun).owner().primary().updateRule("no action").deleteRule("cascade").mapToPk(),
 		subscriber: () =>
 			p.manyToOne(Subscriber).deleteRule("cascade").mapToPk().index("newsletter_syncs_subscriber_id_index"),
 		status: p.enum(["pending", "done", "failed", "suppressed"] as const).default("pending"),
@@ -18,5 +18,6 @@ export const NewsletterSync = defineEntity({
 		destination: p.integer().nullable(),
 		updatedAt: p.datetime(),
 	},
+	indexes: [{ name: "newsletter_syncs_failed", properties: ["subscriber"], where: "status = 'failed'" }],
 });
 export type NewsletterSync = InferEntity<typeof NewsletterSync>;

@@ -1,11 +1,12 @@
+import { LockMode } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import type { NewsletterMail } from "#domain/newsletter/subscription.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { retryRun } from "../jobs/retry-run.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { FAILED_SYNCS } from "./list-subscribers.ts";
+import { selectFailedSyncs } from "./list-subscribers.ts";
+import { Subscriber } from "./subscriber.ts";
 
 /**
  * Repeats what failed about a subscriber: the mail that was given up, and each integration that could not be told.
@@ -13,20 +14,17 @@ import { FAILED_SYNCS } from "./list-subscribers.ts";
  */
 export async function retrySubscriber(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		const rows = await inner.execute<{ failedMail: NewsletterMail | null }[]>(
-			`select failed_mail as "failedMail" from subscribers where id = ? for update`,
-			[id],
-		);
-		const [subscriber] = rows;
+		const subscriber = await inner.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!subscriber) throw new AppError("not_found", "There is no such subscriber");
-		const { failedMail: mail } = subscriber;
-		const failed = await inner.execute<{ runId: string }[]>(
-			`select n.run_id as "runId" from ${FAILED_SYNCS} and n.subscriber_id = ?`,
-			[id],
-		);
+		const mail = subscriber.failedMail ?? null;
+		const failed = await selectFailedSyncs(inner)
+			.where("n.subscriber_id", "=", id)
+			.select("n.run_id as runId")
+			.execute();
 		if (!mail && failed.length === 0) throw new AppError("conflict", "Nothing failed for this subscriber");
 		if (mail) {
-			await inner.execute("update subscribers set failed_mail = null, mail_error = null where id = ?", [id]);
+			inner.assign(subscriber, { failedMail: null, mailError: null });
+			await inner.flush();
 			const options = { lane: "mail", priority: PRIORITY.interactive } as const;
 			await enqueue(inner, "newsletter.mail", { subscriberId: id, mail }, options);
 		}

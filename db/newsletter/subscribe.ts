@@ -26,12 +26,23 @@ export async function subscribe(
 ): Promise<void> {
 	const key = emailKey(email);
 	const state = doubleOptIn ? "pending" : "subscribed";
-	const made = await em.execute<{ id: string }[]>(
-		`insert into subscribers (id, email, email_key, state, mailed_at, subscribed_at, created_at, updated_at)
-		 values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (email_key) do nothing returning id`,
-		[id, email.trim(), key, state, now, doubleOptIn ? null : now, now, now],
-	);
-	if (made.length > 0) {
+	const made = await em
+		.getKysely()
+		.insertInto("subscribers")
+		.values({
+			id,
+			email: email.trim(),
+			email_key: key,
+			state,
+			mailed_at: now,
+			subscribed_at: doubleOptIn ? null : now,
+			created_at: now,
+			updated_at: now,
+		})
+		.onConflict(conflict => conflict.column("email_key").doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	if (made) {
 		if (!doubleOptIn) await enqueue(em, "newsletter.changed", { subscriberId: id });
 		await enqueue(
 			em,
@@ -41,12 +52,17 @@ export async function subscribe(
 		);
 		return;
 	}
-	const asked = await em.execute<{ id: string }[]>(
-		`update subscribers set mailed_at = ?, updated_at = ?
-		 where email_key = ? and state <> 'subscribed' and (mailed_at is null or mailed_at < ?) returning id`,
-		[now, now, key, new Date(now.getTime() - MAIL_PAUSE_MS)],
-	);
-	const known = asked[0];
+	const known = await em
+		.getKysely()
+		.updateTable("subscribers")
+		.set({ mailed_at: now, updated_at: now })
+		.where("email_key", "=", key)
+		.where("state", "<>", "subscribed")
+		.where(({ eb, or }) =>
+			or([eb("mailed_at", "is", null), eb("mailed_at", "<", new Date(now.getTime() - MAIL_PAUSE_MS))]),
+		)
+		.returning("id")
+		.executeTakeFirst();
 	if (known)
 		await enqueue(em, "newsletter.mail", { subscriberId: known.id, mail: "confirm" }, { lane: "mail" });
 }
@@ -58,12 +74,12 @@ export async function confirmSubscription(
 	now: Date,
 ): Promise<boolean> {
 	await tellLead(em, subscriberId, true, now);
-	const confirmed = await em.execute<{ id: string }[]>(
-		`update subscribers set state = 'subscribed', subscribed_at = ?, unsubscribed_at = null, updated_at = ?
-		 where id = ? and state <> 'subscribed' returning id`,
-		[now, now, subscriberId],
+	const confirmed = await em.nativeUpdate(
+		Subscriber,
+		{ id: subscriberId, state: { $ne: "subscribed" } },
+		{ state: "subscribed", subscribedAt: now, unsubscribedAt: null, updatedAt: now },
 	);
-	if (confirmed.length === 0) return (await em.count(Subscriber, { id: subscriberId })) > 0;
+	if (confirmed === 0) return (await em.count(Subscriber, { id: subscriberId })) > 0;
 	await enqueue(em, "newsletter.changed", { subscriberId });
 	await enqueue(em, "newsletter.mail", { subscriberId, mail: "welcome" }, { lane: "mail" });
 	return true;
@@ -74,20 +90,29 @@ export async function confirmSubscription(
  * as it does for whoever erases a person: in another order the two would wait for each other.
  */
 async function tellLead(em: EntityManager, subscriberId: string, agrees: boolean, now: Date): Promise<void> {
-	await em.execute(
-		`update leads l set marketing_consent = ?, consent_at = ?, revision = l.revision + 1, updated_at = ?
-		 from subscribers s where s.id = ? and l.email_key = s.email_key and l.marketing_consent is distinct from ?`,
-		[agrees, now, now, subscriberId, agrees],
-	);
+	await em
+		.getKysely()
+		.updateTable("leads")
+		.set(({ eb }) => ({
+			marketing_consent: agrees,
+			consent_at: now,
+			revision: eb("revision", "+", 1),
+			updated_at: now,
+		}))
+		.where("email_key", "=", ({ selectFrom }) =>
+			selectFrom("subscribers").where("id", "=", subscriberId).select("subscribers.email_key"),
+		)
+		.where("marketing_consent", "is distinct from", agrees)
+		.execute();
 }
 
 /** Ends a subscription, and consent to marketing with it; doing it twice is no different. Call it in a transaction. */
 export async function unsubscribe(em: EntityManager, subscriberId: string, now: Date): Promise<void> {
 	await tellLead(em, subscriberId, false, now);
-	const ended = await em.execute<{ id: string }[]>(
-		`update subscribers set state = 'unsubscribed', unsubscribed_at = ?, updated_at = ?
-		 where id = ? and state <> 'unsubscribed' returning id`,
-		[now, now, subscriberId],
+	const ended = await em.nativeUpdate(
+		Subscriber,
+		{ id: subscriberId, state: { $ne: "unsubscribed" } },
+		{ state: "unsubscribed", unsubscribedAt: now, updatedAt: now },
 	);
-	if (ended.length > 0) await enqueue(em, "newsletter.changed", { subscriberId });
+	if (ended > 0) await enqueue(em, "newsletter.changed", { subscriberId });
 }

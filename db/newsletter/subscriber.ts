@@ -22,5 +22,23 @@ export const Subscriber = defineEntity({
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},
+	indexes: [
+		{
+			name: "subscribers_newest",
+			columns: [
+				{ name: "createdAt", sort: "desc" },
+				{ name: "id", sort: "desc" },
+			],
+		},
+		{
+			name: "subscribers_state_newest",
+			columns: [{ name: "state" }, { name: "createdAt", sort: "desc" }, { name: "id", sort: "desc" }],
+		},
+		{ name: "subscribers_failed_mail", properties: ["id"], where: "failed_mail is not null" },
+		{
+			name: "subscribers_search",
+			expression: `create index "subscribers_search" on "subscribers" using gin ("email_key" gin_trgm_ops)`,
+		},
+	],
 });
 export type Subscriber = InferEntity<typeof Subscriber>;

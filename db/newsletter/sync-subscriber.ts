@@ -1,7 +1,11 @@
+import { raw } from "@mikro-orm/core";
 import type { SubscriberState } from "#domain/newsletter/subscription.ts";
 import { settleRun } from "../jobs/settle-run.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { isoSeconds } from "../sql.ts";
+import { NewsletterSync } from "./newsletter-sync.ts";
+import { Subscriber } from "./subscriber.ts";
 
 /** A subscriber as an integration is to be told of them. */
 export interface SubscriberToSync {
@@ -16,15 +20,23 @@ export interface SubscriberToSync {
 
 /** The subscriber of a run as they stand now; null when they were erased. */
 export async function subscriberOfRun(em: EntityManager, runId: string): Promise<SubscriberToSync | null> {
-	const rows = await em.execute<SubscriberToSync[]>(
-		`select s.id, s.email, s.state, l.full_name as "fullName",
-			to_char(s.subscribed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "consentAt"
-		 from newsletter_syncs n join subscribers s on s.id = n.subscriber_id
-		 left join leads l on l.email_key = s.email_key and l.quarantined_at is null
-		 where n.run_id = ?`,
-		[runId],
-	);
-	return rows[0] ?? null;
+	const subscriber = await em
+		.getKysely()
+		.selectFrom("newsletter_syncs as n")
+		.innerJoin("subscribers as s", "s.id", "n.subscriber_id")
+		.leftJoin("leads as l", join =>
+			join.onRef("l.email_key", "=", "s.email_key").on("l.quarantined_at", "is", null),
+		)
+		.where("n.run_id", "=", runId)
+		.select(({ ref }) => [
+			"s.id",
+			"s.email",
+			"s.state",
+			"l.full_name as fullName",
+			isoSeconds(ref("s.subscribed_at")).as("consentAt"),
+		])
+		.executeTakeFirst();
+	return subscriber ?? null;
 }
 
 /** What came of telling an integration. */
@@ -45,11 +57,8 @@ export async function recordSubscriberSync(
 	runId: string,
 	{ status, error, remoteId, destination, message }: SubscriberSynced,
 ): Promise<void> {
-	await em.execute(
-		`update newsletter_syncs set status = ?, error = ?, remote_id = coalesce(?, remote_id), destination = ?, updated_at = now()
-		 where run_id = ?`,
-		[status, error, remoteId, destination ?? null, runId],
-	);
+	const outcome = { status, error, destination: destination ?? null, updatedAt: raw("now()") };
+	await em.nativeUpdate(NewsletterSync, { run: runId }, { ...outcome, ...(remoteId && { remoteId }) });
 	await settleRun(em, runId, {
 		...(status === "done" ? { done: 1 } : { failed: 1 }),
 		error,
@@ -59,9 +68,6 @@ export async function recordSubscriberSync(
 
 /** Promises another round when somebody changed their mind while an integration was being told. */
 export async function followUp(em: EntityManager, told: SubscriberToSync): Promise<void> {
-	const changed = await em.execute("select 1 from subscribers where id = ? and state <> ?", [
-		told.id,
-		told.state,
-	]);
-	if (changed.length > 0) await enqueue(em, "newsletter.changed", { subscriberId: told.id });
+	const changed = await em.count(Subscriber, { id: told.id, state: { $ne: told.state } });
+	if (changed > 0) await enqueue(em, "newsletter.changed", { subscriberId: told.id });
 }

@@ -28,5 +28,9 @@ export const OutboxMessage = defineEntity({
 		dueAt: p.datetime(),
 		createdAt: p.datetime(),
 	},
+	indexes: [
+		{ name: "outbox_due", properties: ["dueAt"] },
+		{ name: "outbox_run", properties: ["run"] },
+	],
 });
 export type OutboxMessage = InferEntity<typeof OutboxMessage>;

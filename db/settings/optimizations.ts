@@ -22,11 +22,7 @@ export async function setOptimization(
 	actor: string,
 ): Promise<void> {
 	await em.transactional(async inner => {
-		await inner.execute(
-			`insert into site_settings (key, value, updated_by, updated_at) values (?, to_jsonb(?::boolean), ?, now())
-			 on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by, updated_at = now()`,
-			[PREFIX + id, on, actor],
-		);
+		await inner.upsert(SiteSetting, { key: PREFIX + id, value: on, updatedBy: actor, updatedAt: new Date() });
 		await recordAudit(inner, actor, on ? "performance.implement" : "performance.revert", id);
 	});
 }

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { announcesSiteContent } from "../triggers.ts";
 
 /** A setting of the public pages that staff turned on. */
 export const SiteSetting = defineEntity({
@@ -10,5 +11,6 @@ export const SiteSetting = defineEntity({
 		updatedBy: p.string().length(100),
 		updatedAt: p.datetime(),
 	},
+	triggers: [announcesSiteContent("site_settings")],
 });
 export type SiteSetting = InferEntity<typeof SiteSetting>;

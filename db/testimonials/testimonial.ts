@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { announcesSiteContent } from "../triggers.ts";
 
 /** A client's words on the home page, entered by staff. */
 export const Testimonial = defineEntity({
@@ -20,5 +21,7 @@ export const Testimonial = defineEntity({
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},
+	checks: [{ name: "testimonials_rating_check", expression: "rating >= 1 and rating <= 5" }],
+	triggers: [announcesSiteContent("testimonials")],
 });
 export type Testimonial = InferEntity<typeof Testimonial>;

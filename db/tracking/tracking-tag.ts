@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag-types.ts";
+import { announcesSiteContent } from "../triggers.ts";
 
 /**
  * A tag that staff put on the public pages (docs/specification/back-office.md#marketing-tags). A trigger announces each
@@ -27,5 +28,6 @@ export const TrackingTag = defineEntity({
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},
+	triggers: [announcesSiteContent("tracking_tags")],
 });
 export type TrackingTag = InferEntity<typeof TrackingTag>;

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 
 /** What visitors did on a page, counted without knowing who they are. */
 export interface FunnelRow {
@@ -30,16 +32,20 @@ const ACTIONS = [
 	"package_select",
 ];
 
-const list = (names: string[]) => names.map(() => "?").join(",");
-
 /** The funnel of each page over the last `days` days, the most viewed first; empty while nothing was counted. */
-export async function readFunnel(em: EntityManager, days: number): Promise<FunnelRow[]> {
-	return em.execute(
-		`select page, coalesce(sum(count) filter (where name = 'page_view'), 0)::int as views,
-			coalesce(sum(count) filter (where name in (${list(ACTIONS)})), 0)::int as actions,
-			coalesce(sum(count) filter (where name in (${list(LEADS)})), 0)::int as leads
-		 from events_daily where day > (now() at time zone 'utc')::date - ?::int
-		 group by page order by 2 desc, 1 limit 50`,
-		[...ACTIONS, ...LEADS, days],
-	);
+export function readFunnel(em: EntityManager, days: number): Promise<FunnelRow[]> {
+	return em
+		.getKysely()
+		.selectFrom("events_daily")
+		.where("day", ">", daysAgo(days))
+		.select(({ ref }) => {
+			const sum = (names: string[]) =>
+				sql<number>`coalesce(sum(${ref("count")}) filter (where ${ref("name")} = any(${names}::text[])), 0)::int`;
+			return ["page", sum(["page_view"]).as("views"), sum(ACTIONS).as("actions"), sum(LEADS).as("leads")];
+		})
+		.groupBy("page")
+		.orderBy("views", "desc")
+		.orderBy("page")
+		.limit(50)
+		.execute();
 }

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { histogramPercentile75 } from "#domain/tracking/vital-histogram.ts";
 import { VITAL_NAMES, type VitalName } from "#domain/tracking/vitals.ts";
 import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 
 /** The 75th percentile of a web vital on a page. */
 export interface PagePercentile {
@@ -11,25 +13,28 @@ export interface PagePercentile {
 	samples: number;
 }
 
-interface Row {
-	page: string;
-	name: VitalName;
-	bucket: number;
-	count: number;
-}
-
 /** The 75th percentiles of the last `days` days, per page and metric; `page` is "" for the whole site; of one class of devices when given. */
 export async function readPercentiles(
 	em: EntityManager,
 	days = 28,
 	device?: "mobile" | "desktop",
 ): Promise<PagePercentile[]> {
-	const rows: Row[] = await em.execute(
-		`select coalesce(page, '') as page, name, bucket, sum(count)::integer as count from vitals_daily
-		 where day > (now() at time zone 'utc')::date - ?::integer and (?::text is null or device = ?::text)
-		 group by grouping sets ((page, name, bucket), (name, bucket))`,
-		[days, device ?? null, device ?? null],
-	);
+	const rows = await em
+		.getKysely()
+		.selectFrom("vitals_daily")
+		.where("day", ">", daysAgo(days))
+		.$if(device !== undefined, query => query.where("device", "=", device ?? null))
+		.select(({ ref }) => [
+			sql<string>`coalesce(${ref("page")}, '')`.as("page"),
+			"name",
+			"bucket",
+			sql<number>`sum(${ref("count")})::int`.as("count"),
+		])
+		.groupBy(({ ref }) => {
+			const metric = sql`${ref("name")}, ${ref("bucket")}`;
+			return sql`grouping sets ((${ref("page")}, ${metric}), (${metric}))`;
+		})
+		.execute();
 	const pages = [...new Set(rows.map(({ page }) => page))].sort();
 	return pages.flatMap(page =>
 		VITAL_NAMES.flatMap(name => {

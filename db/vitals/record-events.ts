@@ -1,4 +1,5 @@
 import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 import { type Circumstances, tally } from "./measured.ts";
 
 /** An event to be counted. */
@@ -14,13 +15,14 @@ export async function recordEvents(em: EntityManager, events: readonly CountedEv
 	const rows = tally(
 		events.map(({ page, variant, device, name, label }) => ({ page, variant, device, name, label })),
 	);
-	await em.execute(
-		`insert into events_daily (day, page, variant, device, name, label, count)
-		 select (now() at time zone 'utc')::date, row.page, row.variant, row.device, row.name, row.label, row.count
-		 from jsonb_to_recordset(?::jsonb)
-			as row(page text, variant text, device text, name text, label text, count integer)
-		 on conflict (day, page, variant, device, name, label)
-		 do update set count = events_daily.count + excluded.count`,
-		[JSON.stringify(rows)],
-	);
+	await em
+		.getKysely()
+		.insertInto("events_daily")
+		.values(rows.map(row => ({ ...row, day: daysAgo(0) })))
+		.onConflict(conflict =>
+			conflict
+				.columns(["day", "page", "variant", "device", "name", "label"])
+				.doUpdateSet(({ eb, ref }) => ({ count: eb("events_daily.count", "+", ref("excluded.count")) })),
+		)
+		.execute();
 }

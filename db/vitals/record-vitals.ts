@@ -1,6 +1,7 @@
 import { bucketOf } from "#domain/tracking/vital-histogram.ts";
 import type { VitalName } from "#domain/tracking/vitals.ts";
 import type { EntityManager } from "../orm.ts";
+import { daysAgo } from "../sql.ts";
 import { type Circumstances, tally } from "./measured.ts";
 
 /** Adds the measurements of one page view to the day's histograms, in one statement. */
@@ -11,12 +12,14 @@ export async function recordVitals(
 ): Promise<void> {
 	const rows = tally(metrics.map(({ name, value }) => ({ name, bucket: bucketOf(name, value) })));
 	if (rows.length === 0) return;
-	await em.execute(
-		`insert into vitals_daily (day, page, variant, device, name, bucket, count)
-		 select (now() at time zone 'utc')::date, ?, ?, ?, row.name, row.bucket, row.count
-		 from jsonb_to_recordset(?::jsonb) as row(name text, bucket smallint, count integer)
-		 on conflict (day, page, variant, device, name, bucket)
-		 do update set count = vitals_daily.count + excluded.count`,
-		[page, variant, device, JSON.stringify(rows)],
-	);
+	await em
+		.getKysely()
+		.insertInto("vitals_daily")
+		.values(rows.map(row => ({ ...row, page, variant, device, day: daysAgo(0) })))
+		.onConflict(conflict =>
+			conflict
+				.columns(["day", "page", "variant", "device", "name", "bucket"])
+				.doUpdateSet(({ eb, ref }) => ({ count: eb("vitals_daily.count", "+", ref("excluded.count")) })),
+		)
+		.execute();
 }

@@ -12,10 +12,19 @@ export interface TestDatabase {
 }
 
 /** Clones the migrated template; the clone is dropped after the file's tests. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+	return makeDatabase(`template ${TEMPLATE}`);
+}
+
+/** Makes a database without tables; it is dropped after the file's tests. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+	return makeDatabase();
+}
+
+async function makeDatabase(options = ""): Promise<TestDatabase> {
 	const server = inject("postgresUrl");
 	const name = `test_${randomBytes(6).toString("hex")}`;
-	await runSql(server, `create database ${name} template ${TEMPLATE}`);
+	await runSql(server, `create database ${name} ${options}`);
 	const url = server.replace(/\/postgres$/, `/${name}`);
 	const orm = await openDatabase({ url, poolSize: 5 });
 	leftovers.databases.push(async () => {

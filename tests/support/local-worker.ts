@@ -96,7 +96,7 @@ export async function openLocalLab({ url, orm }: { url: string; orm: Orm }) {
 		},
 		/** Starts a bulk sync of everyone; nobody works on it yet. */
 		async bulk(integration: Integration): Promise<string> {
-			const audience = { where: "true", parameters: [] };
+			const audience = { filter: {} };
 			const { runId } = await em().transactional(inner =>
 				startBulkSync(inner, { integration, actor: "tester", audience, forced: false }),
 			);

@@ -99,11 +99,12 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 			return row?.id ?? "";
 		},
 		async bulk(provider, { forced = false, where = "true" } = {}) {
+			const chosen = await em().execute<{ id: string }[]>(`select id from leads where ${where}`);
 			const { runId } = await em().transactional(inner =>
 				startBulkSync(inner, {
 					integration: { id: idOf(provider), provider },
 					actor: "tester",
-					audience: { where, parameters: [] },
+					audience: { leadIds: chosen.map(({ id }) => id) },
 					forced,
 				}),
 			);

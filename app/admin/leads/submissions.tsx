@@ -13,7 +13,7 @@ import {
 
 const answer = (value: boolean | null) => (value === null ? "Not asked" : value ? "Yes" : "Box left empty");
 
-function Touch({ title, touch }: { title: string; touch: Record<string, string> | null }) {
+function Touch({ title, touch }: { title: string; touch: SubmissionRow["firstTouch"] }) {
 	const { at, ...known } = touch ?? {};
 	if (!touch) return null;
 	return (

@@ -36,6 +36,15 @@ export function decodeCursor<T>(text: string | undefined, fits: (value: unknown)
 	throw new AppError("invalid", "Cursor is not valid", { fields: { cursor: "Cursor is not valid" } });
 }
 
+/** The values of a cursor parameter; null for what no list could have made, since a screen then shows its first page. */
+export function cursorOrNull<T>(text: string | undefined, fits: (value: unknown) => value is T): T | null {
+	try {
+		return decodeCursor(text, fits);
+	} catch {
+		return null;
+	}
+}
+
 /** Headers of one page of a list (docs/specification/http.md#answers). */
 export function pageHeaders(url: URL, total: number, next: readonly string[] | null): Record<string, string> {
 	const headers: Record<string, string> = { "X-Total-Count": String(total) };

@@ -3,7 +3,7 @@ import type { Lines } from "#app/site/cms/record-texts.ts";
 /** A record of words; `icon` names a drawing of record-icon.tsx. */
 type Words<Field extends string> = { readonly id: string } & Readonly<Record<Field, string>>;
 
-// The shapes of the UK pages' static records (spec 001 §3, "Static content records").
+// The shapes of the UK pages' static records (docs/specification/uk.md).
 export type StepComparison = Words<"step" | "uk" | "dubai"> &
 	Readonly<Record<"ukIssues" | "dubaiAdvantages", Lines>>;
 export type TimelineEntry = Words<"time" | "task" | "details">;

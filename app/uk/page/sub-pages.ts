@@ -7,7 +7,10 @@ export type SubPage = {
 	readonly next: { readonly label: string; readonly href: string };
 };
 
-/** The sub-pages in the order of the hub's cards. The spec's /uk/banking-visas is /uk/fast-setup (rulings). */
+/**
+ * The sub-pages in the order of the hub's cards. /uk/banking-visas is /uk/fast-setup
+ * (docs/specification/uk.md#tax-savings).
+ */
 export const UK_SUB_PAGES: readonly SubPage[] = [
 	{
 		id: "tax-savings",

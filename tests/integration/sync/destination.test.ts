@@ -104,7 +104,7 @@ it("nor does a newsletter's subscriber show as synced who was told to a former l
 	);
 	await lab.em().transactional(em => fanOutSubscriber(em, id, "message"));
 	await lab.work();
-	const syncs = async () => (await listSubscribers(lab.em(), {}, { limit: 10 })).subscribers[0]?.syncs;
+	const syncs = async () => (await listSubscribers(lab.em(), {}, { limit: 10 })).rows[0]?.syncs;
 	expect(await syncs()).toMatchObject([{ status: "done" }]);
 	await change({ listId: "second" });
 	expect(await syncs()).toEqual([]);

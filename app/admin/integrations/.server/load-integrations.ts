@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { decodeCursor, encodeCursor, idParam } from "#app/http/.server/query.ts";
-import { COUNTED, recent } from "#app/leads/counts/.server/recent.ts";
+import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
+import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { lastTests } from "#db/integrations/last-tests.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
-import { isRunCursor, listRuns, type RunCursor } from "#db/jobs/list-runs.ts";
+import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { nextTryMs } from "#db/jobs/next-try.ts";
 import { AppError } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
@@ -45,32 +45,15 @@ export async function loadRuns(url: URL) {
 	const parsed = v.safeParse(RunQuery, Object.fromEntries(url.searchParams));
 	const query = parsed.success ? parsed.output : v.parse(RunQuery, {});
 	const filter = toRunFilter(query);
-	const { runs, next, ...found } = await listRuns(entityManager(), filter, {
-		limit: PAGE,
-		cursor: cursorOf(query.cursor),
-	});
-	const atMost = filter.q ? COUNTED : undefined;
-	const key = `runs ${JSON.stringify(filter)} ${atMost}`;
-	const total = found.total ?? (await recent(key, () => found.count(atMost)));
+	const cursor = cursorOrNull(query.cursor, isRunCursor);
+	const page = await listRuns(entityManager(), filter, { limit: PAGE, cursor });
 	return {
-		runs,
-		total,
-		/** There are this many, or more. */
-		orMore: total === atMost,
-		next: next ? encodeCursor(next) : null,
-		deep: Boolean(query.cursor),
+		runs: page.rows,
+		...(await pagerOf("runs", filter, page, { cursor, isSearch: Boolean(filter.q) })),
 		kind: filter.kind ?? ("all" as const),
 		status: filter.status ?? ("all" as const),
 		q: filter.q ?? "",
 	};
-}
-
-function cursorOf(cursor: string | undefined): RunCursor | null {
-	try {
-		return decodeCursor(cursor, isRunCursor);
-	} catch {
-		return null;
-	}
 }
 
 /** A run with its people, those who failed first; a 404 page for none. */

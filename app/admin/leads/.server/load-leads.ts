@@ -1,12 +1,14 @@
 import { data } from "react-router";
 import * as v from "valibot";
-import { decodeCursor, encodeCursor, idParam } from "#app/http/.server/query.ts";
-import { COUNTED, recent } from "#app/leads/counts/.server/recent.ts";
+import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
+import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
+import type { Cursor } from "#db/keyset.ts";
 import { findLead } from "#db/leads/find-lead.ts";
-import { countLeads, isLeadCursor, type LeadCursor, listLeads } from "#db/leads/list-leads.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { AppError } from "#domain/errors.ts";
@@ -22,40 +24,23 @@ export async function loadLeads(url: URL, username: string) {
 	const { sort } = query;
 	const filter = toLeadFilter(query);
 	const em = entityManager();
-	const { leads, next, ...found } = await listLeads(em, filter, {
-		sort,
-		limit: PAGE,
-		cursor: cursorOf(query),
-	});
-	const atMost = filter.q ? COUNTED : undefined;
-	const key = `leads ${JSON.stringify(filter)} ${atMost}`;
-	const total = found.total ?? (await recent(key, () => countLeads(em, filter, atMost)));
+	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
+	const cursor = cursorOrNull(query.cursor, fits);
+	const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
 	const integrations = await listIntegrations(em);
 	return {
-		leads,
-		total,
-		/** There are this many, or more. */
-		orMore: total === atMost,
+		leads: page.rows,
+		...(await pagerOf("leads", filter, page, { cursor, isSearch: Boolean(filter.q) })),
 		counts: await loadTabCounts(em),
 		bulkRuns: await recentBulkRuns(em, username),
 		sort,
 		status: filter.status ?? "all",
 		q: filter.q ?? "",
 		quarantined: filter.quarantined,
-		deep: Boolean(query.cursor),
-		next: next ? encodeCursor(next) : null,
 		integrations: integrations
 			.filter(({ isActive }) => isActive)
 			.map(({ id, name, provider }) => ({ id, name, provider })),
 	};
-}
-
-function cursorOf({ sort, cursor }: v.InferOutput<typeof LeadQuery>): LeadCursor | null {
-	try {
-		return decodeCursor(cursor, (value): value is LeadCursor => isLeadCursor(sort, value));
-	} catch {
-		return null;
-	}
 }
 
 /** One lead's own page. Throws a 404 page for nobody. */
@@ -72,14 +57,14 @@ export async function loadLead(params: Record<string, string | undefined>) {
 export async function loadSuspects() {
 	const em = entityManager();
 	const filter = { quarantined: true };
-	const { leads } = await listLeads(em, filter, { sort: "-createdAt", limit: 200 });
-	return { leads, counts: await loadTabCounts(em) };
+	const { rows } = await listLeads(em, filter, { sort: "-createdAt", limit: 200 });
+	return { leads: rows, counts: await loadTabCounts(em) };
 }
 
 /** What waits on the other tabs: suspects, and subscribers whose mail or sync failed. */
 export async function loadTabCounts(em: EntityManager) {
 	return {
-		suspects: await countLeads(em, { quarantined: true }),
+		suspects: await em.count(Lead, { quarantinedAt: { $ne: null } }),
 		trouble: await countSubscribers(em, { trouble: true }),
 	};
 }

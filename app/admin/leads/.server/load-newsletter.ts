@@ -1,9 +1,8 @@
 import * as v from "valibot";
-import { decodeCursor, encodeCursor } from "#app/http/.server/query.ts";
-import { COUNTED, recent } from "#app/leads/counts/.server/recent.ts";
+import { cursorOrNull } from "#app/http/.server/query.ts";
+import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
-import { isRunCursor, type RunCursor } from "#db/jobs/list-runs.ts";
-import { countSubscribers, listSubscribers } from "#db/newsletter/list-subscribers.ts";
+import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";
 import { SubscriberQuery, toSubscriberFilter } from "#domain/newsletter/subscriber-query.ts";
 import { loadTabCounts } from "./load-leads.ts";
 
@@ -15,29 +14,15 @@ export async function loadNewsletter(url: URL) {
 	const query = parsed.success ? parsed.output : v.parse(SubscriberQuery, {});
 	const filter = toSubscriberFilter(query);
 	const em = entityManager();
-	const cursor = cursorOf(query.cursor);
-	const { subscribers, next, ...found } = await listSubscribers(em, filter, { limit: PAGE, cursor });
-	const atMost = filter.q || filter.newsletterOnly ? COUNTED : undefined;
-	const key = `subscribers ${JSON.stringify(filter)} ${atMost}`;
-	const total = found.total ?? (await recent(key, () => countSubscribers(em, filter, atMost)));
+	const cursor = cursorOrNull(query.cursor, isSubscriberCursor);
+	const page = await listSubscribers(em, filter, { limit: PAGE, cursor });
+	const isSearch = Boolean(filter.q || filter.newsletterOnly);
 	return {
-		subscribers,
-		total,
-		/** There are this many, or more. */
-		orMore: total === atMost,
+		subscribers: page.rows,
+		...(await pagerOf("subscribers", filter, page, { cursor, isSearch })),
 		counts: await loadTabCounts(em),
 		q: filter.q ?? "",
 		status: filter.trouble ? "trouble" : (filter.state ?? "all"),
 		who: filter.newsletterOnly ? "newsletter" : "all",
-		deep: cursor !== null,
-		next: next ? encodeCursor(next) : null,
 	};
-}
-
-function cursorOf(cursor: string | undefined): RunCursor | null {
-	try {
-		return decodeCursor(cursor, isRunCursor);
-	} catch {
-		return null;
-	}
 }

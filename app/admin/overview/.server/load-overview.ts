@@ -21,7 +21,7 @@ export async function loadOverview(url: URL) {
 	const touch = TOUCHES.find(choice => choice === url.searchParams.get("touch")) ?? "last";
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
-	const [{ leads }, figures, top, perDay, funnel, origins] = await Promise.all([
+	const [{ rows: leads }, figures, top, perDay, funnel, origins] = await Promise.all([
 		listLeads(em, {}, newest),
 		recent("figures", () => leadFigures(entityManager())),
 		recent("top lists", () => topLists(entityManager(), TOP)),

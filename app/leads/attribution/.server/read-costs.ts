@@ -4,6 +4,7 @@ import { readBytes } from "#app/http/.server/read-json.ts";
 import type { CostLine } from "#db/attribution/ad-costs.ts";
 import { AD_COST_COLUMNS, AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
+import { object, record } from "#domain/shape.ts";
 
 /** Bytes that a file of costs may have. */
 const LONGEST_FILE = 4 * 1024 * 1024;
@@ -13,7 +14,7 @@ const MOST_COMPLAINTS = 50;
 const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 
 const Records = v.array(
-	v.object({ record: v.record(v.string(), v.string()), info: v.object({ lines: v.number() }) }),
+	object({ record: record(v.string(), v.string()), info: object({ lines: v.number() }) }),
 );
 
 function recordsIn(text: string): v.InferOutput<typeof Records> {
@@ -53,8 +54,8 @@ export async function readCosts(request: Request): Promise<CostLine[]> {
 		});
 	const costs: CostLine[] = [];
 	const fields: Record<string, string> = {};
-	for (const { record, info } of records) {
-		const result = v.safeParse(AdCost, record, { abortPipeEarly: true });
+	for (const { record: cells, info } of records) {
+		const result = v.safeParse(AdCost, cells, { abortPipeEarly: true });
 		if (result.success) costs.push({ ...result.output, line: info.lines });
 		else fields[`line ${info.lines}`] ??= result.issues[0].message;
 	}

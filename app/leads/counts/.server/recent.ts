@@ -1,4 +1,6 @@
+import { encodeCursor } from "#app/http/.server/query.ts";
 import { notifications } from "#app/services.server.ts";
+import type { Cursor, Page } from "#db/keyset.ts";
 
 /** What took longer than this to compute is kept for a moment. */
 const SLOW_MS = 3;
@@ -27,6 +29,34 @@ export async function recent<T>(key: string, compute: () => Promise<T>): Promise
 		kept.delete(key);
 	}
 	return value;
+}
+
+/** How many rows a list finds on all its pages; `name` says which list. */
+export async function totalOf(
+	name: string,
+	filter: object,
+	{ total, count }: Pick<Page<unknown>, "total" | "count">,
+	atMost?: number,
+): Promise<number> {
+	return total ?? recent(`${name} ${JSON.stringify(filter)} ${atMost}`, () => count(atMost));
+}
+
+/** What a screen says about the page of a list that it shows. */
+export async function pagerOf(
+	name: string,
+	filter: object,
+	page: Page<unknown>,
+	{ cursor, isSearch }: { cursor: Cursor | null; isSearch: boolean },
+) {
+	const atMost = isSearch ? COUNTED : undefined;
+	const total = await totalOf(name, filter, page, atMost);
+	return {
+		total,
+		/** There are this many, or more. */
+		orMore: total === atMost,
+		deep: cursor !== null,
+		next: page.next ? encodeCursor(page.next) : null,
+	};
 }
 
 /** Screens count no further than this in what a search finds: they say "10,000+". */

@@ -2,7 +2,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findIntegration } from "#db/integrations/save-integration.ts";
 import { startBulkSync, startLeadSync } from "#db/integrations/start-sync.ts";
 import { startTest } from "#db/integrations/start-test.ts";
-import { filterLeads, type LeadFilter } from "#db/leads/filter-leads.ts";
+import type { LeadFilter } from "#db/leads/filter-leads.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
@@ -47,7 +47,7 @@ export async function requestBulkSync(
 			integration,
 			actor,
 			forced,
-			audience: Array.isArray(audience) ? { leadIds: [...new Set(audience)] } : filterLeads(audience),
+			audience: Array.isArray(audience) ? { leadIds: [...new Set(audience)] } : { filter: audience },
 		}),
 	);
 	announcer.announce("outbox");

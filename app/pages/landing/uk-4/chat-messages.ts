@@ -23,7 +23,10 @@ export const UK_4_CHATS = {
 } as const;
 export type Uk4Button = keyof typeof UK_4_CHATS;
 
-/** A /uk-4 message: the text, a blank line, then the context label (spec 001 §7; rulings, Forms exactly). */
+/**
+ * A /uk-4 message: the text, a blank line, then the context label
+ * (docs/specification/landing-pages.md#fourth-premium-page).
+ */
 export function uk4Message(button: Uk4Button): string {
 	const { text, context } = UK_4_CHATS[button];
 	return `${text}\n\nContext: ${context}`;

@@ -4,7 +4,7 @@ import { ARRIVING, LEAVING, SAVING } from "#domain/figures.ts";
 /** A row of the card "Your Annual Savings", pounds a year. */
 export type SavingsRow = { readonly id: string; readonly label: string; readonly amount: number };
 
-/** The card's four rows (spec 001 §2). */
+/** The card's four rows (docs/specification/landing-pages.md#third-premium-page). */
 export const SAVINGS_CARD_ROWS: readonly SavingsRow[] = [
 	{ id: "income-tax", label: "Income Tax", amount: 54_000 },
 	{ id: "corporate-tax", label: "Corporate Tax", amount: 32_000 },
@@ -15,11 +15,11 @@ export const SAVINGS_CARD_ROWS: readonly SavingsRow[] = [
 /** The sum of the card's rows: £208,000. */
 export const SAVINGS_CARD_TOTAL = SAVINGS_CARD_ROWS.reduce((sum, row) => sum + row.amount, 0);
 
-/** Captions of the two totals: they add up different rows (rulings, Figures). */
+/** Captions of the two totals: they add up different rows. */
 export const SAVINGS_CARD_CAPTION = "Sum of the four rows above";
 export const BREAKDOWN_CAPTION = "Sum of the seven rows of this table";
 
-/** "Complete Tax Breakdown" (spec 001 §9). */
+/** "Complete Tax Breakdown". */
 export const BREAKDOWN_ROWS: readonly TaxComparisonRow[] = [
 	{ id: "income-tax", category: "Income Tax", uk: "45%", dubai: "0%", savings: 54_000 },
 	{ id: "corporate-tax", category: "Corporate Tax", uk: "25%", dubai: "9%", savings: 32_000 },

@@ -12,11 +12,11 @@ export type BurdenLine = {
 	readonly uk: number;
 	readonly ukText: string;
 	readonly dubai: number;
-	/** False for what is shown beside the total without being counted in it (rulings, Figures). */
+	/** False for what is shown beside the total without being counted in it. */
 	readonly counted: boolean;
 };
 
-/** UK against Dubai on a £500,000 income (spec 001 §2): the counted lines sum to the headline saving. */
+/** UK against Dubai on a £500,000 income (docs/specification/landing-pages.md#first-premium-page): the counted lines sum to the headline saving. */
 export const BURDEN_LINES: readonly BurdenLine[] = [
 	{
 		id: "income-tax",

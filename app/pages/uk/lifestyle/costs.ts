@@ -1,4 +1,4 @@
-/** The unit of a price; totals add the plain numbers all the same (rulings, Cost of living). */
+/** The unit of a price; totals add the plain numbers all the same (docs/specification/uk.md#cost-of-living). */
 export type CostUnit = "£/month" | "£/year" | "£";
 
 /** One priced item: both prices in pounds, in the item's own unit. */
@@ -29,7 +29,7 @@ export type CostCategory = {
 	readonly items: readonly CostItem[];
 };
 
-/** Caption of every total (rulings, Figures that do not agree). */
+/** Caption of every total (docs/specification/uk.md#cost-of-living). */
 export const COST_TOTAL_CAPTION = "Difference on the listed items";
 
 function item(

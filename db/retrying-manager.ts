@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { TransactionOptions } from "@mikro-orm/core";
 import { EntityManager } from "@mikro-orm/postgresql";
+import type { entities } from "./entities.ts";
 
 /** Deadlock, and a serialisation that failed: nothing was stored, and the same again goes through. */
 const CONTENDED = new Set(["40P01", "40001"]);
@@ -19,7 +20,9 @@ function isContended(error: unknown): boolean {
  * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock. What a transaction does
  * beside the database may therefore happen more than once.
  */
-export class RepeatingEntityManager extends EntityManager {
+export class RetryingEntityManager extends EntityManager {
+	declare readonly "~entities"?: typeof entities;
+
 	override async transactional<T>(
 		work: (em: this) => T | Promise<T>,
 		options?: TransactionOptions,

@@ -2,10 +2,10 @@ import type pg from "pg";
 
 /**
  * Gives connections that end while they are in use back to their pool. Kysely's controlled transactions, on which
- * MikroORM's rest, keep a connection whose BEGIN, COMMIT or ROLLBACK failed, so that each transaction that a server
- * took along would leave the pool one short for good.
+ * MikroORM's rest, release a connection only after a BEGIN, COMMIT or ROLLBACK that worked (kysely 0.29.6), so that each
+ * transaction that a server took along would leave the pool one short for good.
  */
-export function returnBroken(pool: pg.Pool): void {
+export function releaseBroken(pool: pg.Pool): void {
 	const inUse = new WeakSet<pg.PoolClient>();
 	pool.on("acquire", client => inUse.add(client));
 	pool.on("release", (_error, client) => inUse.delete(client));

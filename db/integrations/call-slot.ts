@@ -1,0 +1,24 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Integration } from "./integration.ts";
+
+/** The latest calls of an integration under its quota. An unlogged table: after a crash the provider counts anew. */
+export const CallSlot = defineEntity({
+	name: "CallSlot",
+	tableName: "call_slots",
+	properties: {
+		integration: () =>
+			p
+				.oneToOne(Integration)
+				.owner()
+				.primary()
+				.updateRule("no action")
+				.deleteRule("cascade")
+				.foreignKeyName("call_slots_integration_id_fkey")
+				.mapToPk(),
+		/** Times of calls, oldest first. */
+		slots: p.array<Date>().columnType("timestamptz[]"),
+		/** The quota applies until this time; null while the provider has never refused a call for it. */
+		enforcedUntil: p.datetime().nullable(),
+	},
+});
+export type CallSlot = InferEntity<typeof CallSlot>;

@@ -1,0 +1,128 @@
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { EntityManager } from "./orm.ts";
+import { anyOf, isInstant, isUuid } from "./sql.ts";
+
+/** A column that a list is sorted by. The last key of a list is unique, so that pages neither repeat nor skip a row. */
+export interface SortKey {
+	column: Expression<unknown>;
+	type: "timestamptz" | "uuid" | "text";
+	descending?: boolean;
+}
+
+/** Where a page ended: the sort values of its last row, exactly as the database holds them. */
+export type Cursor = readonly string[];
+
+/** One page of a list. */
+export interface Page<Row> {
+	rows: Row[];
+	/** Where the next page starts; null on the last. */
+	next: Cursor | null;
+	/** How many rows the filter finds on all pages; null where that was not learnt on the way. */
+	total: number | null;
+	/** Counts them; stops at `atMost`. */
+	count: (atMost?: number) => Promise<number>;
+}
+
+/** The page that is wanted. */
+export interface PageRequest {
+	limit: number;
+	cursor?: Cursor | null;
+}
+
+/** A search that finds no more than this is sorted and counted by hand, whatever the planner would think of it. */
+const FEW = 1_000;
+
+const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
+const FITS = { timestamptz: isInstant, uuid: isUuid, text: isText };
+
+/** Whether a cursor could have come from a list that is sorted by these keys. */
+export function isCursor(keys: readonly SortKey[], cursor: unknown): cursor is Cursor {
+	return (
+		Array.isArray(cursor) &&
+		cursor.length === keys.length &&
+		keys.every(({ type }, index) => FITS[type](cursor[index]))
+	);
+}
+
+/** Newest first, by a table's time of creation and its id. */
+export function newestFirst(createdAt: Expression<unknown>, id: Expression<string>): SortKey[] {
+	return [
+		{ column: createdAt, type: "timestamptz", descending: true },
+		{ column: id, type: "uuid", descending: true },
+	];
+}
+
+/** The condition that a row comes after the cursor: one comparison of rows for each stretch of keys in one direction. */
+function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
+	const descending = keys[0]?.descending ?? false;
+	const turn = keys.findIndex(key => (key.descending ?? false) !== descending);
+	const stretch = turn < 0 ? keys : keys.slice(0, turn);
+	const columns = sql.join(stretch.map(({ column }) => column));
+	const values = sql.join(stretch.map(({ type }, index) => sql`${cursor[index]}::${sql.raw(type)}`));
+	const beyond = sql<SqlBool>`(${columns}) ${sql.raw(descending ? "<" : ">")} (${values})`;
+	if (turn < 0) return beyond;
+	const rest = after(keys.slice(turn), cursor.slice(turn));
+	return sql<SqlBool>`(${beyond} or ((${columns}) = (${values}) and ${rest}))`;
+}
+
+/** A page's rows and one more, in order, each with the cursor that leads past it, as JSON: only one of them is read. */
+export function inOrder<DB, TB extends keyof DB, Row>(
+	query: SelectQueryBuilder<DB, TB, Row>,
+	keys: readonly SortKey[],
+	{ limit, cursor }: PageRequest,
+) {
+	const texts = sql.join(keys.map(({ column }) => sql`(${column})::text`));
+	const rows = query.select(sql<string>`json_build_array(${texts})::text`.as("cursor")).limit(limit + 1);
+	const sorted = keys.reduce(
+		(each, { column, descending }) => each.orderBy(column, descending ? "desc" : "asc"),
+		rows,
+	);
+	return cursor ? sorted.where(after(keys, cursor)) : sorted;
+}
+
+/**
+ * Reads one page of what a filter finds. `ids` selects the rows that it finds by their `id`; `rows` reads the page
+ * (`inOrder`) under the condition it is given. The cursor makes every page as quick as the first, however deep.
+ */
+export async function readPage<DB, TB extends keyof DB, Row extends { cursor: string }>(
+	em: EntityManager,
+	{ limit, cursor }: PageRequest,
+	{
+		where,
+		ids,
+		id,
+		isSearch,
+		rows,
+	}: {
+		where: Expression<SqlBool>;
+		ids: SelectQueryBuilder<DB, TB, { id: string }>;
+		id: Expression<string>;
+		isSearch: boolean;
+		rows: (where: Expression<SqlBool>) => Promise<Row[]>;
+	},
+): Promise<Page<Omit<Row, "cursor">>> {
+	const matching = ids.where(where);
+	const few = isSearch ? await matching.limit(FEW + 1).execute() : null;
+	const known = few && few.length <= FEW ? few.map(row => row.id) : null;
+	const found = await rows(known ? sql<SqlBool>`${id} = ${anyOf(known)}` : where);
+	const page = found.slice(0, limit);
+	const last = page.at(-1);
+	const next: Cursor | null = found.length > limit && last ? JSON.parse(last.cursor) : null;
+	return {
+		rows: page.map(({ cursor: _cursor, ...row }) => row),
+		next,
+		total: known?.length ?? (!cursor && !next ? found.length : null),
+		count: atMost => countRows(em, matching, atMost),
+	};
+}
+
+/** How many rows a query finds; counting stops at `atMost`. */
+export async function countRows<DB, TB extends keyof DB>(
+	em: EntityManager,
+	matching: SelectQueryBuilder<DB, TB, unknown>,
+	atMost?: number,
+): Promise<number> {
+	const found = atMost === undefined ? matching : matching.limit(atMost);
+	const counted = sql<{ n: number }>`select count(*)::int as n from (${found}) as found`;
+	return (await counted.execute(em.getKysely())).rows[0]?.n ?? 0;
+}
