@@ -118,7 +118,8 @@ function start(): void {
 	}
 	queues.schedule("housekeeping", EVERY_HOUR, () => housekeeping(services));
 	void notifications.start();
-	relay.start(notifications);
+	// What is claimed before a queue is open would wait for another look.
+	void queues.opened.then(() => relay.start(notifications));
 	watchBacklog(orm, queues);
 	log.info({ queue: config.REDIS_URL ? "redis" : "postgres" }, "worker running");
 }

@@ -9,6 +9,12 @@ const SILENCE_MS = 15_000;
 /** BullMQ's transactions never pause: one that does belongs to a process that was stopped, and its locks block all others. */
 const STOPPED_MS = 10_000;
 
+/**
+ * A worker that was killed between taking a job and writing down its attempt leaves the job locked under its id: by
+ * BullMQ's own settings the report would wait for a minute, so its lock and the look for stalled jobs are shorter.
+ */
+const LOCK = { lockDuration: 10_000, stalledInterval: 5_000 } as const;
+
 /** Milliseconds before the next try to reach Redis: soon, and never less often than every second. */
 const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
 
@@ -31,7 +37,7 @@ export function redisBackend(url: string) {
 	return {
 		queue: (name: string) => new bullmq.Queue(name, { connection: commands, skipWaitingForReady: true }),
 		worker: (name: string, process: Processor, concurrency: number) =>
-			new bullmq.Worker(name, process, { autorun: false, concurrency, connection: blocking }),
+			new bullmq.Worker(name, process, { autorun: false, concurrency, connection: blocking, ...LOCK }),
 		connections: [commands, blocking],
 		ping: async () => void (await commands.ping()),
 		close: async () => {
@@ -63,7 +69,7 @@ export function postgresBackend(url: string) {
 	return {
 		queue: (name: string) => new bullmq.Queue(name, { connection }),
 		worker: (name: string, process: Processor, concurrency: number) =>
-			new bullmq.Worker(name, process, { autorun: false, concurrency, connection }),
+			new bullmq.Worker(name, process, { autorun: false, concurrency, connection, ...LOCK }),
 		connections: [],
 		ping: async () => void (await pool.query("select 1")),
 		close: () => pool.end(),

@@ -6,6 +6,8 @@ import { postgresBackend, redisBackend } from "./backend.ts";
 
 /** The queues behind the outbox: they decide who works when, never what is true. */
 export interface Queues {
+	/** Resolves once every lane can take messages, or the worker stops. */
+	opened: Promise<unknown>;
 	/** Hands messages over; one that is already there stays once. */
 	dispatch(messages: DueMessage[]): Promise<void>;
 	/** Starts to work on a lane, on so many messages at a time. */
@@ -111,9 +113,10 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 		return queue;
 	}
 
-	for (const lane of LANES) void openQueue(queueName(lane));
+	const opened = Promise.all(LANES.map(lane => openQueue(queueName(lane))));
 
 	return {
+		opened,
 		async dispatch(messages) {
 			const byLane = Map.groupBy(messages, message => message.lane);
 			for (const [lane, group] of byLane) await queueOf(queueName(lane)).addBulk(group.map(jobOf));
