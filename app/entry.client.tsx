@@ -11,6 +11,7 @@ import { startQueue } from "./visitor/offline-queue/start-queue";
 import { followOffers } from "./visitor/pwa/follow-offers";
 import { followPackageChoice, wakeForChoice } from "./visitor/selected-package/choose-package";
 import { startMeasuring } from "./visitor/vitals/start-measuring";
+import { followChats } from "./visitor/whatsapp/follow-chats";
 
 startTips();
 
@@ -29,6 +30,7 @@ export function start(pressed: readonly Element[]): void {
 	keepDrafts();
 	followConsentPage();
 	followPackageChoice();
+	followChats();
 	followFrame();
 	followOffers();
 	startQueue();

@@ -48,12 +48,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const backOffice = useIsBackOffice();
 	const linked = backOffice || import.meta.env.DEV;
 	const optimizations = useOptimizations();
+	const chatReferences = useRouteLoaderData<typeof loader>("root")?.site.chatReferences;
 	const nonce = use(PageDocumentContext)?.nonce;
 	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id));
 	return (
 		<html
 			lang="en-GB"
 			data-o={backOffice ? undefined : optimizations}
+			data-chat-references={!backOffice && chatReferences ? "" : undefined}
 			data-back-office={backOffice ? "" : undefined}
 		>
 			<head>

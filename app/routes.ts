@@ -55,6 +55,8 @@ export default [
 		route("auth/login", "api/auth-login.ts"),
 		route("auth/logout", "api/auth-logout.ts"),
 		route("auth/me", "api/auth-me.ts"),
+		route("chat-references", "api/chat-references.ts"),
+		route("chat-references/:reference", "api/chat-reference.ts"),
 		route("cms/page-content", "api/page-content.ts"),
 		route("cms/page-content/defaults", "api/page-content-defaults.ts"),
 		route("cms/page-content/:elementId", "api/page-content-element.ts"),

@@ -3,6 +3,7 @@ import { Session } from "./accounts/session.ts";
 import { DailyAdCost } from "./attribution/daily-ad-cost.ts";
 import { VisitsDaily } from "./attribution/visits-daily.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
+import { ChatReference } from "./chats/chat-reference.ts";
 import { PageElement } from "./cms/page-element.ts";
 import { PageElementVersion } from "./cms/page-element-version.ts";
 import { ConsentRecord } from "./consent/consent-record.ts";
@@ -35,6 +36,7 @@ export const entities = [
 	AccessToken,
 	Account,
 	CallSlot,
+	ChatReference,
 	ConsentRecord,
 	AuditEntry,
 	ContentEntry,

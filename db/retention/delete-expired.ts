@@ -14,6 +14,8 @@ export interface RetentionDays {
 
 /** Days that the answer to an Idempotency-Key is kept (docs/specification/forms-and-intake.md#sent-once). */
 const IDEMPOTENCY_DAYS = 30;
+/** Days in which a chat is expected to begin (docs/specification/consent-and-tracking.md#chat-references). */
+const CHAT_REFERENCE_DAYS = 90;
 const BATCH = 1_000;
 
 interface Rule {
@@ -28,11 +30,13 @@ function rules(days: RetentionDays): Rule[] {
 	return [
 		{ table: "sessions", days: 1, where: older("least(expires_at, ends_at)") },
 		{ table: "idempotency_keys", days: IDEMPOTENCY_DAYS, where: older("created_at") },
+		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
 		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
 		{ table: "leads", days: days.closedLeads, where: `status = 'closed' and ${older("updated_at")}` },
 		{ table: "job_runs", days: days.runs, where: older("finished_at") },
 		{ table: "vitals_daily", days: days.measurements, where: older("day") },
 		{ table: "events_daily", days: days.measurements, where: older("day") },
+		{ table: "visits_daily", days: days.measurements, where: older("day") },
 	];
 }
 

@@ -10,6 +10,7 @@ import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/tags";
+import { ChatReferences } from "./chat-references";
 import { TAG_WORDS, TagDialog } from "./tag-dialog";
 
 export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
@@ -19,7 +20,7 @@ export async function loader() {
 }
 
 /** The tags on the public pages: what is active here is on the site within a second. */
-export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
+export default function Tags({ loaderData: { tags, chatReferences } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
@@ -114,6 +115,7 @@ export default function Tags({ loaderData: { tags } }: Route.ComponentProps) {
 					</tbody>
 				</Table>
 			)}
+			<ChatReferences active={chatReferences} />
 			{canChange && editing ? (
 				<TagDialog key={editing} tag={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}

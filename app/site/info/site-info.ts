@@ -19,6 +19,8 @@ export interface SiteInfo {
 	offerRuns: boolean;
 	/** Whether made-up examples stand where the operator has nothing of their own: in demonstrations only. */
 	samples: boolean;
+	/** Whether a pressed chat names a reference in its message. */
+	chatReferences: boolean;
 	/** Whether a newsletter's subscription starts with a mail that asks for confirmation. */
 	newsletterConfirms: boolean;
 	/** Content entries as staff want them today. */

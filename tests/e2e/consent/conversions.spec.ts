@@ -145,3 +145,36 @@ test("nobody is told of a form that looks like a robot's; a tag manager alone ge
 	expect(await events()).not.toContain("generate_lead");
 	expect((await told(page)).linkedIn).toEqual([]);
 });
+
+test("with references on, a pressed chat names one, under which staff find the page", async ({
+	visitor,
+	site,
+}) => {
+	const { page, context } = await visitor({ country: "US" });
+	await site.query(
+		`insert into site_settings (key, value, updated_by, updated_at) values ('chat_references', 'true', 'test', now())`,
+	);
+	await expect
+		.poll(async () => {
+			await page.goto("/uk?utm_source=google&utm_medium=cpc&utm_campaign=dubai");
+			return page.locator("html[data-chat-references]").count();
+		})
+		.toBe(1);
+	// The chat itself is another site's.
+	await context.route("https://wa.me/**", route => route.fulfill({ body: "" }));
+	const told = page.waitForRequest("**/api/chat-references");
+	const chat = page.waitForEvent("popup");
+	await page.locator("#floating-chat").click();
+	const body = (await told).postDataJSON();
+	expect(body).toMatchObject({
+		reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}$/),
+		page: "/uk",
+		attribution: { last: { utm_campaign: "dubai" } },
+	});
+	const opened = new URL((await chat).url());
+	expect(opened.searchParams.get("text")?.endsWith(`\n\nRef: ${body.reference}`)).toBe(true);
+	await expect
+		.poll(() => site.query("select page from chat_references where reference = $1", [body.reference]))
+		.toEqual([{ page: "/uk" }]);
+	await site.query("delete from site_settings where key = 'chat_references'");
+});

@@ -12,6 +12,7 @@ const OPEN = new Set([
 	"GET /api/tracking-tags/active",
 	"POST /api/auth/login",
 	"POST /api/auth/logout",
+	"POST /api/chat-references",
 	"POST /api/consent",
 	"POST /api/events",
 	"POST /api/leads",

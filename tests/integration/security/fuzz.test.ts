@@ -15,6 +15,7 @@ import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
+import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
 import { BulkSync, LeadEdit, NewNote, StatusChange } from "#domain/leads/lead-admin.ts";
 import { LeadForm } from "#domain/leads/lead-form.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
@@ -45,6 +46,8 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/admin/testimonials": TestimonialForm,
 	"PUT /api/admin/testimonials/:id": TestimonialForm,
 	"POST /api/auth/login": Credentials,
+	"POST /api/chat-references": ChatReferenceForm,
+	"PUT /api/chat-references": ChatReferenceSetting,
 	"POST /api/cms/page-content": PageElementForm,
 	"PUT /api/cms/page-content/:id": PageElementForm,
 	"POST /api/cms/page-content/:id/restore": RestoreVersion,
@@ -73,9 +76,9 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/vitals": VitalsBeacon,
 };
 
-/** Calls without a body, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
+/** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*staff\/second-factor)|POST .*(auth\/logout|second-factor|\/(test|test-all|cancel|retry|release)$|\/sync\/))/;
+	/^(DELETE (?!.*staff\/second-factor)|POST .*(ad-costs|auth\/logout|second-factor|\/(test|test-all|cancel|retry|release)$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;

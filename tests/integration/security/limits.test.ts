@@ -70,7 +70,9 @@ describe("a body that is too large", () => {
 	// These ask for nothing in the body.
 	const BODILESS = /auth\/logout|\/(test|test-all|cancel|retry|release|second-factor)$|\/sync\//;
 
-	it.each(posts.filter(({ path }) => !BODILESS.test(path) && !path.endsWith("bulk-sync")))(
+	const LARGER = /\/(bulk-sync|ad-costs)$/;
+
+	it.each(posts.filter(({ path }) => !BODILESS.test(path) && !LARGER.test(path)))(
 		"is 413 at $method $path, and one byte less is not",
 		async ({ method, path }) => {
 			const ask = (bytes: number) =>
@@ -83,6 +85,17 @@ describe("a body that is too large", () => {
 			expect((await ask(64 * KIB)).status).not.toBe(413);
 		},
 	);
+
+	it("is 4 MiB for a file of costs", async () => {
+		const ask = (bytes: number) =>
+			fetch(`${web.url}/api/ad-costs`, {
+				method: "POST",
+				headers: { cookie: staff.cookie, "Content-Type": "text/csv" },
+				body: "x".repeat(bytes),
+			});
+		expect((await ask(4 * MIB + 1)).status).toBe(413);
+		expect((await ask(4 * MIB)).status).toBe(400);
+	});
 
 	it("is 4 MiB for a bulk sync", async () => {
 		const ids = Array.from({ length: 100_000 }, () => NOBODY);

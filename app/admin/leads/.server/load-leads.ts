@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
 import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
+import { findChat } from "#db/chats/chat-references.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import type { Cursor } from "#db/keyset.ts";
@@ -13,6 +14,7 @@ import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { AppError } from "#domain/errors.ts";
 import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
+import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 /** Leads on one screen. */
 const PAGE = 50;
@@ -27,6 +29,7 @@ export async function loadLeads(url: URL, username: string) {
 	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
 	const cursor = cursorOrNull(query.cursor, fits);
 	const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
+	const reference = readChatReference(filter.q ?? "");
 	const integrations = await listIntegrations(em);
 	return {
 		leads: page.rows,
@@ -36,6 +39,7 @@ export async function loadLeads(url: URL, username: string) {
 		sort,
 		status: filter.status ?? "all",
 		q: filter.q ?? "",
+		chat: reference && (await findChat(em, reference)),
 		quarantined: filter.quarantined,
 		integrations: integrations
 			.filter(({ isActive }) => isActive)

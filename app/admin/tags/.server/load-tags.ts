@@ -1,10 +1,12 @@
 import { entityManager } from "#app/services.server.ts";
+import { namesReferences } from "#db/chats/chat-references.ts";
 import { listTags } from "#db/tracking/save-tag.ts";
 
 /** Every tag as the tab shows it. */
 export async function loadTags() {
 	const tags = await listTags(entityManager());
 	return {
+		chatReferences: await namesReferences(entityManager()),
 		tags: tags.map(tag => ({
 			id: tag.id,
 			name: tag.name,

@@ -6,6 +6,7 @@ import { AppError } from "#domain/errors.ts";
 // In memory alone: a beacon must cost no query, and nothing of its sender may be stored.
 const LIMITS = {
 	beacon: new RateLimiterMemory({ points: 120, duration: 60 }),
+	chat: new RateLimiterMemory({ points: 30, duration: 60 }),
 	consent: new RateLimiterMemory({ points: 30, duration: 60 }),
 };
 

@@ -1,6 +1,7 @@
 import { briefly } from "#app/http/.server/present-error.ts";
 import { entityManager, log, notifications } from "#app/services.server.ts";
 import { overridesOf } from "#app/site/cms/.server/overrides.ts";
+import { namesReferences } from "#db/chats/chat-references.ts";
 import { activeElements } from "#db/cms/read-elements.ts";
 import { ContentEntry } from "#db/content/content-entry.ts";
 import { activeOptimizations } from "#db/settings/optimizations.ts";
@@ -17,6 +18,8 @@ export interface SiteContent {
 	optimizations: OptimizationId[];
 	/** Whether made-up examples stand where an operator has nothing of their own: in demonstrations only. */
 	samples: boolean;
+	/** Whether a pressed chat names a reference in its message. */
+	chatReferences: boolean;
 	/** False while the database is away and the defaults stand in: then nothing made of it is cached. */
 	fresh: boolean;
 }
@@ -64,10 +67,11 @@ async function load(): Promise<SiteContent> {
 		const overrides = await overridesOf(await activeElements(em));
 		dropAtNextEnd(entries);
 		const optimizations = await activeOptimizations(em);
-		return { entries, overrides, optimizations, samples: await showsSamples(em), fresh: true };
+		const [samples, chatReferences] = [await showsSamples(em), await namesReferences(em)];
+		return { entries, overrides, optimizations, samples, chatReferences, fresh: true };
 	} catch (error) {
 		log.warn({ err: briefly(error) }, "content could not be read; the defaults are shown");
-		return { entries, overrides: {}, optimizations: [], samples: false, fresh: false };
+		return { entries, overrides: {}, optimizations: [], samples: false, chatReferences: false, fresh: false };
 	}
 }
 

@@ -21,7 +21,7 @@ export function chooseVariant(url: URL): SiteInfo["variant"] {
 export async function loadSite(
 	request: Request,
 ): Promise<{ site: SiteInfo; overrides: Record<string, string>; optimizations: OptimizationId[] }> {
-	const { entries, overrides, optimizations, samples, fresh } = await siteContent();
+	const { entries, overrides, optimizations, samples, chatReferences, fresh } = await siteContent();
 	requestScope().cacheable &&= fresh;
 	return {
 		site: {
@@ -40,6 +40,7 @@ export async function loadSite(
 			officeZone: londonZone(new Date()),
 			offerRuns: Date.now() < (parseInstant(entries.offer_ends_at)?.getTime() ?? 0),
 			samples,
+			chatReferences,
 			newsletterConfirms: config.NEWSLETTER_DOUBLE_OPT_IN,
 			consentCountries: config.CONSENT_EXTRA_COUNTRIES,
 			entries,

@@ -1,0 +1,33 @@
+import { attribution } from "#app/visitor/attribution/page-touch.ts";
+import { CHAT_HOST } from "#domain/whatsapp/build-chat-link.ts";
+import { chatReference, withChatReference } from "#domain/whatsapp/chat-reference.ts";
+
+const LONGEST_NAME = 100;
+
+function give(link: HTMLAnchorElement): void {
+	const reference = chatReference(crypto.getRandomValues(new Uint8Array(5)));
+	link.href = withChatReference(link.href, reference);
+	const body = {
+		reference,
+		page: window.location.pathname,
+		button: (link.ariaLabel ?? link.textContent ?? "").trim().slice(0, LONGEST_NAME),
+		attribution: attribution(),
+	};
+	navigator.sendBeacon(
+		"/api/chat-references",
+		new Blob([JSON.stringify(body)], { type: "application/json" }),
+	);
+}
+
+/**
+ * From now on a pressed chat link names a reference in its message, under which the server remembers page, button and
+ * touches (docs/specification/consent-and-tracking.md#chat-references). Nothing is stored on the device.
+ */
+export function giveReferences(): void {
+	const hear = ({ target }: Event) => {
+		const link =
+			target instanceof Element ? target.closest<HTMLAnchorElement>(`a[href^="${CHAT_HOST}/"]`) : null;
+		if (link) give(link);
+	};
+	for (const type of ["click", "auxclick"]) window.addEventListener(type, hear, { capture: true });
+}

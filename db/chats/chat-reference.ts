@@ -1,0 +1,18 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Attribution } from "#domain/leads/attribution.ts";
+
+/** Where a chat was opened, under the reference in its message; kept for 90 days. */
+export const ChatReference = defineEntity({
+	name: "ChatReference",
+	tableName: "chat_references",
+	properties: {
+		reference: p.string().length(5).primary(),
+		page: p.string().length(200),
+		button: p.string().length(100),
+		/** Only what the visitor's consent allows. */
+		touch: p.json<Attribution>().nullable(),
+		createdAt: p.datetime(),
+	},
+	indexes: [{ name: "chat_references_oldest", properties: ["createdAt"] }],
+});
+export type ChatReference = InferEntity<typeof ChatReference>;

@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { object } from "../shape.ts";
+import { line } from "../text.ts";
+import { readChatReference } from "../whatsapp/chat-reference.ts";
+import { Attribution } from "./attribution.ts";
+
+const REFERENCE = "A reference has five letters or digits";
+const PAGE = "Page must be a path";
+
+/** Body of POST /api/chat-references (docs/specification/http.md#public-calls). */
+export const ChatReferenceForm = object({
+	reference: v.pipe(
+		v.string(REFERENCE),
+		v.check(text => readChatReference(text) === text, REFERENCE),
+	),
+	page: v.pipe(line(200, PAGE), v.startsWith("/", PAGE)),
+	button: line(100, "Button is required"),
+	attribution: v.optional(Attribution),
+});
+export type ChatReferenceForm = v.InferOutput<typeof ChatReferenceForm>;
+
+/** Body of PUT /api/chat-references: whether pressed chats name a reference. */
+export const ChatReferenceSetting = object({ active: v.boolean("Active must be true or false") });
