@@ -48,8 +48,11 @@ it("a worker that starts before Redis waits for it and ends in order when asked 
 	const port = await freePort();
 	const worker = await lab.startWorker({ REDIS_URL: `redis://127.0.0.1:${port}` }, { wait: false });
 	const runId = await lab.single("mailchimp", "person0@people.example");
-	await promisedStill();
+	await vi.waitUntil(() => worker.output().includes("queue trouble"), { timeout: 120_000 });
 	expect(worker.child.exitCode).toBeNull();
+	// Nothing is taken out of the outbox for a queue that is not there.
+	const waiting = "select count(*)::int as n from outbox where not queued and owner is null and attempts = 0";
+	expect((await lab.em().execute<{ n: number }[]>(waiting))[0]?.n).toBe(1);
 	const redis = await startRedis(port);
 	try {
 		expect(await lab.ended(runId)).toMatchObject({ status: "succeeded" });
