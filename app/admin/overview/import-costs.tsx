@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { number, object } from "valibot";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
+import { TextInput } from "../../ui/field/field";
 import { callFor } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
@@ -38,25 +39,21 @@ export function ImportCosts() {
 	}
 
 	return (
-		<form onSubmit={send}>
-			<p>
-				<label htmlFor="ad-costs">Costs of advertising</label>{" "}
-				<input
-					id="ad-costs"
-					name="costs"
-					type="file"
-					accept=".csv,text/csv"
-					required
-					aria-describedby="ad-costs-hint"
-				/>{" "}
+		<form onSubmit={send} className={page.stack}>
+			<TextInput
+				id="ad-costs"
+				name="costs"
+				type="file"
+				label="Costs of advertising"
+				hint={`A CSV file with the columns ${AD_COST_COLUMNS.join(", ")}. A file that is imported twice changes nothing.`}
+				accept=".csv,text/csv"
+				required
+			/>
+			<div>
 				<Button type="submit" small variant="secondary" busy={busy === "costs"}>
 					Import
 				</Button>
-			</p>
-			<p id="ad-costs-hint" className={page.fine}>
-				A CSV file with the columns {AD_COST_COLUMNS.join(", ")}. A file that is imported twice changes
-				nothing.
-			</p>
+			</div>
 			{Object.keys(wrong).length > 0 ? (
 				<ul role="alert">
 					{Object.entries(wrong).map(([line, message]) => (

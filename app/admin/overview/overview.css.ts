@@ -48,5 +48,4 @@ export const choices = style({
 	display: "grid",
 	gap: space[4],
 	gridTemplateColumns: "repeat(auto-fit, minmax(12rem, max-content))",
-	marginBlockEnd: space[4],
 });

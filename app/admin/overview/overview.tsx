@@ -104,31 +104,33 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 					</div>
 				</div>
 				<Panel title={`Where leads come from, last ${days} days`}>
-					<div className={css.choices}>
-						<Select
-							id="o-by"
-							name="by"
-							form="overview"
-							label="By"
-							defaultValue={by}
-							choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
-							onChange={event => void submit(event.currentTarget.form)}
-						/>
-						<Select
-							id="o-touch"
-							name="touch"
-							form="overview"
-							label="Counted by"
-							defaultValue={touch}
-							choices={[
-								{ value: "last", label: "Last touch" },
-								{ value: "first", label: "First touch" },
-							]}
-							onChange={event => void submit(event.currentTarget.form)}
-						/>
+					<div className={page.stack}>
+						<div className={css.choices}>
+							<Select
+								id="o-by"
+								name="by"
+								form="overview"
+								label="By"
+								defaultValue={by}
+								choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
+								onChange={event => void submit(event.currentTarget.form)}
+							/>
+							<Select
+								id="o-touch"
+								name="touch"
+								form="overview"
+								label="Counted by"
+								defaultValue={touch}
+								choices={[
+									{ value: "last", label: "Last touch" },
+									{ value: "first", label: "First touch" },
+								]}
+								onChange={event => void submit(event.currentTarget.form)}
+							/>
+						</div>
+						<Origins by={by} rows={origins.rows} before={origins.before} />
+						{mayChange ? <ImportCosts /> : null}
 					</div>
-					<Origins by={by} rows={origins.rows} before={origins.before} />
-					{mayChange ? <ImportCosts /> : null}
 				</Panel>
 				<Panel title={`Funnel per page, last ${days} days`}>
 					<Funnel rows={funnel} />

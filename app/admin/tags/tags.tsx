@@ -53,69 +53,71 @@ export default function Tags({ loaderData: { tags, chatReferences } }: Route.Com
 	return (
 		<>
 			<PageHead title="Marketing Tags">{add}</PageHead>
-			{tags.length === 0 ? (
-				<Empty action={add}>No tracking tags configured</Empty>
-			) : (
-				<Table caption="Tracking tags" hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>Name</Th>
-							<Th>Type</Th>
-							<Th>Tag ID</Th>
-							<Th>State</Th>
-							<Th>Actions</Th>
-						</Tr>
-					</thead>
-					<tbody>
-						{tags.map(tag => (
-							<Tr key={tag.id}>
-								<Th scope="row">
-									{tag.name}
-									{tag.description ? <p className={page.fine}>{tag.description}</p> : null}
-								</Th>
-								<Td label="Type">
-									{TAG_WORDS[tag.tagType].name}
-									{tag.category ? `, ${tag.category}` : ""}
-								</Td>
-								<Td label="Tag ID">
-									<span className={page.code}>{tag.tagId}</span>
-								</Td>
-								<Td label="State">
-									<Badge tone={tag.isActive ? "success" : "neutral"}>
-										{tag.isActive ? "Active" : "Inactive"}
-									</Badge>
-								</Td>
-								<Td label="Actions">
-									{canChange ? (
-										<span className={page.row}>
-											<Button small variant="secondary" onClick={() => edit(tag.id)}>
-												Edit
-											</Button>
-											<Button
-												small
-												variant="secondary"
-												busy={busy === tag.id}
-												onClick={() => void toggle(tag)}
-											>
-												{tag.isActive ? "Deactivate" : "Activate"}
-											</Button>
-											<Button
-												small
-												variant="danger"
-												aria-label={`Delete ${tag.name}`}
-												onClick={() => void remove(tag)}
-											>
-												Delete
-											</Button>
-										</span>
-									) : null}
-								</Td>
+			<div className={page.stack}>
+				{tags.length === 0 ? (
+					<Empty action={add}>No tracking tags configured</Empty>
+				) : (
+					<Table caption="Tracking tags" hideCaption stack>
+						<thead>
+							<Tr>
+								<Th>Name</Th>
+								<Th>Type</Th>
+								<Th>Tag ID</Th>
+								<Th>State</Th>
+								<Th>Actions</Th>
 							</Tr>
-						))}
-					</tbody>
-				</Table>
-			)}
-			<ChatReferences active={chatReferences} />
+						</thead>
+						<tbody>
+							{tags.map(tag => (
+								<Tr key={tag.id}>
+									<Th scope="row">
+										{tag.name}
+										{tag.description ? <p className={page.fine}>{tag.description}</p> : null}
+									</Th>
+									<Td label="Type">
+										{TAG_WORDS[tag.tagType].name}
+										{tag.category ? `, ${tag.category}` : ""}
+									</Td>
+									<Td label="Tag ID">
+										<span className={page.code}>{tag.tagId}</span>
+									</Td>
+									<Td label="State">
+										<Badge tone={tag.isActive ? "success" : "neutral"}>
+											{tag.isActive ? "Active" : "Inactive"}
+										</Badge>
+									</Td>
+									<Td label="Actions">
+										{canChange ? (
+											<span className={page.row}>
+												<Button small variant="secondary" onClick={() => edit(tag.id)}>
+													Edit
+												</Button>
+												<Button
+													small
+													variant="secondary"
+													busy={busy === tag.id}
+													onClick={() => void toggle(tag)}
+												>
+													{tag.isActive ? "Deactivate" : "Activate"}
+												</Button>
+												<Button
+													small
+													variant="danger"
+													aria-label={`Delete ${tag.name}`}
+													onClick={() => void remove(tag)}
+												>
+													Delete
+												</Button>
+											</span>
+										) : null}
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				)}
+				<ChatReferences active={chatReferences} />
+			</div>
 			{canChange && editing ? (
 				<TagDialog key={editing} tag={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}

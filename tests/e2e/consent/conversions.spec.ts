@@ -164,7 +164,7 @@ test("with references on, a pressed chat names one, under which staff find the p
 	await context.route("https://wa.me/**", route => route.fulfill({ body: "" }));
 	const told = page.waitForRequest("**/api/chat-references");
 	const chat = page.waitForEvent("popup");
-	await page.locator("#floating-chat").click();
+	await page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" }).first().click();
 	const body = (await told).postDataJSON();
 	expect(body).toMatchObject({
 		reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}$/),
