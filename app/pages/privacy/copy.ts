@@ -21,7 +21,7 @@ export const privacyCopy = pageCopy("privacy", {
 		newsletter:
 			"Your email address if you subscribe to the newsletter, with the dates of subscribing and leaving.",
 		measurements:
-			"Visits, clicks and loading times, counted by our own server per page and day, whatever you choose about cookies. These counts hold no cookie, no address and nothing that leads back to you.",
+			"Visits and the campaign or site that they came from, clicks and loading times, counted by our own server per page and day, whatever you choose about cookies. These counts hold no cookie, no address and nothing that leads back to you.",
 	},
 	cookies: {
 		title: "Cookie Policy",
@@ -77,7 +77,7 @@ export const privacyCopy = pageCopy("privacy", {
 		processors:
 			"Our customer database and mail services, if we have one connected: Zoho CRM, MailerLite, Mailchimp or SendGrid. They work for us under contract and may store data outside your country under standard contractual clauses.",
 		whatsapp:
-			"WhatsApp, if you open a chat. Its message is written on your device; nothing is sent until you send it.",
+			"WhatsApp, if you open a chat. Its message is written on your device, and WhatsApp gets nothing until you send it. Where the message ends with a reference, we keep under it for 90 days which page and button you pressed and, as far as your choice about cookies allows, where your visit came from.",
 		tags: "Analytics and advertising services, after you agreed where agreement is needed.",
 		never: "We never sell your data.",
 	},
