@@ -37,6 +37,7 @@ const calls = all.filter(
 const OPEN: Readonly<Record<string, readonly string[]>> = {
 	"api/auth/login": ["POST"],
 	"api/auth/logout": ["POST"],
+	"api/chat-references": ["POST"],
 	"api/consent": ["POST"],
 	"api/content/:key": ["GET"],
 	"api/events": ["POST"],
