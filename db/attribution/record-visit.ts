@@ -6,7 +6,7 @@ import type { EntityManager } from "../orm.ts";
 const MOST_ORIGINS = 500;
 
 /** Under this name the rest is counted. */
-export const OTHER_ORIGINS = "(other)";
+const OTHER_ORIGINS = "(other)";
 
 /** Counts the beginning of a visit. `landingPage` is a page of the route table. */
 export async function recordVisit(em: EntityManager, visit: Visit, landingPage: string): Promise<void> {

@@ -31,6 +31,16 @@ describe("BeaconQueue", () => {
 		expect(sent).toHaveLength(1);
 	});
 
+	it("says with the first events how the visit began, and never again", () => {
+		const visit = { source: "google", landingPage: "/uk" };
+		const begun = new BeaconQueue((url, body) => sent.push([url, body]), "mobile", visit);
+		for (let round = 0; round < 2; round += 1) {
+			begun.addEvent(analyticsEvent("whatsapp_click"), "/uk");
+			begun.flush();
+		}
+		expect(sent.map(([, body]) => "visit" in body && body.visit)).toEqual([visit, false]);
+	});
+
 	it("sends at most twenty at once", () => {
 		for (let count = 0; count < 41; count += 1) queue.addEvent(analyticsEvent("whatsapp_click"), "/");
 		expect(sent).toHaveLength(2);

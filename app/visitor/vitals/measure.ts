@@ -7,7 +7,6 @@ import { onEvent, track } from "#app/visitor/analytics/track.ts";
 import { isSlowVital } from "#domain/tracking/vitals.ts";
 import { BeaconQueue, type Measurement } from "./beacon-queue";
 import type { PageEvent } from "./start-measuring";
-import { visitBegun } from "./visit-begun";
 
 function sendBeacon(url: string, body: object): void {
 	const blob = new Blob([JSON.stringify(body)], { type: "application/json" });
@@ -15,12 +14,15 @@ function sendBeacon(url: string, body: object): void {
 }
 
 /**
- * Measures this page from now on and sends it all in as few beacons as possible. `held` happened before; `used`
- * resolves once there may be a press to measure.
+ * Measures this page from now on and sends it all in as few beacons as possible. `held` happened before; `visit` goes
+ * with the first events; `used` resolves once there may be a press to measure.
  */
-export function measure(held: readonly PageEvent[], used: Promise<void>): void {
+export function measure(
+	held: readonly PageEvent[],
+	{ visit, used }: { visit: object | null; used: Promise<void> },
+): void {
 	const device = window.matchMedia("(max-width: 47.99rem), (pointer: coarse)").matches ? "mobile" : "desktop";
-	const queue = new BeaconQueue(sendBeacon, device, visitBegun());
+	const queue = new BeaconQueue(sendBeacon, device, visit);
 	for (const [event, page] of held) queue.addEvent(event, page);
 	onEvent(event => queue.addEvent(event, window.location.pathname));
 

@@ -18,6 +18,8 @@ export function startMeasuring(): void {
 	const held: PageEvent[] = [];
 	const stop = onEvent(event => held.push([event, window.location.pathname]));
 	let started = false;
+	// Goes with the first events, whoever sends them: a visit begins once.
+	let visit = visitBegun();
 	const used = new Promise<void>(resolve => {
 		for (const type of TOUCHES) window.addEventListener(type, () => resolve(), { passive: true, once: true });
 	});
@@ -29,7 +31,7 @@ export function startMeasuring(): void {
 			({ measure }) => {
 				stop();
 				document.removeEventListener("visibilitychange", sendHeld);
-				measure(held, used);
+				measure(held, { visit, used });
 			},
 			error => console.error("Measuring could not start", error),
 		);
@@ -42,8 +44,9 @@ export function startMeasuring(): void {
 			.map(([{ name, category, label }, page]) => ({ name, category, label, page }));
 		navigator.sendBeacon(
 			"/api/events",
-			new Blob([JSON.stringify({ events, visit: visitBegun() ?? undefined })], { type: "application/json" }),
+			new Blob([JSON.stringify({ events, ...(visit && { visit }) })], { type: "application/json" }),
 		);
+		visit = null;
 	}
 
 	const wait = () => setTimeout(start, START_MS);
