@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
 import { MINIMUM_FILL_MS } from "#domain/leads/suspicion.ts";
 
 /** Resolves when the page answers to its visitor; at once where there is no script to wait for. */
@@ -17,6 +17,11 @@ export async function wakeIslands(page: Page): Promise<void> {
 		.locator(islands)
 		.evaluateAll(elements => elements.map(element => element.dispatchEvent(new Event("wake"))));
 	await expect(page.locator(`${islands}:not([data-awake])`)).toHaveCount(0);
+}
+
+/** Resolves when the island that a control stands in answers; its scripts came when it was touched. */
+export async function untilIslandAwake(control: Locator): Promise<void> {
+	await expect(control.locator("xpath=ancestor-or-self::*[@data-island][1]")).toHaveAttribute("data-awake");
 }
 
 const plainGoto = new WeakMap<Page, Page["goto"]>();

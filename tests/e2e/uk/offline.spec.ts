@@ -1,4 +1,4 @@
-import { untilFilledByHand } from "../awake.ts";
+import { untilFilledByHand, untilIslandAwake } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "./site.ts";
 
 /** Every form of the funnel: where it stands, what its button says, and what is told when it is kept. */
@@ -42,6 +42,7 @@ for (const { name, path, form: where, submit, kept, formType } of FORMS) {
 		await form.getByLabel("Your name").fill("Sample Client");
 		await form.getByLabel("Email address").fill(email);
 		await untilFilledByHand(page);
+		await untilIslandAwake(form);
 		await context.setOffline(true);
 		await form.getByRole("button", { name: submit }).click();
 		await expect(page.getByText(kept)).toBeVisible();
@@ -68,6 +69,7 @@ test("a tax report asked for while offline is kept and sent once when the connec
 	await report.getByLabel("Email address").fill(email);
 	await report.getByLabel("I accept the privacy policy").check();
 	await untilFilledByHand(page);
+	await untilIslandAwake(report);
 	await context.setOffline(true);
 	await report.getByRole("button", { name: "Request the PDF" }).click();
 	await expect(
