@@ -32,6 +32,7 @@ const isRunOpen = item.exists(
 const isIn = ({ runId, from, to }: ItemRange) =>
 	item.and([item("i.run_id", "=", runId), item.between("i.position", from, to)]);
 
+// Whoever has no e-mail is in no run.
 const selectItems = (em: EntityManager) =>
 	em
 		.getKysely()
@@ -42,7 +43,7 @@ const selectItems = (em: EntityManager) =>
 			"i.position",
 			"l.id as leadId",
 			"l.revision",
-			"l.email",
+			ref("l.email").$notNull().as("email"),
 			"l.full_name as fullName",
 			sql<string | null>`nullif(${ref("l.phone")}, '')`.as("phone"),
 			"l.country",

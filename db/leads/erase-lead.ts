@@ -33,7 +33,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([eb(quoted, ">", 0), eb("id", "in", ofTheirs)])]))
 			.execute();
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, remoteId: null });
-		await eraseAddress(inner, person.emailKey);
+		if (person.emailKey) await eraseAddress(inner, person.emailKey);
 		await inner.nativeDelete(Lead, { id });
 		await recordAudit(inner, actor, "lead.erase", id);
 	});

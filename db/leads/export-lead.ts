@@ -43,13 +43,13 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		)
 		.orderBy("r.created_at")
 		.execute();
-	const reader = await em.findOne(Subscriber, { emailKey });
+	const reader = emailKey ? await em.findOne(Subscriber, { emailKey }) : null;
 	return {
 		exportedAt: now.toISOString(),
 		lead,
 		newsletter: reader ? await exportSubscriber(em, reader.id) : null,
 		taxReports: taxReports.map(({ row }) => row),
 		syncHistory: syncHistory.map(({ row }) => row),
-		keptAnswers: await em.count(IdempotencyKey, { emailKey }),
+		keptAnswers: emailKey ? await em.count(IdempotencyKey, { emailKey }) : 0,
 	};
 }

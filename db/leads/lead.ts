@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
-import { LEAD_STATUSES } from "#domain/leads/status.ts";
+import { LEAD_ORIGINS, LEAD_STATUSES } from "#domain/leads/status.ts";
+import { Account } from "../accounts/account.ts";
 
 /**
  * One person who left details; unique by normalised e-mail
@@ -11,8 +12,9 @@ export const Lead = defineEntity({
 	properties: {
 		id: p.uuid().primary(),
 		fullName: p.string().length(200),
-		email: p.string().length(254),
-		emailKey: p.string().length(254).unique("leads_email_key_unique"),
+		/** Null for a person whom staff know by number alone: they are never synced. */
+		email: p.string().length(254).nullable(),
+		emailKey: p.string().length(254).nullable().unique("leads_email_key_unique"),
 		phone: p.string().length(40),
 		status: p.enum(LEAD_STATUSES).default("new"),
 		companyName: p.string().length(200).nullable(),
@@ -32,6 +34,27 @@ export const Lead = defineEntity({
 		sourcePage: p.string().length(100).nullable(),
 		quarantinedAt: p.datetime().nullable(),
 		quarantineReason: p.string().length(40).nullable(),
+		owner: () => p.manyToOne(Account).nullable().deleteRule("set null").mapToPk(),
+		nextStep: p.string().length(300).nullable(),
+		followUpAt: p.datetime().nullable(),
+		/** In pence. */
+		dealValue: p.integer().nullable(),
+		/** When staff first answered; null while nobody has. */
+		firstContactAt: p.datetime().nullable(),
+		/** When the person or staff last did anything. */
+		lastActivityAt: p.datetime().defaultRaw("now()"),
+		origin: p.enum(LEAD_ORIGINS).default("form"),
+		/** Where their first form came from, and their latest; null where nobody was allowed to remember. */
+		firstChannel: p.string().length(200).nullable(),
+		firstSource: p.string().length(200).nullable(),
+		firstMedium: p.string().length(200).nullable(),
+		firstCampaign: p.string().length(200).nullable(),
+		firstLandingPage: p.string().length(200).nullable(),
+		lastChannel: p.string().length(200).nullable(),
+		lastSource: p.string().length(200).nullable(),
+		lastMedium: p.string().length(200).nullable(),
+		lastCampaign: p.string().length(200).nullable(),
+		lastLandingPage: p.string().length(200).nullable(),
 		/** Grows with each change that integrations are told of; an edit based on an older one is refused. */
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),

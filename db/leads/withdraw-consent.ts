@@ -16,16 +16,7 @@ export async function withdrawConsent(em: EntityManager, id: string, actor: stri
 	await em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!lead) throw new AppError("not_found", "There is no such lead");
-		const gone = { state: "unsubscribed", unsubscribed_at: now, updated_at: now } as const;
-		const left = await inner
-			.getKysely()
-			.insertInto("subscribers")
-			.values({ ...gone, id: randomUUID(), email: lead.email, email_key: lead.emailKey, created_at: now })
-			.onConflict(conflict =>
-				conflict.column("email_key").doUpdateSet(gone).where("subscribers.state", "<>", "unsubscribed"),
-			)
-			.returning("id")
-			.executeTakeFirst();
+		const left = await leaveNewsletter(inner, lead);
 		if (left) await enqueue(inner, "newsletter.changed", { subscriberId: left.id });
 		const changed = lead.marketingConsent !== false;
 		if (changed) {
@@ -38,4 +29,19 @@ export async function withdrawConsent(em: EntityManager, id: string, actor: stri
 		}
 		if (left || changed) await recordAudit(inner, actor, "lead.withdraw", id);
 	});
+}
+
+/** Takes an address off the newsletter's list, which remembers it as gone; undefined where it was gone or is unknown. */
+async function leaveNewsletter(em: EntityManager, { email, emailKey }: Lead) {
+	if (!email || !emailKey) return undefined;
+	const gone = { state: "unsubscribed", unsubscribed_at: now, updated_at: now } as const;
+	return em
+		.getKysely()
+		.insertInto("subscribers")
+		.values({ ...gone, id: randomUUID(), email, email_key: emailKey, created_at: now })
+		.onConflict(conflict =>
+			conflict.column("email_key").doUpdateSet(gone).where("subscribers.state", "<>", "unsubscribed"),
+		)
+		.returning("id")
+		.executeTakeFirst();
 }

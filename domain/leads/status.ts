@@ -16,6 +16,10 @@ export const FORM_TYPES = [
 ] as const;
 export type FormType = (typeof FORM_TYPES)[number];
 
+/** How a lead came to be known: a form of the site, typed by staff, from a file, or a chat's reference. */
+export const LEAD_ORIGINS = ["form", "manual", "import", "chat"] as const;
+export type LeadOrigin = (typeof LEAD_ORIGINS)[number];
+
 /** Sort keys of GET /api/leads; a minus means descending (docs/specification/http.md#leads). */
 export const LEAD_SORTS = ["createdAt", "-createdAt", "fullName", "-fullName", "status"] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];
