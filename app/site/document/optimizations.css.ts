@@ -4,7 +4,6 @@ import { globalStyle } from "@vanilla-extract/css";
 globalStyle("[data-o~=still_pages] *,[data-o~=still_pages] ::before,[data-o~=still_pages] ::after", {
 	animation: "none !important",
 	transition: "none !important",
-	scrollBehavior: "auto",
 });
 globalStyle("[data-o~=plain_ornament] svg[aria-hidden=true]:not([class*=lucide])", { display: "none" });
 globalStyle("[data-o~=system_fonts] *", {

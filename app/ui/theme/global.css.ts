@@ -9,7 +9,6 @@ globalStyle(":root", { vars: assign(light) });
 globalStyle("*,::before,::after", { boxSizing: "border-box" });
 globalStyle("html", {
 	textSizeAdjust: "100%",
-	scrollBehavior: "smooth",
 	scrollPaddingTop: "5.5rem",
 	// Where the header does not stay (header.css.ts), nothing must be kept clear of it.
 	"@media": { "(max-height: 30rem)": { scrollPaddingTop: "1rem" } },
@@ -40,7 +39,6 @@ globalStyle("*,::before,::after", {
 			animationDuration: "1ms !important",
 			animationIterationCount: "1 !important",
 			transitionDuration: "1ms !important",
-			scrollBehavior: "auto !important" as never,
 		},
 	},
 });
