@@ -26,8 +26,10 @@ import { OutboxMessage } from "./outbox/outbox-message.ts";
 import { RateLimit } from "./rate-limits/rate-limit.ts";
 import { SiteSetting } from "./settings/site-setting.ts";
 import { TaxReport } from "./tax-reports/tax-report.ts";
+import { ReplyTemplate } from "./templates/reply-template.ts";
 import { Testimonial } from "./testimonials/testimonial.ts";
 import { TrackingTag } from "./tracking/tracking-tag.ts";
+import { SavedView } from "./views/saved-view.ts";
 import { EventsDaily } from "./vitals/events-daily.ts";
 import { VitalsDaily } from "./vitals/vitals-daily.ts";
 
@@ -58,6 +60,8 @@ export const entities = [
 	RateLimit,
 	Session,
 	SiteSetting,
+	ReplyTemplate,
+	SavedView,
 	Submission,
 	Subscriber,
 	TaxReport,

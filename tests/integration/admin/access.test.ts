@@ -56,6 +56,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 	"api/staff/password": ["POST"],
 	"api/staff/second-factor": ["POST", "PUT", "DELETE"],
 	"api/staff/sessions": ["DELETE"],
+	"api/views": ["POST"],
+	"api/views/:id": ["PUT", "DELETE"],
 };
 
 /** Looking that a viewer may not: exports of people. */

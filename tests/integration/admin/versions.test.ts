@@ -78,6 +78,18 @@ const KINDS: Record<string, () => Promise<Edited>> = {
 			field: "content",
 		};
 	},
+	"a reply template": async () => {
+		const form = { name: "First answer", channel: "whatsapp" };
+		const { id, version } = await created("/api/templates", { ...form, text: "First" });
+		return {
+			method: "PUT",
+			path: `/api/templates/${id}`,
+			counter: "version",
+			from: version,
+			body: text => ({ ...form, text }),
+			field: "text",
+		};
+	},
 	"an integration": async () => {
 		const form = { provider: "mailerlite", apiKey: "a-key-that-nobody-sees-1234" };
 		const { id, version } = await created("/api/email-integrations", { ...form, name: "First" });

@@ -18,6 +18,8 @@ import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
 import { BulkSync, LeadEdit, NewNote, StatusChange } from "#domain/leads/lead-admin.ts";
 import { LeadForm } from "#domain/leads/lead-form.ts";
+import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
+import { SavedViewForm } from "#domain/leads/saved-view.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
 import { TaxReportRequest } from "#domain/tax/report-request.ts";
@@ -71,6 +73,10 @@ const SCHEMAS: Record<string, unknown> = {
 	"PUT /api/staff/second-factor": CodeConfirmation,
 	"DELETE /api/staff/second-factor": PasswordConfirmation,
 	"POST /api/tax-report": TaxReportRequest,
+	"POST /api/templates": ReplyTemplateForm,
+	"PUT /api/templates/:id": ReplyTemplateForm,
+	"POST /api/views": SavedViewForm,
+	"PUT /api/views/:id": SavedViewForm,
 	"POST /api/tracking-tags": TrackingTagForm,
 	"PUT /api/tracking-tags/:id": TrackingTagForm,
 	"POST /api/vitals": VitalsBeacon,

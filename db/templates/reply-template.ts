@@ -1,0 +1,20 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { REPLY_CHANNELS } from "#domain/leads/reply-template.ts";
+
+/** Words that staff answer with; what stands in braces is filled in for the lead. */
+export const ReplyTemplate = defineEntity({
+	name: "ReplyTemplate",
+	tableName: "reply_templates",
+	properties: {
+		id: p.uuid().primary(),
+		name: p.string().length(100),
+		channel: p.enum(REPLY_CHANNELS),
+		text: p.text(),
+		/** Grows with each save: a save based on an older one is refused. */
+		version: p.integer().version().default(1),
+		updatedBy: p.string().length(100).nullable(),
+		createdAt: p.datetime(),
+		updatedAt: p.datetime(),
+	},
+});
+export type ReplyTemplate = InferEntity<typeof ReplyTemplate>;

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import type { BasedOn } from "#domain/based-on.ts";
+import { AppError } from "#domain/errors.ts";
+import type { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { openForChange } from "../open-for-change.ts";
+import type { EntityManager } from "../orm.ts";
+import { ReplyTemplate } from "./reply-template.ts";
+
+/** Every template, by name. */
+export function listTemplates(em: EntityManager): Promise<ReplyTemplate[]> {
+	return em.findAll(ReplyTemplate, { orderBy: { name: "asc", id: "asc" } });
+}
+
+/** Keeps a template. */
+export async function createTemplate(
+	em: EntityManager,
+	form: ReplyTemplateForm,
+	actor: string,
+): Promise<ReplyTemplate> {
+	return em.transactional(async inner => {
+		const [id, now] = [randomUUID(), new Date()];
+		const created = inner.create(ReplyTemplate, {
+			...form,
+			id,
+			updatedBy: actor,
+			createdAt: now,
+			updatedAt: now,
+		});
+		await inner.flush();
+		await recordAudit(inner, actor, "template.create", id, { name: form.name });
+		return created;
+	});
+}
+
+/** Replaces a template. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+export async function updateTemplate(
+	em: EntityManager,
+	id: string,
+	{ version, ...form }: ReplyTemplateForm & BasedOn,
+	actor: string,
+): Promise<ReplyTemplate> {
+	return em.transactional(async inner => {
+		const template = await openForChange(
+			inner,
+			ReplyTemplate,
+			{ id },
+			{ version, what: "template", by: row => row.updatedBy, present: row => row },
+		);
+		inner.assign(template, { ...form, updatedBy: actor, updatedAt: new Date() });
+		await inner.flush();
+		await recordAudit(inner, actor, "template.update", id, { name: form.name });
+		return template;
+	});
+}
+
+/** Deletes a template. Throws AppError "not_found". */
+export async function deleteTemplate(em: EntityManager, id: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const deleted = await inner.nativeDelete(ReplyTemplate, { id });
+		if (deleted === 0) throw new AppError("not_found", "There is no such template");
+		await recordAudit(inner, actor, "template.delete", id);
+	});
+}

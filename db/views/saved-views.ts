@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
+import type { SavedViewForm } from "#domain/leads/saved-view.ts";
+import type { EntityManager } from "../orm.ts";
+import { SavedView } from "./saved-view.ts";
+
+/** More than anyone finds their way in; a script must not fill the table. */
+const MOST = 100;
+
+/** A view as the API answers it. */
+export interface ViewRow {
+	id: string;
+	name: string;
+	query: string;
+	shared: boolean;
+	/** Whether it is one's own: only then can it be changed. */
+	mine: boolean;
+}
+
+const present = ({ id, name, query, shared, account }: SavedView, self: string): ViewRow => ({
+	id,
+	name,
+	query,
+	shared,
+	mine: account === self,
+});
+
+/** One's own views and those that colleagues share, by name. */
+export async function listViews(em: EntityManager, self: string): Promise<ViewRow[]> {
+	const views = await em.find(
+		SavedView,
+		{ $or: [{ account: self }, { shared: true }] },
+		{ orderBy: { name: "asc", id: "asc" } },
+	);
+	return views.map(view => present(view, self));
+}
+
+/** Keeps a view. Throws AppError "conflict" beyond 100 of one's own. */
+export async function createView(em: EntityManager, form: SavedViewForm, self: string): Promise<ViewRow> {
+	if ((await em.count(SavedView, { account: self })) >= MOST) {
+		throw new AppError("conflict", `You keep ${MOST} views already. Please delete one first.`);
+	}
+	const view = em.create(SavedView, { ...form, id: randomUUID(), account: self, createdAt: new Date() });
+	await em.flush();
+	return present(view, self);
+}
+
+/** Replaces a view of one's own. Throws AppError "not_found", "forbidden" for a colleague's. */
+export async function updateView(
+	em: EntityManager,
+	id: string,
+	form: SavedViewForm,
+	self: string,
+): Promise<ViewRow> {
+	const view = await ownView(em, id, self);
+	em.assign(view, form);
+	await em.flush();
+	return present(view, self);
+}
+
+/** Deletes a view of one's own. Throws AppError "not_found", "forbidden" for a colleague's. */
+export async function deleteView(em: EntityManager, id: string, self: string): Promise<void> {
+	await em.remove(await ownView(em, id, self)).flush();
+}
+
+async function ownView(em: EntityManager, id: string, self: string): Promise<SavedView> {
+	const view = await em.findOne(SavedView, { id });
+	if (!view || (view.account !== self && !view.shared)) {
+		throw new AppError("not_found", "There is no such view");
+	}
+	if (view.account !== self) {
+		throw new AppError(
+			"forbidden",
+			"A colleague keeps this view. Save it under a name of your own to change it.",
+		);
+	}
+	return view;
+}

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { splitName } from "../integrations/split-name.ts";
+import { object } from "../shape.ts";
+import { paragraph, typedLine } from "../text.ts";
+
+/** Ways in which a template can be sent. */
+export const REPLY_CHANNELS = ["whatsapp", "email"] as const;
+export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
+
+/** What a template may name in braces. */
+export const PLACEHOLDERS = ["first name", "name", "package", "staff"] as const;
+type Placeholder = (typeof PLACEHOLDERS)[number];
+
+const BRACES = /\{([^{}]*)\}/g;
+
+const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some(known => known === name);
+
+const NAME = "Please name the template";
+const TEXT = "Please write the template's words";
+const unknown = (text: string) =>
+	[...text.matchAll(BRACES)].find(([, name = ""]) => !isPlaceholder(name.trim().toLowerCase()))?.[0];
+
+/** Body of POST and PUT /api/templates: words that staff answer with, of which the braces are filled in. */
+export const ReplyTemplateForm = object({
+	name: v.pipe(typedLine(100, NAME), v.minLength(1, NAME)),
+	channel: v.picklist(REPLY_CHANNELS, "Channel must be whatsapp or email"),
+	text: v.pipe(
+		paragraph(2000, TEXT),
+		v.minLength(1, TEXT),
+		v.check(
+			text => unknown(text) === undefined,
+			({ input }) =>
+				`Nothing is known as ${unknown(String(input))}: use ${PLACEHOLDERS.map(name => `{${name}}`).join(", ")}`,
+		),
+	),
+});
+export type ReplyTemplateForm = v.InferOutput<typeof ReplyTemplateForm>;
+
+/** Whom a template is filled in for, and by whom. */
+export interface ReplyFacts {
+	fullName: string;
+	/** As the person chose it, in words; null where they chose none. */
+	packageName: string | null;
+	staff: string;
+}
+
+/** A template's words with its braces filled in. Who chose no package reads of "your company setup". */
+export function fillTemplate(text: string, { fullName, packageName, staff }: ReplyFacts): string {
+	const facts: Readonly<Record<Placeholder, string>> = {
+		"first name": splitName(fullName).given ?? fullName,
+		name: fullName,
+		package: packageName ?? "your company setup",
+		staff,
+	};
+	return text.replace(BRACES, (whole, name: string) => {
+		const wanted = name.trim().toLowerCase();
+		return isPlaceholder(wanted) ? facts[wanted] : whole;
+	});
+}

@@ -1,0 +1,25 @@
+import * as v from "valibot";
+import { object } from "../shape.ts";
+import { typedLine } from "../text.ts";
+
+const NAME = "Please name the view";
+const QUERY = "A view's query is the address's own, for example status=new&owner=me";
+
+/** Body of POST and PUT /api/views: a filter of the list of leads, kept under a name. */
+export const SavedViewForm = object({
+	name: v.pipe(typedLine(100, NAME), v.minLength(1, NAME)),
+	/** The list's query string, without "?"; a page of it is no part of a view. */
+	query: v.pipe(
+		v.string(QUERY),
+		v.maxLength(2000, "This filter is too long to be kept"),
+		v.transform(query => {
+			const kept = new URLSearchParams(query);
+			for (const name of ["cursor", "page", "trail"]) kept.delete(name);
+			return kept.toString();
+		}),
+		v.maxLength(2000, "This filter is too long to be kept"),
+	),
+	/** Whether colleagues see it. */
+	shared: v.optional(v.boolean("Shared must be true or false"), false),
+});
+export type SavedViewForm = v.InferOutput<typeof SavedViewForm>;

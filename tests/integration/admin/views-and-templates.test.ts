@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { startTestWeb } from "#tests/support/product.ts";
+import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
+
+let admin: StaffClient;
+let viewer: StaffClient;
+
+beforeAll(async () => {
+	const database = await createTestDatabase();
+	const web = await startTestWeb(database.url);
+	await addViewer(database.orm.em.fork());
+	admin = await signInAs(web.url);
+	viewer = await signInAs(web.url, TEST_VIEWER);
+});
+
+async function names(who: StaffClient): Promise<string[]> {
+	const views: { name: string; mine: boolean }[] = await (await who.get("/api/views")).json();
+	return views.map(({ name, mine }) => `${name}${mine ? "" : " (a colleague's)"}`);
+}
+
+describe("saved views", () => {
+	it("are one's own, and colleagues see those that are shared but cannot change them", async () => {
+		const kept = await admin.send("POST", "/api/views", {
+			name: "Mine, new",
+			query: "status=new&owner=me&cursor=abc&page=3&trail=x",
+		});
+		expect(kept.status).toBe(201);
+		const view = await kept.json();
+		expect(view).toEqual({
+			id: expect.any(String),
+			name: "Mine, new",
+			query: "status=new&owner=me",
+			shared: false,
+			mine: true,
+		});
+		expect(await names(viewer)).toEqual([]);
+		// Nobody learns that a view they cannot see exists.
+		expect((await viewer.send("DELETE", `/api/views/${view.id}`)).status).toBe(404);
+
+		const form = { name: "All new", query: "status=new" };
+		expect((await admin.send("PUT", `/api/views/${view.id}`, { ...form, shared: true })).status).toBe(200);
+		expect(await names(viewer)).toEqual(["All new (a colleague's)"]);
+		for (const [method, body] of [["PUT", form], ["DELETE"]] as const) {
+			expect((await viewer.send(method, `/api/views/${view.id}`, body)).status).toBe(403);
+		}
+		expect(await names(admin)).toEqual(["All new"]);
+		expect((await admin.send("DELETE", `/api/views/${view.id}`)).status).toBe(204);
+		expect(await names(viewer)).toEqual([]);
+	});
+
+	it("are kept by viewers for themselves, not for everybody", async () => {
+		const form = { name: "Looked at", query: "q=smith" };
+		expect((await viewer.send("POST", "/api/views", { ...form, shared: true })).status).toBe(403);
+		expect((await viewer.send("POST", "/api/views", form)).status).toBe(201);
+		expect(await names(viewer)).toEqual(["Looked at"]);
+		expect(await names(admin)).toEqual([]);
+	});
+
+	it("say what is missing, and are at most a hundred", async () => {
+		const refused = await admin.send("POST", "/api/views", { name: " ", query: 3 });
+		expect(refused.status).toBe(400);
+		expect((await refused.json()).fields).toEqual({
+			name: "Please name the view",
+			query: "A view's query is the address's own, for example status=new&owner=me",
+		});
+		for (let n = 0; n < 100; n++) {
+			const made = await admin.send("POST", "/api/views", { name: `View ${n}`, query: "" });
+			expect(made.status).toBe(201);
+		}
+		expect((await admin.send("POST", "/api/views", { name: "One more", query: "" })).status).toBe(409);
+		expect(await names(admin)).toHaveLength(100);
+	});
+});
+
+describe("reply templates", () => {
+	it("are kept by admins, read by everybody, and stand in the audit", async () => {
+		const form = { name: "First answer", channel: "whatsapp", text: "Hello {first name}, {staff} here." };
+		expect((await viewer.send("POST", "/api/templates", form)).status).toBe(403);
+		const made = await admin.send("POST", "/api/templates", form);
+		expect(made.status).toBe(201);
+		const { id, version } = await made.json();
+		expect(await (await viewer.get("/api/templates")).json()).toMatchObject([{ ...form, id }]);
+		const changed = { ...form, channel: "email", text: "Dear {name}" };
+		expect((await admin.send("PUT", `/api/templates/${id}`, { ...changed, version })).status).toBe(200);
+		expect(await (await admin.get("/api/templates")).json()).toMatchObject([changed]);
+		expect((await admin.send("DELETE", `/api/templates/${id}`)).status).toBe(204);
+		expect((await admin.send("DELETE", `/api/templates/${id}`)).status).toBe(404);
+		const entries = await (await admin.get(`/api/staff/audit?q=${id}`)).json();
+		expect(entries.map(({ action }: { action: string }) => action)).toEqual([
+			"template.delete",
+			"template.update",
+			"template.create",
+		]);
+	});
+
+	it("are refused with braces that nobody could fill in, and nothing changes", async () => {
+		const form = { name: "Typo", channel: "email", text: "Dear {surname}" };
+		const refused = await admin.send("POST", "/api/templates", form);
+		expect(refused.status).toBe(400);
+		expect((await refused.json()).fields.text).toContain("{surname}");
+		expect(await (await admin.get("/api/templates")).json()).toEqual([]);
+	});
+});
