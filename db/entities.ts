@@ -17,6 +17,7 @@ import { JobAttempt } from "./jobs/job-attempt.ts";
 import { JobItem } from "./jobs/job-item.ts";
 import { JobRun } from "./jobs/job-run.ts";
 import { Lead } from "./leads/lead.ts";
+import { LeadMerge } from "./leads/lead-merge.ts";
 import { LeadNote } from "./leads/lead-note.ts";
 import { Submission } from "./leads/submission.ts";
 import { MailDelivery } from "./mail/mail-delivery.ts";
@@ -50,6 +51,7 @@ export const entities = [
 	JobItem,
 	JobRun,
 	Lead,
+	LeadMerge,
 	LeadNote,
 	LeadSync,
 	MailDelivery,

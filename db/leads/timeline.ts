@@ -33,6 +33,27 @@ function event(
 	] as const;
 }
 
+/** Leads that were merged into this one: what staff did to them is its history too. */
+const mergedInto = (em: EntityManager, leadId: string) =>
+	em
+		.getKysely()
+		.selectFrom("audit_log as m")
+		.where("m.subject", "=", leadId)
+		.where("m.action", "=", "lead.merge")
+		.where(eb =>
+			eb.not(
+				eb.exists(
+					eb
+						.selectFrom("audit_log as u")
+						.select("u.id")
+						.whereRef("u.subject", "=", "m.subject")
+						.where("u.action", "=", "lead.unmerge")
+						.whereRef("u.id", ">", "m.id"),
+				),
+			),
+		)
+		.select(({ ref }) => sql<string>`${ref("m.detail")}->>'other'`.as("other"));
+
 /** Everything that happened to a lead, newest first. */
 export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
 	const db = em.getKysely();
@@ -62,7 +83,7 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 		);
 	const changes = db
 		.selectFrom("audit_log")
-		.where("subject", "=", leadId)
+		.where(eb => eb.or([eb("subject", "=", leadId), eb("subject", "in", mergedInto(em, leadId))]))
 		.where("action", "<>", "lead.note")
 		.select(({ ref }) => event("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
 	const syncs = db

@@ -19,6 +19,8 @@ function words({ kind, what, detail }: TimelineEvent): string {
 		case "change":
 			if (what === "lead.status") return `Status from ${text(detail.from)} to ${text(detail.to)}`;
 			if (what === "lead.edit" && Array.isArray(detail.fields)) return `Edited ${detail.fields.join(", ")}`;
+			if (what === "lead.merge") return "Merged with another lead";
+			if (what === "lead.unmerge") return "The merge was taken back";
 			if (what === "lead.withdraw") return "Wants no marketing";
 			return what.replace("lead.", "").replaceAll("_", " ");
 	}

@@ -18,6 +18,7 @@ import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
 import { BulkSync, LeadEdit, NewNote, StatusChange } from "#domain/leads/lead-admin.ts";
 import { LeadForm } from "#domain/leads/lead-form.ts";
+import { LeadMergeForm } from "#domain/leads/lead-merge.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 import { SavedViewForm } from "#domain/leads/saved-view.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
@@ -62,6 +63,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/leads/bulk-sync": BulkSync,
 	"POST /api/leads/capture": CaptureForm,
 	"PATCH /api/leads/:id": LeadEdit,
+	"POST /api/leads/:id/merge": LeadMergeForm,
 	"POST /api/leads/:id/notes": NewNote,
 	"PATCH /api/leads/:id/status": StatusChange,
 	"POST /api/newsletter": NewsletterForm,
@@ -84,7 +86,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*staff\/second-factor)|POST .*(ad-costs|auth\/logout|second-factor|\/(test|test-all|cancel|retry|release)$|\/sync\/))/;
+	/^(DELETE (?!.*staff\/second-factor)|POST .*(ad-costs|auth\/logout|second-factor|\/(test|test-all|cancel|retry|release|unmerge)$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;

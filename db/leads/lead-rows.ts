@@ -1,0 +1,133 @@
+import type { EntityManager } from "../orm.ts";
+import { Lead } from "./lead.ts";
+import type { LeadMerge, RowJson } from "./lead-merge.ts";
+
+// Statements of this file name tables and columns that MikroORM's metadata lists, which Kysely cannot type.
+
+const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(", ");
+
+/** Columns of leads that are written, not computed by PostgreSQL. */
+function leadColumns(em: EntityManager): string[] {
+	const { props } = em.getMetadata(Lead);
+	return props.filter(({ generated }) => !generated).flatMap(({ fieldNames }) => fieldNames);
+}
+
+/** A lead's row, complete, as JSON. */
+export async function leadJson(em: EntityManager, id: string): Promise<RowJson> {
+	const columns = quoted(leadColumns(em));
+	const [row] = await em.execute<{ row: RowJson }[]>(
+		`select to_jsonb(l) as row from (select ${columns} from leads where id = ?) l`,
+		[id],
+	);
+	if (!row) throw new Error(`lead ${id} is gone within its own transaction`);
+	return row.row;
+}
+
+/** Writes a lead as it was. Throws UniqueConstraintViolationException where somebody has its address by now. */
+export async function insertLead(em: EntityManager, row: RowJson): Promise<void> {
+	const columns = quoted(leadColumns(em));
+	await em.execute(
+		`insert into leads (${columns}) select ${columns} from jsonb_populate_record(null::leads, ?::jsonb)`,
+		[JSON.stringify(row)],
+	);
+}
+
+/** Writes some columns of a lead, as JSON has them; integrations see a new revision. */
+export async function writeColumns(em: EntityManager, id: string, row: RowJson): Promise<void> {
+	const set = Object.keys(row).map(column => `"${column}" = r."${column}",`);
+	await em.execute(
+		`update leads l set ${set.join(" ")} revision = l.revision + 1, updated_at = now()
+		 from jsonb_populate_record(null::leads, ?::jsonb) r where l.id = ?`,
+		[JSON.stringify(row), id],
+	);
+}
+
+/** A table whose rows belong to a lead. */
+interface Belongings {
+	table: string;
+	/** Names the lead. */
+	column: string;
+	keys: string[];
+}
+
+/**
+ * What goes along when its lead is merged: every table whose entity names a lead, so that none is forgotten. Syncs
+ * are one a lead and integration (moveSyncs); an earlier merge of the lead that goes can no longer be undone.
+ */
+function belongings(em: EntityManager): Belongings[] {
+	return [...em.getMetadata().getAll().values()].flatMap(({ className, tableName, props, relations }) => {
+		const owner = relations.find(({ targetMeta }) => targetMeta?.className === "Lead");
+		const keys = props.filter(({ primary }) => primary).flatMap(({ fieldNames }) => fieldNames);
+		const [column = ""] = owner?.fieldNames ?? [];
+		return owner && className !== "LeadMerge" && !keys.includes(column)
+			? [{ table: tableName, column, keys }]
+			: [];
+	});
+}
+
+/** Hands all that belongs to one lead to another. Returns the keys of the rows by table. */
+export async function moveRows(em: EntityManager, from: string, to: string): Promise<LeadMerge["moved"]> {
+	const moved: LeadMerge["moved"] = {};
+	for (const { table, column, keys } of belongings(em)) {
+		moved[table] = await em.execute<RowJson[]>(
+			`update "${table}" set "${column}" = ? where "${column}" = ? returning ${quoted(keys)}`,
+			[to, from],
+		);
+	}
+	return moved;
+}
+
+/** Hands rows back to whom they belonged; those that are gone since, or another lead's, stay so. */
+export async function moveRowsBack(
+	em: EntityManager,
+	moved: LeadMerge["moved"],
+	from: string,
+	to: string,
+): Promise<void> {
+	for (const { table, column, keys } of belongings(em)) {
+		const rows = moved[table] ?? [];
+		if (rows.length === 0) continue;
+		const same = keys.map(key => `t."${key}" = k."${key}"`).join(" and ");
+		await em.execute(
+			`update "${table}" t set "${column}" = ? from jsonb_populate_recordset(null::"${table}", ?::jsonb) k
+			 where t."${column}" = ? and ${same}`,
+			[to, JSON.stringify(rows), from],
+		);
+	}
+}
+
+/** Hands over how a lead stands at integrations that the other was never sent to. Returns all of its rows as they were. */
+export async function moveSyncs(em: EntityManager, from: string, to: string): Promise<RowJson[]> {
+	const rows = await em.execute<{ row: RowJson }[]>(
+		"select to_jsonb(s) as row from lead_syncs s where s.lead_id = ?",
+		[from],
+	);
+	await em.execute(
+		`update lead_syncs s set lead_id = ? where s.lead_id = ?
+		 and not exists (select from lead_syncs own where own.lead_id = ? and own.integration_id = s.integration_id)`,
+		[to, from, to],
+	);
+	return rows.map(({ row }) => row);
+}
+
+/** Gives a lead its syncs back. */
+export async function moveSyncsBack(
+	em: EntityManager,
+	rows: RowJson[],
+	from: string,
+	to: string,
+): Promise<void> {
+	// What was handed over is where the lead that stayed has the row that the other had: the same contact there.
+	await em.execute(
+		`delete from lead_syncs s using jsonb_populate_recordset(null::lead_syncs, ?::jsonb) k
+		 where s.lead_id = ? and s.integration_id = k.integration_id and s.remote_id is not distinct from k.remote_id`,
+		[JSON.stringify(rows), from],
+	);
+	await em.execute(
+		`insert into lead_syncs select (jsonb_populate_record(null::lead_syncs, k || jsonb_build_object('lead_id', ?::text))).*
+		 from jsonb_array_elements(?::jsonb) k
+		 where exists (select from integrations i where i.id = (k->>'integration_id')::uuid)
+		 on conflict do nothing`,
+		[to, JSON.stringify(rows)],
+	);
+}

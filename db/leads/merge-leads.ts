@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { LockMode } from "@mikro-orm/core";
+import { AppError } from "#domain/errors.ts";
+import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { Lead } from "./lead.ts";
+import { LeadMerge } from "./lead-merge.ts";
+import { leadJson, moveRows, moveSyncs } from "./lead-rows.ts";
+
+const earlier = (a: Date | null | undefined, b: Date | null | undefined) =>
+	a && b ? (a < b ? a : b) : (a ?? b ?? null);
+
+/** Two leads, held until the transaction ends. Throws AppError "not_found", and "conflict" for a suspect. */
+async function holdBoth(em: EntityManager, id: string, other: string): Promise<[Lead, Lead]> {
+	if (id === other) throw new AppError("conflict", "A lead cannot be merged with itself");
+	const rows = await em.find(
+		Lead,
+		{ id: { $in: [id, other] } },
+		{ lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: "asc" } },
+	);
+	const [own, gone] = [id, other].map(wanted => rows.find(row => row.id === wanted));
+	if (!own || !gone) throw new AppError("not_found", "There is no such lead");
+	if (own.quarantinedAt || gone.quarantinedAt) {
+		throw new AppError("conflict", "Please release both leads from quarantine before you merge them");
+	}
+	return [own, gone];
+}
+
+/** What one person made of two is: the chosen values, and of each history its beginning and its end. */
+function mergedLead(own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
+	const values = MERGED_FIELDS.map(field => {
+		const name = field === "ownerId" ? "owner" : field;
+		return [name, keptValue<Lead[typeof name]>(keep[field], own[name], gone[name])];
+	});
+	const { email }: { email?: string | null } = Object.fromEntries(values);
+	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
+	const [older, newer] = own.createdAt <= gone.createdAt ? [own, gone] : [gone, own];
+	const first = older.firstChannel ? older : newer;
+	const last = newer.lastChannel ? newer : older;
+	return {
+		...Object.fromEntries(values),
+		emailKey: addressee.emailKey,
+		...mergedAgreement(
+			{ marketingConsent: addressee.marketingConsent ?? null, consentAt: addressee.consentAt ?? null },
+			{ marketingConsent: second.marketingConsent ?? null, consentAt: second.consentAt ?? null },
+		),
+		accessedGuide: own.accessedGuide || gone.accessedGuide,
+		guideAccessedAt: earlier(own.guideAccessedAt, gone.guideAccessedAt),
+		firstContactAt: earlier(own.firstContactAt, gone.firstContactAt),
+		createdAt: older.createdAt,
+		sourcePage: older.sourcePage ?? newer.sourcePage,
+		origin: older.origin,
+		firstChannel: first.firstChannel,
+		firstSource: first.firstSource,
+		firstMedium: first.firstMedium,
+		firstCampaign: first.firstCampaign,
+		firstLandingPage: first.firstLandingPage,
+		lastChannel: last.lastChannel,
+		lastSource: last.lastSource,
+		lastMedium: last.lastMedium,
+		lastCampaign: last.lastCampaign,
+		lastLandingPage: last.lastLandingPage,
+	};
+}
+
+/**
+ * Makes two people one: forms, notes, reports, runs and syncs go along, the chosen values stay, and integrations are
+ * told. What both were before is kept for a day (unmergeLead). Throws AppError "not_found" and "conflict".
+ */
+export async function mergeLeads(
+	em: EntityManager,
+	id: string,
+	{ other, keep }: LeadMergeForm,
+	actor: string,
+): Promise<void> {
+	await em.transactional(async inner => {
+		const [own, gone] = await holdBoth(inner, id, other);
+		const before = await leadJson(inner, id);
+		const theirs = await leadJson(inner, other);
+		const moved = { ...(await moveRows(inner, other, id)), lead_syncs: await moveSyncs(inner, other, id) };
+		const now = new Date();
+		const values = mergedLead(own, gone, keep);
+		// Its address is free before the lead that stays can take it.
+		await inner.nativeDelete(Lead, { id: other });
+		inner.assign(own, { ...values, lastActivityAt: now, updatedAt: now });
+		await inner.flush();
+		inner.create(LeadMerge, {
+			id: randomUUID(),
+			lead: id,
+			otherId: other,
+			before,
+			after: await leadJson(inner, id),
+			other: theirs,
+			moved,
+			createdAt: now,
+		});
+		await inner.flush();
+		await recordAudit(inner, actor, "lead.merge", id, { other });
+		await enqueue(inner, "lead.captured", { leadId: id });
+	});
+}

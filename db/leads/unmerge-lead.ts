@@ -1,0 +1,63 @@
+import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
+import { AppError } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { Lead } from "./lead.ts";
+import { LeadMerge, type RowJson } from "./lead-merge.ts";
+import { insertLead, leadJson, moveRowsBack, moveSyncsBack, writeColumns } from "./lead-rows.ts";
+
+const DAY_MS = 86_400_000;
+/** Columns that tell of the row, not of the person. */
+const OF_THE_ROW = new Set(["id", "revision", "updated_at", "last_activity_at"]);
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** What the merge changed and nobody changed since, as it was before. */
+function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: RowJson): RowJson {
+	return Object.fromEntries(
+		Object.entries(before).filter(
+			([column, value]) =>
+				!OF_THE_ROW.has(column) && !same(value, after[column]) && same(after[column], now[column]),
+		),
+	);
+}
+
+/**
+ * Takes the last merge of a lead back, within a day: both are what they were; what staff changed since stays changed.
+ * Forms and notes that came since stay with the lead that stayed. Throws AppError "not_found" and "conflict".
+ */
+export async function unmergeLead(em: EntityManager, id: string, actor: string): Promise<{ other: string }> {
+	return em.transactional(async inner => {
+		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+		if (!lead) throw new AppError("not_found", "There is no such lead");
+		const merge = await inner.findOne(
+			LeadMerge,
+			{ lead: id, createdAt: { $gt: new Date(Date.now() - DAY_MS) } },
+			{ orderBy: { createdAt: "desc" } },
+		);
+		if (!merge) throw new AppError("conflict", "Nothing was merged into this lead in the last 24 hours");
+		const { otherId, other, moved } = merge;
+		await writeColumns(inner, id, undone(merge, await leadJson(inner, id)));
+		await bringBack(inner, other);
+		await moveRowsBack(inner, moved, id, otherId);
+		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
+		await inner.nativeDelete(LeadMerge, { id: merge.id });
+		await recordAudit(inner, actor, "lead.unmerge", id, { other: otherId });
+		for (const leadId of [id, otherId]) await enqueue(inner, "lead.captured", { leadId });
+		return { other: otherId };
+	});
+}
+
+async function bringBack(em: EntityManager, row: RowJson): Promise<void> {
+	try {
+		await insertLead(em, row);
+	} catch (error) {
+		if (!(error instanceof UniqueConstraintViolationException)) throw error;
+		throw new AppError(
+			"conflict",
+			"Somebody has written with the other lead's e-mail address since. Merge that lead first, then try again.",
+			{ cause: error },
+		);
+	}
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { keptValue, mergedAgreement } from "./lead-merge.ts";
+
+describe("a merge", () => {
+	it.each([
+		["this", "own", "other", "own"],
+		["other", "own", "other", "other"],
+		["other", "own", null, null],
+		[undefined, "own", "other", "own"],
+		[undefined, null, "other", "other"],
+		[undefined, "", "other", "other"],
+		[undefined, null, null, null],
+	] as const)("with choice %s keeps of %s and %s the value %s", (choice, own, other, kept) => {
+		expect(keptValue<string | null>(choice, own, other)).toBe(kept);
+	});
+
+	it("keeps the agreement that was given for the address that stays, unless either took it back", () => {
+		const at = new Date(0);
+		const yes = { marketingConsent: true, consentAt: at };
+		const left = { marketingConsent: false, consentAt: at };
+		const empty = { marketingConsent: false, consentAt: null };
+		const unasked = { marketingConsent: null, consentAt: null };
+		expect(mergedAgreement(yes, unasked)).toEqual(yes);
+		expect(mergedAgreement(unasked, yes)).toEqual(unasked);
+		expect(mergedAgreement(yes, empty)).toEqual(yes);
+		expect(mergedAgreement(yes, left)).toEqual(left);
+		expect(mergedAgreement(left, yes)).toEqual(left);
+	});
+});

@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { strictObject } from "../shape.ts";
+
+/** Fields of which two people who are merged can have one value each. */
+export const MERGED_FIELDS = [
+	"fullName",
+	"email",
+	"phone",
+	"country",
+	"companyName",
+	"businessActivity",
+	"preferredStructure",
+	"additionalRequirements",
+	"status",
+	"ownerId",
+	"nextStep",
+	"followUpAt",
+	"dealValue",
+] as const;
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+const FIELD = "There is no such field to choose";
+
+/** Body of POST /api/leads/{id}/merge: who is merged into the lead, and whose value stays where it was chosen. */
+export const LeadMergeForm = strictObject({
+	other: v.pipe(v.string("Please choose another lead"), v.uuid("Please choose another lead")),
+	keep: v.optional(
+		v.record(v.picklist(MERGED_FIELDS, FIELD), v.picklist(["this", "other"], 'Choose "this" or "other"')),
+		{},
+	),
+});
+export type LeadMergeForm = v.InferOutput<typeof LeadMergeForm>;
+
+/** The value that stays: the chosen one; where nobody chose, this lead's, or the other's where this one has none. */
+export function keptValue<T>(choice: "this" | "other" | undefined, own: T, other: T): T {
+	if (choice) return choice === "this" ? own : other;
+	return own === null || own === "" ? other : own;
+}
+
+/** What is known of a person's agreement to marketing. */
+export interface Agreement {
+	/** Null: nobody asked. */
+	marketingConsent: boolean | null;
+	/** When they said yes, or took it back; null for whoever only left a box empty. */
+	consentAt: Date | null;
+}
+
+const tookBack = ({ marketingConsent, consentAt }: Agreement) =>
+	marketingConsent === false && consentAt !== null;
+
+/**
+ * The agreement of two people who are one: it was given for an address, so it is that of whoever's address stays;
+ * a withdrawal of either counts.
+ */
+export function mergedAgreement(kept: Agreement, other: Agreement): Agreement {
+	const { marketingConsent, consentAt } = tookBack(other) && !tookBack(kept) ? other : kept;
+	return { marketingConsent, consentAt };
+}

@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { LeadMerge } from "#db/leads/lead-merge.ts";
+import { deleteExpired } from "#db/retention/delete-expired.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+});
+
+async function leave(form: Record<string, unknown>): Promise<{ id: string; email: string }> {
+	const email = `${randomUUID()}@firm-dubai.com`;
+	const body = { fullName: "Ann Smith", email, phone: "+44 7700 900123", country: "United Kingdom", ...form };
+	const response = await postJson(`${web.url}/api/leads`, body, newVisitor());
+	expect(response.status).toBe(201);
+	const { id } = await database.orm.em.fork().findOneOrFail(Lead, { email });
+	return { id, email };
+}
+
+async function merged(id: string, body: Record<string, unknown>) {
+	const response = await staff.send("POST", `/api/leads/${id}/merge`, body);
+	expect(response.status).toBe(200);
+	return response.json();
+}
+
+const read = async (id: string) => (await staff.get(`/api/leads/${id}`)).json();
+
+/** A row with all that belongs to it, but for what every change counts. */
+async function whole(id: string) {
+	const { timeline, revision, updatedAt, lastActivityAt, ...lead } = await read(id);
+	return lead;
+}
+
+const integration = (name: string) =>
+	addIntegration(database.orm.em.fork(), createVault("a1".repeat(32)), {
+		provider: "mailerlite",
+		name,
+		apiKey: "sample-key-of-a-test",
+		endpoint: "https://connect.mailerlite.com",
+	});
+
+describe("merging two people", () => {
+	it("keeps the chosen values and every form, note and sync, and gives all back when it is undone", async () => {
+		const own = await leave({ phone: "+44 7700 900111", companyName: "Own Ltd" });
+		const other = await leave({
+			fullName: "Ann B. Smith",
+			phone: "+44 7700 900222",
+			businessActivity: "Trade",
+		});
+		await staff.send("POST", `/api/leads/${own.id}/notes`, { text: "Own note" });
+		await staff.send("POST", `/api/leads/${other.id}/notes`, { text: "Other note" });
+		await staff.send("PATCH", `/api/leads/${other.id}/status`, { status: "qualified" });
+		const em = database.orm.em.fork();
+		const [both, theirs] = [await integration("Both"), await integration("Theirs")];
+		for (const [lead, where] of [
+			[own.id, both],
+			[other.id, both],
+			[other.id, theirs],
+		] as const) {
+			await em.insert(LeadSync, {
+				lead,
+				integration: where,
+				status: "synced",
+				remoteId: `${lead} at ${where}`,
+				updatedAt: new Date(),
+			});
+		}
+		const [ownBefore, otherBefore] = [await whole(own.id), await whole(other.id)];
+
+		const one = await merged(own.id, {
+			other: other.id,
+			keep: { fullName: "other", phone: "this", status: "other", email: "other" },
+		});
+		expect(one).toMatchObject({
+			fullName: "Ann B. Smith",
+			email: other.email,
+			phone: "+44 7700 900111",
+			companyName: "Own Ltd",
+			businessActivity: "Trade",
+			status: "qualified",
+		});
+		expect(one.submissions).toHaveLength(2);
+		expect(one.notes.map(({ text }: { text: string }) => text).sort()).toEqual(["Other note", "Own note"]);
+		const remote = (lead: { syncs: { name: string; remoteId: string | null }[] }) =>
+			Object.fromEntries(lead.syncs.map(({ name, remoteId }) => [name, remoteId]));
+		expect(await em.fork().find(LeadSync, { lead: own.id }, { orderBy: { remoteId: "asc" } })).toHaveLength(
+			2,
+		);
+		expect((await staff.get(`/api/leads/${other.id}`)).status).toBe(404);
+		// What staff did to either is the history of the one.
+		expect(one.timeline.map(({ what }: { what: string }) => what)).toEqual(
+			expect.arrayContaining(["lead.merge", "lead.status"]),
+		);
+
+		// A change after the merge stays; a form that came since too.
+		await staff.send("PATCH", `/api/leads/${own.id}`, { companyName: "New Name Ltd" });
+		const undone = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
+		expect(undone.status).toBe(200);
+		expect((await undone.json()).other).toBe(other.id);
+		expect(await whole(other.id)).toEqual(otherBefore);
+		expect(await whole(own.id)).toEqual({ ...ownBefore, companyName: "New Name Ltd" });
+		expect(remote(await read(own.id))).toEqual(remote(ownBefore));
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(409);
+	});
+
+	it("cannot be undone while somebody else has the address, nor after a day", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		await merged(own.id, { other: other.id });
+		const again = await postJson(
+			`${web.url}/api/leads`,
+			{ fullName: "Ann Smith", email: other.email, phone: "+44 7700 900123", country: "United Kingdom" },
+			newVisitor(),
+		);
+		expect(again.status).toBe(201);
+		const refused = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
+		expect(refused.status).toBe(409);
+		expect((await refused.json()).message).toContain("Merge that lead first");
+
+		const em = database.orm.em.fork();
+		await em.nativeUpdate(LeadMerge, { lead: own.id }, { createdAt: new Date(Date.now() - 86_460_000) });
+		const late = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
+		expect((await late.json()).message).toBe("Nothing was merged into this lead in the last 24 hours");
+		await deleteExpired(em, { quarantined: 0, closedLeads: 0, runs: 0, measurements: 0 });
+		expect(await em.count(LeadMerge, { lead: own.id })).toBe(0);
+	});
+
+	it("is refused with oneself, with nobody, and with a field that nobody chooses, and changes nothing", async () => {
+		const own = await leave({});
+		const before = await read(own.id);
+		for (const [body, status] of [
+			[{ other: own.id }, 409],
+			[{ other: randomUUID() }, 404],
+			[{ other: "somebody" }, 400],
+			[{ other: randomUUID(), keep: { createdAt: "this" } }, 400],
+			[{}, 400],
+		] as const) {
+			expect((await staff.send("POST", `/api/leads/${own.id}/merge`, body)).status).toBe(status);
+		}
+		expect(await read(own.id)).toEqual(before);
+	});
+
+	it("of one pair at the same moment from both sides happens once", async () => {
+		const [a, b] = [await leave({}), await leave({})];
+		const answers = await Promise.all([
+			staff.send("POST", `/api/leads/${a.id}/merge`, { other: b.id }),
+			staff.send("POST", `/api/leads/${b.id}/merge`, { other: a.id }),
+		]);
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+	});
+});
