@@ -9,6 +9,7 @@ import { PageElementVersion } from "./cms/page-element-version.ts";
 import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
+import { LeadImportRow } from "./imports/lead-import-row.ts";
 import { AccessToken } from "./integrations/access-token.ts";
 import { CallSlot } from "./integrations/call-slot.ts";
 import { Integration } from "./integrations/integration.ts";
@@ -51,6 +52,7 @@ export const entities = [
 	JobItem,
 	JobRun,
 	Lead,
+	LeadImportRow,
 	LeadMerge,
 	LeadNote,
 	LeadSync,

@@ -16,7 +16,8 @@ import { holdPeople } from "./withdraw.ts";
 
 interface EndedRun {
 	id: string;
-	kind: RunKind;
+	/** A file of leads is imported again, not retried. */
+	kind: Exclude<RunKind, "lead_import">;
 	integrationId: string | null;
 	provider: Provider | null;
 }
@@ -38,8 +39,9 @@ export async function retryRun(em: EntityManager, id: string, actor: string): Pr
 		if (!run) throw new AppError("not_found", "There is no such job");
 		if (!isEnded(run.status)) throw new AppError("conflict", "This job is still running");
 		if (run.status === "succeeded") throw new AppError("conflict", "Nothing failed in this job");
+		if (run.kind === "lead_import") throw new AppError("conflict", "Correct the file and import it again");
 		if (run.kind !== "tax_report" && !run.provider) throw deleted();
-		await reopen(inner, run);
+		await reopen(inner, { ...run, kind: run.kind });
 		await recordAudit(inner, actor, "job.retry", id);
 	});
 }

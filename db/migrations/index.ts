@@ -20,6 +20,7 @@ import { Migration20261122170000 } from "./Migration20261122170000.ts";
 import { Migration20261122180000 } from "./Migration20261122180000.ts";
 import { Migration20261122210000 } from "./Migration20261122210000.ts";
 import { Migration20261122230000 } from "./Migration20261122230000.ts";
+import { Migration20261122240000 } from "./Migration20261122240000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -43,5 +44,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122180000_staffs_day", class: Migration20261122180000 },
 	{ name: "20261122210000_views_and_templates", class: Migration20261122210000 },
 	{ name: "20261122230000_lead_merges", class: Migration20261122230000 },
+	{ name: "20261122240000_lead_imports", class: Migration20261122240000 },
 	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 ];

@@ -31,6 +31,7 @@ function rules(days: RetentionDays): Rule[] {
 		{ table: "sessions", days: 1, where: older("least(expires_at, ends_at)") },
 		{ table: "idempotency_keys", days: IDEMPOTENCY_DAYS, where: older("created_at") },
 		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
+		{ table: "lead_import_rows", days: 1, where: older("created_at") },
 		{ table: "lead_merges", days: 1, where: older("created_at") },
 		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
 		{ table: "leads", days: days.closedLeads, where: `status = 'closed' and ${older("updated_at")}` },

@@ -28,6 +28,8 @@ export const TOPICS = {
 	}),
 	/** Account for the people of a run that was cancelled. */
 	"run.cancelled": runJob,
+	/** Store the people of a file. */
+	"lead_import.run": runJob,
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,

@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<string, string>> = {
 	"lead.note": "Added a note",
 	"lead.release": "Released a lead",
 	"lead.status": "Changed a lead's status",
+	"leads.import": "Imported leads",
+	"leads.import_undone": "Took an import of leads back",
 	"lead.unmerge": "Took a merge of two leads back",
 	"leads.export": "Exported leads",
 	"page_content.create": "Added page content",

@@ -8,6 +8,7 @@ export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
 	newsletter_sync: "Newsletter sync",
 	tax_report: "Tax report",
 	webhook: "Webhook",
+	lead_import: "Import of leads",
 };
 
 /** Whether a text names a kind of job. */

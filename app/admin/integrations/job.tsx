@@ -71,6 +71,8 @@ export default function Job({ loaderData: { run, items, attempts, nextTryMs } }:
 										<Th scope="row">
 											{item.leadId ? (
 												<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
+											) : run.kind === "lead_import" ? (
+												"Nobody"
 											) : (
 												"Erased person"
 											)}

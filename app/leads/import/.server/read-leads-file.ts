@@ -1,0 +1,147 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import * as v from "valibot";
+import { readBytes } from "#app/http/.server/read-json.ts";
+import type { ImportLine } from "#db/imports/create-import.ts";
+import { AppError } from "#domain/errors.ts";
+import { guessField, ImportedLead, type ImportField, ImportMapping } from "#domain/leads/lead-import.ts";
+import { parseInput } from "#domain/parse.ts";
+import { object, record } from "#domain/shape.ts";
+
+/** Bytes and lines that a file of leads may have. */
+const LONGEST_FILE = 20 * 1024 * 1024;
+const MOST_LINES = 200_000;
+/** Lines after which other requests get their turn. */
+const BREATH = 1_000;
+
+const CSV_TYPE = /^text\/csv\s*(;|$)/i;
+const ZIP = [0x50, 0x4b, 0x03, 0x04];
+const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+
+const CsvRecord = object({ record: record(v.string(), v.string()), info: object({ lines: v.number() }) });
+
+/** A file of leads, read: its lines and which column is imported into which field. */
+export interface LeadsFile {
+	lines: ImportLine[];
+	mapping: Record<string, ImportField | "">;
+}
+
+/**
+ * The people in a posted file, each with its line. Throws AppError "unsupported", "too_large", or "invalid" where it
+ * is no CSV or has no column that could tell one person from another.
+ */
+export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFile> {
+	const bytes = await readBytes(request, LONGEST_FILE);
+	if (!CSV_TYPE.test(request.headers.get("content-type") ?? "")) {
+		throw new AppError("unsupported", "Send the file as text/csv");
+	}
+	const text = decoded(bytes);
+	const chosen = mappingIn(url);
+	let mapping: LeadsFile["mapping"] = {};
+	const parser = Readable.from([text]).pipe(
+		parse({
+			bom: true,
+			delimiter: delimiterOf(text),
+			columns: (headings: string[]) => {
+				mapping = mapped(headings, chosen);
+				return headings;
+			},
+			info: true,
+			relax_column_count: true,
+			skip_empty_lines: true,
+			trim: true,
+		}),
+	);
+	const lines: ImportLine[] = [];
+	try {
+		for await (const each of parser) {
+			const { record: cells, info } = v.parse(CsvRecord, each);
+			lines.push(lineOf(info.lines, cells, mapping));
+			if (lines.length > MOST_LINES) {
+				throw new AppError(
+					"too_large",
+					`A file can have ${MOST_LINES.toLocaleString("en-GB")} lines at most`,
+				);
+			}
+			if (lines.length % BREATH === 0) await new Promise(resolve => setImmediate(resolve));
+		}
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error;
+		const line = typeof error.lines === "number" ? `line ${error.lines}` : "file";
+		throw new AppError("invalid", "The file is not valid CSV", { fields: { [line]: error.message } });
+	}
+	if (lines.length === 0) throw new AppError("invalid", "The file has no leads");
+	return { lines, mapping };
+}
+
+/** Text of a file: UTF-8, or what Excel on Windows writes where it is not. Throws AppError "invalid" for a workbook. */
+function decoded(bytes: Uint8Array): string {
+	if ([ZIP, OLE].some(magic => magic.every((byte, index) => bytes[index] === byte)) || bytes.includes(0)) {
+		throw new AppError(
+			"invalid",
+			"This is a workbook, not CSV. In Excel or Numbers, save it as CSV (UTF-8).",
+		);
+	}
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}
+
+/** Excel separates by semicolons where the comma is a decimal sign. */
+function delimiterOf(text: string): string {
+	const [headings = ""] = text.split(/\r?\n/, 1);
+	const count = (sign: string) => headings.split(sign).length;
+	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+function mappingIn(url: URL): Record<string, ImportField | ""> | null {
+	const given = url.searchParams.get("mapping");
+	if (!given) return null;
+	let mapping: unknown;
+	try {
+		mapping = JSON.parse(given);
+	} catch {
+		throw new AppError("invalid", 'The mapping must be JSON, such as {"E-mail": "email"}');
+	}
+	return parseInput(ImportMapping, mapping);
+}
+
+/** What was chosen, and for columns that nobody chose for what their names say. */
+function mapped(
+	headings: readonly string[],
+	chosen: Record<string, ImportField | ""> | null,
+): LeadsFile["mapping"] {
+	const taken = new Set<string>(Object.values(chosen ?? {}));
+	const mapping: LeadsFile["mapping"] = {};
+	for (const heading of headings) {
+		const guess = guessField(heading);
+		const field = chosen?.[heading] ?? (guess && !taken.has(guess) ? guess : "");
+		if (field) taken.add(field);
+		mapping[heading] = field;
+	}
+	for (const unknown of Object.keys(chosen ?? {}).filter(heading => !headings.includes(heading))) {
+		throw new AppError("invalid", `The file has no column “${unknown}”`);
+	}
+	const fields = Object.values(mapping).filter(field => field !== "");
+	const twice = fields.find((field, index) => fields.indexOf(field) !== index);
+	if (twice) throw new AppError("invalid", `Two columns are mapped to ${twice}`);
+	if (!fields.includes("email") && !fields.includes("phone")) {
+		throw new AppError("invalid", "No column holds an e-mail address or a phone number", {
+			fields: { mapping: `Map one of ${headings.slice(0, 20).join(", ")} to email or phone` },
+		});
+	}
+	return mapping;
+}
+
+/** Spreadsheets' guard against formulas, which exports of this product have too. */
+const GUARD = /^'(?=[=+\-@])/;
+
+function lineOf(line: number, cells: Record<string, string>, mapping: LeadsFile["mapping"]): ImportLine {
+	const given = Object.entries(mapping).flatMap(([heading, field]) =>
+		field ? [[field, (cells[heading] ?? "").replace(GUARD, "")]] : [],
+	);
+	const result = v.safeParse(ImportedLead, Object.fromEntries(given), { abortPipeEarly: true });
+	return result.success ? { line, lead: result.output } : { line, reason: result.issues[0].message };
+}

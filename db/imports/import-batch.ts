@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { ImportedLead } from "#domain/leads/lead-import.ts";
+import { emailKey } from "#domain/text.ts";
+import { JobItem } from "../jobs/job-item.ts";
+import { settleRun } from "../jobs/settle-run.ts";
+import { Lead } from "../leads/lead.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, now } from "../sql.ts";
+import { knownPeople, personKey } from "./known-people.ts";
+
+/** One commit: seconds, not minutes, and few enough that a dead worker costs little. */
+const AT_ONCE = 2_000;
+
+/** Columns that a file can set, by field. */
+const COLUMNS = {
+	fullName: "full_name",
+	phone: "phone",
+	country: "country",
+	companyName: "company_name",
+	businessActivity: "business_activity",
+	preferredStructure: "preferred_structure",
+	additionalRequirements: "additional_requirements",
+	status: "status",
+	nextStep: "next_step",
+	followUpAt: "follow_up_at",
+	dealValue: "deal_value",
+} as const;
+
+interface Line {
+	position: number;
+	lead: ImportedLead;
+}
+interface Stored {
+	position: number;
+	id: string;
+	/** Null where an earlier line of the file made or changed the same lead: undoing that one is enough. */
+	created: boolean | null;
+	before: Record<string, unknown> | null;
+}
+
+/** The next lines that are still to be stored; the same person twice never stands among them. */
+async function nextLines(em: EntityManager, runId: string): Promise<Line[]> {
+	const lines = await waiting(em, runId)
+		.orderBy("r.position")
+		.limit(AT_ONCE)
+		.select(["r.position", "r.lead"])
+		.forUpdate("i")
+		.execute();
+	const seen = new Set<string>();
+	const again = lines.findIndex(({ lead }) => seen.size === seen.add(personKey(lead)).size);
+	return again < 0 ? lines : lines.slice(0, again);
+}
+
+/** Lines of an import that wait for their turn. */
+const waiting = (em: EntityManager, runId: string) =>
+	em
+		.getKysely()
+		.selectFrom("lead_import_rows as r")
+		.innerJoin("job_items as i", join =>
+			join.onRef("i.run_id", "=", "r.run_id").onRef("i.position", "=", "r.position"),
+		)
+		.where("r.run_id", "=", runId)
+		.where("i.status", "=", "pending");
+
+/** Whether lines of an import are still to be stored. */
+export async function hasLines(em: EntityManager, runId: string): Promise<boolean> {
+	return (await waiting(em, runId).select("r.position").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Gives up what is left of an import, for a reason that stands at every line. */
+export async function failImport(em: EntityManager, runId: string, error: string): Promise<void> {
+	const failed = await em.nativeUpdate(
+		JobItem,
+		{ run: runId, status: "pending" },
+		{ status: "failed", error, updatedAt: new Date() },
+	);
+	await settleRun(em, runId, { failed, error });
+}
+
+/**
+ * Stores the next people of an import: who is known is updated with what the file says, and everybody else is made.
+ * Nobody is told: staff sync people when they want to. Call it in a transaction.
+ */
+export async function importBatch(em: EntityManager, runId: string): Promise<void> {
+	const lines = await nextLines(em, runId);
+	if (lines.length === 0) return;
+	const known = await knownPeople(
+		em,
+		lines.map(({ lead }) => lead),
+	);
+	const isKnown = ({ lead }: Line) => known.has(personKey(lead));
+	const nameless = lines.filter(line => !isKnown(line) && !line.lead.fullName);
+	const made = await makeLeads(
+		em,
+		lines.filter(line => !isKnown(line) && line.lead.fullName),
+	);
+	const changed = await changeLeads(em, lines.filter(isKnown), known);
+	const again = await followUpEarlier(em, runId, changed);
+	await keepOutcomes(
+		em,
+		runId,
+		[...made, ...changed].map(each => (again.has(each.id) ? { ...each, created: null } : each)),
+	);
+	await refuseNameless(em, runId, nameless);
+	await settleRun(em, runId, {
+		done: made.length + changed.length,
+		failed: nameless.length,
+		...(nameless.length > 0 && { error: NAMELESS }),
+	});
+}
+
+/** Why a person whom nobody knows is refused without a name. */
+export const NAMELESS = "A new lead needs a name";
+
+async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Stored[]> {
+	if (lines.length === 0) return [];
+	const at = new Date();
+	const stored = lines.map(({ position }) => ({ position, id: randomUUID(), created: true, before: null }));
+	await em.insertMany(
+		Lead,
+		lines.map(({ lead }, index) => ({
+			id: stored[index]?.id ?? randomUUID(),
+			fullName: lead.fullName ?? "",
+			email: lead.email ?? null,
+			emailKey: lead.email ? emailKey(lead.email) : null,
+			phone: lead.phone ?? "",
+			status: lead.status ?? ("new" as const),
+			country: lead.country ?? null,
+			companyName: lead.companyName ?? null,
+			businessActivity: lead.businessActivity ?? null,
+			preferredStructure: lead.preferredStructure ?? null,
+			additionalRequirements: lead.additionalRequirements ?? null,
+			nextStep: lead.nextStep ?? null,
+			followUpAt: lead.followUpAt ? new Date(lead.followUpAt) : null,
+			dealValue: lead.dealValue ?? null,
+			origin: "import" as const,
+			createdAt: at,
+			updatedAt: at,
+			lastActivityAt: at,
+		})),
+	);
+	return stored;
+}
+
+/** Overwrites what the file says and keeps what it is silent about; by column, what stood there before. */
+async function changeLeads(
+	em: EntityManager,
+	lines: readonly Line[],
+	known: ReadonlyMap<string, string>,
+): Promise<Stored[]> {
+	if (lines.length === 0) return [];
+	const given = lines.map(({ position, lead }) => ({
+		position,
+		id: known.get(personKey(lead)) ?? "",
+		...Object.fromEntries(
+			Object.entries(COLUMNS).map(([field, column]) => [column, Reflect.get(lead, field)]),
+		),
+	}));
+	const columns = Object.values(COLUMNS);
+	const held = sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`));
+	// Held before they are changed: within one statement nobody could tell what they were.
+	const before = await em
+		.getKysely()
+		.selectFrom("leads as l")
+		.where("l.id", "=", anyOf(given.map(({ id }) => id)))
+		.orderBy("l.id")
+		.select(["l.id", sql<Record<string, unknown>>`jsonb_build_object(${held})`.as("before")])
+		.forUpdate()
+		.execute();
+	const was = new Map(before.map(row => [row.id, row.before]));
+	const sets = sql.join(
+		columns.map(
+			column => sql`${sql.ref(column)} = coalesce(${sql.ref(`r.${column}`)}, ${sql.ref(`l.${column}`)})`,
+		),
+	);
+	// Every column at once, by a list of names: Kysely would name each of them twice.
+	const { rows } = await sql<{ position: number; id: string }>`
+		with given as (
+			select g.position, r.* from jsonb_array_elements(${JSON.stringify(given)}::jsonb) e,
+				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
+		)
+		update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
+		from given r where l.id = r.id returning r.position, l.id`.execute(em.getKysely());
+	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
+}
+
+/** Notes at earlier lines of the file that a later one changed the same lead. Returns those leads. */
+async function followUpEarlier(
+	em: EntityManager,
+	runId: string,
+	changed: readonly Stored[],
+): Promise<Set<string>> {
+	if (changed.length === 0) return new Set();
+	const earlier = await em
+		.getKysely()
+		.updateTable("lead_import_rows as r")
+		.from("job_items as i")
+		.innerJoin("leads as l", "l.id", "i.lead_id")
+		.set(({ ref }) => ({ stored_at: ref("l.updated_at") }))
+		.where("i.run_id", "=", runId)
+		.where("i.lead_id", "=", anyOf(changed.map(({ id }) => id)))
+		.where("r.run_id", "=", runId)
+		.whereRef("r.position", "=", "i.position")
+		.where("r.created", "is not", null)
+		.returning("l.id")
+		.execute();
+	return new Set(earlier.map(({ id }) => id));
+}
+
+async function keepOutcomes(em: EntityManager, runId: string, stored: readonly Stored[]): Promise<void> {
+	if (stored.length === 0) return;
+	const outcomes = sql<Stored>`(select * from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as o
+		(position int, id uuid, created boolean, before jsonb))`.as("o");
+	const db = em.getKysely();
+	await db
+		.updateTable("lead_import_rows as r")
+		.from(outcomes)
+		.innerJoin("leads as l", "l.id", "o.id")
+		.set(({ ref }) => ({
+			created: ref("o.created"),
+			before: sql<Stored["before"]>`nullif(${ref("o.before")}, 'null'::jsonb)`,
+			stored_at: ref("l.updated_at"),
+		}))
+		.where("r.run_id", "=", runId)
+		.whereRef("r.position", "=", "o.position")
+		.execute();
+	await db
+		.updateTable("job_items as i")
+		.from(outcomes)
+		.set(({ ref }) => ({
+			status: "done",
+			lead_id: ref("o.id"),
+			remote_id: sql<string>`case when ${ref("o.created")} then 'created' else 'updated' end`,
+			updated_at: now,
+		}))
+		.where("i.run_id", "=", runId)
+		.whereRef("i.position", "=", "o.position")
+		.execute();
+}
+
+async function refuseNameless(em: EntityManager, runId: string, lines: readonly Line[]): Promise<void> {
+	if (lines.length === 0) return;
+	await em
+		.getKysely()
+		.updateTable("job_items as i")
+		.from("lead_import_rows as r")
+		.set(({ ref }) => ({
+			status: "failed",
+			error: sql<string>`'Line ' || ${ref("r.line")} || ': ' || ${NAMELESS}`,
+			updated_at: now,
+		}))
+		.where("i.run_id", "=", runId)
+		.where("r.run_id", "=", runId)
+		.whereRef("r.position", "=", "i.position")
+		.where(
+			"i.position",
+			"in",
+			lines.map(({ position }) => position),
+		)
+		.execute();
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { phoneTail } from "#domain/contact/phone.ts";
+import type { ImportedLead } from "#domain/leads/lead-import.ts";
+import { emailKey } from "#domain/text.ts";
+import type { EntityManager } from "../orm.ts";
+
+/** What tells one person of a file from another: the address, or without one the end of the number. */
+export function personKey({ email, phone }: Pick<ImportedLead, "email" | "phone">): string {
+	return email ? emailKey(email) : `tel:${[...(phoneTail(phone ?? "") ?? "")].reverse().join("")}`;
+}
+
+/** The leads that the people of a file are already, by their keys. */
+export async function knownPeople(
+	em: EntityManager,
+	people: readonly ImportedLead[],
+): Promise<Map<string, string>> {
+	const keys = [...new Set(people.map(personKey))];
+	const addresses = keys.filter(key => !key.startsWith("tel:"));
+	const numbers = keys.filter(key => key.startsWith("tel:")).map(key => key.slice(4));
+	const db = em.getKysely();
+	const byAddress = await db
+		.selectFrom("leads")
+		.where("email_key", "=", sql<string>`any(${addresses}::text[])`)
+		.select(["id", "email_key as key"])
+		.execute();
+	// The bounds are what an index of text patterns is asked by; a colon stands behind every digit.
+	const byNumber = await db
+		.selectFrom(sql<{ tail: string }>`unnest(${numbers}::text[])`.as<"given">(sql`given(tail)`))
+		.innerJoinLateral(
+			eb =>
+				eb
+					.selectFrom("leads as l")
+					.where(
+						sql<boolean>`l.phone_backwards ~>=~ given.tail and l.phone_backwards ~<~ (given.tail || ':')`,
+					)
+					.select("l.id")
+					.orderBy("l.created_at")
+					.limit(1)
+					.as("found"),
+			join => join.onTrue(),
+		)
+		.select(["found.id", "given.tail as key"])
+		.execute();
+	return new Map([
+		...byAddress.map(({ id, key }) => [key ?? "", id] as const),
+		...byNumber.map(({ id, key }) => [`tel:${key}`, id] as const),
+	]);
+}

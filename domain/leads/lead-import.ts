@@ -1,0 +1,157 @@
+import * as v from "valibot";
+import { phoneTail } from "../contact/phone.ts";
+import { object, record } from "../shape.ts";
+import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts";
+import { COUNTRIES } from "./countries.ts";
+import { LEAD_STATUSES } from "./status.ts";
+
+/** What a column of a file can be, with the names that are recognised without being told. */
+const NAMES = {
+	fullName: ["full name", "name", "contact name", "lead name"],
+	firstName: ["first name", "given name", "forename"],
+	lastName: ["last name", "family name", "surname"],
+	email: ["email", "e-mail", "email address", "mail"],
+	phone: ["phone", "phone number", "mobile", "mobile phone number", "telephone", "whatsapp"],
+	country: ["country", "country/region"],
+	companyName: ["company", "company name", "organisation", "organization"],
+	businessActivity: ["business activity", "activity", "industry"],
+	preferredStructure: ["preferred structure", "structure"],
+	additionalRequirements: ["additional requirements", "requirements", "message", "notes", "note", "comments"],
+	status: ["status", "lead status"],
+	nextStep: ["next step"],
+	followUpAt: ["follow up", "follow up at", "follow up date"],
+	/** In pounds, as people write it. */
+	dealValue: ["deal value pounds", "amount", "deal amount"],
+	/** In pence, as an export of this product has it. */
+	dealValuePence: ["deal value"],
+} as const;
+
+export type ImportField = keyof typeof NAMES;
+/** Fields that a column can be imported into. */
+export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
+	v.array(v.custom<ImportField>(name => typeof name === "string" && name in NAMES)),
+	Object.keys(NAMES),
+);
+
+/** "fullName", "Full_Name" and "full name" are one. */
+const plain = (heading: string) =>
+	heading
+		.trim()
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.replace(/[_\s-]+/g, " ")
+		.toLowerCase();
+
+/** The field that a heading most likely means; null where none is like it. */
+export function guessField(heading: string): ImportField | null {
+	const name = plain(heading);
+	return IMPORT_FIELDS.find(field => NAMES[field].some(known => plain(known) === name)) ?? null;
+}
+
+/** Which column is imported into which field: {"E-mail": "email"}; columns that are not named are left out. */
+export const ImportMapping = record(
+	v.string(),
+	v.picklist([...IMPORT_FIELDS, ""], `A column can be ${IMPORT_FIELDS.join(", ")}`),
+);
+
+const COUNTRY_BY_NAME = new Map(
+	COUNTRIES.flatMap(({ code, name }) => [
+		[code.toLowerCase(), name],
+		[name.toLowerCase(), name],
+	]),
+);
+for (const name of ["uk", "england", "scotland", "wales", "great britain"]) {
+	COUNTRY_BY_NAME.set(name, "United Kingdom");
+}
+COUNTRY_BY_NAME.set("uae", "United Arab Emirates");
+COUNTRY_BY_NAME.set("usa", "United States");
+
+const absent = (text: string) => (text === "" ? undefined : text);
+const optional = <T extends v.GenericSchema<string, unknown>>(schema: T) =>
+	v.optional(v.pipe(v.string(), v.trim(), v.transform(absent), v.optional(schema)));
+
+const MONEY = "Deal value must be an amount in pounds, such as 1250 or £1,250.50";
+const PENCE = "Deal value must be a whole number of pence";
+const MOST_PENCE = 2_000_000_000;
+const WHEN = "Follow-up must be a date, such as 2026-12-31 or 31/12/2026";
+
+const country = v.pipe(
+	typedLine(80),
+	v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+		const name = COUNTRY_BY_NAME.get(value.toLowerCase());
+		if (name) return name;
+		addIssue({ message: `“${value}” is no country of the list` });
+		return NEVER;
+	}),
+);
+const instant = v.pipe(
+	v.string(),
+	v.transform(text => text.replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, britishDate)),
+	v.check(text => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)), WHEN),
+	v.transform(text => new Date(text).toISOString()),
+);
+
+function britishDate(_: string, day: string, month: string, year: string): string {
+	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** One line of a file by field, as people write such things. */
+const Cells = object({
+	fullName: optional(typedLine(200)),
+	firstName: optional(typedLine(100)),
+	lastName: optional(typedLine(100)),
+	email: optional(emailAddress("The e-mail address is not valid")),
+	phone: optional(
+		v.pipe(
+			phoneLine(40),
+			v.check(phone => phoneTail(phone) !== null, "The phone number is not valid"),
+		),
+	),
+	country: optional(country),
+	companyName: optional(typedLine(200)),
+	businessActivity: optional(typedLine(200)),
+	preferredStructure: optional(line(40)),
+	additionalRequirements: optional(paragraph(4000)),
+	status: optional(
+		v.pipe(
+			v.string(),
+			v.toLowerCase(),
+			v.picklist(LEAD_STATUSES, "Status must be new, contacted, qualified or closed"),
+		),
+	),
+	nextStep: optional(typedLine(300)),
+	followUpAt: optional(instant),
+	dealValue: optional(
+		v.pipe(
+			v.string(),
+			v.transform(text => text.replace(/[£,\s]/g, "")),
+			v.regex(/^\d{1,8}(\.\d{1,2})?$/, MONEY),
+			v.transform(text => Math.round(Number(text) * 100)),
+		),
+	),
+	dealValuePence: optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, PENCE), v.transform(Number))),
+});
+
+/** A person of a file, ready to be stored; what the file says nothing of is absent. */
+export const ImportedLead = v.pipe(
+	Cells,
+	v.transform(({ firstName, lastName, dealValue, dealValuePence, fullName, ...lead }) => ({
+		...lead,
+		fullName: fullName ?? (absent([firstName, lastName].filter(Boolean).join(" ")) || undefined),
+		dealValue: dealValue ?? dealValuePence,
+	})),
+	v.check(({ email, phone }) => Boolean(email || phone), "An e-mail address or a phone number is needed"),
+	v.check(({ dealValue }) => (dealValue ?? 0) <= MOST_PENCE, "Deal value must be at most £20 million"),
+);
+export type ImportedLead = v.InferOutput<typeof ImportedLead>;
+
+/** What a line of a file becomes. */
+export const IMPORT_FATES = ["created", "updated", "refused"] as const;
+export type ImportFate = (typeof IMPORT_FATES)[number];
+
+/** A line and what becomes of it, with the reason where it is refused. */
+export interface LineFate {
+	/** From 1, the headings' included. */
+	line: number;
+	fate: ImportFate;
+	reason?: string;
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openLocalWorker } from "#tests/support/local-worker.ts";
+import { until } from "#tests/support/processes.ts";
+import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+let worker: ReturnType<typeof openLocalWorker>;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+	worker = openLocalWorker(database.orm, database.url);
+});
+afterAll(() => worker.services.http.close());
+
+async function send(file: string | Uint8Array<ArrayBuffer>, query = "", type = "text/csv") {
+	return fetch(`${web.url}/api/leads/import${query}`, {
+		method: "POST",
+		headers: { cookie: staff.cookie, "Content-Type": type },
+		body: file,
+	});
+}
+
+async function ended(jobId: string) {
+	await until(`import ${jobId} has ended`, async () => {
+		await worker.work();
+		const { status } = await (await staff.get(`/api/jobs/${jobId}`)).json();
+		return !["queued", "active"].includes(status);
+	});
+	return (await staff.get(`/api/jobs/${jobId}`)).json();
+}
+
+async function imported(file: string, query = "") {
+	const response = await send(file, query);
+	expect(response.status).toBe(202);
+	return ended((await response.json()).jobId);
+}
+
+const FILE = `Name,E-mail,Mobile,Country,Status,Deal value pounds,Colour
+Ann Smith,ann@firm-dubai.com,07700 900111,UK,qualified,"£1,250.50",red
+Bob Jones,,+44 7700 900222,,,,
+,nameless@firm-dubai.com,,,,,
+Cy Long,not an address,,,,,
+Ann B. Smith,ANN@firm-dubai.com,,,,,
+`;
+
+describe("a file of leads", () => {
+	it("is foretold line by line before anything changes", async () => {
+		const response = await send(FILE, "?dryRun=1");
+		expect(response.status).toBe(200);
+		expect(await response.json()).toEqual({
+			rows: [
+				{ line: 2, fate: "created" },
+				{ line: 3, fate: "created" },
+				{ line: 4, fate: "refused", reason: "A new lead needs a name" },
+				{ line: 5, fate: "refused", reason: "The e-mail address is not valid" },
+				{ line: 6, fate: "updated" },
+			],
+			counts: { created: 2, updated: 1, refused: 2 },
+			mapping: {
+				Name: "fullName",
+				"E-mail": "email",
+				Mobile: "phone",
+				Country: "country",
+				Status: "status",
+				"Deal value pounds": "dealValue",
+				Colour: "",
+			},
+		});
+		expect(await em().count(Lead)).toBe(0);
+	});
+
+	it("becomes leads as foretold, tells nobody, and is taken back but for what staff changed since", async () => {
+		const run = await imported(FILE);
+		expect(run).toMatchObject({
+			kind: "lead_import",
+			status: "partly_failed",
+			total: 5,
+			done: 3,
+			failed: 2,
+		});
+		const items = await em().find(JobItem, { run: run.id }, { orderBy: { position: "asc" } });
+		expect(items.map(({ status, remoteId, error }) => [status, remoteId ?? error])).toEqual([
+			["done", "created"],
+			["done", "created"],
+			["failed", "Line 4: A new lead needs a name"],
+			["failed", "Line 5: The e-mail address is not valid"],
+			["done", "updated"],
+		]);
+		const ann = await em().findOneOrFail(Lead, { emailKey: "ann@firm-dubai.com" });
+		expect(ann).toMatchObject({
+			fullName: "Ann B. Smith",
+			phone: "07700 900111",
+			country: "United Kingdom",
+			status: "qualified",
+			dealValue: 125_050,
+			origin: "import",
+			marketingConsent: null,
+		});
+		const bob = await em().findOneOrFail(Lead, { fullName: "Bob Jones" });
+		expect(bob).toMatchObject({ email: null, phone: "+44 7700 900222", status: "new" });
+		expect(await em().count(OutboxMessage)).toBe(0);
+
+		// The same file again, with the number in another spelling, makes nobody anew.
+		const again = await imported("name,phone,company\nBobby Jones,07700900222,Bob Ltd\n");
+		expect(await em().findOneOrFail(Lead, { id: bob.id })).toMatchObject({
+			fullName: "Bobby Jones",
+			companyName: "Bob Ltd",
+		});
+		const back = await staff.send("POST", `/api/jobs/${again.id}/undo`);
+		expect(await back.json()).toEqual({ removed: 0, restored: 1, left: 0 });
+		expect(await em().findOneOrFail(Lead, { id: bob.id })).toMatchObject({
+			fullName: "Bob Jones",
+			phone: "+44 7700 900222",
+			companyName: null,
+		});
+
+		await staff.send("PATCH", `/api/leads/${ann.id}/status`, { status: "closed" });
+		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(undone.status).toBe(200);
+		expect(await em().count(Lead, { id: ann.id })).toBe(1);
+		expect((await staff.send("POST", `/api/jobs/${run.id}/undo`)).status).toBe(409);
+	});
+
+	it("maps columns as it is told, from semicolons and from what Excel on Windows writes", async () => {
+		const file = Buffer.from("Wer;Womit;E-mail\nJos\xe9 Mu\xf1oz;+44 7700 900444;\n", "latin1");
+		const response = await send(
+			new Uint8Array(file),
+			`?mapping=${encodeURIComponent('{"Wer":"fullName","Womit":"phone"}')}`,
+		);
+		expect(response.status).toBe(202);
+		await ended((await response.json()).jobId);
+		expect(await em().count(Lead, { fullName: "José Muñoz" })).toBe(1);
+	});
+
+	it.each([
+		["no file", "", "", "text/csv", 400, "The file has no leads"],
+		["headings alone", "email\n", "", "text/csv", 400, "The file has no leads"],
+		[
+			"nothing to tell people by",
+			"name\nAnn\n",
+			"",
+			"text/csv",
+			400,
+			"No column holds an e-mail address or a phone number",
+		],
+		[
+			"a workbook",
+			"PK\u0003\u0004sheet",
+			"",
+			"text/csv",
+			400,
+			"This is a workbook, not CSV. In Excel or Numbers, save it as CSV (UTF-8).",
+		],
+		["an open quote", 'email,name\n"a@firm.com,Ann\n', "", "text/csv", 400, "The file is not valid CSV"],
+		[
+			"a mapping that is no JSON",
+			"email\na@firm.com\n",
+			"?mapping={",
+			"text/csv",
+			400,
+			'The mapping must be JSON, such as {"E-mail": "email"}',
+		],
+		[
+			"a column that is not there",
+			"email\na@firm.com\n",
+			'?mapping={"x":"phone"}',
+			"text/csv",
+			400,
+			"The file has no column “x”",
+		],
+		["another type", "email\na@firm.com\n", "", "application/json", 415, "Send the file as text/csv"],
+	])("is refused with %s, and nothing changes", async (_, file, query, type, status, message) => {
+		const before = await em().count(Lead);
+		const response = await send(file, query, type);
+		expect(response.status).toBe(status);
+		expect((await response.json()).message).toBe(message);
+		expect(await em().count(Lead)).toBe(before);
+	});
+
+	it("of many lines is stored in parts, and what is cancelled meanwhile stays out", async () => {
+		const many = Array.from({ length: 5_000 }, (_, n) => `Person ${n},person${n}@many.firm-dubai.com`);
+		const response = await send(`name,email\n${many.join("\n")}\n`);
+		const { jobId } = await response.json();
+		await worker.process((await em().findOneOrFail(OutboxMessage, { run: jobId })).id);
+		expect((await staff.send("POST", `/api/jobs/${jobId}/cancel`)).status).toBe(202);
+		const run = await ended(jobId);
+		expect(run).toMatchObject({ status: "cancelled", done: 2_000 });
+		await until("the rest is accounted for", async () => {
+			await worker.work();
+			return (await em().count(JobItem, { run: jobId, status: "cancelled" })) === 3_000;
+		});
+		expect(await em().count(Lead, { email: { $like: "%@many.firm-dubai.com" } })).toBe(2_000);
+		const undone = await staff.send("POST", `/api/jobs/${jobId}/undo`);
+		expect(await undone.json()).toEqual({ removed: 2_000, restored: 0, left: 0 });
+	});
+});
