@@ -18,6 +18,8 @@ import { JobItem } from "./jobs/job-item.ts";
 import { JobRun } from "./jobs/job-run.ts";
 import { Lead } from "./leads/lead.ts";
 import { LeadNote } from "./leads/lead-note.ts";
+import { LeadUndo } from "./leads/lead-undo.ts";
+import { LeadUndoItem } from "./leads/lead-undo-item.ts";
 import { Submission } from "./leads/submission.ts";
 import { MailDelivery } from "./mail/mail-delivery.ts";
 import { NewsletterSync } from "./newsletter/newsletter-sync.ts";
@@ -50,6 +52,8 @@ export const entities = [
 	Lead,
 	LeadNote,
 	LeadSync,
+	LeadUndo,
+	LeadUndoItem,
 	MailDelivery,
 	NewsletterSync,
 	OutboxMessage,

@@ -33,7 +33,8 @@ export interface PageRequest {
 const FEW = 1_000;
 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
-const FITS = { timestamptz: isInstant, uuid: isUuid, text: isText };
+const isTime = (value: unknown) => isInstant(value) || value === "infinity" || value === "-infinity";
+const FITS = { timestamptz: isTime, uuid: isUuid, text: isText };
 
 /** Whether a cursor could have come from a list that is sorted by these keys. */
 export function isCursor(keys: readonly SortKey[], cursor: unknown): cursor is Cursor {

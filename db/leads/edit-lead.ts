@@ -25,7 +25,7 @@ export async function editLead(
 		const given = Object.entries(edit).filter(([, value]) => value !== undefined);
 		const changed = given.filter(([name, value]) => Reflect.get(lead, name) !== value);
 		if (changed.length === 0) return;
-		inner.assign(lead, { ...Object.fromEntries(changed), updatedAt: new Date() });
+		inner.assign(lead, { ...Object.fromEntries(changed), updatedAt: new Date(), lastActivityAt: new Date() });
 		await inner.flush();
 		await recordAudit(inner, actor, "lead.edit", id, { fields: changed.map(([name]) => name) });
 	});
