@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
-import { paragraph, typedLine } from "../text.ts";
+import { paragraph } from "../text.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";
-import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
+import { inOrder, LATE, leadFilterEntries, leadQueryEntries } from "./lead-filter.ts";
+import { LEAD_SORTS, LEAD_STATUSES } from "./status.ts";
 
 const REVISION = "A revision is a whole number";
 
@@ -28,50 +29,53 @@ export const NewNote = object({
 	text: v.pipe(paragraph(4000, "Please write a note"), v.minLength(1, "Please write a note")),
 });
 
-/** What chooses leads in a query string. */
-export const leadFilterEntries = {
-	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
-	q: v.optional(typedLine(200)),
-	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
-};
-
-/** What the parameters mean: "all" and empty are no filter. */
-export function toLeadFilter({
-	status,
-	q,
-	quarantined,
-}: {
-	status?: LeadStatus | "all" | "" | undefined;
-	q?: string | undefined;
-	quarantined?: "true" | "false" | undefined;
-}): { status?: LeadStatus; q?: string; quarantined: boolean } {
-	return {
-		...(status && status !== "all" ? { status } : {}),
-		...(q ? { q } : {}),
-		quarantined: quarantined === "true",
-	};
-}
-
 /** Query of GET /api/leads: unknown values are refused. */
-export const LeadQuery = object({
-	...leadFilterEntries,
-	sort: v.optional(
-		v.picklist(LEAD_SORTS, "Sort must be createdAt, -createdAt, fullName, -fullName or status"),
-		"-createdAt",
+export const LeadQuery = v.pipe(
+	object({
+		...leadQueryEntries,
+		sort: v.optional(v.picklist(LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`), "-createdAt"),
+		limit: pageLimit("100"),
+		cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
+	}),
+	v.forward(
+		v.check(days => inOrder(days), LATE),
+		["to"],
 	),
-	limit: pageLimit("100"),
-	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
-});
+);
+
+const IDS = "Ids must be ids of leads with commas between them";
+
+/** Query of GET /api/leads/export.csv: every filter, or chosen leads. */
+export const ExportQuery = v.pipe(
+	object({
+		...leadQueryEntries,
+		ids: v.optional(
+			v.pipe(
+				v.string(IDS),
+				v.transform(text => text.split(",").filter(Boolean)),
+				v.array(v.pipe(v.string(), v.uuid(IDS))),
+			),
+		),
+	}),
+	v.forward(
+		v.check(days => inOrder(days), LATE),
+		["to"],
+	),
+);
 
 const SELECT = "Please select leads to sync";
 const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
 
 const LeadIds = v.pipe(v.array(UUID, SELECT), v.minLength(1, SELECT));
 // Strict: with a misspelt filter left out, everybody would be sent to the provider.
-const AllMatching = strictObject(
-	{ filter: strictObject({ status: leadFilterEntries.status, q: leadFilterEntries.q }, SELECT) },
-	SELECT,
+const Matching = v.pipe(
+	strictObject(leadFilterEntries, SELECT),
+	v.forward(
+		v.check(days => inOrder(days), LATE),
+		["to"],
+	),
 );
+const AllMatching = strictObject({ filter: Matching }, SELECT);
 
 function isRecord(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
