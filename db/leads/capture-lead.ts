@@ -6,6 +6,8 @@ import type { FormType } from "#domain/leads/status.ts";
 import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
 import { executePrepared } from "../prepared.ts";
+import { ROUND_ROBIN } from "../settings/round-robin.ts";
+import { giveInTurn } from "./give-in-turn.ts";
 
 /** A form somebody sent, ready to be stored. */
 export interface LeadCapture {
@@ -101,11 +103,11 @@ const CAPTURE = {
 			last_activity_at = now(),
 			${TOUCH_COLUMNS.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`).join(", ")}
 		where excluded.quarantined_at is null
-		returning id
+		returning id, xmax = 0 and quarantined_at is null as is_new
 	), person as (
-		select id from stored
+		select id, is_new from stored
 		union all
-		select l.id from leads l join given g using (email_key) where not exists (select from stored)
+		select l.id, false from leads l join given g using (email_key) where not exists (select from stored)
 	), kept as (
 		insert into submissions (id, lead_id, page, form_type, source, fields, first_touch, last_touch, gdpr_consent,
 			marketing_opt_in, suspicion, created_at)
@@ -117,7 +119,8 @@ const CAPTURE = {
 		select message_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now()
 		from given, person where suspicion is null
 	)
-	select id as "leadId" from person`,
+	select id as "leadId", is_new and exists (
+		select from site_settings where key = '${ROUND_ROBIN}' and value = 'true') as "isGiven" from person`,
 };
 
 /**
@@ -154,11 +157,13 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		first: knownTouch(capture.attribution?.first ?? capture.attribution?.last),
 		last: knownTouch(capture.attribution?.last),
 	};
-	const stored = await executePrepared<{ leadId: string }>(em, CAPTURE, [
+	const stored = await executePrepared<{ leadId: string; isGiven: boolean }>(em, CAPTURE, [
 		JSON.stringify(row),
 		PRIORITY.automatic,
 	]);
 	const [person] = stored;
 	if (!person) throw new Error("the lead was erased while its form was being stored");
+	// Another statement, which only those pay for who want it.
+	if (person.isGiven) await giveInTurn(em, person.leadId);
 	return person;
 }

@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
 import { paragraph } from "../text.ts";
+import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";
 import { inOrder, LATE, leadFilterEntries, leadQueryEntries } from "./lead-filter.ts";
+import { dealValue, planEntries, staffCountry, staffEmail, staffName, staffPhone } from "./staff-fields.ts";
 import { LEAD_SORTS, LEAD_STATUSES } from "./status.ts";
 
 const REVISION = "A revision is a whole number";
@@ -13,11 +15,63 @@ const REVISION = "A revision is a whole number";
  * (docs/specification/http.md#leads).
  */
 export const LeadEdit = strictObject({
+	fullName: v.optional(staffName),
+	/** Another one; it cannot be taken away. */
+	email: v.optional(staffEmail),
+	phone: v.optional(staffPhone),
+	country: v.optional(staffCountry),
 	...DETAIL_EDITS,
+	...planEntries,
+	dealValue,
 	/** The revision that the edit is based on; without one the edit is not checked. */
 	revision: v.optional(v.pipe(v.number(REVISION), v.integer(REVISION), v.minValue(1, REVISION))),
 });
 export type LeadEdit = v.InferOutput<typeof LeadEdit>;
+
+const REFERENCE = "A reference has five letters or digits";
+const ONE_NEEDED = "Please enter an email address or a phone number";
+
+/** Body of POST /api/staff/leads: a person whom staff know from elsewhere. */
+export const NewLead = v.pipe(
+	strictObject({
+		fullName: staffName,
+		email: v.optional(
+			v.pipe(
+				v.nullable(v.union([v.literal(""), staffEmail], "Please enter a valid email address")),
+				v.transform(email => email || undefined),
+			),
+		),
+		phone: v.optional(staffPhone),
+		country: v.optional(staffCountry),
+		...DETAIL_EDITS,
+		...planEntries,
+		dealValue,
+		/** Of the chat in which they wrote. */
+		reference: v.optional(
+			v.pipe(
+				v.nullable(v.string(REFERENCE)),
+				v.check(text => !text || readChatReference(text) !== null, REFERENCE),
+				v.transform(text => (text ? readChatReference(text) : null)),
+			),
+		),
+		note: v.optional(paragraph(4000)),
+	}),
+	v.forward(
+		v.check(({ email, phone }) => Boolean(email || phone), ONE_NEEDED),
+		["email"],
+	),
+);
+export type NewLead = v.InferOutput<typeof NewLead>;
+
+/** How staff reach out to a person. */
+export const CONTACT_WAYS = ["call", "whatsapp", "email"] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+/** Body of POST /api/leads/{id}/contact. */
+export const NewContact = object({ by: v.picklist(CONTACT_WAYS, "By must be call, whatsapp or email") });
+
+/** Body of PUT /api/staff/round-robin. */
+export const RoundRobinSetting = object({ active: v.boolean("Active must be true or false") });
 
 const STATUS = "Status must be new, contacted, qualified or closed";
 
@@ -89,3 +143,28 @@ export const BulkSync = object({
 	forced: v.optional(v.boolean(), false),
 });
 export type BulkSync = v.InferOutput<typeof BulkSync>;
+
+const CHOOSE = "Please select leads to change";
+const NOTHING = "Please say what is to change";
+
+/** Body of POST /api/leads/bulk: chosen leads, or all that a filter finds. */
+export const BulkEdit = v.pipe(
+	strictObject({
+		leadIds: v.optional(v.lazy(value => (isRecord(value) ? AllMatching : LeadIds))),
+		filter: v.optional(Matching),
+		change: v.pipe(
+			strictObject({ status: v.optional(v.picklist(LEAD_STATUSES, STATUS)), ...planEntries }, NOTHING),
+			v.check(change => Object.values(change).some(value => value !== undefined), NOTHING),
+		),
+	}),
+	// With neither, everybody would be changed.
+	v.forward(
+		v.check(({ leadIds, filter }) => (leadIds === undefined) !== (filter === undefined), CHOOSE),
+		["leadIds"],
+	),
+);
+
+const UNDO = "Undo is what a change of many answered";
+
+/** Body of POST /api/leads/bulk/undo. */
+export const BulkUndo = object({ undo: v.pipe(v.string(UNDO), v.uuid(UNDO)) });
