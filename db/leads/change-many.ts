@@ -9,7 +9,7 @@ import { requireAccount } from "./known-person.ts";
 import { changeStatus } from "./set-status.ts";
 
 /** Leads that are changed in one statement: none comes near the limit of a statement. */
-export const CHANGED_AT_ONCE = 5_000;
+export const CHANGED_AT_ONCE = 1_000;
 
 /** Which leads many are: chosen ones, or all that a filter finds. */
 export type Audience = { leadIds: string[] } | { filter: LeadFilter };

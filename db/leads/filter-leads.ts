@@ -31,11 +31,13 @@ function wanted(words: string): Expression<SqlBool> {
 
 const start = londonStart(londonToday);
 const end = londonStart(londonToday, 1);
+// By the column itself, of which the planner knows how many have none.
+const at = lead.ref("leads.follow_up_at");
 const DUE: Readonly<Record<NonNullable<LeadFilter["due"]>, Expression<SqlBool>>> = {
-	today: sql<SqlBool>`(${followUp.soonest} >= ${start} and ${followUp.soonest} < ${end})`,
-	overdue: sql<SqlBool>`${followUp.soonest} < ${start}`,
-	none: sql<SqlBool>`${followUp.soonest} = 'infinity'`,
-	any: sql<SqlBool>`${followUp.soonest} < 'infinity'`,
+	today: sql<SqlBool>`(${at} >= ${start} and ${at} < ${end})`,
+	overdue: sql<SqlBool>`${at} < ${start}`,
+	none: sql<SqlBool>`${at} is null`,
+	any: sql<SqlBool>`${at} is not null`,
 };
 
 /** One of the three of a touch; what has no name is found under the report's word for it. */
@@ -52,13 +54,13 @@ function touched(
 	return sql<SqlBool>`${column} = ${value}`;
 }
 
-/** Those who sent such a form, or came to be known on such a page. */
-const sentFrom = (page: string) =>
-	lead
-		.selectFrom("submissions as s")
-		.where("s.page", "=", page)
-		.select("s.lead_id")
-		.unionAll(eb => eb.selectFrom("leads as p").where("p.source_page", "=", page).select("p.id as lead_id"));
+/** Who sent a form of this kind, or from this page. */
+const sent = (column: "form_type" | "page", value: string) =>
+	lead(
+		"leads.id",
+		"in",
+		lead.selectFrom("submissions as s").where(`s.${column}`, "=", value).select("s.lead_id"),
+	);
 
 const CONSENT = { yes: true, no: false, unasked: null } as const;
 
@@ -74,16 +76,9 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		lead("leads.quarantined_at", filter.quarantined ? "is not" : "is", null),
 		...(status ? [lead("leads.status", "=", status)] : []),
 		...parts,
-		...(form
-			? [
-					lead(
-						"leads.id",
-						"in",
-						lead.selectFrom("submissions as s").where("s.form_type", "=", form).select("s.lead_id"),
-					),
-				]
-			: []),
-		...(page ? [lead("leads.id", "in", sentFrom(page))] : []),
+		...(form ? [sent("form_type", form)] : []),
+		// Most came to be known by the page that is asked for, which is told without a look at their forms.
+		...(page ? [lead.or([lead("leads.source_page", "=", page), sent("page", page)])] : []),
 		...(country ? [lead("leads.country", "=", country)] : []),
 		...(owner
 			? [lead("leads.owner_id", owner === "none" ? "is" : "=", owner === "none" ? null : owner)]

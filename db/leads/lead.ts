@@ -117,6 +117,7 @@ export const Lead = defineEntity({
 			name: "leads_follow_up_latest",
 			expression: `create index "leads_follow_up_latest" on "leads" (coalesce("follow_up_at", '-infinity'), "id") where "quarantined_at" is null`,
 		},
+		{ name: "leads_due", properties: ["followUpAt", "id"], where: "follow_up_at is not null" },
 		{
 			name: "leads_activity",
 			properties: ["lastActivityAt", "id"],

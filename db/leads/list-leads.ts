@@ -7,6 +7,7 @@ import {
 	newestFirst,
 	type Page,
 	type PageRequest,
+	pageOf,
 	readPage,
 	type SortKey,
 } from "../keyset.ts";
@@ -59,6 +60,15 @@ export function listLeads(
 		ids: em.getKysely().selectFrom("leads").select("id"),
 		id,
 		isSearch: isSearch(filter),
-		rows: where => inOrder(selectLeads(em).where(where), KEYS[sort], request).execute(),
+		// The page is chosen first: what is worked out for each lead is worked out for no more than these.
+		rows: where => {
+			const chosen = pageOf(
+				em.getKysely().selectFrom("leads").where(where).select("leads.id"),
+				KEYS[sort],
+				request,
+			);
+			const page = selectLeads(em).where("leads.id", "in", chosen);
+			return inOrder(page, KEYS[sort], { limit: request.limit }).execute();
+		},
 	});
 }

@@ -2,7 +2,7 @@ import type { Expression, SqlBool } from "kysely";
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { countAll, fromNow } from "../sql.ts";
-import { filterLeads, followUp } from "./filter-leads.ts";
+import { filterLeads } from "./filter-leads.ts";
 import { Lead } from "./lead.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
@@ -24,8 +24,8 @@ const MEASURED_MS = 90 * 86_400_000;
 
 /** Reads what waits for staff today. */
 export async function readToday(em: EntityManager): Promise<Today> {
-	const oldest = (where: Expression<SqlBool>, by: Expression<Date>) =>
-		selectLeads(em).where(where).orderBy(by).orderBy("leads.id").limit(LONGEST).execute();
+	const soonest = (where: Expression<SqlBool>) =>
+		selectLeads(em).where(where).orderBy("leads.follow_up_at").orderBy("leads.id").limit(LONGEST).execute();
 	const unanswered = await selectLeads(em)
 		.where("leads.quarantined_at", "is", null)
 		.where("leads.status", "=", sql.lit("new"))
@@ -36,8 +36,8 @@ export async function readToday(em: EntityManager): Promise<Today> {
 		.execute();
 	return {
 		unanswered,
-		due: await oldest(filterLeads({ due: "today" }), followUp.soonest),
-		overdue: await oldest(filterLeads({ due: "overdue" }), followUp.soonest),
+		due: await soonest(filterLeads({ due: "today" })),
+		overdue: await soonest(filterLeads({ due: "overdue" })),
 		failedSyncs: await failedSyncs(em),
 		quarantined: await em.count(Lead, { quarantinedAt: { $ne: null } }),
 		medianFirstContactSeconds: await medianFirstContact(em),

@@ -69,32 +69,34 @@ function unchangedSince(em: EntityManager, id: string, change: StoredChange): Pr
 async function restore(
 	em: EntityManager,
 	undo: { id: string; change: StoredChange; at: string },
-	before: readonly Before[],
+	restored: readonly Before[],
 	actor: string,
 ): Promise<void> {
 	const db = em.getKysely();
 	const fields = Object.keys(undo.change).filter(isField);
-	const ids = before.map(({ id }) => id);
+	const ids = restored.map(({ id }) => id);
 	if (fields.length > 0) {
+		// One by one through the key: of a change that was just made, the planner has no figures yet.
+		const before = db
+			.selectFrom("lead_undo_items as i")
+			.where("i.undo_id", "=", undo.id)
+			.whereRef("i.lead_id", "=", sql.ref("leads.id"));
 		await db
-			.updateTable("leads as l")
-			.from("lead_undo_items as i")
-			.set(({ ref }) => ({
-				...(fields.includes("ownerId") && { owner_id: ref("i.owner_id") }),
-				...(fields.includes("nextStep") && { next_step: ref("i.next_step") }),
-				...(fields.includes("followUpAt") && { follow_up_at: ref("i.follow_up_at") }),
+			.updateTable("leads")
+			.set({
+				...(fields.includes("ownerId") && { owner_id: before.select("i.owner_id") }),
+				...(fields.includes("nextStep") && { next_step: before.select("i.next_step") }),
+				...(fields.includes("followUpAt") && { follow_up_at: before.select("i.follow_up_at") }),
 				updated_at: now,
 				last_activity_at: now,
-			}))
-			.where("i.undo_id", "=", undo.id)
-			.whereRef("i.lead_id", "=", "l.id")
-			.where("l.id", "=", anyOf(ids))
+			})
+			.where("id", "=", anyOf(ids))
 			.execute();
 		const lines = ids.map(subject => ({ subject, detail: { fields } }));
 		await recordAudits(em, actor, "lead.edit", lines);
 	}
 	if (!undo.change.status) return;
-	for (const [status, leads] of Map.groupBy(before, each => each.status))
+	for (const [status, leads] of Map.groupBy(restored, each => each.status))
 		await changeStatus(
 			em,
 			leads.map(({ id }) => id),

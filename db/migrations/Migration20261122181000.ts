@@ -9,6 +9,7 @@ const SEARCHED_BEFORE = `"email" || ' ' || "phone" || ' ' || coalesce("company_n
 const INDEXES: Readonly<Record<string, string>> = {
 	leads_follow_up: `"leads" (coalesce("follow_up_at", 'infinity'), "id") where "quarantined_at" is null`,
 	leads_follow_up_latest: `"leads" (coalesce("follow_up_at", '-infinity'), "id") where "quarantined_at" is null`,
+	leads_due: `"leads" ("follow_up_at", "id") where "follow_up_at" is not null`,
 	leads_activity: `"leads" ("last_activity_at", "id") where "quarantined_at" is null`,
 	leads_unanswered: `"leads" ("created_at", "id") where "status" = 'new' and "first_contact_at" is null and "quarantined_at" is null`,
 	leads_owner: `"leads" ("owner_id", "created_at") where "owner_id" is not null`,
