@@ -20,6 +20,8 @@ import { JobRun } from "./jobs/job-run.ts";
 import { Lead } from "./leads/lead.ts";
 import { LeadMerge } from "./leads/lead-merge.ts";
 import { LeadNote } from "./leads/lead-note.ts";
+import { LeadUndo } from "./leads/lead-undo.ts";
+import { LeadUndoItem } from "./leads/lead-undo-item.ts";
 import { Submission } from "./leads/submission.ts";
 import { MailDelivery } from "./mail/mail-delivery.ts";
 import { NewsletterSync } from "./newsletter/newsletter-sync.ts";
@@ -56,6 +58,8 @@ export const entities = [
 	LeadMerge,
 	LeadNote,
 	LeadSync,
+	LeadUndo,
+	LeadUndoItem,
 	MailDelivery,
 	NewsletterSync,
 	OutboxMessage,

@@ -33,7 +33,8 @@ export interface PageRequest {
 const FEW = 1_000;
 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
-const FITS = { timestamptz: isInstant, uuid: isUuid, text: isText };
+const isTime = (value: unknown) => isInstant(value) || value === "infinity" || value === "-infinity";
+const FITS = { timestamptz: isTime, uuid: isUuid, text: isText };
 
 /** Whether a cursor could have come from a list that is sorted by these keys. */
 export function isCursor(keys: readonly SortKey[], cursor: unknown): cursor is Cursor {
@@ -65,19 +66,27 @@ function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	return sql<SqlBool>`(${beyond} or ((${columns}) = (${values}) and ${rest}))`;
 }
 
-/** A page's rows and one more, in order, each with the cursor that leads past it, as JSON: only one of them is read. */
-export function inOrder<DB, TB extends keyof DB, Row>(
+/** A page's rows and one more, in order. */
+export function pageOf<DB, TB extends keyof DB, Row>(
 	query: SelectQueryBuilder<DB, TB, Row>,
 	keys: readonly SortKey[],
 	{ limit, cursor }: PageRequest,
 ) {
-	const texts = sql.join(keys.map(({ column }) => sql`(${column})::text`));
-	const rows = query.select(sql<string>`json_build_array(${texts})::text`.as("cursor")).limit(limit + 1);
 	const sorted = keys.reduce(
 		(each, { column, descending }) => each.orderBy(column, descending ? "desc" : "asc"),
-		rows,
+		query.limit(limit + 1),
 	);
 	return cursor ? sorted.where(after(keys, cursor)) : sorted;
+}
+
+/** The same, each with the cursor that leads past it, as JSON: only one of them is read. */
+export function inOrder<DB, TB extends keyof DB, Row>(
+	query: SelectQueryBuilder<DB, TB, Row>,
+	keys: readonly SortKey[],
+	request: PageRequest,
+) {
+	const texts = sql.join(keys.map(({ column }) => sql`(${column})::text`));
+	return pageOf(query.select(sql<string>`json_build_array(${texts})::text`.as("cursor")), keys, request);
 }
 
 /**

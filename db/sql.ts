@@ -9,6 +9,23 @@ export const fromNow = (ms: number) => sql<Date>`now() + make_interval(secs => $
 /** The day (UTC) so many days ago, as MikroORM writes a date. */
 export const daysAgo = (days: number) => sql<string>`(now() at time zone 'utc')::date - ${days}::int`;
 
+/** Today in London, as a date. */
+export const londonToday = sql<Date>`(now() at time zone 'Europe/London')::date`;
+
+/** When a day (or a date so many days after it) begins in London. */
+export const londonStart = (day: Expression<unknown>, days = 0) =>
+	sql<Date>`((${day}::date + ${sql.lit(days)})::timestamp at time zone 'Europe/London')`;
+
+/** Whether a time is in these days of London, both included; without one of them it is open there. */
+export function inLondon(
+	time: Expression<Date>,
+	{ from, to }: { from?: string | undefined; to?: string | undefined },
+): Expression<SqlBool> {
+	const since = from ? sql<SqlBool>`${time} >= ${londonStart(sql`${from}`)}` : sql<SqlBool>`true`;
+	const until = to ? sql<SqlBool>`${time} < ${londonStart(sql`${to}`, 1)}` : sql<SqlBool>`true`;
+	return sql<SqlBool>`(${since} and ${until})`;
+}
+
 /** Number of rows, as a number: `count` alone is a bigint, which arrives as text. */
 export const countAll = sql<number>`count(*)::int`;
 

@@ -22,6 +22,8 @@ export interface AppErrorOptions {
 	cause?: unknown;
 	/** Of a conflict: what is stored, as the API answers it. */
 	current?: unknown;
+	/** Of a conflict: the lead that is the person already. */
+	leadId?: string;
 }
 
 /** The one error that carries a message meant for a person. Everything else is shown as a plain apology. */
@@ -31,6 +33,7 @@ export class AppError extends Error {
 	readonly fields: FieldErrors | undefined;
 	readonly retryAfterSeconds: number | undefined;
 	readonly current: unknown;
+	readonly leadId: string | undefined;
 
 	constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
 		super(message, { cause: options.cause });
@@ -40,5 +43,6 @@ export class AppError extends Error {
 		this.fields = options.fields;
 		this.retryAfterSeconds = options.retryAfterSeconds;
 		this.current = options.current;
+		this.leadId = options.leadId;
 	}
 }

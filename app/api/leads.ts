@@ -8,13 +8,14 @@ import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
 import { entityManager } from "#app/services.server.ts";
 import type { Cursor } from "#db/keyset.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
-import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
+import { LeadQuery } from "#domain/leads/lead-admin.ts";
+import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
 const { loader: read, action: write } = resource({
-	GET: staff(async ({ url }) => {
+	GET: staff(async ({ url, staff: { accountId } }) => {
 		const query = parseQuery(LeadQuery, url);
 		const { sort, limit } = query;
-		const filter = toLeadFilter(query);
+		const filter = toLeadFilter(query, accountId);
 		const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
 		const cursor = decodeCursor(query.cursor, fits);
 		const page = await listLeads(entityManager(), filter, { sort, limit, cursor });

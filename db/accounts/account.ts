@@ -23,6 +23,8 @@ export const Account = defineEntity({
 		/** SHA-256 of each recovery code that is left, hex. */
 		recoveryCodes: p.json<string[]>().hidden().default([]),
 		passwordChangedAt: p.datetime().nullable(),
+		/** When new leads were last given to them in turn. */
+		lastTurnAt: p.datetime().nullable(),
 		createdAt: p.datetime(),
 	},
 });

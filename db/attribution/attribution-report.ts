@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, sql } from "kysely";
 import { channelOf } from "#domain/attribution/channel.ts";
+import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { Grouping, Period, TouchChoice } from "#domain/attribution/report.ts";
-import { sourceOf, type Visit } from "#domain/attribution/visit.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { countAll, inLondon, londonToday } from "../sql.ts";
 
 /** What one channel, source, campaign, landing page or form brought in a period. */
 export interface AttributionRow {
@@ -22,58 +23,49 @@ export interface AttributionRow {
 	interval: [low: number, high: number] | null;
 }
 
-/** Keys for what has no name of its own. */
-const DIRECT = "(direct)";
-const NONE = "(none)";
-const UNKNOWN = "(unknown)";
-
-interface Origin {
-	visit: Visit | null;
-	form: string | null;
+/** People of a period by their key: by where they came from, or by the form that they sent first or last. */
+function leadGroups(em: EntityManager, { by, touch }: { by: Grouping; touch: TouchChoice }, period: Period) {
+	const people = em
+		.getKysely()
+		.selectFrom("leads as l")
+		.where("l.quarantined_at", "is", null)
+		.where(({ ref }) => inLondon(ref("l.created_at"), period))
+		// Whom staff or a file brought counts where it is known what brought them.
+		.where(({ eb, or }) =>
+			or([eb("l.origin", "in", ["form", "chat"]), eb(`l.${touch}_channel`, "is not", null)]),
+		);
+	const counted = people.select(({ ref }) => [
+		countAll.as("leads"),
+		sql<number>`count(*) filter (where ${ref("l.status")} in ('qualified', 'closed'))::int`.as("qualified"),
+		sql<number>`count(*) filter (where ${ref("l.status")} = 'closed')::int`.as("closed"),
+	]);
+	const known = `l.${touch}_channel` as const;
+	const named = (column: Expression<string | null>, none: string) =>
+		sql<string>`case when ${sql.ref(known)} is null then ${UNKNOWN} else coalesce(${column}, ${none}) end`;
+	const key = ({ ref }: ExpressionBuilder<Database & { l: Database["leads"] }, "l">) =>
+		({
+			channel: sql<string>`coalesce(${ref(known)}, 'unknown')`,
+			source: named(ref(`l.${touch}_source`), DIRECT),
+			campaign: named(ref(`l.${touch}_campaign`), NONE),
+			landingPage: named(ref(`l.${touch}_landing_page`), UNKNOWN),
+			form: sql<string>`coalesce((${formOf(em, touch)}), ${UNKNOWN})`,
+		})[by];
+	return counted
+		.select(eb => key(eb).as("key"))
+		.groupBy("key")
+		.execute();
 }
 
-/** People of a period by origin: one row for all that came the same way. */
-interface LeadGroup {
-	known: boolean;
-	source: string | null;
-	medium: string | null;
-	campaign: string | null;
-	google: boolean;
-	meta: boolean;
-	referrer: string | null;
-	landingPage: string | null;
-	form: string;
-	leads: number;
-	qualified: number;
-	closed: number;
-}
-
-// A person's first form names the first touch, the latest form the last; a form without memory has a last touch alone.
-const TOUCHED = {
-	first: { touch: "coalesce(s.first_touch, s.last_touch)", order: "asc" },
-	last: { touch: "s.last_touch", order: "desc" },
-} as const satisfies Record<TouchChoice, unknown>;
-
-// As text: a row of each person's one form, by parts of its JSON, is said nowhere else as plainly.
-async function leadGroups(em: EntityManager, touch: TouchChoice, { from, to }: Period): Promise<LeadGroup[]> {
-	const { touch: column, order } = TOUCHED[touch];
-	return em.execute(
-		`select t.touch is not null as known, t.touch->>'utm_source' as source, t.touch->>'utm_medium' as medium,
-			t.touch->>'utm_campaign' as campaign, coalesce(jsonb_exists_any(t.touch, array['gclid', 'gbraid', 'wbraid']), false) as google,
-			coalesce(jsonb_exists(t.touch, 'fbclid'), false) as meta,
-			substring(t.touch->>'referrer' from '^https{0,1}://([^/]+)') as referrer, t.touch->>'landingPage' as "landingPage",
-			t.form_type as form, count(*)::int as leads,
-			count(*) filter (where l.status in ('qualified', 'closed'))::int as qualified,
-			count(*) filter (where l.status = 'closed')::int as closed
-		 from leads l cross join lateral (
-			select ${column} as touch, s.form_type from submissions s where s.lead_id = l.id and s.suspicion is null
-			order by s.created_at ${order} limit 1
-		 ) t
-		 where l.quarantined_at is null and l.created_at >= (?::date)::timestamp at time zone 'Europe/London'
-			and l.created_at < (?::date + 1)::timestamp at time zone 'Europe/London'
-		 group by 1, 2, 3, 4, 5, 6, 7, 8, 9`,
-		[from, to],
-	);
+/** The form that a lead `l` sent first or last. */
+function formOf(em: EntityManager, touch: TouchChoice) {
+	return em
+		.getKysely()
+		.selectFrom("submissions as s")
+		.where("s.lead_id", "=", sql.ref<string>("l.id"))
+		.where("s.suspicion", "is", null)
+		.orderBy("s.created_at", touch === "first" ? "asc" : "desc")
+		.limit(1)
+		.select("s.form_type");
 }
 
 function visitGroups(em: EntityManager, { from, to }: Period) {
@@ -102,27 +94,6 @@ function costGroups(em: EntityManager, { from, to }: Period) {
 }
 type CostGroup = Awaited<ReturnType<typeof costGroups>>[number];
 
-function visitOfGroup(group: LeadGroup): Visit | null {
-	if (!group.known) return null;
-	const { source, medium, campaign, google, meta, referrer, landingPage } = group;
-	return {
-		...(source && { source }),
-		...(medium && { medium }),
-		...(campaign && { campaign }),
-		...(google ? { click: "google" as const } : meta && { click: "meta" as const }),
-		...(referrer && { referrer }),
-		...(landingPage && { landingPage }),
-	};
-}
-
-const KEYS: Readonly<Record<Grouping, (origin: Origin) => string>> = {
-	channel: ({ visit }) => channelOf(visit),
-	source: ({ visit }) => (visit ? sourceOf(visit) || DIRECT : UNKNOWN),
-	campaign: ({ visit }) => (visit ? (visit.campaign ?? NONE) : UNKNOWN),
-	landingPage: ({ visit }) => visit?.landingPage ?? UNKNOWN,
-	form: ({ form }) => form ?? UNKNOWN,
-};
-
 function visitKey(by: Grouping, group: VisitGroup): string {
 	if (by === "channel") return group.channel;
 	if (by === "source") return group.source || DIRECT;
@@ -149,7 +120,7 @@ export async function attributionReport(
 	{ by, touch }: { by: Grouping; touch: TouchChoice },
 	period: Period,
 ): Promise<AttributionRow[]> {
-	const leads = await leadGroups(em, touch, period);
+	const leads = await leadGroups(em, { by, touch }, period);
 	const visits = by === "form" ? [] : await visitGroups(em, period);
 	const costs = await costGroups(em, period);
 	const rows = new Map<string, AttributionRow>();
@@ -169,7 +140,7 @@ export async function attributionReport(
 		return found;
 	};
 	for (const group of leads) {
-		const sum = row(KEYS[by]({ visit: visitOfGroup(group), form: group.form }));
+		const sum = row(group.key);
 		sum.leads += group.leads;
 		sum.qualified += group.qualified;
 		sum.closed += group.closed;
@@ -198,9 +169,8 @@ export async function attributionReport(
 
 /** Today in London, as YYYY-MM-DD, by the database's clock. */
 export async function todayInLondon(em: EntityManager): Promise<string> {
-	const [row] = await em.execute<{ today: string }[]>(
-		"select to_char(now() at time zone 'Europe/London', 'YYYY-MM-DD') as today",
-	);
-	if (!row) throw new Error("the database has no clock");
-	return row.today;
+	const today = sql<{ today: string }>`select to_char(${londonToday}, 'YYYY-MM-DD') as today`;
+	const { rows } = await today.execute(em.getKysely());
+	if (!rows[0]) throw new Error("the database has no clock");
+	return rows[0].today;
 }

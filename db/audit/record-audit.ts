@@ -15,3 +15,28 @@ export async function recordAudit(
 		.values({ at: sql`clock_timestamp()`, actor, action, subject, detail })
 		.execute();
 }
+
+/** Writes down the same change of many things, one line each, in one statement. Call it in their transaction. */
+export async function recordAudits(
+	em: EntityManager,
+	actor: string,
+	action: string,
+	lines: readonly { subject: string; detail: Record<string, unknown> }[],
+): Promise<void> {
+	const rows = sql<{ subject: string; detail: Record<string, unknown> }>`jsonb_to_recordset(
+		${JSON.stringify(lines)}::jsonb)`.as<"given">(sql`given(subject text, detail jsonb)`);
+	await em
+		.getKysely()
+		.insertInto("audit_log")
+		.columns(["at", "actor", "action", "subject", "detail"])
+		.expression(({ selectFrom }) =>
+			selectFrom(rows).select([
+				sql<Date>`clock_timestamp()`.as("at"),
+				sql<string>`${actor}::text`.as("actor"),
+				sql<string>`${action}::text`.as("action"),
+				"given.subject",
+				"given.detail",
+			]),
+		)
+		.execute();
+}

@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { emailKey } from "#domain/text.ts";
 import { JobItem } from "../jobs/job-item.ts";
+import { JobRun } from "../jobs/job-run.ts";
 import { settleRun } from "../jobs/settle-run.ts";
 import { Lead } from "../leads/lead.ts";
+import { changeStatus } from "../leads/set-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
 import { knownPeople, personKey } from "./known-people.ts";
@@ -21,7 +23,6 @@ const COLUMNS = {
 	businessActivity: "business_activity",
 	preferredStructure: "preferred_structure",
 	additionalRequirements: "additional_requirements",
-	status: "status",
 	nextStep: "next_step",
 	followUpAt: "follow_up_at",
 	dealValue: "deal_value",
@@ -85,6 +86,7 @@ export async function failImport(em: EntityManager, runId: string, error: string
 export async function importBatch(em: EntityManager, runId: string): Promise<void> {
 	const lines = await nextLines(em, runId);
 	if (lines.length === 0) return;
+	const { actor } = await em.findOneOrFail(JobRun, { id: runId });
 	const known = await knownPeople(
 		em,
 		lines.map(({ lead }) => lead),
@@ -95,7 +97,7 @@ export async function importBatch(em: EntityManager, runId: string): Promise<voi
 		em,
 		lines.filter(line => !isKnown(line) && line.lead.fullName),
 	);
-	const changed = await changeLeads(em, lines.filter(isKnown), known);
+	const changed = await changeLeads(em, lines.filter(isKnown), known, actor);
 	const again = await followUpEarlier(em, runId, changed);
 	await keepOutcomes(
 		em,
@@ -148,6 +150,7 @@ async function changeLeads(
 	em: EntityManager,
 	lines: readonly Line[],
 	known: ReadonlyMap<string, string>,
+	actor: string,
 ): Promise<Stored[]> {
 	if (lines.length === 0) return [];
 	const given = lines.map(({ position, lead }) => ({
@@ -158,7 +161,9 @@ async function changeLeads(
 		),
 	}));
 	const columns = Object.values(COLUMNS);
-	const held = sql.join(columns.map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`));
+	const held = sql.join(
+		["status", ...columns].map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`),
+	);
 	// Held before they are changed: within one statement nobody could tell what they were.
 	const before = await em
 		.getKysely()
@@ -182,6 +187,10 @@ async function changeLeads(
 		)
 		update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
 		from given r where l.id = r.id returning r.position, l.id`.execute(em.getKysely());
+	for (const [status, some] of Map.groupBy(lines, ({ lead }) => lead.status)) {
+		const ids = some.flatMap(({ lead }) => known.get(personKey(lead)) ?? []);
+		if (status) await changeStatus(em, ids, status, actor);
+	}
 	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
 }
 

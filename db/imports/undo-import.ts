@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
+import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { JobRun } from "../jobs/job-run.ts";
+import { Lead } from "../leads/lead.ts";
+import { changeStatus } from "../leads/set-status.ts";
 import type { EntityManager } from "../orm.ts";
+import { anyOf } from "../sql.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
 /** Lines that one statement takes back: none comes near its limit. */
@@ -39,7 +43,7 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 		if (last === null) throw new AppError("conflict", "There is nothing left that could be undone");
 		const undone: UndoneImport = { removed: 0, restored: 0, left: 0 };
 		for (let from = 0; from <= last; from += AT_ONCE) {
-			const step = await undoLines(inner, runId, from, from + AT_ONCE - 1);
+			const step = await undoLines(inner, runId, from, from + AT_ONCE - 1, actor);
 			undone.removed += step.removed;
 			undone.restored += step.restored;
 			undone.left += step.left;
@@ -52,8 +56,14 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 	});
 }
 
-async function undoLines(em: EntityManager, runId: string, from: number, to: number): Promise<UndoneImport> {
-	const restored = ["full_name", "phone", "status", "country", "company_name", "business_activity"].concat([
+async function undoLines(
+	em: EntityManager,
+	runId: string,
+	from: number,
+	to: number,
+	actor: string,
+): Promise<UndoneImport> {
+	const restored = ["full_name", "phone", "country", "company_name", "business_activity"].concat([
 		"preferred_structure",
 		"additional_requirements",
 		"next_step",
@@ -61,24 +71,37 @@ async function undoLines(em: EntityManager, runId: string, from: number, to: num
 		"deal_value",
 	]);
 	const sets = sql.join(restored.map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`));
-	const { rows } = await sql<UndoneImport>`
-		with lines as (
-			select r.created, r.before, r.stored_at, i.lead_id from lead_import_rows r
-			join job_items i on i.run_id = r.run_id and i.position = r.position
-			where r.run_id = ${runId} and r.position between ${from} and ${to} and r.created is not null
-		), untouched as (
-			select x.*, l.id from lines x join leads l on l.id = x.lead_id and l.updated_at = x.stored_at
-			where not exists (select from submissions s where s.lead_id = l.id and x.created)
-				and not exists (select from lead_notes n where n.lead_id = l.id and x.created)
-		), removed as (
-			delete from leads l using untouched u where l.id = u.id and u.created returning l.id
-		), restored as (
-			update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
-			from untouched u, jsonb_populate_record(null::leads, u.before) r
-			where l.id = u.id and not u.created returning l.id
-		)
-		select (select count(*) from removed)::int as removed, (select count(*) from restored)::int as restored,
-			(select count(*) from lines where lead_id is not null)::int - (select count(*) from removed)::int
-				- (select count(*) from restored)::int as "left"`.execute(em.getKysely());
-	return rows[0] ?? { removed: 0, restored: 0, left: 0 };
+	const db = em.getKysely();
+	const { rows: lines } = await sql<{
+		id: string;
+		created: boolean;
+		untouched: boolean;
+		status: LeadStatus | null;
+	}>`
+		select l.id, r.created, r.before->>'status' as status, l.updated_at = r.stored_at and not (r.created and (
+				exists (select from submissions s where s.lead_id = l.id)
+				or exists (select from lead_notes n where n.lead_id = l.id))) as untouched
+		from lead_import_rows r join job_items i on i.run_id = r.run_id and i.position = r.position
+		join leads l on l.id = i.lead_id
+		where r.run_id = ${runId} and r.position between ${from} and ${to} and r.created is not null
+		order by l.id for update of l`.execute(db);
+	const untouched = lines.filter(line => line.untouched);
+	const made = untouched.filter(({ created }) => created).map(({ id }) => id);
+	const changed = untouched.filter(({ created }) => !created);
+	const removed = await em.nativeDelete(Lead, { id: { $in: made } });
+	await sql`update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
+		from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,
+			jsonb_populate_record(null::leads, o.before) r
+		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
+			and i.lead_id = l.id and l.id = ${anyOf(changed.map(({ id }) => id))}`.execute(db);
+	for (const [status, some] of Map.groupBy(changed, each => each.status)) {
+		if (status)
+			await changeStatus(
+				em,
+				some.map(({ id }) => id),
+				status,
+				actor,
+			);
+	}
+	return { removed, restored: changed.length, left: lines.length - untouched.length };
 }

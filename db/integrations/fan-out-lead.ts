@@ -5,7 +5,7 @@ import { Integration } from "./integration.ts";
 import { startLeadSync } from "./start-sync.ts";
 
 /**
- * Starts one sync of a lead for each active integration that wants new leads by itself. `messageId` makes a
+ * Starts one sync of a lead with an e-mail for each active integration that wants new leads by itself. `messageId` makes a
  * repeat after a crash start nothing twice. Call it in a transaction.
  */
 export async function fanOutLead(em: EntityManager, leadId: string, messageId: string): Promise<void> {
@@ -15,6 +15,7 @@ export async function fanOutLead(em: EntityManager, leadId: string, messageId: s
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
 		.where("l.id", "=", leadId)
 		.where("l.quarantined_at", "is", null)
+		.where("l.email_key", "is not", null)
 		.select(agreed.as("agreed"))
 		.executeTakeFirst();
 	if (!lead) return;

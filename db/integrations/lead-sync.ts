@@ -22,6 +22,9 @@ export const LeadSync = defineEntity({
 		error: p.text().nullable(),
 		updatedAt: p.datetime(),
 	},
-	indexes: [{ name: "lead_syncs_integration_lead", properties: ["integration", "lead"] }],
+	indexes: [
+		{ name: "lead_syncs_integration_lead", properties: ["integration", "lead"] },
+		{ name: "lead_syncs_failed", properties: ["integration"], where: "status = 'failed'" },
+	],
 });
 export type LeadSync = InferEntity<typeof LeadSync>;

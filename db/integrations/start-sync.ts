@@ -74,6 +74,8 @@ export async function startBulkSync(
 		.getKysely()
 		.selectFrom("leads")
 		.where("quarantined_at", "is", null)
+		// Who has no e-mail is nobody to a provider.
+		.where("email_key", "is not", null)
 		.where(eb =>
 			"leadIds" in audience ? eb("id", "=", anyOf(audience.leadIds)) : filterLeads(audience.filter),
 		);

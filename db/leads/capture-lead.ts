@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
 import { executePrepared } from "../prepared.ts";
+import { ROUND_ROBIN } from "../settings/round-robin.ts";
+import { giveInTurn } from "./give-in-turn.ts";
 
 /** A form somebody sent, ready to be stored. */
 export interface LeadCapture {
@@ -34,6 +37,25 @@ export interface LeadCapture {
 	userAgent: string | null;
 }
 
+// What they were first known to come from stays, unless a suspect said it; the latest is that of the last form with a touch.
+const KEPT = {
+	first: "leads.first_channel is not null and leads.quarantined_at is null",
+	last: "excluded.last_channel is null",
+};
+const TOUCH_COLUMNS = (["first", "last"] as const).flatMap(touch =>
+	Object.entries({
+		channel: "channel",
+		source: "source",
+		medium: "medium",
+		campaign: "campaign",
+		landing_page: "landingPage",
+	}).map(([column, part]) => ({
+		name: `${touch}_${column}`,
+		value: `${touch}->>'${part}'`,
+		kept: KEPT[touch],
+	})),
+);
+
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // A suspect never changes what a person told us before; a genuine form lets a quarantined person in.
@@ -45,7 +67,7 @@ const CAPTURE = {
 			email text, email_key text, phone text, country text, company_name text, business_activity text,
 			preferred_structure text, additional_requirements text, page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
-			user_agent text, gives_guide boolean, suspicion text)
+			user_agent text, gives_guide boolean, suspicion text, first jsonb, last jsonb)
 	), heard as (
 		select *, marketing_opt_in and not exists (
 			select from subscribers s where s.email_key = d.email_key and s.state = 'unsubscribed') as consent
@@ -53,10 +75,12 @@ const CAPTURE = {
 	), stored as (
 		insert into leads (id, full_name, email, email_key, phone, country, company_name, business_activity,
 			preferred_structure, additional_requirements, marketing_consent, consent_at, source_page, ip_address, user_agent,
-			accessed_guide, guide_accessed_at, quarantined_at, quarantine_reason, created_at, updated_at)
+			accessed_guide, guide_accessed_at, quarantined_at, quarantine_reason, created_at, updated_at, last_activity_at,
+			${TOUCH_COLUMNS.map(({ name }) => name).join(", ")})
 		select lead_id, full_name, email, email_key, coalesce(phone, ''), country, company_name, business_activity,
 			preferred_structure, additional_requirements, consent, case when consent then now() end, page, ip_address, user_agent, gives_guide,
-			case when gives_guide then now() end, case when suspicion is not null then now() end, suspicion, now(), now()
+			case when gives_guide then now() end, case when suspicion is not null then now() end, suspicion, now(), now(), now(),
+			${TOUCH_COLUMNS.map(({ value }) => value).join(", ")}
 		from heard
 		on conflict (email_key) do update set
 			full_name = excluded.full_name,
@@ -75,13 +99,15 @@ const CAPTURE = {
 			quarantined_at = null,
 			quarantine_reason = null,
 			revision = leads.revision + 1,
-			updated_at = now()
+			updated_at = now(),
+			last_activity_at = now(),
+			${TOUCH_COLUMNS.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`).join(", ")}
 		where excluded.quarantined_at is null
-		returning id
+		returning id, xmax = 0 and quarantined_at is null as is_new
 	), person as (
-		select id from stored
+		select id, is_new from stored
 		union all
-		select l.id from leads l join given g using (email_key) where not exists (select from stored)
+		select l.id, false from leads l join given g using (email_key) where not exists (select from stored)
 	), kept as (
 		insert into submissions (id, lead_id, page, form_type, source, fields, first_touch, last_touch, gdpr_consent,
 			marketing_opt_in, suspicion, created_at)
@@ -93,7 +119,8 @@ const CAPTURE = {
 		select message_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now()
 		from given, person where suspicion is null
 	)
-	select id as "leadId" from person`,
+	select id as "leadId", is_new and exists (
+		select from site_settings where key = '${ROUND_ROBIN}' and value = 'true') as "isGiven" from person`,
 };
 
 /**
@@ -127,12 +154,16 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		user_agent: capture.userAgent?.slice(0, 500),
 		gives_guide: capture.givesGuide ?? false,
 		suspicion: capture.suspicion,
+		first: knownTouch(capture.attribution?.first ?? capture.attribution?.last),
+		last: knownTouch(capture.attribution?.last),
 	};
-	const stored = await executePrepared<{ leadId: string }>(em, CAPTURE, [
+	const stored = await executePrepared<{ leadId: string; isGiven: boolean }>(em, CAPTURE, [
 		JSON.stringify(row),
 		PRIORITY.automatic,
 	]);
 	const [person] = stored;
 	if (!person) throw new Error("the lead was erased while its form was being stored");
+	// Another statement, which only those pay for who want it.
+	if (person.isGiven) await giveInTurn(em, person.leadId);
 	return person;
 }

@@ -1,32 +1,70 @@
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { LeadEdit } from "#domain/leads/lead-admin.ts";
+import { emailKey } from "#domain/text.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { Subscriber } from "../newsletter/subscriber.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { findLead } from "./find-lead.ts";
+import { refuseKnownEmail, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
 
 /**
- * Changes what staff may correct about a lead; absent fields stay. Integrations see it as a new revision. Throws
- * AppError "not_found", or "conflict" when the lead changed since `revision`.
+ * Changes what staff may say of a lead; absent fields stay. Integrations see it as a new revision. Throws AppError
+ * "not_found", "invalid" for an owner who is none, or "conflict" when the lead changed since `revision` or the e-mail is
+ * another person's.
  */
-export async function editLead(
+export async function editLead(em: EntityManager, id: string, edit: LeadEdit, actor: string): Promise<void> {
+	try {
+		await em.transactional(inner => change(inner, id, edit, actor));
+	} catch (error) {
+		// Somebody else got the address between the look and the change.
+		if (edit.email && error instanceof UniqueConstraintViolationException)
+			await refuseKnownEmail(em.fork(), edit.email, id);
+		throw error;
+	}
+}
+
+async function change(
 	em: EntityManager,
 	id: string,
-	{ revision, ...edit }: LeadEdit,
+	{ revision, ownerId, ...edit }: LeadEdit,
 	actor: string,
 ): Promise<void> {
-	await em.transactional(async inner => {
-		const lead = await openForChange(
-			inner,
-			Lead,
-			{ id },
-			{ version: revision, what: "lead", present: () => findLead(inner, id) },
-		);
-		const given = Object.entries(edit).filter(([, value]) => value !== undefined);
-		const changed = given.filter(([name, value]) => Reflect.get(lead, name) !== value);
-		if (changed.length === 0) return;
-		inner.assign(lead, { ...Object.fromEntries(changed), updatedAt: new Date() });
-		await inner.flush();
-		await recordAudit(inner, actor, "lead.edit", id, { fields: changed.map(([name]) => name) });
+	const lead = await openForChange(
+		em,
+		Lead,
+		{ id },
+		{ version: revision, what: "lead", present: () => findLead(em, id) },
+	);
+	const given = Object.entries({ ...edit, owner: ownerId }).filter(([, value]) => value !== undefined);
+	const changed = given.filter(([name, value]) => !isSame(Reflect.get(lead, name), value));
+	if (changed.length === 0) return;
+	const names = changed.map(([name]) => name);
+	if (ownerId && names.includes("owner")) await requireAccount(em, ownerId);
+	const moved = edit.email && names.includes("email") ? await moveEmail(em, lead, edit.email) : {};
+	em.assign(lead, {
+		...Object.fromEntries(changed),
+		...moved,
+		updatedAt: new Date(),
+		lastActivityAt: new Date(),
 	});
+	await em.flush();
+	await recordAudit(em, actor, "lead.edit", id, { fields: names });
+}
+
+function isSame(stored: unknown, given: unknown): boolean {
+	return stored instanceof Date && given instanceof Date
+		? stored.getTime() === given.getTime()
+		: stored === given;
+}
+
+/** What goes with another address. Whoever left the newsletter under the one before is not written to under this one. */
+async function moveEmail(em: EntityManager, lead: Lead, email: string) {
+	await refuseKnownEmail(em, email, lead.id);
+	const key = emailKey(email);
+	const before = lead.emailKey;
+	const left =
+		before && before !== key && (await em.count(Subscriber, { emailKey: before, state: "unsubscribed" })) > 0;
+	return { emailKey: key, ...(left ? { marketingConsent: false, consentAt: new Date() } : {}) };
 }

@@ -5,7 +5,7 @@ import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
-/** What an export holds of each lead, by the API's names. */
+/** What an export holds of each lead; a deal's value is in pence. */
 const COLUMNS = {
 	id: ref("leads.id"),
 	fullName: ref("leads.full_name"),
@@ -23,6 +23,23 @@ const COLUMNS = {
 	consentAt: iso(ref("leads.consent_at")),
 	sourcePage: ref("leads.source_page"),
 	createdAt: iso(ref("leads.created_at")),
+	owner: expressionBuilder<Database, "leads">()
+		.selectFrom("accounts as a")
+		.whereRef("a.id", "=", "leads.owner_id")
+		.select("a.username"),
+	next_step: ref("leads.next_step"),
+	follow_up_at: iso(ref("leads.follow_up_at")),
+	origin: ref("leads.origin"),
+	first_source: ref("leads.first_source"),
+	first_medium: ref("leads.first_medium"),
+	first_campaign: ref("leads.first_campaign"),
+	first_landing_page: ref("leads.first_landing_page"),
+	last_source: ref("leads.last_source"),
+	last_medium: ref("leads.last_medium"),
+	last_campaign: ref("leads.last_campaign"),
+	last_landing_page: ref("leads.last_landing_page"),
+	first_contact_at: iso(ref("leads.first_contact_at")),
+	deal_value: ref("leads.deal_value"),
 } as const;
 
 /** Names of an export's columns, in order. */

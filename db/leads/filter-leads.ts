@@ -1,35 +1,102 @@
-import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
+import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
+import type { TouchChoice } from "#domain/attribution/report.ts";
 import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
-import type { LeadStatus } from "#domain/leads/status.ts";
+import type { LeadFilter } from "#domain/leads/lead-filter.ts";
+import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 import type { Database } from "../orm.ts";
-import { holds } from "../sql.ts";
+import { anyOf, holds, inLondon, londonStart, londonToday } from "../sql.ts";
 
-/** Which leads a list, an export or a bulk sync is about. */
-export interface LeadFilter {
-	status?: LeadStatus | undefined;
-	/** Looked for in name, e-mail, phone and company; a number finds whose it is in any spelling. */
-	q?: string | undefined;
-	/** Suspects instead of leads. */
-	quarantined?: boolean | undefined;
-}
+export type { LeadFilter } from "#domain/leads/lead-filter.ts";
 
 const lead = expressionBuilder<Database, "leads">();
+
+/** When they are to be heard of again, by which an index sorts: those without a time come last. */
+export const followUp = {
+	soonest: sql<Date>`coalesce(${lead.ref("leads.follow_up_at")}, 'infinity')`,
+	latest: sql<Date>`coalesce(${lead.ref("leads.follow_up_at")}, '-infinity')`,
+};
 
 /** Whom a search finds: a whole number the person who has it, its end and all else whoever has it in their details. */
 function wanted(words: string): Expression<SqlBool> {
 	const held = holds(lead.ref("leads.search_text"), words);
 	const tail = phoneTail(words);
-	if (tail === null) return held;
-	const number = lead("leads.phone_backwards", "like", `${[...tail].reverse().join("")}%`);
-	return tail.length === TELLING_DIGITS ? number : lead.or([held, number]);
+	if (tail !== null) {
+		const number = lead("leads.phone_backwards", "like", `${[...tail].reverse().join("")}%`);
+		return tail.length === TELLING_DIGITS ? number : lead.or([held, number]);
+	}
+	const reference = readChatReference(words);
+	return reference ? lead.or([held, lead("leads.chat_reference", "=", reference)]) : held;
 }
 
+const start = londonStart(londonToday);
+const end = londonStart(londonToday, 1);
+// By the column itself, of which the planner knows how many have none.
+const at = lead.ref("leads.follow_up_at");
+const DUE: Readonly<Record<NonNullable<LeadFilter["due"]>, Expression<SqlBool>>> = {
+	today: sql<SqlBool>`(${at} >= ${start} and ${at} < ${end})`,
+	overdue: sql<SqlBool>`${at} < ${start}`,
+	none: sql<SqlBool>`${at} is null`,
+	any: sql<SqlBool>`${at} is not null`,
+};
+
+/** One of the three of a touch; what has no name is found under the report's word for it. */
+function touched(
+	touch: TouchChoice,
+	part: "source" | "medium" | "campaign",
+	value: string,
+): Expression<SqlBool> {
+	const column = lead.ref(`leads.${touch}_${part}`);
+	const channel = lead.ref(`leads.${touch}_channel`);
+	if (value === UNKNOWN) return sql<SqlBool>`${channel} is null`;
+	if (value === (part === "source" ? DIRECT : NONE))
+		return sql<SqlBool>`(${channel} is not null and ${column} is null)`;
+	return sql<SqlBool>`${column} = ${value}`;
+}
+
+/** Who sent a form of this kind, or from this page. */
+const sent = (column: "form_type" | "page", value: string) =>
+	lead(
+		"leads.id",
+		"in",
+		lead.selectFrom("submissions as s").where(`s.${column}`, "=", value).select("s.lead_id"),
+	);
+
+const CONSENT = { yes: true, no: false, unasked: null } as const;
+
 /** The filter as a condition on `leads`. */
-export function filterLeads({ status, q, quarantined = false }: LeadFilter): Expression<SqlBool> {
-	const words = q?.trim();
+export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
+	const { status, form, page, country, owner, consent, due, from, to, touch = "last", ids } = filter;
+	const words = filter.q?.trim();
+	const parts = (["source", "medium", "campaign"] as const).flatMap(part => {
+		const value = filter[part];
+		return value ? [touched(touch, part, value)] : [];
+	});
 	return lead.and([
-		lead("leads.quarantined_at", quarantined ? "is not" : "is", null),
+		lead("leads.quarantined_at", filter.quarantined ? "is not" : "is", null),
 		...(status ? [lead("leads.status", "=", status)] : []),
+		...parts,
+		...(form ? [sent("form_type", form)] : []),
+		// Most came to be known by the page that is asked for, which is told without a look at their forms.
+		...(page ? [lead.or([lead("leads.source_page", "=", page), sent("page", page)])] : []),
+		...(country ? [lead("leads.country", "=", country)] : []),
+		...(owner
+			? [lead("leads.owner_id", owner === "none" ? "is" : "=", owner === "none" ? null : owner)]
+			: []),
+		...(consent ? [lead("leads.marketing_consent", "is", CONSENT[consent])] : []),
+		...(from || to ? [inLondon(lead.ref("leads.created_at"), { from, to })] : []),
+		...(due ? [DUE[due]] : []),
+		...(ids ? [lead("leads.id", "=", anyOf(ids))] : []),
 		...(words ? [wanted(words)] : []),
 	]);
+}
+
+/** Whether a filter may find few of many, so that these are read before any are sorted or counted. */
+export function isSearch({
+	status: _status,
+	quarantined: _quarantined,
+	touch: _touch,
+	...narrowing
+}: LeadFilter): boolean {
+	return Object.values(narrowing).some(value => value !== undefined && value !== "");
 }

@@ -44,6 +44,10 @@ export const Lead = defineEntity({
 		/** When the person or staff last did anything. */
 		lastActivityAt: p.datetime().defaultRaw("now()"),
 		origin: p.enum(LEAD_ORIGINS).default("form"),
+		/** Of the chat that staff made the lead from, as `chatReference` writes it. */
+		chatReference: p.string().length(5).nullable(),
+		/** What staff wrote, once more, so that one index finds it with the rest. */
+		notesText: p.text().nullable().lazy().hidden(),
 		/** Where their first form came from, and their latest; null where nobody was allowed to remember. */
 		firstChannel: p.string().length(200).nullable(),
 		firstSource: p.string().length(200).nullable(),
@@ -63,7 +67,7 @@ export const Lead = defineEntity({
 		searchText: p
 			.text()
 			.generated(
-				`(lower("full_name" || ' ' || "email" || ' ' || "phone" || ' ' || coalesce("company_name", ''))) stored`,
+				`(lower("full_name" || ' ' || coalesce("email", '') || ' ' || "phone" || ' ' || coalesce("company_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("next_step", '') || ' ' || coalesce("notes_text", ''))) stored`,
 			)
 			.nullable()
 			.lazy()
@@ -104,6 +108,36 @@ export const Lead = defineEntity({
 			name: "leads_phone",
 			expression: `create index "leads_phone" on "leads" ("phone_backwards" text_pattern_ops)`,
 		},
+		// Those without a follow-up come last, whichever way the list is sorted.
+		{
+			name: "leads_follow_up",
+			expression: `create index "leads_follow_up" on "leads" (coalesce("follow_up_at", 'infinity'), "id") where "quarantined_at" is null`,
+		},
+		{
+			name: "leads_follow_up_latest",
+			expression: `create index "leads_follow_up_latest" on "leads" (coalesce("follow_up_at", '-infinity'), "id") where "quarantined_at" is null`,
+		},
+		{ name: "leads_due", properties: ["followUpAt", "id"], where: "follow_up_at is not null" },
+		{
+			name: "leads_activity",
+			properties: ["lastActivityAt", "id"],
+			where: "quarantined_at is null",
+		},
+		{
+			name: "leads_unanswered",
+			properties: ["createdAt", "id"],
+			where: "status = 'new' and first_contact_at is null and quarantined_at is null",
+		},
+		{ name: "leads_owner", properties: ["owner", "createdAt"], where: "owner_id is not null" },
+		{ name: "leads_country", properties: ["country"], where: "country is not null" },
+		{ name: "leads_source_page", properties: ["sourcePage"] },
+		{ name: "leads_chat", properties: ["chatReference"], where: "chat_reference is not null" },
+		{ name: "leads_first_source", properties: ["firstSource"], where: "first_source is not null" },
+		{ name: "leads_first_medium", properties: ["firstMedium"], where: "first_medium is not null" },
+		{ name: "leads_first_campaign", properties: ["firstCampaign"], where: "first_campaign is not null" },
+		{ name: "leads_last_source", properties: ["lastSource"], where: "last_source is not null" },
+		{ name: "leads_last_medium", properties: ["lastMedium"], where: "last_medium is not null" },
+		{ name: "leads_last_campaign", properties: ["lastCampaign"], where: "last_campaign is not null" },
 	],
 });
 export type Lead = InferEntity<typeof Lead>;

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import type { LeadSort } from "#domain/leads/status.ts";
 import {
 	type Cursor,
@@ -7,11 +7,12 @@ import {
 	newestFirst,
 	type Page,
 	type PageRequest,
+	pageOf,
 	readPage,
 	type SortKey,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { filterLeads, type LeadFilter } from "./filter-leads.ts";
+import { filterLeads, followUp, isSearch, type LeadFilter } from "./filter-leads.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
@@ -19,6 +20,11 @@ const id = ref("leads.id");
 const newest = newestFirst(ref("leads.created_at"), id);
 // As people expect names: adam, Bob, Émile, eve. Two names that differ at all never compare equal, so pages fit.
 const name = sql`${ref("leads.full_name")} collate "und-x-icu"`;
+
+const activity = ref("leads.last_activity_at");
+const upwards = (time: Expression<Date>): SortKey[] =>
+	downwards(time).map(key => ({ ...key, descending: false }));
+const downwards = (time: Expression<Date>): SortKey[] => newestFirst(time, id);
 
 const KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
 	createdAt: newest.map(key => ({ ...key, descending: false })),
@@ -32,6 +38,10 @@ const KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
 		{ column: id, type: "uuid", descending: true },
 	],
 	status: [{ column: ref("leads.status"), type: "text" }, ...newest],
+	followUpAt: upwards(followUp.soonest),
+	"-followUpAt": downwards(followUp.latest),
+	lastActivityAt: upwards(activity),
+	"-lastActivityAt": downwards(activity),
 };
 
 /** Whether a cursor could have come from a page sorted this way. */
@@ -49,7 +59,16 @@ export function listLeads(
 		where: filterLeads(filter),
 		ids: em.getKysely().selectFrom("leads").select("id"),
 		id,
-		isSearch: Boolean(filter.q),
-		rows: where => inOrder(selectLeads(em).where(where), KEYS[sort], request).execute(),
+		isSearch: isSearch(filter),
+		// The page is chosen first: what is worked out for each lead is worked out for no more than these.
+		rows: where => {
+			const chosen = pageOf(
+				em.getKysely().selectFrom("leads").where(where).select("leads.id"),
+				KEYS[sort],
+				request,
+			);
+			const page = selectLeads(em).where("leads.id", "in", chosen);
+			return inOrder(page, KEYS[sort], { limit: request.limit }).execute();
+		},
 	});
 }

@@ -18,7 +18,7 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 	const rows = await em.find(
 		Lead,
 		{ id: { $in: [id, other] } },
-		{ lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: "asc" } },
+		{ lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: "asc" }, populate: ["notesText"] },
 	);
 	const [own, gone] = [id, other].map(wanted => rows.find(row => row.id === wanted));
 	if (!own || !gone) throw new AppError("not_found", "There is no such lead");
@@ -52,6 +52,8 @@ function mergedLead(own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 		createdAt: older.createdAt,
 		sourcePage: older.sourcePage ?? newer.sourcePage,
 		origin: older.origin,
+		chatReference: older.chatReference ?? newer.chatReference,
+		notesText: [own.notesText, gone.notesText].filter(Boolean).join(" ") || null,
 		firstChannel: first.firstChannel,
 		firstSource: first.firstSource,
 		firstMedium: first.firstMedium,

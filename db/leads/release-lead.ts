@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
+import { giveInTurn } from "./give-in-turn.ts";
 import { Lead } from "./lead.ts";
 
 /**
@@ -21,6 +22,7 @@ export async function releaseLead(em: EntityManager, id: string, actor: string):
 			.executeTakeFirst();
 		if (released) {
 			await recordAudit(inner, actor, "lead.release", id);
+			await giveInTurn(inner, id);
 			await enqueue(inner, "lead.captured", { leadId: id });
 			return;
 		}

@@ -1,14 +1,62 @@
+import { expressionBuilder, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
-import { recordAudit } from "../audit/record-audit.ts";
-import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { recordAudits } from "../audit/record-audit.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { anyOf, now } from "../sql.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
+const { ref } = expressionBuilder<Database, "leads">();
+
+/** A lead whose status changed. */
+export interface StatusChanged {
+	id: string;
+	from: LeadStatus;
+}
+
 /**
- * Sets a lead's status; any may follow any (docs/specification/back-office.md#lead-management). Throws AppError
- * "not_found".
+ * Sets the status of leads; any may follow any (docs/specification/back-office.md#lead-management). Every change of a
+ * status goes through here, one lead's or many's. Call it in a transaction. Returns those that had another one.
  */
+export async function changeStatus(
+	em: EntityManager,
+	leadIds: readonly string[],
+	status: LeadStatus,
+	actor: string,
+): Promise<StatusChanged[]> {
+	const db = em.getKysely();
+	const changed: StatusChanged[] = await db
+		.selectFrom("leads")
+		.where("id", "=", anyOf(leadIds))
+		.where("status", "<>", status)
+		.select(["id", "status as from"])
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+	if (changed.length === 0) return [];
+	await db
+		.updateTable("leads")
+		.set({
+			status,
+			// Whoever takes a lead on has answered it.
+			...(status === "new"
+				? {}
+				: { first_contact_at: sql<Date>`coalesce(${ref("leads.first_contact_at")}, now())` }),
+			updated_at: now,
+			last_activity_at: now,
+		})
+		.where("id", "=", anyOf(changed.map(({ id }) => id)))
+		.execute();
+	await recordAudits(
+		em,
+		actor,
+		"lead.status",
+		changed.map(({ id, from }) => ({ subject: id, detail: { from, to: status } })),
+	);
+	return changed;
+}
+
+/** Sets one lead's status. Throws AppError "not_found". */
 export async function setLeadStatus(
 	em: EntityManager,
 	id: string,
@@ -16,17 +64,9 @@ export async function setLeadStatus(
 	actor: string,
 ): Promise<LeadRow> {
 	return em.transactional(async inner => {
-		const before = await selectLeads(inner).where("id", "=", id).forUpdate().executeTakeFirst();
-		if (!before) throw new AppError("not_found", "There is no such lead");
-		await inner
-			.getKysely()
-			.updateTable("leads")
-			.set({ status, updated_at: now })
-			.where("id", "=", id)
-			.execute();
-		if (before.status !== status) {
-			await recordAudit(inner, actor, "lead.status", id, { from: before.status, to: status });
-		}
-		return selectLeads(inner).where("id", "=", id).executeTakeFirstOrThrow();
+		await changeStatus(inner, [id], status, actor);
+		const lead = await selectLeads(inner).where("id", "=", id).executeTakeFirst();
+		if (!lead) throw new AppError("not_found", "There is no such lead");
+		return lead;
 	});
 }

@@ -25,6 +25,8 @@ export const Submission = defineEntity({
 	indexes: [
 		{ name: "submissions_lead", properties: ["lead", "createdAt"] },
 		{ name: "submissions_newest", properties: ["createdAt"] },
+		{ name: "submissions_form", properties: ["formType", "lead"] },
+		{ name: "submissions_page", properties: ["page", "lead"] },
 	],
 });
 export type Submission = InferEntity<typeof Submission>;

@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
+/** Why a person who has no e-mail address is sent to no provider. */
+export const NO_EMAIL = "Not synced: this person has no email address";
+
 /**
  * How a lead stands at every integration there is (docs/specification/http.md#leads); `never` until it was sent to
  * where it leads now.
@@ -28,7 +31,9 @@ export function syncStates(em: EntityManager, leadId: string) {
 				),
 				sql<string | null>`case when ${here} then ${iso(ref("s.synced_at"))} end`.as("syncedAt"),
 				sql<string | null>`case when ${here} then ${ref("s.remote_id")} end`.as("remoteId"),
-				"s.error",
+				sql<
+					string | null
+				>`case when ${ref("l.email_key")} is null then ${NO_EMAIL} else ${ref("s.error")} end`.as("error"),
 				"i.is_active as isActive",
 				// The provider holds an older revision of the lead.
 				sql<boolean>`coalesce(${status} = 'synced' and ${here} and ${ref("s.synced_revision")} < ${ref("l.revision")}, false)`.as(

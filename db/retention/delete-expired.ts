@@ -29,6 +29,7 @@ function rules(days: RetentionDays): Rule[] {
 	const older = (column: string) => `${column} < now() - make_interval(days => ?)`;
 	return [
 		{ table: "sessions", days: 1, where: older("least(expires_at, ends_at)") },
+		{ table: "lead_undos", days: 1, where: older("created_at") },
 		{ table: "idempotency_keys", days: IDEMPOTENCY_DAYS, where: older("created_at") },
 		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
 		{ table: "lead_import_rows", days: 1, where: older("created_at") },

@@ -15,12 +15,25 @@ function fieldsOf(leadIds: unknown): unknown {
 }
 
 describe("whom a bulk sync is for", () => {
-	it.each([[[integrationId]], [{ filter: {} }], [{ filter: { status: "new", q: "ann" } }]])(
-		"takes %j",
-		leadIds => {
-			expect(fieldsOf(leadIds)).toBeNull();
-		},
-	);
+	it.each([
+		[[integrationId]],
+		[{ filter: {} }],
+		[{ filter: { status: "new", q: "ann" } }],
+		[
+			{
+				filter: {
+					source: "google",
+					touch: "first",
+					form: "lead",
+					country: "France",
+					owner: "me",
+					due: "today",
+				},
+			},
+		],
+	])("takes %j", leadIds => {
+		expect(fieldsOf(leadIds)).toBeNull();
+	});
 
 	it.each([undefined, null, "all", [], {}])("asks for leads instead of %j", leadIds => {
 		const fields = JSON.stringify(fieldsOf(leadIds));

@@ -1,9 +1,12 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
 import { object, strictObject } from "../shape.ts";
-import { paragraph, typedLine } from "../text.ts";
+import { paragraph } from "../text.ts";
+import { readChatReference } from "../whatsapp/chat-reference.ts";
 import { DETAIL_EDITS } from "./lead-details.ts";
-import { LEAD_SORTS, LEAD_STATUSES, type LeadStatus } from "./status.ts";
+import { inOrder, LATE, leadFilterEntries, leadQueryEntries } from "./lead-filter.ts";
+import { dealValue, planEntries, staffCountry, staffEmail, staffName, staffPhone } from "./staff-fields.ts";
+import { LEAD_SORTS, LEAD_STATUSES } from "./status.ts";
 
 const REVISION = "A revision is a whole number";
 
@@ -12,11 +15,63 @@ const REVISION = "A revision is a whole number";
  * (docs/specification/http.md#leads).
  */
 export const LeadEdit = strictObject({
+	fullName: v.optional(staffName),
+	/** Another one; it cannot be taken away. */
+	email: v.optional(staffEmail),
+	phone: v.optional(staffPhone),
+	country: v.optional(staffCountry),
 	...DETAIL_EDITS,
+	...planEntries,
+	dealValue,
 	/** The revision that the edit is based on; without one the edit is not checked. */
 	revision: v.optional(v.pipe(v.number(REVISION), v.integer(REVISION), v.minValue(1, REVISION))),
 });
 export type LeadEdit = v.InferOutput<typeof LeadEdit>;
+
+const REFERENCE = "A reference has five letters or digits";
+const ONE_NEEDED = "Please enter an email address or a phone number";
+
+/** Body of POST /api/staff/leads: a person whom staff know from elsewhere. */
+export const NewLead = v.pipe(
+	strictObject({
+		fullName: staffName,
+		email: v.optional(
+			v.pipe(
+				v.nullable(v.union([v.literal(""), staffEmail], "Please enter a valid email address")),
+				v.transform(email => email || undefined),
+			),
+		),
+		phone: v.optional(staffPhone),
+		country: v.optional(staffCountry),
+		...DETAIL_EDITS,
+		...planEntries,
+		dealValue,
+		/** Of the chat in which they wrote. */
+		reference: v.optional(
+			v.pipe(
+				v.nullable(v.string(REFERENCE)),
+				v.check(text => !text || readChatReference(text) !== null, REFERENCE),
+				v.transform(text => (text ? readChatReference(text) : null)),
+			),
+		),
+		note: v.optional(paragraph(4000)),
+	}),
+	v.forward(
+		v.check(({ email, phone }) => Boolean(email || phone), ONE_NEEDED),
+		["email"],
+	),
+);
+export type NewLead = v.InferOutput<typeof NewLead>;
+
+/** How staff reach out to a person. */
+export const CONTACT_WAYS = ["call", "whatsapp", "email"] as const;
+export type ContactWay = (typeof CONTACT_WAYS)[number];
+
+/** Body of POST /api/leads/{id}/contact. */
+export const NewContact = object({ by: v.picklist(CONTACT_WAYS, "By must be call, whatsapp or email") });
+
+/** Body of PUT /api/staff/round-robin. */
+export const RoundRobinSetting = object({ active: v.boolean("Active must be true or false") });
 
 const STATUS = "Status must be new, contacted, qualified or closed";
 
@@ -28,50 +83,53 @@ export const NewNote = object({
 	text: v.pipe(paragraph(4000, "Please write a note"), v.minLength(1, "Please write a note")),
 });
 
-/** What chooses leads in a query string. */
-export const leadFilterEntries = {
-	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
-	q: v.optional(typedLine(200)),
-	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
-};
-
-/** What the parameters mean: "all" and empty are no filter. */
-export function toLeadFilter({
-	status,
-	q,
-	quarantined,
-}: {
-	status?: LeadStatus | "all" | "" | undefined;
-	q?: string | undefined;
-	quarantined?: "true" | "false" | undefined;
-}): { status?: LeadStatus; q?: string; quarantined: boolean } {
-	return {
-		...(status && status !== "all" ? { status } : {}),
-		...(q ? { q } : {}),
-		quarantined: quarantined === "true",
-	};
-}
-
 /** Query of GET /api/leads: unknown values are refused. */
-export const LeadQuery = object({
-	...leadFilterEntries,
-	sort: v.optional(
-		v.picklist(LEAD_SORTS, "Sort must be createdAt, -createdAt, fullName, -fullName or status"),
-		"-createdAt",
+export const LeadQuery = v.pipe(
+	object({
+		...leadQueryEntries,
+		sort: v.optional(v.picklist(LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`), "-createdAt"),
+		limit: pageLimit("100"),
+		cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
+	}),
+	v.forward(
+		v.check(days => inOrder(days), LATE),
+		["to"],
 	),
-	limit: pageLimit("100"),
-	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
-});
+);
+
+const IDS = "Ids must be ids of leads with commas between them";
+
+/** Query of GET /api/leads/export.csv: every filter, or chosen leads. */
+export const ExportQuery = v.pipe(
+	object({
+		...leadQueryEntries,
+		ids: v.optional(
+			v.pipe(
+				v.string(IDS),
+				v.transform(text => text.split(",").filter(Boolean)),
+				v.array(v.pipe(v.string(), v.uuid(IDS))),
+			),
+		),
+	}),
+	v.forward(
+		v.check(days => inOrder(days), LATE),
+		["to"],
+	),
+);
 
 const SELECT = "Please select leads to sync";
 const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
 
 const LeadIds = v.pipe(v.array(UUID, SELECT), v.minLength(1, SELECT));
 // Strict: with a misspelt filter left out, everybody would be sent to the provider.
-const AllMatching = strictObject(
-	{ filter: strictObject({ status: leadFilterEntries.status, q: leadFilterEntries.q }, SELECT) },
-	SELECT,
+const Matching = v.pipe(
+	strictObject(leadFilterEntries, SELECT),
+	v.forward(
+		v.check(days => inOrder(days), LATE),
+		["to"],
+	),
 );
+const AllMatching = strictObject({ filter: Matching }, SELECT);
 
 function isRecord(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -85,3 +143,28 @@ export const BulkSync = object({
 	forced: v.optional(v.boolean(), false),
 });
 export type BulkSync = v.InferOutput<typeof BulkSync>;
+
+const CHOOSE = "Please select leads to change";
+const NOTHING = "Please say what is to change";
+
+/** Body of POST /api/leads/bulk: chosen leads, or all that a filter finds. */
+export const BulkEdit = v.pipe(
+	strictObject({
+		leadIds: v.optional(v.lazy(value => (isRecord(value) ? AllMatching : LeadIds))),
+		filter: v.optional(Matching),
+		change: v.pipe(
+			strictObject({ status: v.optional(v.picklist(LEAD_STATUSES, STATUS)), ...planEntries }, NOTHING),
+			v.check(change => Object.values(change).some(value => value !== undefined), NOTHING),
+		),
+	}),
+	// With neither, everybody would be changed.
+	v.forward(
+		v.check(({ leadIds, filter }) => (leadIds === undefined) !== (filter === undefined), CHOOSE),
+		["leadIds"],
+	),
+);
+
+const UNDO = "Undo is what a change of many answered";
+
+/** Body of POST /api/leads/bulk/undo. */
+export const BulkUndo = object({ undo: v.pipe(v.string(UNDO), v.uuid(UNDO)) });

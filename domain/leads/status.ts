@@ -21,5 +21,15 @@ export const LEAD_ORIGINS = ["form", "manual", "import", "chat"] as const;
 export type LeadOrigin = (typeof LEAD_ORIGINS)[number];
 
 /** Sort keys of GET /api/leads; a minus means descending (docs/specification/http.md#leads). */
-export const LEAD_SORTS = ["createdAt", "-createdAt", "fullName", "-fullName", "status"] as const;
+export const LEAD_SORTS = [
+	"createdAt",
+	"-createdAt",
+	"fullName",
+	"-fullName",
+	"status",
+	"followUpAt",
+	"-followUpAt",
+	"lastActivityAt",
+	"-lastActivityAt",
+] as const;
 export type LeadSort = (typeof LEAD_SORTS)[number];

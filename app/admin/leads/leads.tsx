@@ -12,7 +12,7 @@ import { SyncBar } from "./sync-bar";
 export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	return loadLeads(url, context.get(staffContext).username);
+	return loadLeads(url, context.get(staffContext));
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {

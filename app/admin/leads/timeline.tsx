@@ -6,6 +6,12 @@ import * as css from "./leads.css.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
+const CONTACTED: Readonly<Record<string, string>> = {
+	call: "Called",
+	whatsapp: "Wrote by WhatsApp",
+	email: "Wrote an email",
+};
+
 function words({ kind, what, detail }: TimelineEvent): string {
 	switch (kind) {
 		case "submission":
@@ -21,6 +27,7 @@ function words({ kind, what, detail }: TimelineEvent): string {
 			if (what === "lead.edit" && Array.isArray(detail.fields)) return `Edited ${detail.fields.join(", ")}`;
 			if (what === "lead.merge") return "Merged with another lead";
 			if (what === "lead.unmerge") return "The merge was taken back";
+			if (what === "lead.contact") return CONTACTED[text(detail.by)] ?? "Contacted";
 			if (what === "lead.withdraw") return "Wants no marketing";
 			return what.replace("lead.", "").replaceAll("_", " ");
 	}

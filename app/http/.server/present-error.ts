@@ -52,7 +52,7 @@ export function briefly(error: unknown): Record<string, string> {
 	return { name: error.name, ...code, stack: stack.join("\n") };
 }
 
-/** The JSON answer for anything thrown by an API route: `{message, fields?, current?}`, never a stack. */
+/** The JSON answer for anything thrown by an API route: `{message, fields?, current?, leadId?}`, never a stack. */
 export function errorResponse(error: unknown): Response {
 	if (error instanceof Response) return error;
 	const known = toAppError(error);
@@ -63,8 +63,8 @@ export function errorResponse(error: unknown): Response {
 	const headers: Record<string, string> = {};
 	if (known.retryAfterSeconds !== undefined) headers["Retry-After"] = String(known.retryAfterSeconds);
 	// What is undefined is left out of JSON.
-	const { message, fields, current } = known;
-	return json({ message, fields, current }, STATUS[known.code], headers);
+	const { message, fields, current, leadId } = known;
+	return json({ message, fields, current, leadId }, STATUS[known.code], headers);
 }
 
 /** A JSON answer that no cache keeps. */

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { captureLead } from "#db/leads/capture-lead.ts";
 import type { Orm } from "#db/orm.ts";
+import type { Touch } from "#domain/leads/attribution.ts";
+import type { FormType } from "#domain/leads/status.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { newVisitor, startTestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
@@ -16,28 +19,30 @@ beforeAll(async () => {
 	staff = await signInAs(url);
 });
 
-type Touch = Record<string, string> | null;
-
 /** A person whose form came on a day, at noon. */
 async function addLead(
 	day: string,
 	status: string,
-	first: Touch,
-	last: Touch,
-	formType = "lead",
+	first: Touch | null,
+	last: Touch | null,
+	formType: FormType = "lead",
 ): Promise<void> {
-	const [id, at] = [randomUUID(), `${day}T12:00:00Z`];
+	const at = `${day}T12:00:00Z`;
 	const em = orm.em.fork();
-	await em.execute(
-		`insert into leads (id, full_name, email, email_key, phone, status, created_at, updated_at)
-		 values (?, 'Sample client', ?, ?, '', ?, ?, ?)`,
-		[id, `${id}@example.com`, `${id}@example.com`, status, at, at],
-	);
-	await em.execute(
-		`insert into submissions (id, lead_id, page, form_type, fields, first_touch, last_touch, created_at)
-		 values (?, ?, 'home', ?, '{}', ?::jsonb, ?::jsonb, ?)`,
-		[randomUUID(), id, formType, first && JSON.stringify(first), last && JSON.stringify(last), at],
-	);
+	const { leadId } = await captureLead(em, {
+		submissionId: randomUUID(),
+		leadId: randomUUID(),
+		fullName: "Sample client",
+		email: `${randomUUID()}@example.com`,
+		page: "home",
+		formType,
+		attribution: { ...(first && { first }), ...(last && { last }) },
+		suspicion: null,
+		ipAddress: null,
+		userAgent: null,
+	});
+	await em.execute("update leads set status = ?, created_at = ? where id = ?", [status, at, leadId]);
+	await em.execute("update submissions set created_at = ? where lead_id = ?", [at, leadId]);
 }
 
 const GOOGLE = {

@@ -145,7 +145,7 @@ describe("one lead", () => {
 			businessActivity: "",
 		});
 		expect(await edited.json()).toMatchObject({ companyName: "Epsilon", businessActivity: null });
-		expect((await staff.send("PATCH", `/api/leads/${id}`, { email: "x@y.example" })).status).toBe(400);
+		expect((await staff.send("PATCH", `/api/leads/${id}`, { sourcePage: "home" })).status).toBe(400);
 		const note = await staff.send("POST", `/api/leads/${id}/notes`, { text: "Called back" });
 		expect(note.status).toBe(201);
 		const lead = await (await staff.get(`/api/leads/${id}`)).json();

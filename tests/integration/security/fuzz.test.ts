@@ -16,7 +16,17 @@ import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
-import { BulkSync, LeadEdit, NewNote, StatusChange } from "#domain/leads/lead-admin.ts";
+import {
+	BulkEdit,
+	BulkSync,
+	BulkUndo,
+	LeadEdit,
+	NewContact,
+	NewLead,
+	NewNote,
+	RoundRobinSetting,
+	StatusChange,
+} from "#domain/leads/lead-admin.ts";
 import { LeadForm } from "#domain/leads/lead-form.ts";
 import { LeadMergeForm } from "#domain/leads/lead-merge.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
@@ -60,10 +70,13 @@ const SCHEMAS: Record<string, unknown> = {
 	"PUT /api/email-integrations/:id": integrationUpdateSchema(ENDPOINTS),
 	"POST /api/events": EventsBeacon,
 	"POST /api/leads": LeadForm,
+	"POST /api/leads/bulk": BulkEdit,
+	"POST /api/leads/bulk/undo": BulkUndo,
 	"POST /api/leads/bulk-sync": BulkSync,
 	"POST /api/leads/capture": CaptureForm,
 	"PATCH /api/leads/:id": LeadEdit,
 	"POST /api/leads/:id/merge": LeadMergeForm,
+	"POST /api/leads/:id/contact": NewContact,
 	"POST /api/leads/:id/notes": NewNote,
 	"PATCH /api/leads/:id/status": StatusChange,
 	"POST /api/newsletter": NewsletterForm,
@@ -71,7 +84,9 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/performance/revert": RecommendationChoice,
 	"POST /api/staff/accounts": NewAccount,
 	"PATCH /api/staff/accounts/:id": RoleChange,
+	"POST /api/staff/leads": NewLead,
 	"POST /api/staff/password": PasswordChange,
+	"PUT /api/staff/round-robin": RoundRobinSetting,
 	"PUT /api/staff/second-factor": CodeConfirmation,
 	"DELETE /api/staff/second-factor": PasswordConfirmation,
 	"POST /api/tax-report": TaxReportRequest,
@@ -150,6 +165,7 @@ describe("generated bodies", () => {
 	it("with a list for a filter or for settings are refused as a whole", async () => {
 		const refusals = [
 			["/api/leads/bulk-sync", { leadIds: { filter: [] }, integrationId: NOBODY }, "leadIds.filter"],
+			["/api/leads/bulk", { filter: [], change: { status: "new" } }, "filter"],
 			[
 				"/api/email-integrations",
 				{ provider: "sendgrid", name: "List", apiKey: "a-key", settings: [1] },

@@ -1,30 +1,33 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
+import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findChat } from "#db/chats/chat-references.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import type { Cursor } from "#db/keyset.ts";
+import { isSearch } from "#db/leads/filter-leads.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { AppError } from "#domain/errors.ts";
-import { LeadQuery, toLeadFilter } from "#domain/leads/lead-admin.ts";
+import { LeadQuery } from "#domain/leads/lead-admin.ts";
+import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 /** Leads on one screen. */
 const PAGE = 50;
 
-/** One screen of leads with what `username` can do to them; an address that makes no sense shows the plain list. */
-export async function loadLeads(url: URL, username: string) {
+/** One screen of leads with what this member of staff can do to them; an address that makes no sense shows the plain list. */
+export async function loadLeads(url: URL, { username, accountId }: Staff) {
 	const parsed = v.safeParse(LeadQuery, Object.fromEntries(url.searchParams));
 	const query = parsed.success ? parsed.output : v.parse(LeadQuery, {});
 	const { sort } = query;
-	const filter = toLeadFilter(query);
+	const filter = toLeadFilter(query, accountId);
 	const em = entityManager();
 	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
 	const cursor = cursorOrNull(query.cursor, fits);
@@ -33,7 +36,7 @@ export async function loadLeads(url: URL, username: string) {
 	const integrations = await listIntegrations(em);
 	return {
 		leads: page.rows,
-		...(await pagerOf("leads", filter, page, { cursor, isSearch: Boolean(filter.q) })),
+		...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
 		counts: await loadTabCounts(em),
 		bulkRuns: await recentBulkRuns(em, username),
 		sort,

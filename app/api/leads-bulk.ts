@@ -1,0 +1,23 @@
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { changeMany } from "#db/leads/change-many.ts";
+import { BulkEdit } from "#domain/leads/lead-admin.ts";
+import { toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	POST: admin(async ({ request, staff: { username, accountId } }) => {
+		const { leadIds, filter, change } = parseInput(BulkEdit, await readJson(request));
+		const matching = Array.isArray(leadIds) ? undefined : (leadIds?.filter ?? filter);
+		const audience = Array.isArray(leadIds)
+			? { leadIds }
+			: { filter: toLeadFilter(matching ?? {}, accountId) };
+		return json(await changeMany(entityManager(), audience, change, username));
+	}),
+});
+
+export const loader = read;
+export const action = write;

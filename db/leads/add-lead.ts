@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { knownTouch } from "#domain/attribution/known-touch.ts";
+import { AppError } from "#domain/errors.ts";
+import type { NewLead } from "#domain/leads/lead-admin.ts";
+import { emailKey } from "#domain/text.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { ChatReference } from "../chats/chat-reference.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { addNote } from "./add-note.ts";
+import { giveInTurn } from "./give-in-turn.ts";
+import { refuseKnownEmail, refuseKnownPhone, requireAccount } from "./known-person.ts";
+import { Lead } from "./lead.ts";
+import { type LeadRow, selectLeads } from "./lead-row.ts";
+
+/**
+ * Stores a person whom staff know from elsewhere; a chat's reference says which page they came from. Integrations are
+ * told as of any new lead. Throws AppError "conflict" with the lead that has the e-mail or the number already, or
+ * "invalid" for a reference or an owner who is none.
+ */
+export async function addLead(em: EntityManager, form: NewLead, actor: string): Promise<LeadRow> {
+	try {
+		return await em.transactional(inner => store(inner, form, actor));
+	} catch (error) {
+		// Somebody stored the same person between the look and the insert.
+		if (form.email && error instanceof UniqueConstraintViolationException)
+			await refuseKnownEmail(em.fork(), form.email);
+		throw error;
+	}
+}
+
+async function store(em: EntityManager, form: NewLead, actor: string): Promise<LeadRow> {
+	const { reference, note, ownerId, email, phone, ...details } = form;
+	if (email) await refuseKnownEmail(em, email);
+	if (phone) await refuseKnownPhone(em, phone);
+	if (ownerId) await requireAccount(em, ownerId);
+	const id = randomUUID();
+	const at = new Date();
+	await em.insert(Lead, {
+		...details,
+		...(await cameFrom(em, reference ?? null)),
+		id,
+		email: email ?? null,
+		emailKey: email ? emailKey(email) : null,
+		phone: phone ?? "",
+		owner: ownerId ?? null,
+		createdAt: at,
+		updatedAt: at,
+		lastActivityAt: at,
+	});
+	await recordAudit(em, actor, "lead.create", id);
+	if (note) await addNote(em, id, note, actor);
+	if (!ownerId) await giveInTurn(em, id);
+	await enqueue(em, "lead.captured", { leadId: id });
+	return selectLeads(em).where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+/** What is known of the way that a person came. */
+async function cameFrom(em: EntityManager, reference: string | null) {
+	if (!reference) return { origin: "manual" as const };
+	const chat = await em.findOne(ChatReference, { reference });
+	if (!chat) {
+		const message = "No chat has this reference";
+		throw new AppError("invalid", message, { fields: { reference: message } });
+	}
+	const first = knownTouch(chat.touch?.first ?? chat.touch?.last);
+	const last = knownTouch(chat.touch?.last);
+	return {
+		origin: "chat" as const,
+		chatReference: reference,
+		sourcePage: chat.page.slice(0, 100),
+		...(first && {
+			firstChannel: first.channel,
+			firstSource: first.source,
+			firstMedium: first.medium,
+			firstCampaign: first.campaign,
+			firstLandingPage: first.landingPage,
+		}),
+		...(last && {
+			lastChannel: last.channel,
+			lastSource: last.source,
+			lastMedium: last.medium,
+			lastCampaign: last.campaign,
+			lastLandingPage: last.landingPage,
+		}),
+	};
+}

@@ -1,0 +1,42 @@
+import { phoneDigits, TELLING_DIGITS } from "#domain/contact/phone.ts";
+import { AppError } from "#domain/errors.ts";
+import { emailKey } from "#domain/text.ts";
+import { Account } from "../accounts/account.ts";
+import type { EntityManager } from "../orm.ts";
+import { Lead } from "./lead.ts";
+
+const known = (leadId: string, what: string) =>
+	new AppError("conflict", `A person with this ${what} is known already`, { leadId });
+
+/** Throws AppError "conflict" with the lead that has this e-mail, unless it is `self`. */
+export async function refuseKnownEmail(em: EntityManager, email: string, self?: string): Promise<void> {
+	const other = await em.findOne(Lead, { emailKey: emailKey(email), ...(self && { id: { $ne: self } }) });
+	if (other) throw known(other.id, "email address");
+}
+
+/** Throws AppError "conflict" with the newest lead that has this number, in whatever spelling. */
+export async function refuseKnownPhone(em: EntityManager, phone: string): Promise<void> {
+	const digits = phoneDigits(phone);
+	const tail = digits.replace(/^0+/, "").slice(-TELLING_DIGITS);
+	const backwards = (text: string) => [...text].reverse().join("");
+	const other = await em
+		.getKysely()
+		.selectFrom("leads")
+		.where(eb =>
+			tail.length === TELLING_DIGITS
+				? eb("phone_backwards", "like", `${backwards(tail)}%`)
+				: eb("phone_backwards", "=", backwards(digits)),
+		)
+		.select("id")
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (other) throw known(other.id, "phone number");
+}
+
+/** Throws AppError "invalid" unless there is such an account. */
+export async function requireAccount(em: EntityManager, id: string): Promise<void> {
+	if ((await em.count(Account, { id })) > 0) return;
+	const message = "There is no such account";
+	throw new AppError("invalid", message, { fields: { ownerId: message } });
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { AppError } from "#domain/errors.ts";
+import type { ContactWay } from "#domain/leads/lead-admin.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
+import { type LeadRow, selectLeads } from "./lead-row.ts";
+
+/** Notes that a member of staff reached out to a lead. Throws AppError "not_found". */
+export async function recordContact(
+	em: EntityManager,
+	id: string,
+	by: ContactWay,
+	actor: string,
+): Promise<LeadRow> {
+	return em.transactional(async inner => {
+		const lead = await inner
+			.getKysely()
+			.updateTable("leads")
+			.set(({ ref }) => ({
+				first_contact_at: sql<Date>`coalesce(${ref("first_contact_at")}, now())`,
+				last_activity_at: now,
+			}))
+			.where("id", "=", id)
+			.returning("id")
+			.executeTakeFirst();
+		if (!lead) throw new AppError("not_found", "There is no such lead");
+		await recordAudit(inner, actor, "lead.contact", id, { by });
+		return selectLeads(inner).where("id", "=", id).executeTakeFirstOrThrow();
+	});
+}

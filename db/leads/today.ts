@@ -1,0 +1,76 @@
+import type { Expression, SqlBool } from "kysely";
+import { sql } from "kysely";
+import type { EntityManager } from "../orm.ts";
+import { countAll, fromNow } from "../sql.ts";
+import { filterLeads } from "./filter-leads.ts";
+import { Lead } from "./lead.ts";
+import { type LeadRow, selectLeads } from "./lead-row.ts";
+
+/** What waits for staff today (docs/specification/back-office.md#today). Each list is the oldest first. */
+export interface Today {
+	unanswered: LeadRow[];
+	due: LeadRow[];
+	overdue: LeadRow[];
+	/** People whom an active integration failed to take. */
+	failedSyncs: number;
+	/** Suspects. */
+	quarantined: number;
+	/** Half of those who came in the last 90 days were answered sooner; null where nobody was. */
+	medianFirstContactSeconds: number | null;
+}
+
+const LONGEST = 50;
+const MEASURED_MS = 90 * 86_400_000;
+
+/** Reads what waits for staff today. */
+export async function readToday(em: EntityManager): Promise<Today> {
+	const soonest = (where: Expression<SqlBool>) =>
+		selectLeads(em).where(where).orderBy("leads.follow_up_at").orderBy("leads.id").limit(LONGEST).execute();
+	const unanswered = await selectLeads(em)
+		.where("leads.quarantined_at", "is", null)
+		.where("leads.status", "=", sql.lit("new"))
+		.where("leads.first_contact_at", "is", null)
+		// Whoever came with a file has asked nothing.
+		.where("leads.origin", "<>", sql.lit("import"))
+		.orderBy("leads.created_at")
+		.orderBy("leads.id")
+		.limit(LONGEST)
+		.execute();
+	return {
+		unanswered,
+		due: await soonest(filterLeads({ due: "today" })),
+		overdue: await soonest(filterLeads({ due: "overdue" })),
+		failedSyncs: await failedSyncs(em),
+		quarantined: await em.count(Lead, { quarantinedAt: { $ne: null } }),
+		medianFirstContactSeconds: await medianFirstContact(em),
+	};
+}
+
+async function failedSyncs(em: EntityManager): Promise<number> {
+	const { n } = await em
+		.getKysely()
+		.selectFrom("lead_syncs as s")
+		.innerJoin("integrations as i", "i.id", "s.integration_id")
+		.where("s.status", "=", sql.lit("failed"))
+		.where("i.is_active", "=", true)
+		.select(countAll.as("n"))
+		.executeTakeFirstOrThrow();
+	return n;
+}
+
+async function medianFirstContact(em: EntityManager): Promise<number | null> {
+	const { seconds } = await em
+		.getKysely()
+		.selectFrom("leads")
+		.where("quarantined_at", "is", null)
+		.where("created_at", ">", fromNow(-MEASURED_MS))
+		.where("first_contact_at", "is not", null)
+		.select(({ ref }) =>
+			sql<number | null>`round(percentile_cont(0.5) within group (
+				order by greatest(0, extract(epoch from ${ref("first_contact_at")} - ${ref("created_at")}))))::float8`.as(
+				"seconds",
+			),
+		)
+		.executeTakeFirstOrThrow();
+	return seconds;
+}

@@ -1,0 +1,99 @@
+import * as v from "valibot";
+import { TOUCHES, type TouchChoice } from "../attribution/report.ts";
+import { object } from "../shape.ts";
+import { line, typedLine } from "../text.ts";
+import { dayText } from "../time/day.ts";
+import { COUNTRY_NAMES } from "./countries.ts";
+import { FORM_TYPES, type FormType, LEAD_STATUSES, type LeadStatus } from "./status.ts";
+
+const CONSENTS = ["yes", "no", "unasked"] as const;
+const DUES = ["today", "overdue", "none", "any"] as const;
+
+/** Which leads a list, an export or a change of many is about. */
+export interface LeadFilter {
+	status?: LeadStatus | undefined;
+	/** Looked for in all that is written about a person; a number finds whose it is in any spelling, a reference its chat. */
+	q?: string | undefined;
+	/** Suspects instead of leads. */
+	quarantined?: boolean | undefined;
+	source?: string | undefined;
+	medium?: string | undefined;
+	campaign?: string | undefined;
+	/** Which touch these three are of; the last unless it is said. */
+	touch?: TouchChoice | undefined;
+	form?: FormType | undefined;
+	page?: string | undefined;
+	country?: string | undefined;
+	/** An account's id, or that there is none. */
+	owner?: string | undefined;
+	consent?: (typeof CONSENTS)[number] | undefined;
+	/** Days in London on which they became known, YYYY-MM-DD, both included. */
+	from?: string | undefined;
+	to?: string | undefined;
+	due?: (typeof DUES)[number] | undefined;
+	ids?: string[] | undefined;
+}
+
+const given = <T extends string>(value: T | "") => (value === "" ? undefined : value);
+
+/** One of some choices; empty is no filter. */
+const oneOf = <const T extends readonly string[]>(choices: T, message: string) =>
+	v.optional(
+		v.pipe(
+			v.union([v.picklist(choices, message), v.literal("")], message),
+			v.transform(value => given<T[number]>(value)),
+		),
+	);
+
+const STATUS = "Status must be new, contacted, qualified or closed";
+const OWNER = "Owner must be an account's id, me or none";
+const DATE = "A date must be a day such as 2026-11-30";
+const day = v.optional(v.pipe(v.union([dayText(DATE), v.literal("")], DATE), v.transform(given)));
+const text = v.optional(v.pipe(line(200), v.transform(given)));
+const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(given)));
+
+/** What chooses leads, in a query string and in the body of a change of many. */
+export const leadFilterEntries = {
+	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
+	q: v.optional(v.pipe(typedLine(200), v.transform(given))),
+	source: lowerText,
+	medium: lowerText,
+	campaign: text,
+	touch: oneOf(TOUCHES, "Touch must be first or last"),
+	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
+	page: text,
+	country: oneOf(COUNTRY_NAMES, "Country must be the English name of one"),
+	owner: v.optional(
+		v.union([v.picklist(["me", "none", ""]), v.pipe(v.string(), v.uuid(), v.toLowerCase())], OWNER),
+	),
+	consent: oneOf(CONSENTS, "Consent must be yes, no or unasked"),
+	from: day,
+	to: day,
+	due: oneOf(DUES, "Due must be today, overdue, none or any"),
+};
+
+/** The same with what a list or an export may ask for beside. */
+export const leadQueryEntries = {
+	...leadFilterEntries,
+	quarantined: v.optional(v.picklist(["true", "false"], "Quarantined must be true or false")),
+};
+
+const LeadFilterQuery = object(leadQueryEntries);
+type Asked = Partial<v.InferOutput<typeof LeadFilterQuery>>;
+
+/** Whether the days of a filter are in order; `LATE` is said where they are not. */
+export const inOrder = ({ from, to }: Pick<LeadFilter, "from" | "to">) => !from || !to || from <= to;
+export const LATE = "To must not be before from";
+
+/** What the parameters mean to the account `self`: "all" and empty are no filter. */
+export function toLeadFilter(
+	{ status, owner, quarantined, ...asked }: Asked,
+	self: string,
+): LeadFilter & { quarantined: boolean } {
+	return {
+		...asked,
+		...(status && status !== "all" ? { status } : {}),
+		...(owner ? { owner: owner === "me" ? self : owner } : {}),
+		quarantined: quarantined === "true",
+	};
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Account } from "#db/accounts/account.ts";
+import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { LeadUndo } from "#db/leads/lead-undo.ts";
+import { LeadUndoItem } from "#db/leads/lead-undo-item.ts";
+import type { Orm } from "#db/orm.ts";
+import { deleteExpired } from "#db/retention/delete-expired.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { startTestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let orm: Orm;
+let staff: StaffClient;
+let self: string;
+let ids: string[];
+const em = () => orm.em.fork();
+
+beforeAll(async () => {
+	const database = await createTestDatabase();
+	orm = database.orm;
+	const { url } = await startTestWeb(database.url);
+	staff = await signInAs(url);
+	self = (await em().findOneOrFail(Account, { username: "admin" })).id;
+});
+
+beforeEach(async () => {
+	await em().nativeDelete(Lead, {});
+	await em().execute("truncate lead_undos cascade");
+	ids = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+	for (const [n, id] of ids.entries())
+		await em().insert(Lead, {
+			id,
+			fullName: `Person ${n}`,
+			email: `p${n}@firm.example`,
+			emailKey: `p${n}@firm.example`,
+			phone: "",
+			status: n === 3 ? "closed" : "new",
+			nextStep: n === 0 ? "Call" : null,
+			createdAt: new Date(),
+			updatedAt: new Date(),
+		});
+});
+
+const bulk = (body: object) => staff.send("POST", "/api/leads/bulk", body);
+const undo = (id: string) => staff.send("POST", "/api/leads/bulk/undo", { undo: id });
+const leads = () => em().find(Lead, { id: { $in: ids } }, { orderBy: { fullName: "asc" } });
+const each = async <T>(of: (lead: Lead) => T) => (await leads()).map(of);
+
+describe("a change of many leads", () => {
+	it("changes those chosen and takes it back to what each of them was", async () => {
+		const change = {
+			status: "qualified",
+			ownerId: self,
+			followUpAt: "2026-07-01T08:00:00Z",
+			nextStep: "Write",
+		};
+		const answer = await bulk({ leadIds: [ids[0], ids[3]], change });
+		expect(answer.status).toBe(200);
+		const done = await answer.json();
+		expect(done).toEqual({ changed: 2, undo: expect.any(String) });
+		expect(
+			await each(({ status, owner, nextStep, followUpAt }) => [status, owner, nextStep, followUpAt]),
+		).toEqual([
+			["qualified", self, "Write", new Date("2026-07-01T08:00:00Z")],
+			["new", null, null, null],
+			["new", null, null, null],
+			["qualified", self, "Write", new Date("2026-07-01T08:00:00Z")],
+		]);
+		expect((await leads())[0]?.firstContactAt).not.toBeNull();
+		expect(await em().count(AuditEntry, { action: "lead.status", subject: { $in: ids } })).toBe(2);
+		const taken = await undo(done.undo);
+		expect([taken.status, await taken.json()]).toEqual([200, { changed: 2 }]);
+		expect(
+			await each(({ status, owner, nextStep, followUpAt, firstContactAt }) => [
+				status,
+				owner,
+				nextStep,
+				followUpAt,
+				firstContactAt,
+			]),
+		).toEqual([
+			["new", null, "Call", null, null],
+			["new", null, null, null, null],
+			["new", null, null, null, null],
+			["closed", null, null, null, null],
+		]);
+		expect((await undo(done.undo)).status).toBe(404);
+	});
+
+	it("takes all that a filter finds, and counts those that it changed", async () => {
+		const done = await (await bulk({ filter: { status: "new" }, change: { nextStep: "Call" } })).json();
+		expect(done.changed).toBe(2);
+		expect(await each(({ nextStep }) => nextStep)).toEqual(["Call", "Call", "Call", null]);
+		const mine = await bulk({
+			leadIds: { filter: { owner: "none", q: "person 3" } },
+			change: { ownerId: self },
+		});
+		expect((await mine.json()).changed).toBe(1);
+		expect((await (await bulk({ filter: { owner: "me" }, change: { ownerId: null } })).json()).changed).toBe(
+			1,
+		);
+	});
+
+	it("is not taken back from a lead that somebody changed since", async () => {
+		const done = await (
+			await bulk({ leadIds: ids, change: { status: "contacted", nextStep: "Write" } })
+		).json();
+		await staff.send("PATCH", `/api/leads/${ids[0]}`, { nextStep: "Meet" });
+		await staff.send("PATCH", `/api/leads/${ids[1]}/status`, { status: "qualified" });
+		expect(await (await undo(done.undo)).json()).toEqual({ changed: 2 });
+		expect(await each(({ status, nextStep }) => [status, nextStep])).toEqual([
+			["contacted", "Meet"],
+			["qualified", "Write"],
+			["new", null],
+			["closed", null],
+		]);
+	});
+
+	it("is remembered for a day, and not of who is erased", async () => {
+		const done = await (await bulk({ leadIds: ids, change: { nextStep: "Write" } })).json();
+		await staff.send("DELETE", `/api/leads/${ids[1]}`);
+		expect(await em().count(LeadUndoItem, { lead: String(ids[1]) })).toBe(0);
+		await em().execute("update lead_undos set created_at = now() - interval '25 hours'");
+		expect((await undo(done.undo)).status).toBe(404);
+		await deleteExpired(em(), { quarantined: 0, closedLeads: 0, runs: 0, measurements: 0 });
+		expect([await em().count(LeadUndo), await em().count(LeadUndoItem)]).toEqual([0, 0]);
+	});
+
+	it.each([
+		[{ change: { status: "new" } }, "leadIds"],
+		[{ leadIds: [], change: { status: "new" } }, "leadIds"],
+		[{ leadIds: [randomUUID()], filter: {}, change: { status: "new" } }, "leadIds"],
+		[{ filter: { colour: "red" }, change: { status: "new" } }, "filter.colour"],
+		[{ filter: { form: "letter" }, change: { status: "new" } }, "filter.form"],
+		[{ filter: {}, change: {} }, "change"],
+		[{ filter: {}, change: { status: "lost" } }, "change.status"],
+		[{ filter: {}, change: { email: "x@firm.example" } }, "change.email"],
+		[{ filter: {}, change: { ownerId: randomUUID() } }, "ownerId"],
+	])("refuses %j", async (body, field) => {
+		const answer = await bulk(body);
+		expect(answer.status).toBe(400);
+		expect(Object.keys((await answer.json()).fields)).toEqual([field]);
+	});
+});
+
+describe("today", () => {
+	const today = async () => (await staff.get("/api/today")).json();
+
+	it("shows who waits, the oldest first", async () => {
+		await em().execute(
+			`update leads set follow_up_at = case full_name when 'Person 0' then now() - interval '3 days'
+				when 'Person 1' then now() when 'Person 2' then now() + interval '2 days' else now() - interval '5 days' end,
+				created_at = now() - interval '1 hour' * right(full_name, 1)::int`,
+		);
+		await em().insert(Lead, {
+			id: randomUUID(),
+			fullName: "Suspect",
+			email: "s@firm.example",
+			emailKey: "s@firm.example",
+			phone: "",
+			quarantinedAt: new Date(),
+			followUpAt: new Date(0),
+			createdAt: new Date(0),
+			updatedAt: new Date(),
+		});
+		const names = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName);
+		const shown = await today();
+		expect(names(shown.unanswered)).toEqual(["Person 2", "Person 1", "Person 0"]);
+		expect(names(shown.due)).toEqual(["Person 1"]);
+		expect(names(shown.overdue)).toEqual(["Person 3", "Person 0"]);
+		expect(shown).toMatchObject({ failedSyncs: 0, quarantined: 1, medianFirstContactSeconds: null });
+	});
+
+	it("says how long people waited for an answer, and which syncs failed", async () => {
+		await em().execute(
+			`update leads set created_at = now() - interval '1 day',
+				first_contact_at = now() - interval '1 day' + interval '1 minute' * (1 + right(full_name, 1)::int)`,
+		);
+		await em().execute(
+			`update leads set created_at = now() - interval '91 days', first_contact_at = now() where full_name = 'Person 3'`,
+		);
+		for (const isActive of [true, false]) {
+			const integration = await (
+				await staff.send("POST", "/api/email-integrations", {
+					provider: "webhook",
+					name: `Hook ${isActive}`,
+					apiKey: "a-key",
+					endpoint: "https://hooks.example/x",
+					isActive,
+				})
+			).json();
+			for (const [n, status] of ["failed", "failed", "synced"].entries())
+				await em().execute(
+					"insert into lead_syncs (lead_id, integration_id, status, updated_at) values (?, ?, ?, now())",
+					[ids[n], integration.id, status],
+				);
+		}
+		expect(await today()).toMatchObject({ unanswered: [], medianFirstContactSeconds: 120, failedSyncs: 2 });
+	});
+});

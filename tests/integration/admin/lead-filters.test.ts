@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Account } from "#db/accounts/account.ts";
+import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
+import type { Orm } from "#db/orm.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { startTestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let orm: Orm;
+let staff: StaffClient;
+let self: string;
+const ids: Record<string, string> = {};
+
+/** Stores a form of somebody, and then what else is known of them. */
+async function person(name: string, form: Partial<LeadCapture>, columns: Record<string, unknown> = {}) {
+	const em = orm.em.fork();
+	const { leadId } = await captureLead(em, {
+		submissionId: randomUUID(),
+		leadId: randomUUID(),
+		fullName: name,
+		email: `${name.toLowerCase()}@firm.example`,
+		page: "home",
+		formType: "lead",
+		suspicion: null,
+		ipAddress: null,
+		userAgent: null,
+		...form,
+	});
+	for (const [column, value] of Object.entries(columns))
+		await em.execute(`update leads set ${column} = ? where id = ?`, [value, leadId]);
+	ids[name] = leadId;
+}
+
+const GOOGLE = { utm_source: "Google", utm_medium: "CPC", utm_campaign: "dubai", landingPage: "/uk" };
+const MAIL = { utm_source: "letter", utm_medium: "email", landingPage: "/" };
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+beforeAll(async () => {
+	const database = await createTestDatabase();
+	orm = database.orm;
+	const { url } = await startTestWeb(database.url);
+	staff = await signInAs(url);
+	self = (await orm.em.fork().findOneOrFail(Account, { username: "admin" })).id;
+	await person(
+		"Ann",
+		{ attribution: { first: GOOGLE, last: MAIL }, country: "France", marketingOptIn: true },
+		{ owner_id: self, follow_up_at: inDays(-2), created_at: "2026-03-28T23:30:00Z" },
+	);
+	await person(
+		"Ben",
+		{ attribution: { last: GOOGLE }, page: "uk-hub", formType: "uk_midpage", marketingOptIn: false },
+		{ follow_up_at: inDays(0), created_at: "2026-03-29T23:30:00Z", next_step: "Send the Quote" },
+	);
+	await person(
+		"Cara",
+		{ attribution: { last: { landingPage: "/" } } },
+		{ follow_up_at: inDays(3), created_at: "2026-03-30T23:30:00Z", chat_reference: "K7Q2F" },
+	);
+	await person("Dora", {}, { created_at: "2026-03-31T23:30:00Z" });
+	await staff.send("POST", `/api/leads/${ids.Dora}/notes`, { text: "Met at the Expo 100%" });
+});
+
+async function found(query: string): Promise<string[]> {
+	const answer = await staff.get(`/api/leads?${query}`);
+	expect(answer.status, query).toBe(200);
+	const leads: { fullName: string }[] = await answer.json();
+	expect(answer.headers.get("x-total-count")).toBe(String(leads.length));
+	return leads.map(({ fullName }) => fullName);
+}
+
+const FILTERS: [query: string, names: string[]][] = [
+	["source=google", ["Ben"]],
+	["source=Google&touch=first", ["Ben", "Ann"]],
+	["source=letter&medium=EMAIL", ["Ann"]],
+	["medium=cpc&touch=first", ["Ben", "Ann"]],
+	["campaign=dubai", ["Ben"]],
+	["campaign=dubai&touch=first", ["Ben", "Ann"]],
+	["source=(direct)", ["Cara"]],
+	["source=(unknown)", ["Dora"]],
+	["campaign=(none)", ["Cara", "Ann"]],
+	["form=uk_midpage", ["Ben"]],
+	["form=lead", ["Dora", "Cara", "Ann"]],
+	["page=uk-hub", ["Ben"]],
+	["country=France", ["Ann"]],
+	["owner=me", ["Ann"]],
+	["owner=none", ["Dora", "Cara", "Ben"]],
+	[`owner=${randomUUID()}`, []],
+	["consent=yes", ["Ann"]],
+	["consent=no", ["Ben"]],
+	["consent=unasked", ["Dora", "Cara"]],
+	["due=overdue", ["Ann"]],
+	["due=today", ["Ben"]],
+	["due=any", ["Cara", "Ben", "Ann"]],
+	["due=none", ["Dora"]],
+	// Half past midnight of the next day in London, but for the first: its clocks had not changed yet.
+	["from=2026-03-30&to=2026-03-31", ["Cara", "Ben"]],
+	["to=2026-03-28", ["Ann"]],
+	["from=2026-04-01", ["Dora"]],
+	["status=new&owner=none&due=today&touch=first&source=google", ["Ben"]],
+	[
+		"status=&source=&form=&country=&owner=&consent=&due=&touch=&from=&to=&page=",
+		["Dora", "Cara", "Ben", "Ann"],
+	],
+	["q=france", ["Ann"]],
+	["q=the%20quote", ["Ben"]],
+	["q=K7Q2F", ["Cara"]],
+	["q=Ref:%20k7q2f", ["Cara"]],
+	["q=expo%20100%25", ["Dora"]],
+];
+
+describe("the list of leads", () => {
+	it.each(FILTERS)("finds by %s", async (query, names) => {
+		expect(await found(query)).toEqual(names);
+	});
+
+	it.each([
+		"form=letter",
+		"country=Atlantis",
+		"owner=somebody",
+		"consent=maybe",
+		"due=soon",
+		"touch=middle",
+		"from=yesterday",
+		"to=2026-02-30",
+		"from=2026-03-02&to=2026-03-01",
+	])("refuses %s", async query => {
+		expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
+		expect((await staff.get(`/api/leads/export.csv?${query}`)).status).toBe(400);
+	});
+
+	it.each([
+		["followUpAt", ["Ann", "Ben", "Cara", "Dora"]],
+		["-followUpAt", ["Cara", "Ben", "Ann", "Dora"]],
+		["lastActivityAt", ["Ann", "Ben", "Cara", "Dora"]],
+		["-lastActivityAt", ["Dora", "Cara", "Ben", "Ann"]],
+	])("is sorted by %s on every page, those without a follow-up last", async (sort, names) => {
+		const walked: string[] = [];
+		let path: string | undefined = `/api/leads?sort=${sort}&limit=1`;
+		while (path) {
+			const answer = await staff.get(path);
+			for (const { fullName } of await answer.json()) walked.push(fullName);
+			path = /<([^>]+)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1];
+		}
+		expect(walked).toEqual(names);
+	});
+
+	it("says whose a lead is, what comes next and where it came from", async () => {
+		const [ann] = await (await staff.get("/api/leads?q=Ann")).json();
+		const touch = (
+			channel: string,
+			source: string,
+			medium: string,
+			campaign: string | null,
+			landingPage: string,
+		) => ({
+			channel,
+			source,
+			medium,
+			campaign,
+			landingPage,
+		});
+		expect(ann).toMatchObject({
+			owner: { id: self, username: "admin" },
+			nextStep: null,
+			followUpAt: expect.stringMatching(/^20.*Z$/),
+			dealValue: null,
+			firstContactAt: null,
+			lastActivityAt: expect.stringMatching(/^20.*Z$/),
+			marketingConsent: true,
+			origin: "form",
+			touch: {
+				first: touch("paid_search", "google", "cpc", "dubai", "/uk"),
+				last: touch("email", "letter", "email", null, "/"),
+			},
+			revision: 1,
+		});
+		const [dora] = await (await staff.get("/api/leads?q=Dora")).json();
+		expect(dora).toMatchObject({ owner: null, touch: { first: null, last: null } });
+	});
+});
+
+describe("the export", () => {
+	const rows = async (query: string) => {
+		const [head = "", ...lines] = (await (await staff.get(`/api/leads/export.csv?${query}`)).text())
+			.trim()
+			.split("\r\n");
+		return lines.map(line => {
+			const cells = line.split(",");
+			return Object.fromEntries(head.split(",").map((name, index) => [name, cells[index]]));
+		});
+	};
+
+	it("takes every filter of the list", async () => {
+		for (const [query, names] of FILTERS)
+			expect(
+				(await rows(query)).map(row => row.fullName),
+				query,
+			).toEqual(names);
+	});
+
+	it("takes chosen leads, and refuses what are none", async () => {
+		expect((await rows(`ids=${ids.Cara},${ids.Ann}`)).map(row => row.fullName)).toEqual(["Cara", "Ann"]);
+		expect((await staff.get("/api/leads/export.csv?ids=1,2")).status).toBe(400);
+	});
+
+	it("has a column for all that staff work with", async () => {
+		expect((await rows("q=Ann"))[0]).toMatchObject({
+			owner: "admin",
+			origin: "form",
+			first_source: "google",
+			first_medium: "cpc",
+			first_campaign: "dubai",
+			first_landing_page: "/uk",
+			last_source: "letter",
+			last_campaign: "",
+			first_contact_at: "",
+			deal_value: "",
+			next_step: "",
+			follow_up_at: expect.stringMatching(/Z$/),
+		});
+	});
+});

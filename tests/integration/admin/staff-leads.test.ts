@@ -1,0 +1,343 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { Account } from "#db/accounts/account.ts";
+import { createAccount } from "#db/accounts/create-account.ts";
+import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { captureLead } from "#db/leads/capture-lead.ts";
+import { Lead } from "#db/leads/lead.ts";
+import type { Orm } from "#db/orm.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { postJson, startTestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let orm: Orm;
+let url: string;
+let staff: StaffClient;
+const em = () => orm.em.fork();
+
+beforeAll(async () => {
+	const database = await createTestDatabase();
+	orm = database.orm;
+	({ url } = await startTestWeb(database.url));
+	staff = await signInAs(url);
+});
+
+/** Stores a form, as the website does. */
+async function capture(
+	email: string,
+	more: Partial<Parameters<typeof captureLead>[1]> = {},
+): Promise<string> {
+	const { leadId } = await captureLead(em(), {
+		submissionId: randomUUID(),
+		leadId: randomUUID(),
+		fullName: "Sample Person",
+		email,
+		page: "home",
+		formType: "lead",
+		suspicion: null,
+		ipAddress: null,
+		userAgent: null,
+		...more,
+	});
+	return leadId;
+}
+
+const read = async (id: string) => (await staff.get(`/api/leads/${id}`)).json();
+const edit = (id: string, change: object) => staff.send("PATCH", `/api/leads/${id}`, change);
+const add = (form: object) => staff.send("POST", "/api/staff/leads", form);
+
+describe("an edit of a lead", () => {
+	it("changes the person and what staff plan with them", async () => {
+		const id = await capture("anna@old.example");
+		const owner = await em().findOneOrFail(Account, { username: "admin" });
+		const answer = await edit(id, {
+			fullName: "Anna Sample",
+			email: "Anna@New.example",
+			phone: "+44 7700 900555",
+			country: "France",
+			ownerId: owner.id,
+			nextStep: "Send the offer",
+			followUpAt: "2026-07-01",
+			dealValue: 1_250_000,
+			revision: 1,
+		});
+		expect(answer.status).toBe(200);
+		expect(await answer.json()).toMatchObject({
+			fullName: "Anna Sample",
+			email: "Anna@New.example",
+			phone: "+44 7700 900555",
+			country: "France",
+			owner: { id: owner.id, username: "admin" },
+			nextStep: "Send the offer",
+			followUpAt: "2026-06-30T23:00:00.000Z",
+			dealValue: 1_250_000,
+			revision: 2,
+		});
+		expect(await capture("anna@new.example")).toBe(id);
+		const emptied = await edit(id, {
+			ownerId: null,
+			nextStep: "",
+			followUpAt: null,
+			dealValue: null,
+			country: "",
+		});
+		expect(await emptied.json()).toMatchObject({
+			owner: null,
+			nextStep: null,
+			followUpAt: null,
+			dealValue: null,
+			country: null,
+		});
+		const [entry] = await em().find(
+			AuditEntry,
+			{ subject: id, action: "lead.edit" },
+			{ orderBy: { id: "asc" } },
+		);
+		expect(entry?.detail).toMatchObject({ fields: expect.arrayContaining(["email", "owner", "followUpAt"]) });
+		expect(JSON.stringify(entry?.detail)).not.toContain("example");
+	});
+
+	it("says what the lead is now when it was based on an older one", async () => {
+		const id = await capture("bert@firm.example");
+		expect((await edit(id, { nextStep: "Call", revision: 1 })).status).toBe(200);
+		const late = await edit(id, { nextStep: "Write", revision: 1 });
+		expect(late.status).toBe(409);
+		expect(await late.json()).toMatchObject({ current: { id, nextStep: "Call", revision: 2 } });
+	});
+
+	it("refuses another person's e-mail, and says whose it is", async () => {
+		const [one, other] = [await capture("cleo@firm.example"), await capture("dirk@firm.example")];
+		const answer = await edit(other, { email: "CLEO@firm.example" });
+		expect(answer.status).toBe(409);
+		expect(await answer.json()).toEqual({ message: expect.stringContaining("known already"), leadId: one });
+		expect((await edit(other, { email: "DIRK@firm.example" })).status).toBe(200);
+	});
+
+	it("never writes under a new address to who left the newsletter under the old one", async () => {
+		const id = await capture("emma@old.example", { marketingOptIn: true });
+		expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
+		await em().execute("update leads set marketing_consent = true where id = ?", [id]);
+		expect(await (await edit(id, { email: "emma@new.example" })).json()).toMatchObject({
+			marketingConsent: false,
+		});
+	});
+
+	it.each([
+		{ fullName: "x" },
+		{ email: "" },
+		{ email: "nobody" },
+		{ phone: "12" },
+		{ country: "Atlantis" },
+		{ ownerId: "somebody" },
+		{ ownerId: randomUUID() },
+		{ followUpAt: "soon" },
+		{ followUpAt: "2026-02-30" },
+		{ followUpAt: "2026-02-30T10:00:00Z" },
+		{ followUpAt: "+275760-01-01T00:00:00Z" },
+		{ dealValue: -1 },
+		{ dealValue: 1.5 },
+		{ dealValue: 3_000_000_000 },
+		{ nextStep: "x".repeat(301) },
+	])("refuses %j", async change => {
+		const id = await capture("frida@firm.example");
+		const answer = await edit(id, change);
+		expect(answer.status).toBe(400);
+		expect(Object.keys((await answer.json()).fields)).toEqual(Object.keys(change));
+	});
+});
+
+describe("a contact", () => {
+	it("stands in the timeline, and the first is when they were answered", async () => {
+		const id = await capture("gita@firm.example");
+		const contact = (by: string) => staff.send("POST", `/api/leads/${id}/contact`, { by });
+		const first = await contact("whatsapp");
+		expect(first.status).toBe(201);
+		const { firstContactAt } = await first.json();
+		expect(firstContactAt).toMatch(/^20/);
+		expect(await (await contact("call")).json()).toMatchObject({ id, firstContactAt });
+		const { timeline } = await read(id);
+		expect(timeline.slice(0, 2)).toMatchObject([
+			{ what: "lead.contact", actor: "admin", detail: { by: "call" } },
+			{ what: "lead.contact", actor: "admin", detail: { by: "whatsapp" } },
+		]);
+		expect((await contact("letter")).status).toBe(400);
+		expect((await staff.send("POST", `/api/leads/${randomUUID()}/contact`, { by: "call" })).status).toBe(404);
+	});
+
+	it("is also the first status after new, and no note", async () => {
+		const id = await capture("hugo@firm.example");
+		await staff.send("POST", `/api/leads/${id}/notes`, { text: "Rang, nobody there" });
+		expect(await read(id)).toMatchObject({ firstContactAt: null });
+		await staff.send("PATCH", `/api/leads/${id}/status`, { status: "qualified" });
+		const { firstContactAt } = await read(id);
+		expect(firstContactAt).toMatch(/^20/);
+		await staff.send("PATCH", `/api/leads/${id}/status`, { status: "new" });
+		await staff.send("PATCH", `/api/leads/${id}/status`, { status: "closed" });
+		expect(await read(id)).toMatchObject({ firstContactAt });
+	});
+});
+
+describe("what happens to a lead", () => {
+	it.each([
+		["a form", (id: string, email: string) => capture(email).then(() => id)],
+		["a note", (id: string) => staff.send("POST", `/api/leads/${id}/notes`, { text: "A note" })],
+		["a status", (id: string) => staff.send("PATCH", `/api/leads/${id}/status`, { status: "contacted" })],
+		["an edit", (id: string) => edit(id, { nextStep: "Call" })],
+		["a contact", (id: string) => staff.send("POST", `/api/leads/${id}/contact`, { by: "call" })],
+	])("%s is its last activity", async (what, act) => {
+		const email = `${what.replace(" ", "-")}@activity.example`;
+		const id = await capture(email);
+		await em().execute("update leads set last_activity_at = now() - interval '1 day' where id = ?", [id]);
+		await act(id, email);
+		const { lastActivityAt } = await read(id);
+		expect(Date.now() - Date.parse(lastActivityAt)).toBeLessThan(12 * 3_600_000);
+	});
+});
+
+describe("a person whom staff add", () => {
+	it("is a lead like any other, with what staff know and wrote", async () => {
+		const answer = await add({
+			fullName: "Ida Manual",
+			email: "ida@firm.example",
+			phone: "+44 7700 900777",
+			companyName: "Ida Ltd",
+			nextStep: "Call back",
+			note: "Met at the fair",
+		});
+		expect(answer.status).toBe(201);
+		const lead = await answer.json();
+		expect(lead).toMatchObject({
+			fullName: "Ida Manual",
+			origin: "manual",
+			status: "new",
+			companyName: "Ida Ltd",
+			marketingConsent: null,
+			touch: { first: null, last: null },
+		});
+		expect(await read(lead.id)).toMatchObject({ notes: [{ author: "admin", text: "Met at the fair" }] });
+		expect(await em().count(OutboxMessage, { topic: "lead.captured", payload: { leadId: lead.id } })).toBe(1);
+		expect(await em().count(AuditEntry, { subject: lead.id, action: "lead.create" })).toBe(1);
+		const found = await (await staff.get("/api/leads?q=the%20fair")).json();
+		expect(found).toMatchObject([{ id: lead.id }]);
+	});
+
+	it("is not stored twice", async () => {
+		const id = await capture("jack@firm.example", { phone: "07700 900888" });
+		for (const known of [
+			{ email: "JACK@firm.example" },
+			{ phone: "+44 (0)7700 900-888" },
+			{ email: "other@firm.example", phone: "447700900888" },
+		]) {
+			const answer = await add({ fullName: "Jack Again", ...known });
+			expect(answer.status).toBe(409);
+			expect(await answer.json()).toEqual({ message: expect.stringContaining("known already"), leadId: id });
+		}
+		const both = await Promise.all(
+			[1, 2, 3, 4].map(() => add({ fullName: "Kim Twice", email: "kim@firm.example" })),
+		);
+		expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+	});
+
+	it("takes page and touch from the chat they wrote in", async () => {
+		const chat = {
+			reference: "K7Q2F",
+			page: "/uk",
+			button: "hero",
+			attribution: { first: { utm_source: "Google", utm_medium: "cpc" }, last: { landingPage: "/uk" } },
+		};
+		expect((await postJson(`${url}/api/chat-references`, chat)).status).toBe(204);
+		const answer = await add({ fullName: "Lea Chat", phone: "+971 50 000 4321", reference: "ref: k7q2f" });
+		expect(answer.status).toBe(201);
+		const lead = await answer.json();
+		expect(lead).toMatchObject({
+			email: null,
+			origin: "chat",
+			sourcePage: "/uk",
+			touch: {
+				first: { channel: "paid_search", source: "google" },
+				last: { channel: "direct", landingPage: "/uk" },
+			},
+		});
+		const found = await (await staff.get("/api/leads?q=K7Q2F&page=/uk")).json();
+		expect(found).toMatchObject([{ id: lead.id }]);
+	});
+
+	it.each([
+		[{ email: "x@firm.example" }, "fullName"],
+		[{ fullName: "Nobody" }, "email"],
+		[{ fullName: "Nobody", email: "", phone: "" }, "email"],
+		[{ fullName: "Nobody", email: "nobody" }, "email"],
+		[{ fullName: "Nobody", phone: "12" }, "phone"],
+		[{ fullName: "Nobody", phone: "+44 7700 900999", reference: "no" }, "reference"],
+		[{ fullName: "Nobody", phone: "+44 7700 900999", reference: "ZZZZZ" }, "reference"],
+		[{ fullName: "Nobody", phone: "+44 7700 900999", ownerId: randomUUID() }, "ownerId"],
+		[{ fullName: "Nobody", phone: "+44 7700 900999", status: "closed" }, "status"],
+	])("is refused where they are %j", async (form, field) => {
+		const answer = await add(form);
+		expect(answer.status).toBe(400);
+		expect(Object.keys((await answer.json()).fields)).toEqual([field]);
+		expect(await em().count(Lead, { fullName: "Nobody" })).toBe(0);
+	});
+});
+
+describe("a person without an e-mail", () => {
+	it("is sent to no provider, and their page says why", async () => {
+		const made = await staff.send("POST", "/api/email-integrations", {
+			provider: "webhook",
+			name: "Hook",
+			apiKey: "a-key",
+			endpoint: "https://hooks.example/x",
+			isActive: true,
+		});
+		const integration = await made.json();
+		const { id } = await (await add({ fullName: "Max Phone", phone: "+44 7700 900222" })).json();
+		await em().transactional(inner => fanOutLead(inner, id, randomUUID()));
+		expect(await em().count(JobRun, { lead: id })).toBe(0);
+		const single = await staff.send("POST", `/api/leads/${id}/sync/${integration.id}`);
+		expect(single.status).toBe(409);
+		expect((await single.json()).message).toContain("no email address");
+		await staff.send("POST", "/api/leads/bulk-sync", { leadIds: [id], integrationId: integration.id });
+		expect(await em().count(JobItem, { lead: id })).toBe(0);
+		expect((await read(id)).syncs).toMatchObject([
+			{ status: "never", error: "Not synced: this person has no email address" },
+		]);
+	});
+
+	it("is exported and erased like any other", async () => {
+		const { id } = await (await add({ fullName: "Nina Phone", phone: "+44 7700 900333" })).json();
+		expect((await staff.get(`/api/leads/${id}/export`)).status).toBe(200);
+		expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
+		expect((await staff.get(`/admin/leads/${id}`)).status).toBe(200);
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect(await em().count(Lead, { id })).toBe(0);
+	});
+});
+
+describe("new leads", () => {
+	it("are given to admins in turn once staff want it, and to nobody before", async () => {
+		const owners = async (ids: string[]) =>
+			Promise.all(ids.map(async id => (await read(id)).owner?.username ?? null));
+		expect(await owners([await capture("off@turn.example")])).toEqual([null]);
+		await createAccount(em(), { username: "second", password: "another-long-password", role: "admin" });
+		await createAccount(em(), { username: "looker", password: "another-long-password", role: "viewer" });
+		expect(await (await staff.get("/api/staff/round-robin")).json()).toEqual({ active: false });
+		expect((await staff.send("PUT", "/api/staff/round-robin", { active: true })).status).toBe(200);
+		expect(await (await staff.get("/api/staff/round-robin")).json()).toEqual({ active: true });
+		const one = await capture("one@turn.example");
+		await capture("one@turn.example");
+		const two = await capture("two@turn.example");
+		const suspect = await capture("spam@turn.example", { suspicion: "honeypot" });
+		const three = (await (await add({ fullName: "Third Turn", phone: "+44 7700 901111" })).json()).id;
+		expect(await owners([one, two, suspect, three])).toEqual(["admin", "second", null, "admin"]);
+		const burst = await Promise.all([1, 2, 3, 4, 5, 6].map(n => capture(`burst${n}@turn.example`)));
+		expect((await owners(burst)).sort()).toEqual(["admin", "admin", "admin", "second", "second", "second"]);
+		await staff.send("POST", `/api/leads/${suspect}/release`);
+		expect(await owners([suspect])).toEqual(["second"]);
+		await staff.send("PUT", "/api/staff/round-robin", { active: false });
+		expect(await owners([await capture("off-again@turn.example")])).toEqual([null]);
+	});
+});
