@@ -1,4 +1,4 @@
-import { claimById } from "#domain/claims.ts";
+import { claimById, expiredClaims } from "#domain/claims.ts";
 import { keptOf, type TaxLine, type TaxName, taxLines } from "#domain/tax/breakdown.ts";
 import { calculateTax, type ExtractionMethod, type TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
@@ -8,6 +8,7 @@ import { type LawfulTax, taxByLaw } from "#domain/tax/law/tax-law.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
 import { AED_PER_POUND, DUBAI_THRESHOLD_AED, TAX_RATES } from "#domain/tax/rates.ts";
 import type { TaxBand } from "#domain/tax/tax-in-bands.ts";
+import { londonDay } from "#domain/time/london-day.ts";
 
 /** What a report is made from. */
 export interface ReportRequest {
@@ -120,10 +121,11 @@ function lawFor({ income, method, preparedOn }: ReportRequest): ReportContents["
 	};
 }
 
-function sourcesOf(): string[] {
+function sourcesOf(preparedOn: Date): string[] {
+	const expired: readonly string[] = expiredClaims(londonDay(preparedOn));
 	return (["calculator-rates", "calculator-exchange"] as const).flatMap(id => {
 		const claim = claimById(id);
-		return claim ? [`${claim.claim}. ${claim.basis}`] : [];
+		return claim && !expired.includes(id) ? [`${claim.claim}. ${claim.basis}`] : [];
 	});
 }
 
@@ -146,7 +148,7 @@ export function reportContents(request: ReportRequest): ReportContents {
 			}),
 		),
 		assumptions: assumptionsFor(request.method),
-		sources: sourcesOf(),
+		sources: sourcesOf(request.preparedOn),
 		disclaimer:
 			"This report is an illustration by simplified rates, made from the two figures you gave us. It is not tax, legal or financial advice. Where you pay tax depends on where you live, where your company is managed and how long you stay: the UK can tax people for years after they leave. Take advice on your own case before you decide anything.",
 	};
