@@ -78,9 +78,9 @@ function reviewedRates(): Plugin {
 	return {
 		name: "reviewed-rates",
 		apply: "build",
-		buildStart() {
+		configResolved() {
 			const overdue = overdueReviews(new Date());
-			if (overdue.length > 0) this.error(overdue.join("\n"));
+			if (overdue.length > 0) throw new Error(overdue.join("\n"));
 		},
 	};
 }
