@@ -6,6 +6,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
 import { serviceWorker } from "./app/visitor/pwa/service-worker-plugin.ts";
+import { overdueReviews } from "./domain/tax/law/rate-sets.ts";
 
 /** Server code that keeps running from its own source, so that web and worker share one copy of it. */
 const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
@@ -72,8 +73,20 @@ const codeSplitting = {
 	],
 };
 
+/** Stops a build of tax rates whose review is due: nobody is to be told last year's law. */
+function reviewedRates(): Plugin {
+	return {
+		name: "reviewed-rates",
+		apply: "build",
+		configResolved() {
+			const overdue = overdueReviews(new Date());
+			if (overdue.length > 0) throw new Error(overdue.join("\n"));
+		},
+	};
+}
+
 export default defineConfig({
-	plugins: [vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress()],
+	plugins: [vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress(), reviewedRates()],
 	publicDir: "app/public",
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {

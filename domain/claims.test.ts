@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { CLAIM_PAGES, CLAIMS, claimById, claimsForPage } from "./claims.ts";
+import { CLAIM_PAGES, CLAIMS, claimById, claimsForPage, dueClaims, expiredClaims } from "./claims.ts";
 
-const TODAY = { offerRuns: false, samples: false };
-const EVER = { offerRuns: true, samples: true };
+const TODAY = { offerRuns: false, samples: false, expiredClaims: [] };
+const EVER = { offerRuns: true, samples: true, expiredClaims: [] };
 
 describe("claims", () => {
 	it("each have one id, a basis and at least one page", () => {
@@ -16,6 +16,28 @@ describe("claims", () => {
 	it("stand on every page that makes some", () => {
 		for (const page of CLAIM_PAGES) expect(claimsForPage(page, TODAY).length).toBeGreaterThan(0);
 		expect(claimsForPage("corporate", EVER).map(claim => claim.id)).toEqual(["corporate-stats"]);
+	});
+	it("each say what renews them and how long they are good for, and all are good on the day they were written", () => {
+		for (const { evidence, validUntil } of CLAIMS) {
+			expect(evidence.length).toBeGreaterThan(10);
+			expect(new Date(validUntil).toISOString().slice(0, 10)).toBe(validUntil);
+		}
+		expect(expiredClaims("2026-11-22")).toEqual([]);
+	});
+	it("are made up to and on their last day, and leave the pages' sources on the next", () => {
+		const sources = (day: string) =>
+			claimsForPage("tax-savings", { ...TODAY, expiredClaims: expiredClaims(day) }).map(({ id }) => id);
+		expect(sources("2027-04-05")).toContain("vat");
+		expect(sources("2027-04-06")).not.toContain("vat");
+	});
+	it("are named to staff sixty days before they end, the earliest first, and after", () => {
+		const due = (day: string) => dueClaims(day).filter(({ id }) => id === "vat");
+		expect(due("2027-02-03")).toEqual([]);
+		expect(due("2027-02-04")).toMatchObject([{ id: "vat", expired: false, validUntil: "2027-04-05" }]);
+		expect(due("2027-04-06")).toMatchObject([{ id: "vat", expired: true }]);
+		const days = dueClaims("2028-01-01").map(({ validUntil }) => validUntil);
+		expect(days).toHaveLength(CLAIMS.length);
+		expect(days).toEqual(days.toSorted());
 	});
 	it("of an offer or of examples are named only while there are some", () => {
 		const ids = (page: "home" | "ownership", today: typeof TODAY) =>

@@ -1,7 +1,13 @@
 import * as v from "valibot";
 
 /** A value that JSON can hold. */
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type JsonValue =
+	| string
+	| number
+	| boolean
+	| null
+	| readonly JsonValue[]
+	| { [key: string]: JsonValue };
 
 /** How deep free-form metadata may nest. */
 const MAX_DEPTH = 8;

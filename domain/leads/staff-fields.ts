@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { phoneDigits } from "../contact/phone.ts";
 import { emailAddress, phoneLine, typedLine } from "../text.ts";
-import { Moment } from "../time/london.ts";
+import { Moment } from "../time/moment.ts";
 import { COUNTRY_NAMES } from "./countries.ts";
 
 const NAME = "Full name must be at least 2 characters";

@@ -1,5 +1,6 @@
 import { atRate, type ExactPounds, toExact, toPounds } from "./exact-money.ts";
-import { MAX_INCOME, TAX_RATES, type TaxBand } from "./rates.ts";
+import { MAX_INCOME, TAX_RATES } from "./rates.ts";
+import { taxInBands } from "./tax-in-bands.ts";
 
 /** How the profit leaves the company: as a dividend after corporation tax, or as a salary. */
 export const EXTRACTION_METHODS = ["dividend", "salary"] as const;
@@ -27,18 +28,6 @@ export type TaxCalculation = {
 	readonly savingsPercentage: number;
 	readonly extractionMethod: ExtractionMethod;
 };
-
-function taxInBands(income: ExactPounds, bands: readonly TaxBand[]): ExactPounds {
-	let tax = 0n;
-	let from = 0n;
-	for (const band of bands) {
-		const end = band.upTo === null ? income : toExact(band.upTo);
-		const top = income < end ? income : end;
-		if (top > from) tax += atRate(top - from, band.rate);
-		from = end;
-	}
-	return tax;
-}
 
 function ukTaxOnDividend(profit: ExactPounds) {
 	const corporate = atRate(profit, TAX_RATES.ukCorporation);

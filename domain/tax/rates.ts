@@ -28,9 +28,6 @@ export const TAX_RATES = {
 	],
 } as const;
 
-/** A tax band: `rate` basis points on the part of the income between the band before and `upTo` pounds. */
-export type TaxBand = { readonly upTo: number | null; readonly rate: number };
-
 /** About how many dirhams one pound buys: £80,000 is about AED 375,000. */
 export const AED_PER_POUND = 4.7;
 

@@ -1,8 +1,14 @@
-import { claimById } from "#domain/claims.ts";
+import { claimById, expiredClaims } from "#domain/claims.ts";
 import { keptOf, type TaxLine, type TaxName, taxLines } from "#domain/tax/breakdown.ts";
 import { calculateTax, type ExtractionMethod, type TaxCalculation } from "#domain/tax/calculate-tax.ts";
+import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
+import { LEFT_OUT } from "#domain/tax/law/left-out.ts";
+import { lawOn } from "#domain/tax/law/rate-sets.ts";
+import { type LawfulTax, taxByLaw } from "#domain/tax/law/tax-law.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
-import { AED_PER_POUND, DUBAI_THRESHOLD_AED, TAX_RATES, type TaxBand } from "#domain/tax/rates.ts";
+import { AED_PER_POUND, DUBAI_THRESHOLD_AED, TAX_RATES } from "#domain/tax/rates.ts";
+import type { TaxBand } from "#domain/tax/tax-in-bands.ts";
+import { londonDay } from "#domain/time/london-day.ts";
 
 /** What a report is made from. */
 export interface ReportRequest {
@@ -35,6 +41,8 @@ export interface ReportContents {
 	rows: TaxRow[];
 	/** What is left of the profit in each country, pounds a year. */
 	kept: { readonly uk: number; readonly dubai: number };
+	/** UK tax by the rates in force on the day that the report is prepared, where they are known. */
+	law: (LawfulTax & { taxYear: string; notes: string[] }) | null;
 	projections: { years: number; uk: number; dubai: number; savings: number }[];
 	assumptions: string[];
 	sources: string[];
@@ -94,10 +102,30 @@ function assumptionsFor(method: ExtractionMethod): string[] {
 	];
 }
 
-function sourcesOf(): string[] {
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+function lawFor({ income, method, preparedOn }: ReportRequest): ReportContents["law"] {
+	const law = lawOn(preparedOn);
+	if (!law) return null;
+	const tax = taxByLaw(law, { income, method });
+	const paid = formatPoundsAndPence(tax.paid);
+	return {
+		...tax,
+		taxYear: law.taxYear,
+		notes: [
+			method === "dividend"
+				? `The whole ${paid} left after corporation tax goes to one person as a dividend.`
+				: `The profit is all that the company spends: a salary of ${paid}, and the employer’s National Insurance on it.`,
+			`${LEFT_OUT} Rates as published on GOV.UK, compared on ${DAY.format(new Date(law.checkedOn))}.`,
+		],
+	};
+}
+
+function sourcesOf(preparedOn: Date): string[] {
+	const expired: readonly string[] = expiredClaims(londonDay(preparedOn));
 	return (["calculator-rates", "calculator-exchange"] as const).flatMap(id => {
 		const claim = claimById(id);
-		return claim ? [`${claim.claim}. ${claim.basis}`] : [];
+		return claim && !expired.includes(id) ? [`${claim.claim}. ${claim.basis}`] : [];
 	});
 }
 
@@ -110,6 +138,7 @@ export function reportContents(request: ReportRequest): ReportContents {
 		methodLabel: METHOD_LABELS[request.method],
 		rows: rowsOf(tax),
 		kept: keptOf(tax),
+		law: lawFor(request),
 		projections: [{ years: 1, savings: tax.totalSavings }, ...projectSavings(tax.totalSavings)].map(
 			({ years, savings }) => ({
 				years,
@@ -119,7 +148,7 @@ export function reportContents(request: ReportRequest): ReportContents {
 			}),
 		),
 		assumptions: assumptionsFor(request.method),
-		sources: sourcesOf(),
+		sources: sourcesOf(request.preparedOn),
 		disclaimer:
 			"This report is an illustration by simplified rates, made from the two figures you gave us. It is not tax, legal or financial advice. Where you pay tax depends on where you live, where your company is managed and how long you stay: the UK can tax people for years after they leave. Take advice on your own case before you decide anything.",
 	};

@@ -37,11 +37,33 @@ describe("the report's figures", () => {
 		expect(text).toContain("Total tax £45,015.94 £1,800.00 £43,215.94");
 	});
 
+	it("sets the tax by the rates in force on the report's day under the simplified one", async () => {
+		const autumn = { ...request, preparedOn: new Date("2026-11-22T12:00:00Z") };
+		const { text } = readPdf(await renderReport(autumn));
+		expect(text).toContain("By the rates in force, 2026/27");
+		expect(text).toContain("Simplified £117,500.00 £33,381.25 £150,881.25 £349,118.75");
+		expect(text).toContain("In force £125,000.00 £133,578.71 £258,578.71 £241,421.29");
+		expect(text).toMatch(/Not counted: other income, student loans, .*\sand Scotland's own rates/s);
+		expect(text).toContain("compared on 22 November 2026");
+		const salary = readPdf(await renderReport({ ...autumn, method: "salary" })).text;
+		expect(salary).toContain("In force £182,148.65 £10,719.30 £64,565.22 £257,433.17 £242,566.83");
+		expect(salary).toContain("a salary of £435,434.78, and the employer’s National Insurance");
+	});
+
+	it("takes the rates of the tax year that the report was asked in, and none where none are known", async () => {
+		const on = async (day: string) =>
+			readPdf(await renderReport({ ...request, preparedOn: new Date(day) })).text;
+		expect(await on("2026-04-05T12:00:00Z")).toContain("2025/26");
+		expect(await on("2026-04-06T12:00:00Z")).toContain("2026/27");
+		expect(await on("2024-04-06T12:00:00Z")).not.toContain("rates in force");
+	});
+
 	it("leaves pence off where every figure is whole pounds", async () => {
-		const { text } = readPdf(await renderReport({ ...request, income: 12_570, method: "salary" }));
-		expect(text).toContain("Total tax £0 £0 the same");
-		expect(text).toContain("You keep £12,570 £12,570 the same");
-		expect(text).not.toContain(".00");
+		const { pages } = readPdf(await renderReport({ ...request, income: 12_570, method: "salary" }));
+		const breakdown = pages[0]?.lines.join("\n") ?? "";
+		expect(breakdown).toContain("Total tax £0 £0 the same");
+		expect(breakdown).toContain("You keep £12,570 £12,570 the same");
+		expect(breakdown).not.toContain(".00");
 	});
 
 	it.each([

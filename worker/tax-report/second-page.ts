@@ -1,10 +1,10 @@
-import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
+import { formatPounds, formatPoundsAndPence, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawMark, drawRule } from "./ornament.ts";
 import { COLOUR, HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
 import { drawTable } from "./tax-table.ts";
 
-const SMALL: Style & { leading: number } = { face: "text", size: 9, colour: COLOUR.text, leading: 13 };
+const SMALL: Style & { leading: number } = { face: "text", size: 8.5, colour: COLOUR.text, leading: 12 };
 
 /** A sum in short, also beyond the millions of real businesses. */
 function inShort(amount: number): string {
@@ -23,10 +23,11 @@ export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 7);
 	}, "Pagination");
 	drawYears(sheet, contents);
-	let y = drawList(sheet, "Assumptions", contents.assumptions, 374);
-	y = drawList(sheet, "Sources", contents.sources, y + 20);
-	y = drawDisclaimer(sheet, contents, y + 8);
-	drawInvitation(sheet, contents, y + 14);
+	let y = drawLaw(sheet, contents, 314);
+	y = drawList(sheet, "Assumptions", contents.assumptions, y);
+	y = drawList(sheet, "Sources", contents.sources, y + 16);
+	y = drawDisclaimer(sheet, contents, y + 6);
+	drawInvitation(sheet, contents, y + 10);
 }
 
 function drawYears(sheet: Sheet, { projections }: ReportContents): void {
@@ -46,21 +47,21 @@ function drawYears(sheet: Sheet, { projections }: ReportContents): void {
 			figures: [uk, dubai, savings].map(formatPounds),
 			emphasis: years === 30,
 		})),
-		top: 268,
-		rowHeight: 20,
+		top: 224,
+		rowHeight: 18,
 	});
 }
 
 /** Tax paid in each country as the years go by: two straight lines and the wedge between them. */
 function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): void {
 	const { doc } = sheet;
-	const [top, bottom, left, right] = [112, 232, PAGE.margin, PAGE.right - 96];
+	const [top, bottom, left, right] = [108, 188, PAGE.margin, PAGE.right - 96];
 	const end = projections.at(-1);
 	if (!end) return;
 	if (end.uk === 0) {
 		const words = "At this profit neither country takes any tax, however many years pass.";
 		sheet.tagged("P", () =>
-			sheet.line(words, PAGE.width / 2, 176, {
+			sheet.line(words, PAGE.width / 2, 152, {
 				face: "display",
 				size: 15,
 				colour: COLOUR.muted,
@@ -135,10 +136,39 @@ function nameLine(sheet: Sheet, name: string, amount: number, x: number, y: numb
 	sheet.fitted(inShort(amount), x, y + 2, 80, { face: "strong", size: 12, colour });
 }
 
+/** UK tax by the simplified rates and by those in force, one under the other; returns where what follows may start. */
+function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: number): number {
+	if (!law) return top + 20;
+	const title = `By the rates in force, ${law.taxYear}`;
+	sheet.tagged("H2", () => sheet.line(title, PAGE.margin, top, HEADING));
+	const named = law.lines.map(({ name, pounds }) => ({ row: rows.find(row => row.name === name), pounds }));
+	const width = named.length > 2 ? 82 : 98;
+	let y = drawTable(sheet, {
+		columns: ["UK tax a year", ...named.map(({ row }) => row?.short ?? ""), "Total tax", "You keep"],
+		rows: [
+			{ heading: "Simplified", figures: [...named.map(({ row }) => row?.uk ?? 0), tax.totalUKTax, kept.uk] },
+			{ heading: "In force", figures: [...named.map(({ pounds }) => pounds), law.total, law.kept] },
+		].map(({ heading, figures }) => ({
+			heading,
+			figures: figures.map(formatPoundsAndPence),
+			emphasis: heading === "In force",
+		})),
+		top: top + 19,
+		rowHeight: 18,
+		widths: [...named, 0, 0].map(() => width),
+	});
+	y += 15;
+	for (const note of law.notes)
+		sheet.tagged("P", () => {
+			y = sheet.paragraph(note, PAGE.margin, y, PAGE.inner, { ...SMALL, colour: COLOUR.muted });
+		});
+	return y + 18;
+}
+
 function drawList(sheet: Sheet, title: string, items: string[], top: number): number {
 	sheet.tagged("H2", () => sheet.line(title, PAGE.margin, top, HEADING));
 	const list = sheet.open("L");
-	let y = top + 19;
+	let y = top + 17;
 	for (const item of items) {
 		sheet.ornament(() => sheet.doc.circle(PAGE.margin + 2, y - 3, 1.6).fill(COLOUR.brass));
 		const entry = sheet.open("LI", list);
@@ -149,26 +179,25 @@ function drawList(sheet: Sheet, title: string, items: string[], top: number): nu
 			},
 			entry,
 		);
-		y += 2.5;
+		y += 2;
 	}
 	return y;
 }
 
 function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, top: number): number {
-	const height = 92;
+	const height = 82;
 	sheet.ornament(() => {
 		sheet.doc.rect(PAGE.margin, top, PAGE.inner, height).fill(COLOUR.sand);
 		sheet.doc.rect(PAGE.margin, top, 2.5, height).fill(COLOUR.brass);
 	});
 	sheet.tagged("H2", () =>
-		sheet.line("Before you act on this", PAGE.margin + 18, top + 23, { ...HEADING, size: 15 }),
+		sheet.line("Before you act on this", PAGE.margin + 18, top + 21, { ...HEADING, size: 15 }),
 	);
-	let y = top + 40;
+	let y = top + 36;
 	sheet.tagged("P", () => {
 		y = sheet.paragraph(disclaimer, PAGE.margin + 18, y, PAGE.inner - 36, {
 			...SMALL,
-			size: 8.5,
-			leading: 12,
+			leading: 11.5,
 		});
 	});
 	sheet.tagged("P", () =>
@@ -190,12 +219,12 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 /** Where to go from here: a call, or a chat that names the report. */
 function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number): void {
 	sheet.ornament(() => {
-		sheet.doc.rect(PAGE.margin, top, PAGE.inner, 58).fill(COLOUR.ink);
-		sheet.doc.rect(PAGE.margin, top, 2.5, 58).fill(COLOUR.brass);
+		sheet.doc.rect(PAGE.margin, top, PAGE.inner, 52).fill(COLOUR.ink);
+		sheet.doc.rect(PAGE.margin, top, 2.5, 52).fill(COLOUR.brass);
 	});
 	const [left, middle] = [PAGE.margin + 18, PAGE.margin + PAGE.inner / 2 + 30];
 	sheet.tagged("H2", () =>
-		sheet.line("Talk it through with a consultant", left, top + 24, {
+		sheet.line("Talk it through with a consultant", left, top + 22, {
 			...HEADING,
 			size: 15,
 			colour: COLOUR.sand,
@@ -203,7 +232,7 @@ function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number):
 	);
 	const style: Style = { face: "strong", size: 9.5, colour: COLOUR.brassLight };
 	const booking = request.bookingUrl.replace(/^https?:\/\//, "");
-	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 43, middle - left - 16, style);
+	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 40, middle - left - 16, style);
 	const number = new URL(request.chatUrl).pathname.slice(1);
-	sheet.linked(`WhatsApp: +${number}`, request.chatUrl, middle, top + 43, PAGE.right - middle - 18, style);
+	sheet.linked(`WhatsApp: +${number}`, request.chatUrl, middle, top + 40, PAGE.right - middle - 18, style);
 }

@@ -10,6 +10,7 @@ import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/overview";
 import { BarChart } from "./bar-chart";
+import { DueClaims } from "./due-claims";
 import { Funnel } from "./funnel";
 import { ImportCosts } from "./import-costs";
 import { GROUPING_WORDS, Origins } from "./origins";
@@ -24,8 +25,20 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** The figures of the house at a glance. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const { figures, leads, countries, businessTypes, perDay, funnel, days, periods, by, touch, origins } =
-		loaderData;
+	const {
+		claims,
+		figures,
+		leads,
+		countries,
+		businessTypes,
+		perDay,
+		funnel,
+		days,
+		periods,
+		by,
+		touch,
+		origins,
+	} = loaderData;
 	const submit = useSubmit();
 	const mayChange = useCanChange();
 	const cards = [
@@ -61,6 +74,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				))}
 			</dl>
 			<div className={page.stack}>
+				<DueClaims claims={claims} />
 				<Panel title={`Leads in the last ${days} days`}>
 					<BarChart
 						title={`Leads in the last ${days} days`}

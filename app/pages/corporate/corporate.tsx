@@ -1,4 +1,5 @@
 import Sources from "#app/site/claims/sources.tsx";
+import { useStanding } from "#app/site/claims/use-standing.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -40,12 +41,13 @@ export default function Corporate() {
 		[t.services.tech, t.services.techText],
 		[t.services.venture, t.services.ventureText],
 	] as const;
-	const stats = [
-		[t.stats.venturesFigure, t.stats.ventures],
-		[t.stats.countriesFigure, t.stats.countries],
-		[t.stats.capitalFigure, t.stats.capital],
-		[t.stats.growthFigure, t.stats.growth],
-	];
+	const standing = useStanding();
+	const stats = standing([
+		{ figure: t.stats.venturesFigure, name: t.stats.ventures, claim: "corporate-stats" },
+		{ figure: t.stats.countriesFigure, name: t.stats.countries, claim: "corporate-stats" },
+		{ figure: t.stats.capitalFigure, name: t.stats.capital, claim: "corporate-stats" },
+		{ figure: t.stats.growthFigure, name: t.stats.growth, claim: "corporate-stats" },
+	]);
 	const reasons = [
 		[t.why.one, t.why.oneText],
 		[t.why.two, t.why.twoText],
@@ -79,7 +81,7 @@ export default function Corporate() {
 						</LinkButton>
 					</div>
 					<dl className={css.stats}>
-						{stats.map(([figure, name]) => (
+						{stats.map(({ figure, name }) => (
 							<div key={name} className={css.stat}>
 								<dt>{name}</dt>
 								<dd className={css.figure}>{figure}</dd>

@@ -7,6 +7,7 @@ const request = {
 	email: "hello@example.com",
 	website: "https://meridian.example",
 	overrides: {},
+	expiredClaims: [],
 };
 
 describe("the migration guide", { timeout: 30_000 }, () => {
@@ -23,6 +24,9 @@ describe("the migration guide", { timeout: 30_000 }, () => {
 			"What banks ask, and how to answer",
 			"Private secondary school, one child, £/year £23,500 £14,000",
 			"£500,000 £125,000 £0 to £37,800 £125,000 £625,000",
+			"Taken as a dividend. Taxed here: the profit at 23.5%",
+			"Taxed here: the company's profit alone, at 25%",
+			"https://meridian.example/uk?profit=500000&method=dividend#tax-calculator",
 			"£1,000,000 £270,000 £730,000",
 			"Sources and assumptions",
 			"hello@example.com",

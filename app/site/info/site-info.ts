@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { ClaimId } from "#domain/claims.ts";
 import type { ContentKey } from "#domain/content/entries.ts";
 
 /** What every public page may show of the operator, and which home page the host asks for. */
@@ -17,6 +18,8 @@ export interface SiteInfo {
 	officeZone: "BST" | "GMT";
 	/** Whether the setup offer is still on; the page is made anew when it ends. */
 	offerRuns: boolean;
+	/** Claims whose last day is over: pages no longer make them. */
+	expiredClaims: readonly ClaimId[];
 	/** Whether made-up examples stand where the operator has nothing of their own: in demonstrations only. */
 	samples: boolean;
 	/** Whether a pressed chat names a reference in its message. */

@@ -28,4 +28,11 @@ export const eyebrow = style({
 	textWrap: "balance",
 	":before": { content: "", width: "2.25rem", height: 1, background: vars.metal, flex: "none" },
 });
+export const fine = style({
+	marginTop: space[2],
+	fontSize: ".875rem",
+	lineHeight: 1.5,
+	color: vars.muted,
+	textWrap: "pretty",
+});
 export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "pretty" });

@@ -22,3 +22,8 @@ export function Eyebrow({ className, ...rest }: HTMLAttributes<HTMLParagraphElem
 export function Lead({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
 	return <p {...rest} className={classes(css.lead, className)} />;
 }
+
+/** Small print beside a figure. */
+export function Fine({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
+	return <p {...rest} className={classes(css.fine, className)} />;
+}

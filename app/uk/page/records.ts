@@ -1,4 +1,5 @@
 import type { Lines } from "#app/site/cms/record-texts.ts";
+import type { ClaimId } from "#domain/claims.ts";
 
 /** A record of words; `icon` names a drawing of record-icon.tsx. */
 type Words<Field extends string> = { readonly id: string } & Readonly<Record<Field, string>>;
@@ -28,6 +29,7 @@ export type TaxComparisonRow = Words<"category" | "uk" | "dubai"> & { readonly s
 
 /** A number worth a tile. `color` names a tone of the theme. */
 export type StatTile = Words<"label" | "value"> & {
+	readonly claim?: ClaimId;
 	readonly trend: "up" | "down" | "neutral";
 	readonly color: "accent" | "positive" | "negative" | "muted";
 };

@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { keptOf } from "#domain/tax/breakdown.ts";
 import { calculateTax, EXTRACTION_METHODS, type ExtractionMethod } from "#domain/tax/calculate-tax.ts";
-import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
+import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import { readPdf } from "#tests/support/pdf-text.ts";
 import { type ReportRequest, reportContents } from "#worker/tax-report/contents.ts";
 import { renderReport } from "#worker/tax-report/render-report.ts";
@@ -21,11 +22,14 @@ const PRINTED = PROFITS.slice(0, 24);
 const questions = (profits: readonly number[]) =>
 	profits.flatMap(income => EXTRACTION_METHODS.map(method => [income, method] as const));
 
+const PREPARED = new Date("2026-11-22T12:00:00Z");
+const LAW = lawOn(PREPARED);
+
 const requestFor = (income: number, method: ExtractionMethod): ReportRequest => ({
 	income,
 	method,
 	addressee: "Ann Example",
-	preparedOn: new Date("2026-11-22T12:00:00Z"),
+	preparedOn: PREPARED,
 	brand: "Meridian",
 	contactEmail: "hello@example.com",
 	website: "https://meridian.example",
@@ -36,26 +40,31 @@ const requestFor = (income: number, method: ExtractionMethod): ReportRequest => 
 /** What the screen prints: the table's rows by their headings, and each bar's shares. */
 function screenOf(income: number, method: ExtractionMethod) {
 	const html = renderToStaticMarkup(
-		<Result of={calculateTax({ income, method })} words={calculatorCopy.texts} />,
+		<Result of={calculateTax({ income, method })} law={LAW} words={calculatorCopy.texts} />,
 	);
 	const words = (part: string) =>
 		part
 			.replace(/<[^>]+>/g, " ")
 			.replace(/\s+/g, " ")
 			.trim();
-	const rows = new Map<string, string[]>();
-	for (const [, row] of html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)) {
-		const [heading = "", ...cells] = [...(row ?? "").matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(
-			([, cell]) => words(cell ?? ""),
-		);
-		rows.set(heading, cells);
-	}
+	const [rows = new Map<string, string[]>(), byLaw = new Map<string, string[]>()] = [
+		...html.matchAll(/<table[^>]*>(.*?)<\/table>/g),
+	].map(([table]) => {
+		const found = new Map<string, string[]>();
+		for (const [, row] of table.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)) {
+			const [heading = "", ...cells] = [...(row ?? "").matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(
+				([, cell]) => words(cell ?? ""),
+			);
+			found.set(heading, cells);
+		}
+		return found;
+	});
 	const bars = [...html.matchAll(/<ul[^>]*>(.*?)<\/ul>/g)].map(([, list]) => words(list ?? ""));
 	const widths = [...html.matchAll(/<svg viewBox="0 0 1000 40".*?<\/svg>/g)].map(([svg]) => {
 		const last = [...svg.matchAll(/<rect x="([\d.e-]+)" width="([\d.e-]+)"/g)].at(-1);
 		return Number(last?.[1]) + Number(last?.[2]);
 	});
-	return { rows, bars, widths };
+	return { rows, byLaw, bars, widths };
 }
 
 const wholePounds = (text: string) => Number(text.replace(/[£,]/g, ""));
@@ -63,8 +72,8 @@ const wholePounds = (text: string) => Number(text.replace(/[£,]/g, ""));
 describe("one answer on screen, in the report and on paper", () => {
 	it("says the same is kept and taken for 1,000 profits, both methods", () => {
 		for (const [income, method] of questions(PROFITS)) {
-			const { rows, bars, widths } = screenOf(income, method);
-			const { tax, kept } = reportContents(requestFor(income, method));
+			const { rows, byLaw, bars, widths } = screenOf(income, method);
+			const { tax, kept, law } = reportContents(requestFor(income, method));
 			const context = `${method} of ${income}`;
 			const inPounds = (amounts: readonly number[]) => amounts.map(formatPounds);
 			expect(rows.get("You keep"), context).toEqual(inPounds([kept.uk, kept.dubai]));
@@ -76,6 +85,10 @@ describe("one answer on screen, in the report and on paper", () => {
 				const sum = shares.reduce((total, share) => total + share, 0);
 				expect(Math.abs(sum - income), context).toBeLessThanOrEqual(2);
 			}
+			const lawful = [byLaw.get("Total tax")?.[1], byLaw.get("You keep")?.[1]];
+			expect(lawful, context).toEqual(
+				[law?.total, law?.kept].map(pounds => formatPoundsAndPence(pounds ?? -1)),
+			);
 			for (const width of widths) expect(width, context).toBeCloseTo(1_000);
 			for (const at of [0, 1]) {
 				const [total = 0, left = 0] = ["Total tax", "You keep"].map(name =>
@@ -88,7 +101,7 @@ describe("one answer on screen, in the report and on paper", () => {
 
 	it("prints those figures, with more and less in words", async () => {
 		for (const [income, method] of questions(PRINTED)) {
-			const { rows } = screenOf(income, method);
+			const { rows, byLaw } = screenOf(income, method);
 			const { text } = readPdf(await renderReport(requestFor(income, method)));
 			const lines = text.split("\n");
 			const cards = lines.find(line => line.startsWith("You keep:")) ?? "";
@@ -98,6 +111,8 @@ describe("one answer on screen, in the report and on paper", () => {
 				const rounded = (printed.match(/£[\d,.]+/g) ?? []).slice(0, 2).map(wholePounds).map(formatPounds);
 				expect(rounded).toEqual(rows.get(heading));
 			}
+			const inForce = lines.find(line => line.startsWith("In force")) ?? "";
+			expect(inForce.match(/£[\d,.]+/g)).toEqual([...byLaw.values()].slice(1).map(cells => cells[1]));
 			expect(text).not.toContain("-£");
 			const { uk, dubai } = keptOf(calculateTax({ income, method }));
 			if (dubai - uk >= 1) expect(text).toMatch(/You keep £\S+ £\S+ £\S+ more in Dubai/);

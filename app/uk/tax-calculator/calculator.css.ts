@@ -137,5 +137,6 @@ export const reportTitle = style({
 	fontFamily: family.display,
 	fontSize: "1.75rem",
 	fontWeight: 500,
+	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.1,
 });

@@ -11,6 +11,7 @@ import { parseProfit } from "#domain/tax/parse-profit.ts";
 import { CALCULATOR } from "./anchors";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
+import { LawSchema } from "./law-schema";
 import { MoneyChart } from "./money-chart";
 import { ProfitInput } from "./profit-input";
 import { methodOf } from "./question";
@@ -27,6 +28,7 @@ export const props = object({
 	words: words<CalculatorWords>(),
 	/** What the server has answered already. */
 	question: nullable(object({ income: number(), method: picklist(EXTRACTION_METHODS) })),
+	law: nullable(LawSchema),
 	refused: nullable(RefusedForm),
 	reportSent: boolean(),
 	email: string(),
@@ -37,6 +39,7 @@ export const props = object({
 export default function Calculator({
 	words: t,
 	question,
+	law,
 	refused,
 	reportSent,
 	email,
@@ -96,7 +99,7 @@ export default function Calculator({
 			<Card lifted className={css.panel}>
 				{calculation.state === "done" ? (
 					<>
-						<Result of={calculation.result} words={t} />
+						<Result of={calculation.result} law={law} words={t} />
 						<ReportPanel
 							result={calculation.result}
 							words={t.report}

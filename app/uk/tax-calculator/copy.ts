@@ -1,4 +1,5 @@
 import { type Copy, pageCopy } from "#app/site/cms/page-copy.ts";
+import { LEFT_OUT } from "#domain/tax/law/left-out.ts";
 
 /**
  * The words of the tax calculator and of its report form. Alerts are literal (docs/specification/tax.md#report-form).
@@ -47,6 +48,17 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 		salary:
 			"Simplified: the whole profit is paid as salary, with income tax at up to 45%, employee National Insurance (NI) at 12% and 2%, and employer NI at 13.8% above £12,570, which counts as money you do not keep. In law employer NI rose to 15% above £5,000 in April 2025.",
 		both: "Dubai: 0% up to £80,000 and 9% above. The headline rates elsewhere on this site (25%, 45%) differ. Amounts are rounded to whole pounds. Not tax advice.",
+	},
+	law: {
+		title: "By the rates in force, {year}",
+		kind: "UK tax a year",
+		simplified: "Simplified",
+		inForce: "In force",
+		dividend: "The whole {paid} left after corporation tax goes to one person as a dividend.",
+		salary:
+			"The profit is all that the company spends: a salary of {paid}, and the employer's National Insurance on it.",
+		leftOut: `${LEFT_OUT} Compared with the published rates on {date}:`,
+		source: "rates on GOV.UK",
 	},
 	report: {
 		open: "Email me this as a PDF",

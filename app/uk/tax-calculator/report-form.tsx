@@ -16,6 +16,7 @@ import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
 import { REPORT } from "./anchors";
 import * as css from "./calculator.css.ts";
+import { caseAddress } from "./question";
 import type { ReportPanelProps } from "./report-panel";
 import { reportErrors, sendReport } from "./send-report";
 
@@ -75,7 +76,7 @@ export function ReportForm({
 		<Form
 			of={form}
 			id={REPORT}
-			action={`/uk?profit=${result.income}&method=${result.extractionMethod}#${REPORT}`}
+			action={caseAddress({ income: result.income, method: result.extractionMethod }, REPORT)}
 			errors={served}
 			onSubmit={send}
 			onInput={edited}

@@ -9,6 +9,7 @@ import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { REPORT } from "./anchors";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
+import { caseAddress } from "./question";
 import { type ReportAlert, ReportForm } from "./report-form";
 
 export interface ReportPanelProps {
@@ -87,7 +88,7 @@ function NextSteps({
 				</Button>
 			) : (
 				<LinkButton
-					href={`/uk?profit=${result.income}&method=${result.extractionMethod}#${REPORT}`}
+					href={caseAddress({ income: result.income, method: result.extractionMethod }, REPORT)}
 					variant="secondary"
 				>
 					{t.another}

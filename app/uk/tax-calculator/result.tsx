@@ -2,19 +2,27 @@ import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import type { TaxLaw } from "#domain/tax/law/tax-law.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
+import { ByLaw } from "./by-law";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
 import { MoneyChart } from "./money-chart";
 
-/** A year's tax, side by side: the saving, a chart, the breakdown, and what the saving adds up to. */
+/**
+ * A year's tax, side by side: the saving, a chart, the breakdown, what the saving adds up to, and what the UK takes by
+ * the rates in force, where those of the day are known.
+ */
 export function Result({
 	of: result,
-	words: { result: t, assumptions },
+	law,
+	words,
 }: {
 	of: TaxCalculation;
-	words: Pick<CalculatorWords, "result" | "assumptions">;
+	law: TaxLaw | null;
+	words: Pick<CalculatorWords, "result" | "assumptions" | "law">;
 }) {
+	const { result: t, assumptions } = words;
 	const kept = keptOf(result);
 	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
 	return (
@@ -76,6 +84,7 @@ export function Result({
 			<p className={css.fine}>
 				{assumptions[result.extractionMethod]} {assumptions.both}
 			</p>
+			{law ? <ByLaw of={result} law={law} words={words} /> : null}
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
 import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
+import type { TaxLaw } from "#domain/tax/law/tax-law.ts";
 import { CALCULATOR } from "./anchors";
 import Calculator from "./calculator.island";
 import { calculatorCopy } from "./copy";
@@ -14,10 +15,12 @@ import { calculatorCopy } from "./copy";
  */
 export function TaxCalculator({
 	question,
+	law,
 	refused,
 	reportSent,
 }: {
 	question: TaxQuestion | null;
+	law: TaxLaw | null;
 	refused: RefusedForm | null;
 	reportSent: boolean;
 }) {
@@ -29,7 +32,7 @@ export function TaxCalculator({
 				of={Calculator}
 				// Somebody whose figures stand there already has the report's form open below them.
 				when={question ? "near" : "touched"}
-				props={{ words, question, refused, reportSent, email, bookingUrl }}
+				props={{ words, question, law, refused, reportSent, email, bookingUrl }}
 			/>
 		</Block>
 	);

@@ -12,6 +12,9 @@ import { MailDelivery } from "#db/mail/mail-delivery.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { TaxReport } from "#db/tax-reports/tax-report.ts";
+import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
+import { lawOn } from "#domain/tax/law/rate-sets.ts";
+import { taxByLaw } from "#domain/tax/law/tax-law.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readPdf } from "#tests/support/pdf-text.ts";
 import { freePort } from "#tests/support/postgres.ts";
@@ -172,6 +175,12 @@ describe("a report on its way to a folder", () => {
 		}
 		const text = await pdfText(mail);
 		expect(text).toContain("Total tax £150,881.25 £37,800.00 £113,081.25");
+		const law = lawOn(new Date());
+		if (!law) throw new Error("no rates are known for today");
+		const { total, kept } = taxByLaw(law, { income: 500_000, method: "dividend" });
+		expect(text).toMatch(
+			new RegExp(`In force £\\S+ £\\S+ ${formatPoundsAndPence(total)} ${formatPoundsAndPence(kept)}`),
+		);
 		expect(text).toContain("Μαρία Παπαδοπούλου");
 		expect(await runOf(id)).toMatchObject({ done: 1, failed: 0, error: null, message: "Report sent" });
 		expect(await em().findOneOrFail(MailDelivery, { messageId: { $like: `%${id}%` } })).toMatchObject({

@@ -5,7 +5,9 @@ import { listLeads } from "#db/leads/list-leads.ts";
 import { leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
 import { readFunnel } from "#db/vitals/read-funnel.ts";
 import { GROUPINGS, TOUCHES } from "#domain/attribution/report.ts";
+import { dueClaims } from "#domain/claims.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
+import { londonDay } from "#domain/time/london-day.ts";
 
 /** Leads in the recent list, entries of the top lists (docs/specification/back-office.md#analytics-overview). */
 const RECENT = 15;
@@ -30,6 +32,7 @@ export async function loadOverview(url: URL) {
 		recent(`origins ${by} ${touch} ${days}`, () => readAttribution({ by, touch }, days)),
 	]);
 	return {
+		claims: dueClaims(londonDay(new Date())),
 		days,
 		periods: PERIODS,
 		leads,

@@ -23,10 +23,12 @@ import {
 	type PageCopy,
 } from "#app/site/cms/page-copy.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
+import { taxBasisCopy } from "#app/uk/tax-basis/copy.ts";
+import { caseAddress } from "#app/uk/tax-calculator/question.ts";
 import { type ClaimPage, claimsForPage } from "#domain/claims.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
-import { calculateTax } from "#domain/tax/calculate-tax.ts";
+import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { COLOUR, INNER, PAGE, Paper, STYLE } from "./paper.ts";
 
@@ -47,6 +49,8 @@ export interface GuideRequest {
 	website: string;
 	/** What staff wrote in place of the shipped words. */
 	overrides: CopyOverrides;
+	/** Ids of claims that are no longer made. */
+	expiredClaims: readonly string[];
 }
 
 /** A finished guide, and how many pages it has. */
@@ -56,7 +60,13 @@ export interface Guide {
 }
 
 /** Draws the migration guide from the site's own words and figures. It holds nothing that belongs to a person. */
-export async function drawGuide({ brand, email, website, overrides }: GuideRequest): Promise<Guide> {
+export async function drawGuide({
+	brand,
+	email,
+	website,
+	overrides,
+	expiredClaims,
+}: GuideRequest): Promise<Guide> {
 	const say = <T extends CopyTree>(copy: PageCopy<T>): Copy<T> => applyOverrides(copy, overrides);
 	const t = say(guideCopy);
 	const [tax, zones, setup, life, owning, markets] = [
@@ -112,6 +122,16 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 		}),
 	);
 
+	const basis = say(taxBasisCopy);
+	const workOut = (question: TaxQuestion) =>
+		`${basis.link[question.method].replace("{profit}", formatPounds(question.income))}: ${website}${caseAddress(question)}`;
+	for (const method of EXTRACTION_METHODS) {
+		paper.text(
+			`${capital(tax.cases[method])}. ${basis.basis[method]} ${workOut({ income: 500_000, method })}`,
+			STYLE.body,
+		);
+	}
+
 	chapter(t.year);
 	paper.numbered(Object.values(t.yearMonths));
 	const { title: notesTitle, ...notes } = t.yearNotes;
@@ -149,6 +169,7 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 			formatPounds(fiveYearSaving),
 		]),
 	);
+	paper.text(`${basis.basis.corporation} ${workOut({ income: 500_000, method: "dividend" })}`, STYLE.body);
 
 	chapter(t.setup);
 	heading(t.setup.clock);
@@ -249,7 +270,7 @@ export async function drawGuide({ brand, email, website, overrides }: GuideReque
 
 	chapter(t.sources);
 	const { claimTexts } = say(claimsCopy);
-	const today = { offerRuns: false, samples: false };
+	const today = { offerRuns: false, samples: false, expiredClaims };
 	const claims = new Set(SOURCES.flatMap(page => [...claimsForPage(page, today)]));
 	for (const { id, claim, basis } of claims) {
 		paper.need(48);

@@ -3,7 +3,9 @@ import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
 import { log } from "#app/services.server.ts";
 import { dropSiteContent, siteContent } from "#app/site/content/.server/site-content.ts";
+import { expiredClaims } from "#domain/claims.ts";
 import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
+import { londonDay } from "#domain/time/london-day.ts";
 import type { Guide, GuideRequest } from "./draw-guide.ts";
 
 let kept: { key: string; guide: Promise<Guide> } | null = null;
@@ -28,8 +30,9 @@ export async function ownGuide(): Promise<Guide> {
 		email: config.CONTACT_EMAIL,
 		website: config.PUBLIC_URL.replace(/\/$/, ""),
 		overrides,
+		expiredClaims: expiredClaims(londonDay(new Date())),
 	};
-	const key = JSON.stringify(overrides);
+	const key = JSON.stringify([overrides, request.expiredClaims]);
 	if (kept?.key !== key) kept = { key, guide: drawAside(request) };
 	const current = kept;
 	try {

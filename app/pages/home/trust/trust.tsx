@@ -1,3 +1,4 @@
+import { useStanding } from "#app/site/claims/use-standing.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
@@ -7,12 +8,13 @@ import * as css from "./trust.css.ts";
 /** What makes the promises good. */
 export default function Trust() {
 	const { trust: t } = useCopy(trustCopy);
-	const points = [
-		[t.licensed, t.licensedText],
-		[t.guarantee, t.guaranteeText],
-		[t.fees, t.feesText],
-		[t.ownership, t.ownershipText],
-	];
+	const standing = useStanding();
+	const points = standing([
+		{ name: t.licensed, text: t.licensedText, claim: "regulated" },
+		{ name: t.guarantee, text: t.guaranteeText, claim: "money-back" },
+		{ name: t.fees, text: t.feesText, claim: "no-hidden-fees" },
+		{ name: t.ownership, text: t.ownershipText, claim: "foreign-ownership" },
+	]);
 	return (
 		<Container>
 			<div className={css.head}>
@@ -20,7 +22,7 @@ export default function Trust() {
 				<Heading level={2}>{t.title}</Heading>
 			</div>
 			<Grid as="ul" columns={4} gap={6} className={css.list}>
-				{points.map(([name, text]) => (
+				{points.map(({ name, text }) => (
 					<li key={name}>
 						<svg viewBox="0 0 40 40" aria-hidden="true" className={css.seal}>
 							<path d="M7 7h26v26H7zM20 1.6L38.4 20 20 38.4 1.6 20zM14 20l4 4 8-8" />

@@ -1,6 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { ukTeaserCopy } from "./copy.ts";
 import * as css from "./uk-teaser.css.ts";
 
@@ -20,6 +21,7 @@ export default function UkTeaser() {
 				<Heading level={2}>{t.title}</Heading>
 				<p className={css.figure}>{t.figure}</p>
 				<Lead>{t.figureText}</Lead>
+				<TaxBasis of="saving" method="salary" />
 				<p>{t.text}</p>
 			</div>
 			<ul className={css.links}>

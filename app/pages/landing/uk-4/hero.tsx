@@ -3,6 +3,7 @@ import { Eyebrow, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { Call } from "./call";
 import { uk4Copy } from "./copy";
 import * as css from "./uk-4.css.ts";
@@ -30,6 +31,7 @@ export function Hero() {
 				<div data-enter="">
 					<Lead>{t.lead}</Lead>
 					<p className={css.perDay}>{t.perDay}</p>
+					<TaxBasis of="uk4Rows" />
 				</div>
 				<div className={css.actions} data-enter="">
 					<Call button="Calculate My Tax Savings">{t.calculate}</Call>

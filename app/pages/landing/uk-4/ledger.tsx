@@ -2,6 +2,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { TaxTable } from "../tax-table";
 import { uk4Copy } from "./copy";
 import { UK_4_COMPARISON, UK_4_ROWS, UK_4_TOTAL } from "./records.ts";
@@ -12,7 +13,10 @@ export function Ledger() {
 	const { breakdown: t, rows, compare, comparison } = useCopy(uk4Copy);
 	return (
 		<div className={css.ledger}>
-			<TaxTable words={t} rows={withTexts(UK_4_ROWS, rows)} total={UK_4_TOTAL} />
+			<div>
+				<TaxTable words={t} rows={withTexts(UK_4_ROWS, rows)} total={UK_4_TOTAL} />
+				<TaxBasis of="uk4Rows" />
+			</div>
 			<div>
 				<Heading level={3}>{compare.title}</Heading>
 				<Table caption={compare.title} hideCaption stack>

@@ -1,4 +1,5 @@
 import type { Card, LifestyleRow, StatTile, TaxComparisonRow } from "#app/uk/page/records.ts";
+import type { ClaimId } from "#domain/claims.ts";
 import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
 import type { Uk4Button } from "./chat-messages.ts";
 
@@ -23,6 +24,7 @@ export const UK_4_PER_DAY = `about ${SAVING_A_DAY_UK_4} a day`;
 export const UK_4_EXODUS: readonly StatTile[] = [
 	{
 		id: "leaving",
+		claim: "uk-millionaires",
 		label: "millionaires leaving the UK, projected for 2025",
 		value: LEAVING,
 		trend: "up",
@@ -30,6 +32,7 @@ export const UK_4_EXODUS: readonly StatTile[] = [
 	},
 	{
 		id: "arriving",
+		claim: "uk-millionaires",
 		label: "moving to the UAE, projected for 2025",
 		value: ARRIVING,
 		trend: "up",
@@ -44,7 +47,7 @@ export const UK_4_COMPARISON: readonly LifestyleRow[] = [
 ];
 
 /** One of the six benefit cards; one of them carries the setup button. */
-export type BenefitCard = Card & { readonly button?: Uk4Button };
+export type BenefitCard = Card & { readonly button?: Uk4Button; readonly claim?: ClaimId };
 
 /** The six benefit cards. */
 export const UK_4_BENEFITS: readonly BenefitCard[] = [
@@ -63,24 +66,28 @@ export const UK_4_BENEFITS: readonly BenefitCard[] = [
 	},
 	{
 		id: "proven-place",
+		claim: "companies-and-safety",
 		icon: "building",
 		title: "A proven place",
 		description: "200,000+ companies from 190+ countries work here already.",
 	},
 	{
 		id: "safety",
+		claim: "companies-and-safety",
 		icon: "shield",
 		title: "99.2% safety rating",
 		description: "One of the safest places to raise a family.",
 	},
 	{
 		id: "banking",
+		claim: "banking-success",
 		icon: "bank",
 		title: "95% banking success",
 		description: "Bank files prepared so that they are accepted.",
 	},
 	{
 		id: "setups",
+		claim: "uk-businesses-served",
 		icon: "handshake",
 		title: "4,200+ setups",
 		description: "UK businesses that we have served.",

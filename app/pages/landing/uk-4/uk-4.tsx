@@ -1,4 +1,5 @@
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
+import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -32,6 +33,7 @@ export async function loader() {
 
 function Exodus() {
 	const { exodus: t, exodusStats } = useCopy(uk4Copy);
+	const standing = useStanding();
 	return (
 		<section className={css.exodus} aria-labelledby="exodus">
 			<Container>
@@ -39,7 +41,7 @@ function Exodus() {
 					{t.title}
 				</Heading>
 				<dl className={css.flow}>
-					{withTexts(UK_4_EXODUS, exodusStats).map(({ label, value }) => (
+					{standing(withTexts(UK_4_EXODUS, exodusStats)).map(({ label, value }) => (
 						<div key={label}>
 							<dt>{label}</dt>
 							<dd>{value}</dd>
@@ -54,6 +56,7 @@ function Exodus() {
 
 function Benefits() {
 	const t = useCopy(uk4Copy);
+	const standing = useStanding();
 	return (
 		<section className={css.band} aria-labelledby="benefits">
 			<Container>
@@ -61,7 +64,7 @@ function Benefits() {
 					{t.benefits.title}
 				</Heading>
 				<ul className={css.benefits}>
-					{withTexts(UK_4_BENEFITS, t.benefitCards).map(({ icon, title, description, button }) => (
+					{standing(withTexts(UK_4_BENEFITS, t.benefitCards)).map(({ icon, title, description, button }) => (
 						<li key={title} className={css.benefit}>
 							<RecordIcon name={icon} className={css.icon} />
 							<Heading level={3}>{title}</Heading>

@@ -4,6 +4,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { UK_DUBAI_3_MESSAGES } from "./chat-messages.ts";
@@ -60,6 +61,7 @@ export function Hero() {
 							</div>
 						</dl>
 						<p className={css.caption}>{t.card.caption}</p>
+						<TaxBasis of="fourTaxes" />
 					</div>
 				</div>
 			</Container>

@@ -37,6 +37,7 @@ export const BREAKDOWN_TOTAL = BREAKDOWN_ROWS.reduce((sum, row) => sum + row.sav
 export const EXODUS_STATS: readonly StatTile[] = [
 	{
 		id: "leaving",
+		claim: "uk-millionaires",
 		label: "millionaires leaving the UK, projected for 2025",
 		value: LEAVING,
 		trend: "up",
@@ -44,6 +45,7 @@ export const EXODUS_STATS: readonly StatTile[] = [
 	},
 	{
 		id: "arriving",
+		claim: "uk-millionaires",
 		label: "choosing the UAE, projected for 2025",
 		value: ARRIVING,
 		trend: "up",

@@ -1,6 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { TaxTable } from "../tax-table";
 import { ukDubai3Copy } from "./copy";
 import { BREAKDOWN_ROWS, BREAKDOWN_TOTAL, QUALITY_OF_LIFE_ROWS } from "./records.ts";
@@ -16,6 +17,7 @@ export function Breakdown() {
 		<div className={css.paper}>
 			<TaxTable words={t} rows={withTexts(BREAKDOWN_ROWS, breakdownRows)} total={BREAKDOWN_TOTAL} />
 			<p className={css.caption}>{t.caption}</p>
+			<TaxBasis of="sevenTaxes" />
 		</div>
 	);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
+import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
@@ -7,6 +8,7 @@ import { Seo } from "#app/site/seo/seo.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { formatPhone, mailtoLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { UK_DUBAI_3_MESSAGES, type UkDubai3Button } from "./chat-messages.ts";
@@ -102,6 +104,7 @@ function Closing() {
 /** /uk-dubai-3: the second premium landing, a broadsheet on sand. */
 export default function UkDubai3() {
 	const t = useCopy(ukDubai3Copy);
+	const standing = useStanding();
 	return (
 		<LandingFrame
 			theme={sand}
@@ -116,13 +119,14 @@ export default function UkDubai3() {
 			<Hero />
 			<Band id="exodus" title={t.exodus.title} lead={t.exodus.lead}>
 				<dl className={css.stats}>
-					{withTexts(EXODUS_STATS, t.exodusStats).map(({ label, value }) => (
+					{standing(withTexts(EXODUS_STATS, t.exodusStats)).map(({ label, value }) => (
 						<div key={label} className={css.stat}>
 							<dt>{label}</dt>
 							<dd>{value}</dd>
 						</div>
 					))}
 				</dl>
+				<TaxBasis of="saving" method="salary" />
 				<div className={css.after}>
 					<Call button="Join the Migration">{t.exodus.join}</Call>
 				</div>

@@ -3,6 +3,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPounds, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import { PREMIUM_CONSULTATION } from "./anchors";
@@ -55,6 +56,7 @@ export function Apocalypse() {
 						look={css.gain}
 					/>
 				</div>
+				<TaxBasis of="saving" method="salary" />
 				<dl className={css.years}>
 					{HEADLINE_PROJECTIONS.map(({ years, savings }) => (
 						<div key={years}>

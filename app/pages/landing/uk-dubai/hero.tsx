@@ -1,3 +1,4 @@
+import { useStanding } from "#app/site/claims/use-standing.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -5,6 +6,7 @@ import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { EXCLUSIVE_REPORT, PREMIUM_CONSULTATION } from "./anchors";
 import { ukDubaiCopy } from "./copy";
@@ -16,6 +18,16 @@ const PARTICLES = 50;
 /** The opening in near black and gold. */
 export function Hero() {
 	const t = useCopy(ukDubaiCopy);
+	const standing = useStanding();
+	const badges = standing([
+		{ text: t.heroBadges.leaving, claim: "uk-millionaires" },
+		{ text: t.heroBadges.arriving, claim: "uk-millionaires" },
+	]);
+	const trust = standing([
+		{ text: t.trustBadges.guarantee, claim: "setup-24-hours" },
+		{ text: t.trustBadges.confidential, claim: "confidentiality" },
+		{ text: t.trustBadges.licensed, claim: "regulated" },
+	]);
 	return (
 		<div className={css.hero}>
 			<div className={css.star}>
@@ -25,7 +37,7 @@ export function Hero() {
 			<Container>
 				<div className={css.words}>
 					<ul className={css.badges} data-enter="">
-						{Object.values(t.heroBadges).map(text => (
+						{badges.map(({ text }) => (
 							<li key={text}>
 								<Badge tone="metal">{text}</Badge>
 							</li>
@@ -37,6 +49,9 @@ export function Hero() {
 					<p className={css.stat} data-enter="">
 						{t.hero.stat}
 					</p>
+					<div data-enter="">
+						<TaxBasis of="saving" method="salary" />
+					</div>
 					<div data-enter="">
 						<Lead>{t.hero.lead}</Lead>
 					</div>
@@ -57,7 +72,7 @@ export function Hero() {
 						</LinkButton>
 					</div>
 					<ul className={css.trust} data-enter="">
-						{Object.values(t.trustBadges).map(text => (
+						{trust.map(({ text }) => (
 							<li key={text}>{text}</li>
 						))}
 					</ul>

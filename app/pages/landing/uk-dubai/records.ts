@@ -55,13 +55,28 @@ export const HEADLINE_PROJECTIONS = projectSavings(HEADLINE_SAVING, [10, 20, 30]
 export const MIGRATION_STATS: readonly StatTile[] = [
 	{
 		id: "leaving",
+		claim: "uk-millionaires",
 		label: "UK millionaires leaving in 2025, +157% from 2023",
 		value: LEAVING,
 		trend: "up",
 		color: "negative",
 	},
-	{ id: "arriving", label: "arriving in the UAE", value: `+${ARRIVING}`, trend: "up", color: "positive" },
-	{ id: "from-the-uk", label: "of them from the UK", value: "2,500+", trend: "up", color: "accent" },
+	{
+		id: "arriving",
+		claim: "uk-millionaires",
+		label: "arriving in the UAE",
+		value: `+${ARRIVING}`,
+		trend: "up",
+		color: "positive",
+	},
+	{
+		id: "from-the-uk",
+		claim: "migration-growth",
+		label: "of them from the UK",
+		value: "2,500+",
+		trend: "up",
+		color: "accent",
+	},
 ];
 
 /** What a VIP consultation covers. */

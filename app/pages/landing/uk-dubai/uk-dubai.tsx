@@ -1,5 +1,6 @@
 import { LandingFrame } from "#app/pages/landing/landing-frame.tsx";
 import { answerPremium } from "#app/pages/landing/uk-dubai/.server/answer-premium.ts";
+import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
@@ -29,6 +30,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 function Migration() {
 	const t = useCopy(ukDubaiCopy);
+	const standing = useStanding();
 	return (
 		<section className={css.band} aria-labelledby="migration-title">
 			<Container>
@@ -43,7 +45,7 @@ function Migration() {
 						<cite className={css.source}>{t.migration.source}</cite>
 					</p>
 					<dl className={css.counts}>
-						{withTexts(MIGRATION_STATS, t.migrationStats).map(({ label, value }) => (
+						{standing(withTexts(MIGRATION_STATS, t.migrationStats)).map(({ label, value }) => (
 							<div key={label}>
 								<dt>{label}</dt>
 								<dd>{value}</dd>

@@ -8,6 +8,7 @@ import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { Towers } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { CalculatedProfit } from "#app/uk/tax-calculator/calculated-profit.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { corporateTaxMessage } from "#domain/whatsapp/messages.ts";
@@ -106,6 +107,7 @@ export default function CorporateTax() {
 			<Block title={t.savings.title} lead={t.savings.lead} tone="sunken">
 				<CalculatedProfit>
 					<ProfitTable />
+					<TaxBasis of="corporation" />
 					<Actions>
 						<ChatLink message={corporateTaxMessage(null)} label="corporate_tax_calculator" variant="primary">
 							{t.savings.ask}
@@ -124,6 +126,7 @@ export default function CorporateTax() {
 				</Cards>
 			</Block>
 			<Closing title={t.banner.title} lead={t.banner.lead}>
+				<TaxBasis of="corporation" />
 				<ChatLink message={UK_MESSAGES.corporateTax} label="corporate_tax_banner">
 					{t.banner.chat}
 				</ChatLink>

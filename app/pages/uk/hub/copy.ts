@@ -6,11 +6,17 @@ import { CASE_STUDY_TEASER, REASON_CARDS, SCENARIO_CARDS, TRUST_PARTNERS } from 
 
 /** The hub's four figures; each is a claim of domain/claims.ts. */
 export const PROOF_TILES = [
-	{ id: "licence", value: "24 hours", label: "from complete documents to your licence" },
-	{ id: "businesses", value: "4,200+", label: "UK businesses served" },
-	{ id: "banking", value: "95%", label: "banking success" },
+	{
+		id: "licence",
+		claim: "setup-24-hours",
+		value: "24 hours",
+		label: "from complete documents to your licence",
+	},
+	{ id: "businesses", claim: "uk-businesses-served", value: "4,200+", label: "UK businesses served" },
+	{ id: "banking", claim: "banking-success", value: "95%", label: "banking success" },
 	{
 		id: "millionaires",
+		claim: "uk-millionaires",
 		value: LEAVING,
 		label: `millionaires leaving the UK, ${ARRIVING} arriving in the UAE: projections for 2025`,
 	},

@@ -1,3 +1,4 @@
+import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -12,6 +13,7 @@ import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { Actions } from "#app/uk/page/blocks.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { HEADLINE_SAVING } from "#domain/figures.ts";
 import { hubCopy, PROOF_TILES } from "./copy";
 import * as css from "./hub.css.ts";
@@ -48,6 +50,7 @@ export function HubHero() {
 					<p className={css.premise}>{t.premise}</p>
 					<p className={css.saving}>{t.saving}</p>
 					<p className={css.savingLabel}>{t.savingLabel}</p>
+					<TaxBasis of="saving" method="salary" />
 					<Meter />
 				</div>
 			</Container>
@@ -73,11 +76,12 @@ function Meter() {
 /** Four figures under the opening. */
 export function Proof() {
 	const t = useCopy(hubCopy);
+	const standing = useStanding();
 	return (
 		<section className={css.proof} aria-label={t.proof.label}>
 			<Container>
 				<dl className={css.proofGrid}>
-					{withTexts(PROOF_TILES, t.proofTiles).map(({ value, label }) => (
+					{standing(withTexts(PROOF_TILES, t.proofTiles)).map(({ value, label }) => (
 						<div key={label}>
 							<dt>{label}</dt>
 							<dd>{value}</dd>

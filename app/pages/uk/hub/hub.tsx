@@ -12,6 +12,7 @@ import { answerReport } from "#app/uk/tax-calculator/.server/answer-report.ts";
 import { REPORT } from "#app/uk/tax-calculator/anchors.ts";
 import { questionOf } from "#app/uk/tax-calculator/question.ts";
 import { TaxCalculator } from "#app/uk/tax-calculator/tax-calculator.tsx";
+import { lawOn } from "#domain/tax/law/rate-sets.ts";
 import type { Route } from "./+types/hub";
 import { hubCopy } from "./copy";
 import Dashboard from "./dashboard.island";
@@ -27,7 +28,12 @@ const PAGE_KEY = "uk-hub";
 /** Without a script the calculator asks in the address, and the server answers. */
 export async function loader({ request }: Route.LoaderArgs) {
 	const query = new URL(request.url).searchParams;
-	return { question: questionOf(query), sent: query.get("sent"), guidePages: await guidePages() };
+	return {
+		question: questionOf(query),
+		law: lawOn(new Date()),
+		sent: query.get("sent"),
+		guidePages: await guidePages(),
+	};
 }
 
 /** The page's three forms, posted by the browser itself. */
@@ -40,7 +46,7 @@ export async function action({ request }: Route.ActionArgs) {
 
 /** /uk, the hub. */
 export default function Hub({
-	loaderData: { question, sent, guidePages: pages },
+	loaderData: { question, law, sent, guidePages: pages },
 	actionData,
 }: Route.ComponentProps) {
 	const t = useCopy(hubCopy);
@@ -70,7 +76,7 @@ export default function Hub({
 			/>
 			<TrustPartners />
 			<Guide pages={pages} refused={refused(GUIDE)} />
-			<TaxCalculator question={question} refused={refused(REPORT)} reportSent={sent === REPORT} />
+			<TaxCalculator question={question} law={law} refused={refused(REPORT)} reportSent={sent === REPORT} />
 			<PartnerLogos />
 			<CaseStudy />
 			<Booking />

@@ -5,6 +5,7 @@ import { Heading } from "#app/ui/heading/heading.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { Block } from "#app/uk/page/blocks.tsx";
 import { Cards } from "#app/uk/page/cards.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { hubCopy } from "./copy";
@@ -53,6 +54,7 @@ function Scenario({ of: { title, description, income, method } }: { of: Scenario
 			<div className={css.kept}>
 				<p>{t.saving}</p>
 				<p className={css.keptFigure}>{formatPounds(tax.totalSavings)}</p>
+				<TaxBasis of={method} income={income} method={method} />
 			</div>
 		</Card>
 	);

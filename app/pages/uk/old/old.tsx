@@ -12,6 +12,7 @@ import { Actions } from "#app/uk/page/blocks.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { UkPage } from "#app/uk/page/frame.tsx";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import * as css from "./old.css.ts";
 
 /** No page for search engines. */
@@ -37,6 +38,7 @@ export default function UkOld() {
 					<p>{t.old.greeting}</p>
 					<p className={css.initial}>{t.old.opening}</p>
 					<p>{t.old.saving}</p>
+					<TaxBasis of="saving" method="salary" />
 					<p>{t.old.reasons}:</p>
 					<ul className={css.reasons}>
 						{withTexts(REASON_CARDS, t.reasonCards).map(({ title, href }) => (

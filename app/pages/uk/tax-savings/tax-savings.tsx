@@ -16,6 +16,7 @@ import { frameCopy } from "#app/uk/page/copy.ts";
 import { TwoColumns } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { useSubPage } from "#app/uk/page/use-sub-page.ts";
+import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { parseInstant } from "#domain/content/entries.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
@@ -117,6 +118,7 @@ function CaseCard({ of: { business, description, income, method } }: { of: Busin
 					<dd>{formatPounds(tax.totalSavings)}</dd>
 				</div>
 			</dl>
+			<TaxBasis of={method} income={income} method={method} />
 			<ChatLink message={taxCaseMessage(business)} label={`tax_case_${business}`} variant="secondary" wide>
 				{t.chat}
 			</ChatLink>
@@ -140,14 +142,17 @@ export default function TaxSavings({ loaderData }: Route.ComponentProps) {
 				</>
 			}
 			actions={
-				<Actions>
-					<LinkButton href="/uk#tax-calculator" variant="metal">
-						{t.hero.calculate}
-					</LinkButton>
-					<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_hero" variant="secondary">
-						{t.hero.chat}
-					</ChatLink>
-				</Actions>
+				<>
+					<TaxBasis of="saving" method="salary" />
+					<Actions>
+						<LinkButton href="/uk#tax-calculator" variant="metal">
+							{t.hero.calculate}
+						</LinkButton>
+						<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_hero" variant="secondary">
+							{t.hero.chat}
+						</ChatLink>
+					</Actions>
+				</>
 			}
 		>
 			<Block title={t.rates.title}>

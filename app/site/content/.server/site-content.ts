@@ -8,6 +8,7 @@ import { activeOptimizations } from "#db/settings/optimizations.ts";
 import { showsSamples } from "#db/settings/samples.ts";
 import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey, nextEnd } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
+import { nextLondonDay } from "#domain/time/london-day.ts";
 
 /** Everything on public pages that staff can change, read at once and kept until it changes. */
 export interface SiteContent {
@@ -40,16 +41,17 @@ export function dropSiteContent(): void {
 
 notifications.on("site_content", dropSiteContent);
 
-/** Pages are made anew once a day, since some words follow the calendar. */
-const DAY_MS = 24 * 60 * 60 * 1000;
 let untilEnd: NodeJS.Timeout | undefined;
 
-/** What the end of an offer or a countdown changes on pages, it changes at that moment, in every process by itself. */
+/**
+ * What the end of an offer or a countdown changes on pages, it changes at that moment, in every process by itself; what
+ * follows the calendar (tax rates, claims, hours) when London's day begins.
+ */
 function dropAtNextEnd(entries: Record<ContentKey, string>): void {
 	clearTimeout(untilEnd);
 	const now = Date.now();
-	const end = nextEnd(entries, now) ?? Number.POSITIVE_INFINITY;
-	untilEnd = setTimeout(dropSiteContent, Math.min(end - now, DAY_MS)).unref();
+	const end = Math.min(nextEnd(entries, now) ?? Number.POSITIVE_INFINITY, nextLondonDay(new Date(now)));
+	untilEnd = setTimeout(dropSiteContent, end - now).unref();
 }
 
 function defaults(): Record<ContentKey, string> {

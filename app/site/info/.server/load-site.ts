@@ -2,8 +2,10 @@ import { config } from "#app/config.server.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { overridesFor } from "#app/site/cms/.server/overrides.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
+import { expiredClaims } from "#domain/claims.ts";
 import { parseInstant } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
+import { londonDay } from "#domain/time/london-day.ts";
 import { londonZone } from "#domain/uk/office-hours.ts";
 import type { SiteInfo } from "../site-info.ts";
 
@@ -39,6 +41,7 @@ export async function loadSite(
 			bookingUrl: config.BOOKING_URL,
 			officeZone: londonZone(new Date()),
 			offerRuns: Date.now() < (parseInstant(entries.offer_ends_at)?.getTime() ?? 0),
+			expiredClaims: expiredClaims(londonDay(new Date())),
 			samples,
 			chatReferences,
 			newsletterConfirms: config.NEWSLETTER_DOUBLE_OPT_IN,

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { londonMidnight, Moment } from "./london.ts";
+import { londonMidnight } from "./london-day.ts";
+import { Moment } from "./moment.ts";
 
 describe("the beginning of a day in London", () => {
 	it.each([

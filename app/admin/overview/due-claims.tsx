@@ -1,0 +1,31 @@
+import { Panel } from "../shell/page";
+
+/** A claim that has ended or ends soon. */
+interface DueClaim {
+	id: string;
+	claim: string;
+	evidence: string;
+	/** YYYY-MM-DD. */
+	validUntil: string;
+	expired: boolean;
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** Which claims left the pages or will, and where they are renewed. */
+export function DueClaims({ claims }: { claims: readonly DueClaim[] }) {
+	if (claims.length === 0) return null;
+	return (
+		<Panel title="Claims to renew">
+			<ul>
+				{claims.map(({ id, claim, evidence, validUntil, expired }) => (
+					<li key={id}>
+						“{claim}” {expired ? "left the pages: its last day was" : "leaves the pages after"}{" "}
+						{DAY.format(new Date(validUntil))}. To renew it, check the evidence ({evidence.replace(/\.$/, "")}
+						) and set a new last day for {id} in domain/claims.ts.
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}

@@ -1,0 +1,27 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Fine } from "#app/ui/heading/heading.tsx";
+import { TextLink } from "#app/ui/link/link.tsx";
+import { caseAddress } from "#app/uk/tax-calculator/question.ts";
+import type { TaxQuestion } from "#domain/tax/calculate-tax.ts";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { taxBasisCopy } from "./copy";
+
+/**
+ * What a figure of tax rests on, in a line beside it, and the calculator opened with the case
+ * (docs/specification/every-page.md#claims-and-sources).
+ */
+export function TaxBasis({
+	of: figure,
+	income = 500_000,
+	method = "dividend",
+}: { of: keyof (typeof taxBasisCopy)["texts"]["basis"] } & Partial<TaxQuestion>) {
+	const { basis, link } = useCopy(taxBasisCopy);
+	return (
+		<Fine data-basis={figure}>
+			{basis[figure]}{" "}
+			<TextLink href={caseAddress({ income, method })}>
+				{link[method].replace("{profit}", formatPounds(income))}
+			</TextLink>
+		</Fine>
+	);
+}

@@ -1,0 +1,109 @@
+import type { TaxName } from "../breakdown.ts";
+import type { TaxQuestion } from "../calculate-tax.ts";
+import { atRate, type ExactPounds, toExact, toPounds, wholePence } from "../exact-money.ts";
+import { type TaxBand, taxInBands } from "../tax-in-bands.ts";
+
+/** Corporation tax of one financial year: rates in basis points, limits in pounds for one company alone. */
+export type CorporationTax = {
+	readonly small: number;
+	readonly main: number;
+	readonly lower: number;
+	readonly upper: number;
+	/** The standard fraction of marginal relief: 3/200 is 150 basis points. */
+	readonly relief: number;
+};
+
+/** A person's taxes in one tax year: rates in basis points, amounts in pounds a year, bands of taxable income. */
+export type PersonalTaxes = {
+	readonly allowance: number;
+	/** From here the personal allowance goes down by a pound for every two. */
+	readonly taperFrom: number;
+	readonly dividendAllowance: number;
+	readonly income: readonly TaxBand[];
+	readonly dividend: readonly TaxBand[];
+	readonly employee: readonly TaxBand[];
+	readonly employerFrom: number;
+	readonly employer: number;
+};
+
+/** The rates in force on one day (docs/specification/tax.md#rates-in-force). Days are London's, YYYY-MM-DD. */
+export type TaxLaw = {
+	/** As people name it: 2026/27. */
+	readonly taxYear: string;
+	readonly checkedOn: string;
+	readonly corporation: CorporationTax;
+	readonly personal: PersonalTaxes;
+};
+
+/** UK tax on a year's profit by the law of a day; pounds in whole pence, which add up to the profit. */
+export type LawfulTax = {
+	readonly lines: readonly { readonly name: TaxName; readonly pounds: number }[];
+	readonly total: number;
+	readonly kept: number;
+	/** What the person is paid before tax: the dividend, or the salary. */
+	readonly paid: number;
+};
+
+/** Corporation tax on profits; `augmented` profits count exempt distributions too and decide the limits. */
+export function corporationTax(
+	{ small, main, lower, upper, relief }: CorporationTax,
+	profit: ExactPounds,
+	augmented = profit,
+): ExactPounds {
+	const [floor, ceiling] = [toExact(lower), toExact(upper)];
+	if (augmented <= floor) return wholePence(atRate(profit, small));
+	const spared = augmented < ceiling ? (atRate(ceiling - augmented, relief) * profit) / augmented : 0n;
+	return wholePence(atRate(profit, main) - spared);
+}
+
+/** Income tax of somebody who has a salary and dividends and nothing else: dividends are the top of the income. */
+export function incomeTax(
+	{ allowance, taperFrom, dividendAllowance, income, dividend: dividendBands }: PersonalTaxes,
+	{ salary = 0n, dividend = 0n }: { readonly salary?: ExactPounds; readonly dividend?: ExactPounds },
+): ExactPounds {
+	const whole = salary + dividend;
+	const over = whole - toExact(taperFrom);
+	const pound = toExact(1);
+	// What is left of the allowance is rounded up to whole pounds (Income Tax Act 2007, section 35(3)).
+	const left = toExact(allowance) - (over > 0n ? (over / 2n / pound) * pound : 0n);
+	const spared = left > 0n ? left : 0n;
+	const taxable = whole > spared ? whole - spared : 0n;
+	const earned = salary > spared ? salary - spared : 0n;
+	const free = earned + toExact(dividendAllowance);
+	const dividendTax =
+		taxable > free ? taxInBands(taxable, dividendBands) - taxInBands(free, dividendBands) : 0n;
+	return wholePence(taxInBands(earned, income) + dividendTax);
+}
+
+/** The salary that a cost pays for, in whole pence: the rest of the cost is the employer's National Insurance. */
+function salaryFor(cost: ExactPounds, { employerFrom, employer }: PersonalTaxes): ExactPounds {
+	const from = toExact(employerFrom);
+	if (cost <= from) return cost;
+	return wholePence(from + ((cost - from) * 10_000n) / BigInt(10_000 + employer));
+}
+
+/** UK tax on one year's profit by the rates of a day, the whole of it paid out, to somebody with no other income. */
+export function taxByLaw({ corporation, personal }: TaxLaw, { income, method }: TaxQuestion): LawfulTax {
+	const profit = toExact(income);
+	const taxes: [TaxName, ExactPounds][] = [];
+	let paid: ExactPounds;
+	if (method === "dividend") {
+		const corporate = corporationTax(corporation, profit);
+		paid = profit - corporate;
+		taxes.push(["corporate", corporate], ["personal", incomeTax(personal, { dividend: paid })]);
+	} else {
+		paid = salaryFor(profit, personal);
+		taxes.push(
+			["personal", incomeTax(personal, { salary: paid })],
+			["employee", wholePence(taxInBands(paid, personal.employee))],
+			["employer", profit - paid],
+		);
+	}
+	const total = taxes.reduce((sum, [, tax]) => sum + tax, 0n);
+	return {
+		lines: taxes.map(([name, tax]) => ({ name, pounds: toPounds(tax) })),
+		total: toPounds(total),
+		kept: toPounds(profit - total),
+		paid: toPounds(paid),
+	};
+}

@@ -1,0 +1,17 @@
+import { atRate, type ExactPounds, toExact } from "./exact-money.ts";
+
+/** A tax band: `rate` basis points on the part of the income between the band before and `upTo` pounds. */
+export type TaxBand = { readonly upTo: number | null; readonly rate: number };
+
+/** The tax on an income, each part of it at its band's rate. */
+export function taxInBands(income: ExactPounds, bands: readonly TaxBand[]): ExactPounds {
+	let tax = 0n;
+	let from = 0n;
+	for (const band of bands) {
+		const end = band.upTo === null ? income : toExact(band.upTo);
+		const top = income < end ? income : end;
+		if (top > from) tax += atRate(top - from, band.rate);
+		from = end;
+	}
+	return tax;
+}

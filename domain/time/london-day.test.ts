@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { londonDay, nextLondonDay } from "./london-day.ts";
+
+describe("London's day", () => {
+	it.each([
+		["2026-04-05T22:59:59.999Z", "2026-04-05"],
+		["2026-04-05T23:00:00.000Z", "2026-04-06"],
+		["2026-12-31T23:59:59.999Z", "2026-12-31"],
+		["2027-01-01T00:00:00.000Z", "2027-01-01"],
+	])("%s is in %s", (moment, day) => expect(londonDay(new Date(moment))).toBe(day));
+
+	it.each([
+		["2026-11-22T11:00:00Z", "2026-11-23T00:00:00.000Z"],
+		["2026-07-01T23:30:00Z", "2026-07-02T23:00:00.000Z"],
+		["2027-04-05T12:00:00Z", "2027-04-05T23:00:00.000Z"],
+		// The days on which the clocks change.
+		["2026-03-29T00:30:00Z", "2026-03-29T23:00:00.000Z"],
+		["2026-10-25T00:30:00Z", "2026-10-26T00:00:00.000Z"],
+		["2026-10-24T23:30:00Z", "2026-10-26T00:00:00.000Z"],
+	])("ends, as seen from %s, at %s", (moment, end) => {
+		expect(new Date(nextLondonDay(new Date(moment))).toISOString()).toBe(end);
+	});
+});

@@ -1,0 +1,27 @@
+const clock = new Intl.DateTimeFormat("sv-SE", {
+	timeZone: "Europe/London",
+	dateStyle: "short",
+	timeStyle: "medium",
+});
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** London's calendar and clock at a moment: "2026-11-22 09:00:00". */
+const wallClock = (at: number | Date) => clock.format(at);
+
+/** London's day at a moment, YYYY-MM-DD. */
+export function londonDay(now: Date): string {
+	return wallClock(now).slice(0, 10);
+}
+
+/** The beginning of a day (YYYY-MM-DD) in London. */
+export function londonMidnight(day: string): Date {
+	const utc = Date.parse(day);
+	// London is never more than an hour ahead, and no change of its clocks is at midnight UTC.
+	return new Date(utc - (Date.parse(`${wallClock(utc).replace(" ", "T")}Z`) - utc));
+}
+
+/** When London's next day begins, epoch milliseconds. */
+export function nextLondonDay(now: Date): number {
+	const tomorrow = new Date(Date.parse(londonDay(now)) + DAY_MS);
+	return londonMidnight(tomorrow.toISOString().slice(0, 10)).getTime();
+}
