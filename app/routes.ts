@@ -65,6 +65,7 @@ export default [
 		route("consent", "api/consent.ts"),
 		route("content", "api/content.ts"),
 		route("content/:key", "api/content-entry.ts"),
+		route("csp-reports", "api/csp-reports.ts"),
 		route("email-integrations", "api/integrations.ts"),
 		route("email-integrations/test-all", "api/integrations-test-all.ts"),
 		route("email-integrations/:id", "api/integration.ts"),

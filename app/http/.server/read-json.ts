@@ -36,6 +36,13 @@ export function readBeacon(request: Request): Promise<unknown> {
 	return readTyped(request, BODY_LIMIT, BEACON_TYPE);
 }
 
+const REPORT_TYPE = /^application\/(json|csp-report|reports\+json)\s*(;|$)/i;
+
+/** Reads the JSON that a browser reports to us by itself. Throws like `readJson`. */
+export function readReport(request: Request): Promise<unknown> {
+	return readTyped(request, BODY_LIMIT, REPORT_TYPE);
+}
+
 async function readTyped(request: Request, limit: number, type: RegExp): Promise<unknown> {
 	const bytes = await readBytes(request, limit);
 	if (!type.test(request.headers.get("content-type") ?? "")) {

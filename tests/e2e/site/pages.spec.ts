@@ -121,3 +121,14 @@ test("search engines find titles, canonical addresses, structured data, a sitema
 	expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /admin");
 	expect((await request.get("/favicon.ico")).status()).toBe(200);
 });
+
+test("a page that is made to load a stranger's script refuses, and says so to the operator", async ({ page }) => {
+	await page.goto("/privacy");
+	const report = page.waitForRequest(request => request.url().endsWith("/api/csp-reports"));
+	await page.evaluate(() => {
+		const script = document.createElement("script");
+		script.src = "https://evil.example/x.js";
+		document.head.append(script);
+	});
+	expect((await report).postData()).toContain('"blocked-uri":"https://evil.example/x.js"');
+});

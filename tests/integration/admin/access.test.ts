@@ -40,6 +40,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
 	"api/chat-references": ["POST"],
 	"api/consent": ["POST"],
 	"api/content/:key": ["GET"],
+	"api/csp-reports": ["POST"],
 	"api/events": ["POST"],
 	"api/geo": ["GET"],
 	"api/leads": ["POST"],

@@ -19,6 +19,17 @@ beforeAll(async () => {
 	const web = await startTestWeb(url, { METRICS_PORT: String(webPort) });
 	await startTestWorker(url, { METRICS_PORT: String(workerPort) });
 	await (await fetch(`${web.url}/`)).text();
+	for (const [type, report] of [
+		["application/csp-report", { "csp-report": { "effective-directive": "img-src", "blocked-uri": "data" } }],
+		["application/reports+json", [{ type: "csp-violation", body: { effectiveDirective: "img-src" } }]],
+	] as const) {
+		const sent = await fetch(`${web.url}/api/csp-reports`, {
+			method: "POST",
+			headers: { "Content-Type": type },
+			body: JSON.stringify(report),
+		});
+		expect(sent.status).toBe(204);
+	}
 	for (const port of [webPort, workerPort])
 		metrics += await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 	expect((await fetch(`${web.url}/metrics`)).status).toBe(404);
@@ -33,6 +44,10 @@ function metricsIn(expression: string): string[] {
 }
 
 describe("monitoring", () => {
+	it("counts what browsers were refused on our pages", () => {
+		expect(metrics).toContain('csp_violations_total{directive="img-src",process="web"} 2');
+	});
+
 	it("waits for a port that is taken, and the product works meanwhile", async () => {
 		const { url } = await createTestDatabase();
 		const refuse = () => createServer(socket => socket.destroy()).listen(0);

@@ -8,6 +8,7 @@ import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/suppo
 const OPEN = new Set([
 	"GET /api/content/hero_title",
 	"GET /api/geo",
+	"POST /api/csp-reports",
 	"GET /api/testimonials",
 	"GET /api/tracking-tags/active",
 	"POST /api/auth/login",

@@ -34,6 +34,7 @@ import { SavedViewForm } from "#domain/leads/saved-view.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
 import { TaxReportRequest } from "#domain/tax/report-request.ts";
+import { CspReports } from "#domain/tracking/csp-report.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
@@ -65,6 +66,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"PUT /api/cms/page-content/:id": PageElementForm,
 	"POST /api/cms/page-content/:id/restore": RestoreVersion,
 	"POST /api/consent": ConsentSubmission,
+	"POST /api/csp-reports": CspReports,
 	"PUT /api/content/hero_title": ContentUpdate,
 	"POST /api/email-integrations": integrationCreateSchema(ENDPOINTS),
 	"PUT /api/email-integrations/:id": integrationUpdateSchema(ENDPOINTS),

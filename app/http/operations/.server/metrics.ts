@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
 import { log, orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
+import type { CspDirective } from "#domain/tracking/csp-report.ts";
 
 /** Milliseconds between two tries to get the metrics' port. */
 const PORT_RETRY_MS = 5_000;
@@ -32,6 +33,18 @@ new Gauge({
 		this.set({ state: "waiting" }, pool?.waitingCount ?? 0);
 	},
 });
+
+const violations = new Counter({
+	name: "csp_violations_total",
+	help: "What browsers refused to load or run on our pages, by directive of the Content-Security-Policy",
+	labelNames: ["directive"],
+	registers: [registry],
+});
+
+/** Counts something that a browser refused. */
+export function countViolation(directive: CspDirective): void {
+	violations.inc({ directive });
+}
 
 /** Few areas, so that a stranger's paths cannot grow the number of series. */
 function areaOf(path: string): string {

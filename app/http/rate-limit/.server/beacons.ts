@@ -7,6 +7,7 @@ import { AppError } from "#domain/errors.ts";
 const LIMITS = {
 	beacon: new RateLimiterMemory({ points: 120, duration: 60 }),
 	chat: new RateLimiterMemory({ points: 30, duration: 60 }),
+	report: new RateLimiterMemory({ points: 30, duration: 60 }),
 	consent: new RateLimiterMemory({ points: 30, duration: 60 }),
 };
 

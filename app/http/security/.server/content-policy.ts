@@ -52,6 +52,7 @@ export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {})
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'self'",
+		"report-uri /api/csp-reports",
 	].join("; ");
 }
 

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { CspReports, violationsIn } from "./csp-report.ts";
+
+const found = (body: unknown) => violationsIn(v.parse(CspReports, body));
+
+describe("a report of what a page was refused", () => {
+	it("is counted by directive and host, without the page or its visitor", () => {
+		const report = {
+			"document-uri": "https://site.example/uk?email=ann@firm.com",
+			"violated-directive": "script-src-elem 'self'",
+			"blocked-uri": "https://evil.example/x.js?id=1",
+		};
+		expect(found({ "csp-report": report })).toEqual([
+			{ directive: "script-src-elem", blocked: "evil.example" },
+		]);
+	});
+
+	it("comes as a list from the Reporting API, beside reports of other kinds", () => {
+		expect(
+			found([
+				{ type: "csp-violation", body: { effectiveDirective: "style-src-attr", blockedURL: "inline" } },
+				{ type: "deprecation", body: { id: "x" } },
+				{ type: "csp-violation", body: { effectiveDirective: "made-up", blockedURL: "data:text/html,x" } },
+			]),
+		).toEqual([
+			{ directive: "style-src-attr", blocked: "inline" },
+			{ directive: "other", blocked: "data" },
+		]);
+	});
+
+	it("of a visitor's own extension is nothing of ours", () => {
+		expect(found({ "csp-report": { "blocked-uri": "chrome-extension://abc/x.js" } })).toEqual([]);
+		expect(found({ "csp-report": { "blocked-uri": "moz-extension" } })).toEqual([]);
+	});
+});
