@@ -20,7 +20,7 @@ export function entityManager() {
 }
 
 /** What the database announces to this process. */
-export const notifications = new Notifications(config.DATABASE_URL, CHANNELS);
+export const notifications = new Notifications(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, CHANNELS);
 
 /** Tells the other processes that something was stored. */
 export const announcer = new Announcer(channel =>

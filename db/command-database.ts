@@ -7,12 +7,12 @@ const NO_TABLE = "42P01";
 const UNREACHABLE = /^(E[A-Z]+|08\d{3}|28\d{3}|3D000|53300|57P0\d)$/;
 
 /**
- * Runs an operator's command on DATABASE_URL and ends its connections. A wrong address, or a database that is away,
+ * Runs an operator's command on the database itself, past any pooler, and ends its connections. A wrong address, or a database that is away,
  * is one line and exit code 1.
  */
 export async function withCommandDatabase(name: string, run: (orm: Orm) => Promise<void>): Promise<void> {
-	const { DATABASE_URL } = sharedVariables;
-	const parsed = parseEnvironment(v.object({ DATABASE_URL }), process.env);
+	const { DATABASE_URL, DATABASE_DIRECT_URL } = sharedVariables;
+	const parsed = parseEnvironment(v.object({ DATABASE_URL, DATABASE_DIRECT_URL }), process.env);
 	if ("problems" in parsed) {
 		for (const problem of parsed.problems) console.error(problem);
 		process.exitCode = 1;
@@ -21,7 +21,7 @@ export async function withCommandDatabase(name: string, run: (orm: Orm) => Promi
 	let orm: Orm | undefined;
 	try {
 		orm = await openDatabase({
-			url: parsed.values.DATABASE_URL,
+			url: parsed.values.DATABASE_DIRECT_URL ?? parsed.values.DATABASE_URL,
 			poolSize: 2,
 			applicationName: `meridian-${name}`,
 		});

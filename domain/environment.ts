@@ -65,6 +65,10 @@ const chatNumber = (fallback: string) =>
 export const sharedVariables = {
 	NODE_ENV: oneOf(["production", "development", "test"], "production"),
 	DATABASE_URL: v.pipe(v.string(required), v.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+	/** The database itself where DATABASE_URL is a pooler's: for LISTEN, migrations and the queue on PostgreSQL. */
+	DATABASE_DIRECT_URL: v.optional(
+		v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+	),
 	DATABASE_POOL_SIZE: wholeNumber("10", 2, 200),
 	APP_SECRET: secret,
 	/** Former secret, only while `npm run rotate-secret` runs. */

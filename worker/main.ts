@@ -39,6 +39,7 @@ const bounds: Bounds = Object.fromEntries(
 );
 
 const config = loadWorkerConfig();
+const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 const log = openLog("worker", config.LOG_LEVEL);
 
 // Whatever was under way is leased and comes back; a library's stray rejection is no reason to stop all the rest.
@@ -56,7 +57,7 @@ const orm = await openDatabase({
 	applicationName: "meridian-worker",
 });
 const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);
-const notifications = new Notifications(config.DATABASE_URL, ["outbox"]);
+const notifications = new Notifications(directUrl, ["outbox"]);
 const ending = new AbortController();
 setMaxListeners(0, ending.signal);
 
@@ -106,7 +107,7 @@ async function untilDatabase(): Promise<void> {
 function start(): void {
 	const queues = openQueues({
 		redisUrl: config.REDIS_URL,
-		databaseUrl: config.DATABASE_URL,
+		databaseUrl: directUrl,
 		log,
 	});
 	const relay = new Relay(services, queues, bounds);

@@ -1,0 +1,99 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Notifications } from "#db/notifications.ts";
+import { openDatabase } from "#db/orm.ts";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import { type Finding, look, ok, wrong } from "./finding.ts";
+
+const OLDEST = 15;
+const CLOCK_MS = 2_000;
+const NOTICE_MS = 5_000;
+/** Connections that web and worker hold beside their pools: listening, and the queue on PostgreSQL. */
+const BESIDE_POOLS = 12;
+
+interface Server {
+	version: number;
+	connections: number;
+	clock: number;
+}
+
+/** Whether the database can be used, has our schema, and tells of changes. */
+export async function examineDatabase(config: WorkerEnvironment): Promise<Finding[]> {
+	const orm = await openDatabase({
+		url: config.DATABASE_URL,
+		poolSize: 2,
+		applicationName: "meridian-doctor",
+	});
+	try {
+		const before = Date.now();
+		const [server] = await orm.em.fork().execute<Server[]>(
+			`select current_setting('server_version_num')::int / 10000 as version,
+				current_setting('max_connections')::int as connections, extract(epoch from clock_timestamp()) * 1000 as clock`,
+		);
+		const after = Date.now();
+		if (!server) throw new Error("the database answered nothing");
+		const found = [
+			server.version < OLDEST
+				? wrong("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
+				: ok("database", `PostgreSQL ${server.version}`),
+		];
+		const waiting = await orm.migrator.getPending();
+		found.push(
+			waiting.length > 0
+				? wrong("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
+				: ok("schema", "is up to date"),
+		);
+		const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
+		if (off > CLOCK_MS) {
+			found.push(look("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`));
+		}
+		const wanted = 2 * config.DATABASE_POOL_SIZE + BESIDE_POOLS;
+		if (wanted > server.connections) {
+			found.push(
+				wrong(
+					"connections",
+					`one web and one worker may hold ${wanted}, the database allows ${server.connections}: lower DATABASE_POOL_SIZE`,
+				),
+			);
+		}
+		found.push(
+			await examineNotices(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, text =>
+				orm.em.fork().execute("select pg_notify('leads', ?)", [text]),
+			),
+		);
+		return found;
+	} catch (error) {
+		return [wrong("database", `cannot be used: ${reason(error)}`)];
+	} finally {
+		await orm.close();
+	}
+}
+
+/** A pooler that shares connections between clients loses what is announced. */
+async function examineNotices(url: string, notify: (text: string) => Promise<unknown>): Promise<Finding> {
+	const notifications = new Notifications(url, ["leads"]);
+	const mark = `doctor ${process.pid}`;
+	const heard = new Promise<true>(resolve => {
+		notifications.on("leads", text => text === mark && resolve(true));
+	});
+	try {
+		await notifications.start();
+		await notify(mark);
+		return (await Promise.race([heard, delay(NOTICE_MS, false)]))
+			? ok("announcements", "LISTEN and NOTIFY work")
+			: wrong(
+					"announcements",
+					"LISTEN hears nothing: behind a pooler set DATABASE_DIRECT_URL to the database itself",
+				);
+	} finally {
+		await notifications.close();
+	}
+}
+
+/** Why something failed, without the address that was tried, which may hold a password. */
+export function reason(error: unknown): string {
+	const { code, message } =
+		error instanceof Error
+			? { code: undefined, ...error, message: error.message }
+			: { code: undefined, message: String(error) };
+	return String(code ?? message).replaceAll(/\b[a-z+]+:\/\/\S+/gi, "(address)");
+}

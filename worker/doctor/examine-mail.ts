@@ -1,0 +1,55 @@
+import { resolveTxt } from "node:dns/promises";
+import { access, constants } from "node:fs/promises";
+import { createTransport } from "nodemailer";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import { reason } from "./examine-database.ts";
+import { type Finding, look, ok, wrong } from "./finding.ts";
+
+/** Names under which mail services publish their keys. */
+const SELECTORS = ["default", "dkim", "google", "k1", "mail", "s1", "s2", "selector1", "selector2", "smtp"];
+
+/** Asks the name servers; empty where there is no such record. */
+export type TextRecords = (name: string) => Promise<string[]>;
+
+const asked: TextRecords = async name => (await resolveTxt(name)).map(parts => parts.join(""));
+
+/** Whether mail gets out, and receivers can tell that it is ours. */
+export async function examineMail(
+	{ SMTP_URL, MAIL_DIR, MAIL_FROM }: WorkerEnvironment,
+	records: TextRecords = asked,
+): Promise<Finding[]> {
+	if (!SMTP_URL) return [await examineFolder(MAIL_DIR)];
+	const transport = createTransport(SMTP_URL);
+	try {
+		await transport.verify();
+	} catch (error) {
+		return [wrong("mail", `the server cannot be used: ${reason(error)}`)];
+	} finally {
+		transport.close();
+	}
+	const domain = MAIL_FROM.replace(/>$/, "").split("@").at(-1) ?? "";
+	return [ok("mail", "the server takes us"), ...(await examineSender(domain, records))];
+}
+
+async function examineFolder(folder: string | undefined): Promise<Finding> {
+	if (!folder) return wrong("mail", "neither SMTP_URL nor MAIL_DIR is set: mails wait for ever");
+	return access(folder, constants.W_OK).then(
+		() => look("mail", "is written to a folder (MAIL_DIR), not sent"),
+		() => wrong("mail", "MAIL_DIR cannot be written to"),
+	);
+}
+
+async function examineSender(domain: string, records: TextRecords): Promise<Finding[]> {
+	const at = (name: string) => records(name).catch(() => []);
+	const spf = (await at(domain)).some(text => /^v=spf1\b/i.test(text));
+	const dmarc = (await at(`_dmarc.${domain}`)).some(text => /^v=DMARC1\b/i.test(text));
+	const keys = await Promise.all(SELECTORS.map(selector => at(`${selector}._domainkey.${domain}`)));
+	const dkim = keys.flat().some(text => /\bp=[A-Za-z0-9+/]/.test(text));
+	return [
+		spf ? ok("SPF", `of ${domain} is there`) : look("SPF", `${domain} has none: mails may count as spam`),
+		dmarc ? ok("DMARC", `of ${domain} is there`) : look("DMARC", `${domain} has none: add _dmarc.${domain}`),
+		dkim
+			? ok("DKIM", `of ${domain} is there`)
+			: look("DKIM", `no key of ${domain} under the usual names: ask your mail service for its record`),
+	];
+}

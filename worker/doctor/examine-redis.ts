@@ -1,0 +1,47 @@
+import { Redis } from "ioredis";
+import { reason } from "./examine-database.ts";
+import { type Finding, look, ok, wrong } from "./finding.ts";
+
+const OLDEST = [6, 2];
+
+/** Whether Redis keeps what it is given; null where the queue is PostgreSQL's. */
+export async function examineRedis(url: string | undefined): Promise<Finding[]> {
+	if (!url) return [ok("queue", "on PostgreSQL, since REDIS_URL is not set")];
+	const redis = new Redis(url, {
+		lazyConnect: true,
+		maxRetriesPerRequest: 0,
+		connectTimeout: 5_000,
+		commandTimeout: 5_000,
+		retryStrategy: () => null,
+	});
+	redis.on("error", () => {});
+	try {
+		await redis.connect();
+		const facts = new Map(
+			(await redis.info()).split(/\r?\n/).map(line => {
+				const [name = "", value = ""] = line.split(":", 2);
+				return [name, value] as const;
+			}),
+		);
+		const version = facts.get("redis_version") ?? "0.0";
+		const [major = 0, minor = 0] = version.split(".").map(Number);
+		const found: Finding[] = [];
+		if (major < 6 || (major === 6 && minor < 2)) {
+			found.push(wrong("Redis", `is ${version}; ${OLDEST.join(".")} or newer is needed`));
+		} else found.push(ok("Redis", version));
+		const policy = facts.get("maxmemory_policy");
+		if (policy && policy !== "noeviction") {
+			found.push(wrong("Redis", `maxmemory-policy is ${policy}: jobs are thrown away; set noeviction`));
+		}
+		if (facts.get("aof_enabled") === "0") {
+			found.push(
+				look("Redis", "keeps nothing over a restart (appendonly no): work starts anew from PostgreSQL"),
+			);
+		}
+		return found;
+	} catch (error) {
+		return [wrong("Redis", `cannot be used: ${reason(error)}`)];
+	} finally {
+		redis.disconnect();
+	}
+}

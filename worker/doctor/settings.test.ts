@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { examineSettings } from "./settings.ts";
+
+const SOUND = {
+	NODE_ENV: "production",
+	DATABASE_URL: "postgres://meridian:secret@db.internal/meridian",
+	APP_SECRET: "q7Yw2Jc9Xb4Lr8Vn3Tz6Hm1Kd5Fs0Pg+UeAoIiWxRtM=",
+	PUBLIC_URL: "https://www.firm-dubai.com",
+	CONTACT_EMAIL: "hello@firm-dubai.com",
+	BOOKING_URL: "https://calendly.com/firm-dubai/consultation",
+	MAIL_FROM: "Firm <hello@firm-dubai.com>",
+	PHONE_NUMBER: "+44 20 1234 5678",
+	WHATSAPP_NUMBER: "447911123456",
+	WHATSAPP_NUMBER_UK_DUBAI: "447911123456",
+	WHATSAPP_NUMBER_UK_DUBAI_3: "447911123456",
+	WHATSAPP_NUMBER_UK_4: "447911123456",
+};
+const lines = (env: Record<string, string | undefined>) =>
+	examineSettings({ ...SOUND, ...env })
+		.filter(({ verdict }) => verdict !== "ok")
+		.map(({ verdict, what }) => `${verdict} ${what}`);
+
+describe("the settings", () => {
+	it("that are complete give nothing to do", () => {
+		expect(lines({})).toEqual([]);
+	});
+
+	it.each([
+		[{ DATABASE_URL: undefined }, "wrong settings"],
+		[{ PUBLIC_URL: "http://www.firm-dubai.com" }, "wrong PUBLIC_URL"],
+		[{ PUBLIC_URL: undefined }, "look PUBLIC_URL"],
+		[{ APP_SECRET: "ab".repeat(32) }, "wrong APP_SECRET"],
+		[{ APP_SECRET_PREVIOUS: SOUND.APP_SECRET }, "look APP_SECRET_PREVIOUS"],
+		[{ ALLOW_PRIVATE_ENDPOINTS: "true" }, "wrong ALLOW_PRIVATE_ENDPOINTS"],
+		[{ WHATSAPP_NUMBER: undefined }, "look WHATSAPP_NUMBER"],
+		[{ PHONE_NUMBER: undefined }, "look PHONE_NUMBER"],
+		[{ MAIL_FROM: undefined }, "look MAIL_FROM"],
+		[{ NODE_ENV: "development" }, "look NODE_ENV"],
+	])("with %o say so", (env, line) => {
+		expect(lines(env)).toEqual([line]);
+	});
+
+	it("never appear with their secrets", () => {
+		const secrets = { APP_SECRET: "short-secret", DATABASE_URL: "mysql://u:p4ss@db/x" };
+		expect(JSON.stringify(examineSettings({ ...SOUND, ...secrets }))).not.toMatch(/short-secret|p4ss/);
+	});
+});

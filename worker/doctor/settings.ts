@@ -1,0 +1,43 @@
+import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/environment.ts";
+import { type Finding, look, ok, wrong } from "./finding.ts";
+
+/** Numbers that Ofcom keeps for films, which samples have. */
+const SAMPLE_NUMBER = /^\+?44\s?(7700\s?900|20\s?7946\s?0)/;
+
+/** The variables of web and worker, as far as reading them tells. */
+export function examineSettings(env: Record<string, string | undefined>): Finding[] {
+	const web = parseEnvironment(WebEnvironment, env);
+	const worker = parseEnvironment(WorkerEnvironment, env);
+	const problems = new Set([
+		...("problems" in web ? web.problems : []),
+		...("problems" in worker ? worker.problems : []),
+	]);
+	if ("problems" in web || "problems" in worker) return [...problems].map(line => wrong("settings", line));
+	const { NODE_ENV, PUBLIC_URL, APP_SECRET, APP_SECRET_PREVIOUS, ALLOW_PRIVATE_ENDPOINTS } = web.values;
+	const found: Finding[] = [];
+	if (NODE_ENV !== "production") found.push(look("NODE_ENV", `is ${NODE_ENV}, not production`));
+	const { protocol, hostname } = new URL(PUBLIC_URL);
+	if (hostname === "localhost") found.push(look("PUBLIC_URL", "is localhost: links in mails lead nowhere"));
+	else if (protocol !== "https:")
+		found.push(wrong("PUBLIC_URL", "is not https: sessions travel in the clear"));
+	if (new Set(APP_SECRET).size < 10) {
+		found.push(
+			wrong("APP_SECRET", "is made of a few characters only: make one with openssl rand -base64 32"),
+		);
+	}
+	if (APP_SECRET_PREVIOUS) {
+		found.push(look("APP_SECRET_PREVIOUS", "is still set: remove it once npm run rotate-secret has run"));
+	}
+	if (ALLOW_PRIVATE_ENDPOINTS) {
+		found.push(wrong("ALLOW_PRIVATE_ENDPOINTS", "is on: integrations can reach your own network"));
+	}
+	const samples = Object.entries(web.values).filter(
+		([name, value]) => /NUMBER/.test(name) && typeof value === "string" && SAMPLE_NUMBER.test(value),
+	);
+	for (const [name] of samples) found.push(look(name, "is a sample number that reaches nobody"));
+	for (const name of ["CONTACT_EMAIL", "BOOKING_URL"] as const) {
+		if (web.values[name].includes("example")) found.push(look(name, "is still the example"));
+	}
+	if (worker.values.MAIL_FROM.includes("example.com")) found.push(look("MAIL_FROM", "is still the example"));
+	return found.length > 0 ? found : [ok("settings", "are complete")];
+}
