@@ -1,5 +1,10 @@
 import { Account } from "./accounts/account.ts";
 import { Session } from "./accounts/session.ts";
+import { AlertDigest } from "./alerts/alert-digest.ts";
+import { LeadAlert } from "./alerts/lead-alert.ts";
+import { PushKey } from "./alerts/push-key.ts";
+import { PushSubscription } from "./alerts/push-subscription.ts";
+import { StaffAlert } from "./alerts/staff-alert.ts";
 import { DailyAdCost } from "./attribution/daily-ad-cost.ts";
 import { VisitsDaily } from "./attribution/visits-daily.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
@@ -35,6 +40,7 @@ import { VitalsDaily } from "./vitals/vitals-daily.ts";
 export const entities = [
 	AccessToken,
 	Account,
+	AlertDigest,
 	CallSlot,
 	ChatReference,
 	ConsentRecord,
@@ -48,6 +54,7 @@ export const entities = [
 	JobItem,
 	JobRun,
 	Lead,
+	LeadAlert,
 	LeadNote,
 	LeadSync,
 	MailDelivery,
@@ -55,9 +62,12 @@ export const entities = [
 	OutboxMessage,
 	PageElement,
 	PageElementVersion,
+	PushKey,
+	PushSubscription,
 	RateLimit,
 	Session,
 	SiteSetting,
+	StaffAlert,
 	Submission,
 	Subscriber,
 	TaxReport,

@@ -6,6 +6,8 @@ import { newsletterChanged } from "./newsletter-changed.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 import { newsletterSync } from "./newsletter-sync.ts";
 import { runCancelled } from "./run-cancelled.ts";
+import { staffAlertMail } from "./staff-alert-mail.ts";
+import { staffAlertPush } from "./staff-alert-push.ts";
 import { syncBatch } from "./sync-batch.ts";
 import { syncPlan } from "./sync-plan.ts";
 import { taxReportSend } from "./tax-report-send.ts";
@@ -18,6 +20,8 @@ export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"newsletter.mail": newsletterMail,
 	"newsletter.sync": newsletterSync,
 	"run.cancelled": runCancelled,
+	"staff-alert.mail": staffAlertMail,
+	"staff-alert.push": staffAlertPush,
 	"sync.batch": syncBatch,
 	"sync.plan": syncPlan,
 	"tax_report.send": taxReportSend,

@@ -2,6 +2,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	"account.create": "Added an account",
 	"account.delete": "Deleted an account",
 	"account.password": "Changed their password",
+	"account.alerts": "Changed alerts of new leads",
 	"account.role": "Changed a role",
 	"account.second_factor_off": "Turned a second factor off",
 	"account.second_factor_on": "Turned their second factor on",

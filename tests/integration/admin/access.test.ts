@@ -53,7 +53,10 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
 
 /** What a viewer may do beside looking: everything here concerns the viewer's own account. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
+	"api/staff/alerts": ["PUT"],
+	"api/staff/alerts/test": ["POST"],
 	"api/staff/password": ["POST"],
+	"api/staff/push": ["POST", "DELETE"],
 	"api/staff/second-factor": ["POST", "PUT", "DELETE"],
 	"api/staff/sessions": ["DELETE"],
 };

@@ -9,6 +9,8 @@ import {
 	RoleChange,
 } from "#domain/accounts/account-forms.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
+import { AlertPreferences } from "#domain/alerts/preferences.ts";
+import { pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import { ContentUpdate } from "#domain/content/entries.ts";
 import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
@@ -67,7 +69,9 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/performance/revert": RecommendationChoice,
 	"POST /api/staff/accounts": NewAccount,
 	"PATCH /api/staff/accounts/:id": RoleChange,
+	"PUT /api/staff/alerts": AlertPreferences,
 	"POST /api/staff/password": PasswordChange,
+	"POST /api/staff/push": pushSubscriptionSchema({ hosts: ["fcm.googleapis.com"], allowPrivate: false }),
 	"PUT /api/staff/second-factor": CodeConfirmation,
 	"DELETE /api/staff/second-factor": PasswordConfirmation,
 	"POST /api/tax-report": TaxReportRequest,
