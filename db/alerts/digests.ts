@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { raw } from "@mikro-orm/core";
+import { sql } from "kysely";
 import type { AlertChannel } from "#domain/alerts/preferences.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
@@ -94,6 +95,8 @@ export async function endDigest(
 	ended: { state: "sent"; error?: string | null } | { state: "failed"; error: string },
 ): Promise<void> {
 	await em.nativeUpdate(AlertDigest, { id }, { error: null, ...ended, endedAt: raw("now()") });
+	// The page of whoever tries an alert out says at once how it went.
+	await sql`select pg_notify('back_office', '')`.execute(em.getKysely());
 }
 
 /** Notes why a delivery has to be tried again. */
