@@ -76,6 +76,7 @@ export default [
 		route("jobs/:id", "api/job.ts"),
 		route("jobs/:id/cancel", "api/job-cancel.ts"),
 		route("jobs/:id/retry", "api/job-retry.ts"),
+		route("lead-confirmation", "api/lead-confirmation.ts"),
 		route("leads", "api/leads.ts"),
 		route("leads/bulk-sync", "api/leads-bulk-sync.ts"),
 		route("leads/capture", "api/leads-capture.ts"),

@@ -11,6 +11,7 @@ import { AuditEntry } from "./audit/audit-entry.ts";
 import { ChatReference } from "./chats/chat-reference.ts";
 import { PageElement } from "./cms/page-element.ts";
 import { PageElementVersion } from "./cms/page-element-version.ts";
+import { LeadConfirmation } from "./confirmations/lead-confirmation.ts";
 import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
@@ -55,6 +56,7 @@ export const entities = [
 	JobRun,
 	Lead,
 	LeadAlert,
+	LeadConfirmation,
 	LeadNote,
 	LeadSync,
 	MailDelivery,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LeadConfirmation } from "../confirmations/lead-confirmation.ts";
 import { IdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-subscribers.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
@@ -19,6 +20,8 @@ export interface PersonExport {
 	syncHistory: Record<string, unknown>[];
 	/** When staff were told of them, in which way. */
 	alerts: Record<string, unknown>[];
+	/** When they were told that their form arrived; null for never. */
+	confirmation: { promisedAt: Date; sentAt?: Date | null | undefined } | null;
 	keptAnswers: number;
 }
 
@@ -61,6 +64,7 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		taxReports: taxReports.map(({ row }) => row),
 		syncHistory: syncHistory.map(({ row }) => row),
 		alerts,
+		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
 		keptAnswers: emailKey ? await em.count(IdempotencyKey, { emailKey }) : 0,
 	};
 }

@@ -19,6 +19,7 @@ import { Migration20261122160000 } from "./Migration20261122160000.ts";
 import { Migration20261122170000 } from "./Migration20261122170000.ts";
 import { Migration20261122180000 } from "./Migration20261122180000.ts";
 import { Migration20261122220000 } from "./Migration20261122220000.ts";
+import { Migration20261122221000 } from "./Migration20261122221000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -41,5 +42,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122170000_chat_references", class: Migration20261122170000 },
 	{ name: "20261122180000_staffs_day", class: Migration20261122180000 },
 	{ name: "20261122220000_staff_alerts", class: Migration20261122220000 },
+	{ name: "20261122221000_lead_confirmations", class: Migration20261122221000 },
 	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 ];

@@ -28,6 +28,8 @@ export const TOPICS = {
 	}),
 	/** Account for the people of a run that was cancelled. */
 	"run.cancelled": runJob,
+	/** Tell somebody that their form arrived. */
+	"lead.confirmation": strictObject({ leadId: v.pipe(v.string(), v.uuid()) }),
 	/** Tell one member of staff of new leads, by mail or in their browsers. */
 	"staff-alert.mail": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),
 	"staff-alert.push": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),

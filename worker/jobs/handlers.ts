@@ -2,6 +2,7 @@ import type { Topic } from "#domain/jobs/topics.ts";
 import type { Handler } from "./handler.ts";
 import { integrationTest } from "./integration-test.ts";
 import { leadCaptured } from "./lead-captured.ts";
+import { leadConfirmation } from "./lead-confirmation.ts";
 import { newsletterChanged } from "./newsletter-changed.ts";
 import { newsletterMail } from "./newsletter-mail.ts";
 import { newsletterSync } from "./newsletter-sync.ts";
@@ -16,6 +17,7 @@ import { taxReportSend } from "./tax-report-send.ts";
 export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"integration.test": integrationTest,
 	"lead.captured": leadCaptured,
+	"lead.confirmation": leadConfirmation,
 	"newsletter.changed": newsletterChanged,
 	"newsletter.mail": newsletterMail,
 	"newsletter.sync": newsletterSync,

@@ -1,4 +1,5 @@
 import { fanOutAlerts } from "#db/alerts/fan-out-alerts.ts";
+import { promiseConfirmation } from "#db/confirmations/confirmations.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import type { Handler } from "./handler.ts";
@@ -11,7 +12,10 @@ export const leadCaptured: Handler<"lead.captured"> = {
 			async commit(em) {
 				await fanOutLead(em, leadId, message.id);
 				const form = await em.findOne(Submission, { id: message.id, lead: leadId });
-				if (form) await fanOutAlerts(em, { leadId, submissionId: form.id, now: new Date(message.startedAt) });
+				if (!form) return;
+				await fanOutAlerts(em, { leadId, submissionId: form.id, now: new Date(message.startedAt) });
+				// A tax report is its own answer.
+				if (form.formType !== "tax_report") await promiseConfirmation(em, leadId);
 			},
 		};
 	},

@@ -1,4 +1,6 @@
 const WORDS: Readonly<Record<string, string>> = {
+	"lead_confirmation.on": "Turned confirmations of forms on",
+	"lead_confirmation.off": "Turned confirmations of forms off",
 	"account.create": "Added an account",
 	"account.delete": "Deleted an account",
 	"account.password": "Changed their password",

@@ -7,6 +7,7 @@ import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/content";
+import { Confirmation } from "./confirmation";
 import { ContentTabs } from "./content-tabs";
 import { EntryEditor } from "./entry-editor";
 import { inWords } from "./instant";
@@ -18,13 +19,14 @@ export async function loader() {
 }
 
 /** The website's content entries; one is edited at a time. */
-export default function Content({ loaderData: { entries } }: Route.ComponentProps) {
+export default function Content({ loaderData: { entries, confirms } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { editing, edit, close } = useEditing("content");
 	return (
 		<>
 			<ContentTabs />
 			<div className={page.stack}>
+				<Confirmation active={confirms} />
 				{entries.map(entry => (
 					<Panel
 						key={entry.key}

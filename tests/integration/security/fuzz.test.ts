@@ -18,6 +18,7 @@ import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
+import { ConfirmationSetting } from "#domain/leads/confirmation.ts";
 import { BulkSync, LeadEdit, NewNote, StatusChange } from "#domain/leads/lead-admin.ts";
 import { LeadForm } from "#domain/leads/lead-form.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
@@ -58,6 +59,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/email-integrations": integrationCreateSchema(ENDPOINTS),
 	"PUT /api/email-integrations/:id": integrationUpdateSchema(ENDPOINTS),
 	"POST /api/events": EventsBeacon,
+	"PUT /api/lead-confirmation": ConfirmationSetting,
 	"POST /api/leads": LeadForm,
 	"POST /api/leads/bulk-sync": BulkSync,
 	"POST /api/leads/capture": CaptureForm,
