@@ -96,6 +96,7 @@ export default [
 		route("staff/accounts/:id", "api/staff-account.ts"),
 		route("staff/accounts/:id/second-factor", "api/staff-account-second-factor.ts"),
 		route("staff/alerts", "api/staff-alerts.ts"),
+		route("staff/alerts/:id/retry", "api/staff-alert-retry.ts"),
 		route("staff/alerts/test", "api/staff-alerts-test.ts"),
 		route("staff/audit", "api/staff-audit.ts"),
 		route("staff/events", "api/staff-events.ts"),

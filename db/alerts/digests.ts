@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { raw } from "@mikro-orm/core";
+import { LockMode, raw } from "@mikro-orm/core";
 import { sql } from "kysely";
 import type { AlertChannel } from "#domain/alerts/preferences.ts";
+import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -57,14 +58,36 @@ async function hurry(em: EntityManager, messages: string[]): Promise<void> {
 		.execute();
 }
 
+function promiseDelivery(
+	em: EntityManager,
+	{ id, channel, afterMs }: { id: string; channel: AlertChannel; afterMs: number },
+): Promise<string> {
+	const topic = channel === "mail" ? "staff-alert.mail" : "staff-alert.push";
+	return enqueue(em, topic, { digestId: id }, { priority: PRIORITY.interactive, afterMs });
+}
+
+/**
+ * Sends again what failed, or may not have arrived, at the word of whoever was to be told. Call it in a transaction.
+ * Throws AppError "conflict" where there is no such failure.
+ */
+export async function retryDigest(em: EntityManager, account: string, id: string): Promise<void> {
+	const failed = await em.findOne(
+		AlertDigest,
+		{ id, account, state: "failed" },
+		{ lockMode: LockMode.PESSIMISTIC_WRITE },
+	);
+	if (!failed) throw new AppError("conflict", "This alert cannot be sent again");
+	const message = await promiseDelivery(em, { id, channel: failed.channel, afterMs: 0 });
+	await em.nativeUpdate(AlertDigest, { id }, { state: "sending", message, error: null, endedAt: null });
+}
+
 /** Makes a digest and promises its delivery. Call it in a transaction. */
 export async function promiseDigest(
 	em: EntityManager,
 	{ accountId, channel, afterMs, isTest }: Recipient & { isTest: boolean },
 ): Promise<string> {
 	const id = randomUUID();
-	const topic = channel === "mail" ? "staff-alert.mail" : "staff-alert.push";
-	const message = await enqueue(em, topic, { digestId: id }, { priority: PRIORITY.interactive, afterMs });
+	const message = await promiseDelivery(em, { id, channel, afterMs });
 	const row = { account_id: accountId, channel, is_test: isTest, message, state: "waiting" as const };
 	await em
 		.getKysely()

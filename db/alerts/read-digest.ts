@@ -76,6 +76,7 @@ export async function lastDeliveries(em: EntityManager, accountId: string) {
 		.where("d.account_id", "=", accountId)
 		.where(({ eb, or }) => or([eb("d.ended_at", "is not", null), eb("d.error", "is not", null)]))
 		.select(({ ref, fn }) => [
+			"d.id",
 			"d.channel",
 			"d.state",
 			"d.error",

@@ -101,14 +101,30 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 
 /** How the last alert in each way went. */
 function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
+	const { busy, make } = useChange();
 	if (deliveries.length === 0) return null;
 	return (
 		<ul className={page.list}>
-			{deliveries.map(({ channel, state, error, at }) => (
+			{deliveries.map(({ id, channel, state, error, at }) => (
 				<li key={channel}>
 					{WAYS[channel]}: {state === "sent" ? "last sent" : state === "failed" ? "failed" : "trouble since"}{" "}
 					{at ? <Ago at={at} /> : null}
 					{error ? <p className={page.danger}>{error}</p> : null}
+					{state === "failed" ? (
+						<Button
+							small
+							variant="secondary"
+							busy={busy === id}
+							onClick={() =>
+								void make(id, () => call("POST", `/api/staff/alerts/${id}/retry`), {
+									done: { title: "Sending again" },
+									failed: { title: "Error", description: "Failed to send the alert again" },
+								})
+							}
+						>
+							Retry
+						</Button>
+					) : null}
 				</li>
 			))}
 		</ul>

@@ -300,6 +300,12 @@ describe("an alert whose worker is killed", () => {
 			{ channel: "mail", state: "failed", error: expect.stringContaining("may or may not have arrived") },
 		]);
 		expect(await em().count(MailDelivery, { state: "uncertain" })).toBe(1);
+		const again = `${ALERTS}/${deliveries[0].id}/retry`;
+		expect((await viewer.send("POST", again)).status).toBe(409);
+		expect((await admin.send("POST", again)).status).toBe(202);
+		await until("it is sent at a person's word", async () => (await digests("sent")).length === 1);
+		expect(sink.mails).toHaveLength(1);
+		expect((await admin.send("POST", again)).status).toBe(409);
 		await worker.stop();
 		await sink.close();
 	});
