@@ -21,7 +21,7 @@ export function Confirmation({ active }: { active: boolean }) {
 			<Checkbox
 				id="lead-confirmation"
 				label="Tell people that their form has arrived"
-				hint="One mail a day at most for an address, in the words below. It says how soon you answer only while the median of the last 90 days keeps it."
+				hint="One mail a day at most for an address, in the words above. It says how soon you answer only while the median of the last 90 days keeps it."
 				checked={active}
 				disabled={!canChange || busy !== null}
 				onChange={event => void change(event.target.checked)}

@@ -26,7 +26,6 @@ export default function Content({ loaderData: { entries, confirms } }: Route.Com
 		<>
 			<ContentTabs />
 			<div className={page.stack}>
-				<Confirmation active={confirms} />
 				{entries.map(entry => (
 					<Panel
 						key={entry.key}
@@ -73,6 +72,7 @@ export default function Content({ loaderData: { entries, confirms } }: Route.Com
 						)}
 					</Panel>
 				))}
+				<Confirmation active={confirms} />
 			</div>
 		</>
 	);
