@@ -40,7 +40,7 @@ const pages = new PageCache();
 onSiteContentChange(() => pages.clear());
 
 const serveStatic = staticFiles("build/client", (response, pathname) => {
-	if (pathname === "/sw.js") {
+	if (pathname === "/sw.js" || pathname === "/admin-sw.js") {
 		response.setHeader("Cache-Control", "no-cache");
 		response.setHeader("Content-Security-Policy", WORKER_POLICY);
 		return;

@@ -1,11 +1,17 @@
 import { Account } from "./accounts/account.ts";
 import { Session } from "./accounts/session.ts";
+import { AlertDigest } from "./alerts/alert-digest.ts";
+import { LeadAlert } from "./alerts/lead-alert.ts";
+import { PushKey } from "./alerts/push-key.ts";
+import { PushSubscription } from "./alerts/push-subscription.ts";
+import { StaffAlert } from "./alerts/staff-alert.ts";
 import { DailyAdCost } from "./attribution/daily-ad-cost.ts";
 import { VisitsDaily } from "./attribution/visits-daily.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
 import { ChatReference } from "./chats/chat-reference.ts";
 import { PageElement } from "./cms/page-element.ts";
 import { PageElementVersion } from "./cms/page-element-version.ts";
+import { LeadConfirmation } from "./confirmations/lead-confirmation.ts";
 import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
@@ -41,6 +47,7 @@ import { VitalsDaily } from "./vitals/vitals-daily.ts";
 export const entities = [
 	AccessToken,
 	Account,
+	AlertDigest,
 	CallSlot,
 	ChatReference,
 	ConsentRecord,
@@ -56,6 +63,8 @@ export const entities = [
 	Lead,
 	LeadImportRow,
 	LeadMerge,
+	LeadAlert,
+	LeadConfirmation,
 	LeadNote,
 	LeadSync,
 	LeadUndo,
@@ -65,11 +74,14 @@ export const entities = [
 	OutboxMessage,
 	PageElement,
 	PageElementVersion,
+	PushKey,
+	PushSubscription,
 	RateLimit,
 	Session,
 	SiteSetting,
 	ReplyTemplate,
 	SavedView,
+	StaffAlert,
 	Submission,
 	Subscriber,
 	TaxReport,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { USUAL_PUSH_HOSTS } from "./alerts/push-hosts.ts";
 import { object } from "./shape.ts";
 
 const text = (fallback: string) =>
@@ -29,15 +30,34 @@ const webAddress = v.pipe(
 	v.regex(/^https?:\/\//, "must start with http:// or https://"),
 );
 const required = "is missing";
+const listed = (value: string) =>
+	value
+		.split(",")
+		.map(part => part.trim())
+		.filter(Boolean);
+const hosts = (fallback: string) =>
+	v.optional(
+		v.pipe(
+			v.string(),
+			v.toLowerCase(),
+			v.transform(listed),
+			v.array(
+				v.pipe(
+					v.string(),
+					v.regex(
+						/^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$|^localhost$/,
+						"must be host names, separated by commas",
+					),
+				),
+			),
+		),
+		fallback,
+	);
 const countries = v.optional(
 	v.pipe(
 		v.string(),
-		v.transform(value =>
-			value
-				.split(",")
-				.map(code => code.trim().toUpperCase())
-				.filter(Boolean),
-		),
+		v.toUpperCase(),
+		v.transform(listed),
 		v.array(
 			v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, "must be two-letter country codes, separated by commas")),
 		),
@@ -87,6 +107,8 @@ export const sharedVariables = {
 	RETENTION_CLOSED_LEADS_DAYS: wholeNumber("0", 0, 36_500),
 	RETENTION_RUNS_DAYS: wholeNumber("365", 0, 36_500),
 	RETENTION_MEASUREMENTS_DAYS: wholeNumber("400", 0, 36_500),
+	/** Push services whose endpoints are called; "*." stands for every host below. */
+	PUSH_ENDPOINT_HOSTS: hosts(USUAL_PUSH_HOSTS),
 	LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 };
 
@@ -120,6 +142,18 @@ export const WorkerEnvironment = object({
 	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),
 	MAIL_FROM: pattern(SENDER, "must be an address or NAME <ADDRESS>", "Meridian <hello@example.com>"),
 	MAIL_DIR: v.optional(v.string()),
+	/** Sender of alerts to staff; MAIL_FROM by default. */
+	STAFF_ALERTS_FROM: v.optional(
+		v.pipe(v.string(), v.trim(), v.regex(SENDER, "must be an address or NAME <ADDRESS>")),
+	),
+	/** Whom a push service may write to about us; CONTACT_EMAIL by default. */
+	VAPID_SUBJECT: v.optional(
+		v.pipe(
+			v.string(),
+			v.trim(),
+			v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be mailto: or https:"),
+		),
+	),
 });
 export type WorkerEnvironment = v.InferOutput<typeof WorkerEnvironment>;
 

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { loadNewLeads } from "#app/admin/shell/.server/load-new-leads.ts";
 import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { Route } from "./+types/layout";
 import { Shell } from "./shell/shell";
@@ -8,9 +9,9 @@ export const middleware: Route.MiddlewareFunction[] = [adminGate];
 export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robots", content: "noindex" }];
 
 // A loader here makes the gate run on client navigation too.
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username, role } = context.get(staffContext);
-	return { username, role };
+	return { username, role, ...(await loadNewLeads(request)) };
 }
 
 export default function AdminLayout() {

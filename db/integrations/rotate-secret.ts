@@ -1,4 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
+import { resealPushKey } from "../alerts/push-key.ts";
 import type { EntityManager } from "../orm.ts";
 import { AccessToken } from "./access-token.ts";
 import { Integration } from "./integration.ts";
@@ -23,6 +24,7 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 	const rotation: Rotation = { resealed: 0, unreadable: [] };
 	// Access tokens are short-lived and come again by themselves.
 	await em.nativeDelete(AccessToken, {});
+	if (!(await resealPushKey(em, vault))) rotation.unreadable.push("the key of push notifications");
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const last = await em.transactional(inner => rotateStep(inner, vault, after, rotation));
 		if (!last) return rotation;

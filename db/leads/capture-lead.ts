@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
@@ -58,12 +57,13 @@ const TOUCH_COLUMNS = (["first", "last"] as const).flatMap(touch =>
 
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
+// The promise has the submission's id, which tells its handler of which form it is.
 // A suspect never changes what a person told us before; a genuine form lets a quarantined person in.
 const CAPTURE = {
 	name: "capture-lead",
 	text: `
 	with given as (
-		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, message_id uuid, full_name text,
+		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, full_name text,
 			email text, email_key text, phone text, country text, company_name text, business_activity text,
 			preferred_structure text, additional_requirements text, page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
@@ -116,7 +116,7 @@ const CAPTURE = {
 		from given, person
 	), promised as (
 		insert into outbox (id, topic, lane, payload, priority, due_at, created_at)
-		select message_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now()
+		select submission_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now()
 		from given, person where suspicion is null
 	)
 	select id as "leadId", is_new and exists (
@@ -132,7 +132,6 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 	const row = {
 		lead_id: capture.leadId,
 		submission_id: capture.submissionId,
-		message_id: randomUUID(),
 		full_name: capture.fullName,
 		email: capture.email.trim(),
 		email_key: emailKey(capture.email),

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { LeadConfirmation } from "../confirmations/lead-confirmation.ts";
 import { IdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-subscribers.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
 import { findLead, type LeadDetail } from "./find-lead.ts";
 import { Lead } from "./lead.ts";
 
@@ -16,6 +18,10 @@ export interface PersonExport {
 	newsletter: SubscriberExport | null;
 	taxReports: Record<string, unknown>[];
 	syncHistory: Record<string, unknown>[];
+	/** When staff were told of them, in which way. */
+	alerts: Record<string, unknown>[];
+	/** When they were told that their form arrived; null for never. */
+	confirmation: { promisedAt: Date; sentAt?: Date | null | undefined } | null;
 	keptAnswers: number;
 }
 
@@ -43,6 +49,13 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		)
 		.orderBy("r.created_at")
 		.execute();
+	const alerts = await db
+		.selectFrom("lead_alerts as t")
+		.innerJoin("alert_digests as d", "d.id", "t.digest_id")
+		.where("t.lead_id", "=", id)
+		.select(({ ref }) => ["d.channel", "t.cause", "d.state", iso(ref("t.created_at")).as("at")])
+		.orderBy("t.created_at")
+		.execute();
 	const reader = emailKey ? await em.findOne(Subscriber, { emailKey }) : null;
 	return {
 		exportedAt: now.toISOString(),
@@ -50,6 +63,8 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		newsletter: reader ? await exportSubscriber(em, reader.id) : null,
 		taxReports: taxReports.map(({ row }) => row),
 		syncHistory: syncHistory.map(({ row }) => row),
+		alerts,
+		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
 		keptAnswers: emailKey ? await em.count(IdempotencyKey, { emailKey }) : 0,
 	};
 }

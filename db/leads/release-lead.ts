@@ -1,4 +1,5 @@
 import { AppError } from "#domain/errors.ts";
+import { fanOutAlerts } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -7,7 +8,7 @@ import { giveInTurn } from "./give-in-turn.ts";
 import { Lead } from "./lead.ts";
 
 /**
- * Lets a quarantined suspect in, and tells the integrations as of any new lead. Nothing happens to a lead that is
+ * Lets a quarantined suspect in, and tells integrations and staff as of any new lead. Nothing happens to a lead that is
  * in already. Throws AppError "not_found".
  */
 export async function releaseLead(em: EntityManager, id: string, actor: string): Promise<void> {
@@ -24,6 +25,7 @@ export async function releaseLead(em: EntityManager, id: string, actor: string):
 			await recordAudit(inner, actor, "lead.release", id);
 			await giveInTurn(inner, id);
 			await enqueue(inner, "lead.captured", { leadId: id });
+			await fanOutAlerts(inner, { leadId: id, submissionId: null, now: new Date() });
 			return;
 		}
 		if ((await inner.count(Lead, { id })) === 0) throw new AppError("not_found", "There is no such lead");

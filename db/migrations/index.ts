@@ -20,6 +20,8 @@ import { Migration20261122170000 } from "./Migration20261122170000.ts";
 import { Migration20261122180000 } from "./Migration20261122180000.ts";
 import { Migration20261122181000 } from "./Migration20261122181000.ts";
 import { Migration20261122210000 } from "./Migration20261122210000.ts";
+import { Migration20261122220000 } from "./Migration20261122220000.ts";
+import { Migration20261122221000 } from "./Migration20261122221000.ts";
 import { Migration20261122230000 } from "./Migration20261122230000.ts";
 import { Migration20261122240000 } from "./Migration20261122240000.ts";
 
@@ -47,5 +49,7 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122210000_views_and_templates", class: Migration20261122210000 },
 	{ name: "20261122230000_lead_merges", class: Migration20261122230000 },
 	{ name: "20261122240000_lead_imports", class: Migration20261122240000 },
+	{ name: "20261122220000_staff_alerts", class: Migration20261122220000 },
+	{ name: "20261122221000_lead_confirmations", class: Migration20261122221000 },
 	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 ];

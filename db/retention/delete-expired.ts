@@ -6,7 +6,7 @@ export interface RetentionDays {
 	quarantined: number;
 	/** Closed leads since their last change. */
 	closedLeads: number;
-	/** Runs that ended, with their attempts and people. */
+	/** Runs that ended, with their attempts and people, and what staff were told. */
 	runs: number;
 	/** Daily sums of visits and web vitals. */
 	measurements: number;
@@ -37,6 +37,7 @@ function rules(days: RetentionDays): Rule[] {
 		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
 		{ table: "leads", days: days.closedLeads, where: `status = 'closed' and ${older("updated_at")}` },
 		{ table: "job_runs", days: days.runs, where: older("finished_at") },
+		{ table: "alert_digests", days: days.runs, where: older("ended_at") },
 		{ table: "vitals_daily", days: days.measurements, where: older("day") },
 		{ table: "events_daily", days: days.measurements, where: older("day") },
 		{ table: "visits_daily", days: days.measurements, where: older("day") },

@@ -47,6 +47,13 @@ export function telLink(phone: string): string {
 	return `tel:+${phoneDigits(phone)}`;
 }
 
+/** How a number that somebody typed is called, and its digits for a chat where its country is known. */
+export function waysToReach(phone: string): { call: string; chatDigits: string | null } {
+	const international = /^\s*(\+|00)/.test(phone);
+	const digits = phoneDigits(phone).replace(international ? /^00/ : "", "");
+	return { call: `tel:${international ? "+" : ""}${digits}`, chatDigits: international ? digits : null };
+}
+
 /** A mailto: link, with an optional subject. */
 export function mailtoLink(address: string, subject?: string): string {
 	// encodeURIComponent alone would turn the @ into %40, which some mail programs show to the reader.

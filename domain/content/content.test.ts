@@ -76,6 +76,9 @@ describe("content entries", () => {
 			"guide_url",
 			"guide_pages",
 			"privacy_updated",
+			"confirmation_subject",
+			"confirmation_text",
+			"confirmation_hours",
 		]);
 		for (const key of CONTENT_KEYS) {
 			const { kind, title, content } = CONTENT_DEFAULTS[key];

@@ -57,6 +57,22 @@ export const CONTENT_DEFAULTS = {
 		content: "July 18, 2025",
 		kind: "line",
 	},
+	confirmation_subject: {
+		title: "Subject of the mail that confirms a form",
+		content: "We have received your enquiry",
+		kind: "line",
+	},
+	confirmation_text: {
+		title: "Text of the mail that confirms a form",
+		content:
+			"Thank you for writing to us. Your details have arrived, and one of our consultants will get in touch with you personally.\n\nIf you would like to add anything, reply to this mail.",
+		kind: "text",
+	},
+	confirmation_hours: {
+		title: "Hours within which people are answered",
+		content: "24",
+		kind: "count",
+	},
 } as const satisfies Readonly<Record<string, ContentDefault>>;
 
 export type ContentKey = keyof typeof CONTENT_DEFAULTS;

@@ -43,3 +43,12 @@ export function isUkOfficeOpen(now: Date): boolean {
 	const hour = Number(parts.find(part => part.type === "hour")?.value);
 	return WORKING_DAYS.has(weekday) && hour >= OFFICE_OPENS_HOUR && hour < OFFICE_CLOSES_HOUR;
 }
+
+const HOUR_MS = 60 * 60_000;
+
+/** `now` while the UK office is staffed, else the moment at which it next opens. London keeps whole hours from UTC. */
+export function whenUkOfficeIsOpen(now: Date): Date {
+	let moment = now;
+	while (!isUkOfficeOpen(moment)) moment = new Date((Math.floor(moment.getTime() / HOUR_MS) + 1) * HOUR_MS);
+	return moment;
+}

@@ -4,7 +4,18 @@ import { COST_CATEGORIES } from "#app/pages/uk/lifestyle/costs.ts";
 import { badgeText, compareCategories, compareCosts, compareItems } from "./cost-totals.ts";
 import { countdown } from "./countdown.ts";
 import { rateDevice } from "./device.ts";
-import { isUkOfficeOpen, londonZone } from "./office-hours.ts";
+import { isUkOfficeOpen, londonZone, whenUkOfficeIsOpen } from "./office-hours.ts";
+
+describe("whenUkOfficeIsOpen", () => {
+	it.each([
+		["2026-01-14T12:34:56Z", "2026-01-14T12:34:56Z", "now, while it is open"],
+		["2026-01-14T18:00:00Z", "2026-01-15T08:00:00Z", "the next morning"],
+		["2026-01-14T07:59:59Z", "2026-01-14T08:00:00Z", "the same morning"],
+		["2026-07-17T17:00:00Z", "2026-07-20T07:00:00Z", "Monday, in summer"],
+		["2026-03-28T12:00:00Z", "2026-03-30T07:00:00Z", "Monday after the clocks went forward"],
+		["2026-10-24T12:00:00Z", "2026-10-26T08:00:00Z", "Monday after the clocks went back"],
+	])("%s: %s (%s)", (now, open) => expect(whenUkOfficeIsOpen(new Date(now))).toEqual(new Date(open)));
+});
 
 describe("isUkOfficeOpen", () => {
 	it.each([

@@ -1,12 +1,22 @@
+import { fanOutAlerts } from "#db/alerts/fan-out-alerts.ts";
+import { promiseConfirmation } from "#db/confirmations/confirmations.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
+import { Submission } from "#db/leads/submission.ts";
 import type { Handler } from "./handler.ts";
 
-/** A visitor left details: one run for each integration that wants to know. */
+/** A visitor left details: one run for each integration that wants to know, and one alert for each of staff who do. */
 export const leadCaptured: Handler<"lead.captured"> = {
 	async run({ leadId }, { message }) {
 		return {
 			kind: "done",
-			commit: em => fanOutLead(em, leadId, message.id),
+			async commit(em) {
+				await fanOutLead(em, leadId, message.id);
+				const form = await em.findOne(Submission, { id: message.id, lead: leadId });
+				if (!form) return;
+				await fanOutAlerts(em, { leadId, submissionId: form.id, now: new Date(message.startedAt) });
+				// A tax report is its own answer.
+				if (form.formType !== "tax_report") await promiseConfirmation(em, leadId);
+			},
 		};
 	},
 	// The only trouble is the database, and that passes: this work is never given up.

@@ -15,6 +15,8 @@ const LOST_WORKER =
 /** A mail that is to arrive exactly once. */
 interface Delivery {
 	messageId: string;
+	/** Sender in place of MAIL_FROM. */
+	from?: string | undefined;
 	/** Makes the mail, only when it is really to be sent. */
 	compose(): Promise<Mail>;
 	/** Stores that it was sent; runs in the transaction that ends the attempt. */
@@ -25,7 +27,10 @@ interface Delivery {
  * Sends a mail once, through crashes: what might have taken effect is looked up where that is possible, and where
  * it is not, never repeated without a person's word (docs/decisions, mail delivery).
  */
-export async function deliver({ messageId, compose, onSent }: Delivery, job: JobContext): Promise<JobResult> {
+export async function deliver(
+	{ messageId, from, compose, onSent }: Delivery,
+	job: JobContext,
+): Promise<JobResult> {
 	const transport = openTransport(job.config);
 	if (!transport) {
 		const reason = "No mail server is set up: set SMTP_URL or MAIL_DIR";
@@ -35,7 +40,10 @@ export async function deliver({ messageId, compose, onSent }: Delivery, job: Job
 	let claimed = false;
 	let outcome = await settleFormerTry(em, messageId, transport);
 	if (!outcome) {
-		const mail = await composeMail(await compose(), messageId, job.config);
+		const mail = await composeMail(await compose(), messageId, {
+			...job.config,
+			...(from && { MAIL_FROM: from }),
+		});
 		const claim = async () => {
 			claimed = await beginDelivery(em, messageId, transport.route);
 			return claimed;

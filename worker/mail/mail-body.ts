@@ -5,6 +5,8 @@ export interface MailWords {
 	paragraphs: string[];
 	/** The one figure that the mail is about, and what it is. */
 	figure?: { value: string; meaning: string };
+	/** Records, each with what is known of it and what can be done. */
+	cards?: MailCard[];
 	/** The one thing to click, where there is one. */
 	button?: { label: string; url: string };
 	/** A second way, less loud than the button. */
@@ -13,6 +15,13 @@ export interface MailWords {
 	footer: string;
 	/** A quiet link in the small print. */
 	footerLink?: { label: string; url: string };
+}
+
+/** One of several things that a mail tells of. */
+interface MailCard {
+	title: string;
+	facts: { label: string; value: string }[];
+	links: { label: string; url: string }[];
 }
 
 const ENTITIES: Record<string, string> = {
@@ -35,15 +44,43 @@ export function mailBody(words: MailWords): { text: string; html: string } {
 	return { text: asText(words), html: asHtml(words) };
 }
 
-function asText({ paragraphs, figure, button, link, footer, footerLink, brand }: MailWords): string {
+function asText({ paragraphs, figure, cards = [], button, link, ...end }: MailWords): string {
+	const { footer, footerLink, brand } = end;
 	const parts = [...(figure ? [`${figure.value} ${figure.meaning}`] : []), ...paragraphs];
+	for (const { title, facts, links } of cards) {
+		const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+		parts.push([title, ...lines, ...links.map(({ label, url }) => `${label}: ${url}`)].join("\n"));
+	}
 	for (const way of [button, link]) if (way) parts.push(`${way.label}:\n${way.url}`);
 	parts.push(`${brand}`, `-- \n${footer}`);
 	if (footerLink) parts.push(`${footerLink.label}: ${footerLink.url}`);
 	return `${parts.join("\n\n")}\n`;
 }
 
-function asHtml({ brand, title, figure, paragraphs, button, link, footer, footerLink }: MailWords): string {
+function cardHtml({ title, facts, links }: MailCard): string {
+	const line = `margin:0 0 6px;${SANS};font-size:16px;line-height:1.5;color:#23343d;overflow-wrap:anywhere`;
+	const known = facts
+		.map(
+			({ label, value }) =>
+				`<p style="${line}"><span style="color:#4b626e">${escapeHtml(label)}:</span> ${escapeHtml(value).replaceAll("\n", "<br>")}</p>`,
+		)
+		.join("\n");
+	const ways = links
+		.map(
+			({ label, url }) =>
+				`<a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px 10px 0;color:#7b5a20">${escapeHtml(label)}</a>`,
+		)
+		.join("\n");
+	return `<div style="margin:0 0 24px;padding:16px 20px;background:#f8f3ea;border-left:3px solid #b18a48">
+<h2 style="margin:0 0 8px;${SERIF};font-weight:600;font-size:22px;line-height:1.2;color:#0d1b24">${escapeHtml(title)}</h2>
+${known}
+<p style="margin:0;${SANS};font-size:16px;line-height:1.4">${ways}</p>
+</div>
+`;
+}
+
+function asHtml({ brand, title, figure, paragraphs, cards = [], button, link, ...end }: MailWords): string {
+	const { footer, footerLink } = end;
 	const body = paragraphs
 		.map(
 			text =>
@@ -78,7 +115,7 @@ function asHtml({ brand, title, figure, paragraphs, button, link, footer, footer
 <tr><td style="padding:32px 24px">
 <h1 style="margin:0 0 20px;${SERIF};font-weight:600;font-size:30px;line-height:1.2;color:#0d1b24">${escapeHtml(title)}</h1>
 ${large}${body}
-${action}${second}</td></tr>
+${cards.map(cardHtml).join("")}${action}${second}</td></tr>
 <tr><td style="padding:20px 24px;border-top:1px solid #e5d9c4;${SANS};font-size:13px;line-height:1.5;color:#4b626e">${escapeHtml(footer)}${quiet}</td></tr>
 </table>
 </td></tr></table>

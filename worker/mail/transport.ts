@@ -32,8 +32,8 @@ export interface MailTransport {
 }
 
 /** The answer of a transport that was told by `beforeLastByte` not to go on. */
-export const HELD_BACK: SendOutcome = {
+export const HELD_BACK = {
 	kind: "undone",
 	permanent: false,
 	error: "Another worker is sending this mail",
-};
+} as const satisfies SendOutcome;

@@ -11,7 +11,7 @@ export type ProviderRequest = {
 	/** Absolute. Never holds a secret: it appears in errors. */
 	url: string;
 	headers?: Record<string, string>;
-	body?: string;
+	body?: string | Buffer;
 	/** For the whole exchange, in milliseconds; 30,000 by default. */
 	timeoutMs?: number;
 	signal: AbortSignal;
@@ -51,7 +51,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 	async function attempt(request: ProviderRequest, url: URL, signal: AbortSignal): Promise<ProviderAnswer> {
 		const client = url.protocol === "https:" ? https : http;
 		const agent = url.protocol === "https:" ? secure : plain;
-		const body = request.body === undefined ? undefined : Buffer.from(request.body);
+		const body = typeof request.body === "string" ? Buffer.from(request.body) : request.body;
 		const headers: Record<string, string | number> = {
 			"User-Agent": "meridian-sync/1",
 			"Accept-Encoding": ACCEPTED_CODINGS,

@@ -1,9 +1,11 @@
 import { loadAccounts } from "#app/admin/accounts/.server/load-accounts.ts";
+import { loadAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/accounts";
 import { AccountList } from "./account-list";
+import { Alerts } from "./alerts";
 import { PasswordForm } from "./password-form";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
@@ -11,11 +13,12 @@ import { Sessions } from "./sessions";
 export const meta: Route.MetaFunction = () => [{ title: "Accounts" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return loadAccounts(context.get(staffContext));
+	const self = context.get(staffContext);
+	return { ...(await loadAccounts(self)), alerts: await loadAlerts(self) };
 }
 
-/** Who may come in, and one's own password, second factor and browsers. */
-export default function Accounts({ loaderData: { accounts, self, sessions } }: Route.ComponentProps) {
+/** Who may come in, and one's own password, second factor, alerts and browsers. */
+export default function Accounts({ loaderData: { accounts, self, sessions, alerts } }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Accounts" />
@@ -25,6 +28,7 @@ export default function Accounts({ loaderData: { accounts, self, sessions } }: R
 					<PasswordForm />
 					<SecondFactor on={self?.hasSecondFactor ?? false} codesLeft={self?.recoveryCodesLeft ?? 0} />
 				</div>
+				<Alerts alerts={alerts} />
 				<Sessions sessions={sessions} />
 			</div>
 		</>

@@ -1,7 +1,10 @@
 const WORDS: Readonly<Record<string, string>> = {
+	"lead_confirmation.on": "Turned confirmations of forms on",
+	"lead_confirmation.off": "Turned confirmations of forms off",
 	"account.create": "Added an account",
 	"account.delete": "Deleted an account",
 	"account.password": "Changed their password",
+	"account.alerts": "Changed alerts of new leads",
 	"account.role": "Changed a role",
 	"account.second_factor_off": "Turned a second factor off",
 	"account.second_factor_on": "Turned their second factor on",

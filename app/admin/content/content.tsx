@@ -7,6 +7,7 @@ import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/content";
+import { Confirmation } from "./confirmation";
 import { ContentTabs } from "./content-tabs";
 import { EntryEditor } from "./entry-editor";
 import { inWords } from "./instant";
@@ -18,7 +19,7 @@ export async function loader() {
 }
 
 /** The website's content entries; one is edited at a time. */
-export default function Content({ loaderData: { entries } }: Route.ComponentProps) {
+export default function Content({ loaderData: { entries, confirms } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { editing, edit, close } = useEditing("content");
 	return (
@@ -71,6 +72,7 @@ export default function Content({ loaderData: { entries } }: Route.ComponentProp
 						)}
 					</Panel>
 				))}
+				<Confirmation active={confirms} />
 			</div>
 		</>
 	);

@@ -19,10 +19,13 @@ function storedOf({ kind, title, content, isActive, version, updatedBy, updatedA
 	return { version, by: updatedBy, at: updatedAt, values };
 }
 
-const HINTS: Partial<Record<ContentView["kind"], string>> = {
-	count:
+const HINTS: Partial<Record<ContentView["key"], string>> = {
+	guide_pages:
 		"A whole number. It counts once the guide's address is your own file; the built-in guide's pages are counted.",
-	link: "An https address, or a path on this site such as /guides/guide.pdf.",
+	guide_url: "An https address, or a path on this site such as /guides/guide.pdf.",
+	confirmation_text:
+		"An empty line begins a new paragraph. The greeting and the small print come by themselves.",
+	confirmation_hours: "The mail names this time only while the median of the last 90 days keeps it.",
 };
 
 /** Edits one entry. */
@@ -62,7 +65,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 					) : entry.kind === "text" ? (
 						<TextAreaField of={form} name="content" label="Content" rows={4} />
 					) : (
-						<TextField of={form} name="content" label="Content" hint={HINTS[entry.kind]} />
+						<TextField of={form} name="content" label="Content" hint={HINTS[entry.key]} />
 					)}
 					<CheckboxField
 						of={form}

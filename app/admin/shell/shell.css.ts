@@ -73,6 +73,13 @@ export const tab = style({
 	":hover": { color: vars.heading },
 	selectors: { "&[aria-current=page]": { color: vars.heading, borderBottomColor: vars.metal } },
 });
+/** One quiet line below the tabs. */
+export const news = style({
+	padding: `${space[2]} ${space[4]}`,
+	background: vars.sunken,
+	borderBottom: `1px solid ${vars.line}`,
+	fontSize: "0.875rem",
+});
 export const content = style({
 	flex: 1,
 	width: "100%",

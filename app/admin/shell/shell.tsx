@@ -9,6 +9,7 @@ import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
 import { forgetDrafts } from "./drafts";
+import { NewLeads } from "./new-leads";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
@@ -84,6 +85,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						</NavLink>
 					))}
 				</nav>
+				<NewLeads />
 				<main id="content" tabIndex={-1} className={css.content} aria-busy={state === "loading"}>
 					{children}
 				</main>

@@ -31,6 +31,9 @@ function siteOn(day: string): SiteInfo {
 			guide_url: "",
 			guide_pages: "",
 			privacy_updated: "",
+			confirmation_subject: "",
+			confirmation_text: "",
+			confirmation_hours: "",
 		},
 	};
 }

@@ -4,7 +4,11 @@ import path from "node:path";
 import { build, type Plugin } from "vite";
 
 const OUTPUT = path.resolve("build/client");
-const ENTRY = path.resolve("app/visitor/pwa/worker/sw.ts");
+/** Each worker under the name by which it is served: the visitors' own, and the back office's, which they never fetch. */
+const WORKERS = {
+	"sw.js": path.resolve("app/visitor/pwa/worker/sw.ts"),
+	"admin-sw.js": path.resolve("app/admin/notifications/worker.ts"),
+} as const;
 
 /** Names a release by its files, whose own names are hashes of what is in them. */
 async function releaseName(): Promise<string> {
@@ -12,7 +16,7 @@ async function releaseName(): Promise<string> {
 	return createHash("sha256").update(files.sort().join("\n")).digest("hex").slice(0, 16);
 }
 
-/** Bundles the service worker into build/client/sw.js once the client's files are there. */
+/** Bundles the service workers into build/client once the client's files are there. */
 export function serviceWorker(): Plugin {
 	return {
 		name: "service-worker",
@@ -22,22 +26,22 @@ export function serviceWorker(): Plugin {
 			order: "pre",
 			sequential: true,
 			async handler() {
-				await build({
-					configFile: false,
-					logLevel: "warn",
-					publicDir: false,
-					mode: "production",
-					define: { __RELEASE__: JSON.stringify(await releaseName()) },
-					build: {
-						target: "es2022",
-						outDir: OUTPUT,
-						emptyOutDir: false,
-						rolldownOptions: {
-							input: ENTRY,
-							output: { format: "iife", entryFileNames: "sw.js" },
+				const define = { __RELEASE__: JSON.stringify(await releaseName()) };
+				for (const [entryFileNames, input] of Object.entries(WORKERS)) {
+					await build({
+						configFile: false,
+						logLevel: "warn",
+						publicDir: false,
+						mode: "production",
+						define,
+						build: {
+							target: "es2022",
+							outDir: OUTPUT,
+							emptyOutDir: false,
+							rolldownOptions: { input, output: { format: "iife", entryFileNames } },
 						},
-					},
-				});
+					});
+				}
 			},
 		},
 	};

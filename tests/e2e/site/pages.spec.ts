@@ -122,7 +122,9 @@ test("search engines find titles, canonical addresses, structured data, a sitema
 	expect((await request.get("/favicon.ico")).status()).toBe(200);
 });
 
-test("a page that is made to load a stranger's script refuses, and says so to the operator", async ({ page }) => {
+test("a page that is made to load a stranger's script refuses, and says so to the operator", async ({
+	page,
+}) => {
 	await page.goto("/privacy");
 	const report = page.waitForRequest(request => request.url().endsWith("/api/csp-reports"));
 	await page.evaluate(() => {

@@ -54,7 +54,11 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
 
 /** What a viewer may do beside looking: everything here concerns the viewer's own account. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
+	"api/staff/alerts": ["PUT"],
+	"api/staff/alerts/:id/retry": ["POST"],
+	"api/staff/alerts/test": ["POST"],
 	"api/staff/password": ["POST"],
+	"api/staff/push": ["POST", "DELETE"],
 	"api/staff/second-factor": ["POST", "PUT", "DELETE"],
 	"api/staff/sessions": ["DELETE"],
 	"api/views": ["POST"],

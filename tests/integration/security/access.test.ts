@@ -24,7 +24,7 @@ const OPEN = new Set([
 ]);
 
 /** One's own account, which a viewer may change too. */
-const OWN = /^\/api\/(staff\/(password|second-factor|sessions)|views)/;
+const OWN = /^\/api\/(staff\/(alerts|password|push|second-factor|sessions)|views)/;
 
 /** Calls that hand out or erase what is held on people: for admins alone. */
 const PERSONAL = /\/(export|export\.csv)$/;

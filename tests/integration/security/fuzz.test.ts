@@ -9,6 +9,8 @@ import {
 	RoleChange,
 } from "#domain/accounts/account-forms.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
+import { AlertPreferences } from "#domain/alerts/preferences.ts";
+import { pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import { ContentUpdate } from "#domain/content/entries.ts";
 import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
@@ -16,6 +18,7 @@ import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
+import { ConfirmationSetting } from "#domain/leads/confirmation.ts";
 import {
 	BulkEdit,
 	BulkSync,
@@ -71,6 +74,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/email-integrations": integrationCreateSchema(ENDPOINTS),
 	"PUT /api/email-integrations/:id": integrationUpdateSchema(ENDPOINTS),
 	"POST /api/events": EventsBeacon,
+	"PUT /api/lead-confirmation": ConfirmationSetting,
 	"POST /api/leads": LeadForm,
 	"POST /api/leads/bulk": BulkEdit,
 	"POST /api/leads/bulk/undo": BulkUndo,
@@ -89,6 +93,8 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/staff/leads": NewLead,
 	"POST /api/staff/password": PasswordChange,
 	"PUT /api/staff/round-robin": RoundRobinSetting,
+	"PUT /api/staff/alerts": AlertPreferences,
+	"POST /api/staff/push": pushSubscriptionSchema({ hosts: ["fcm.googleapis.com"], allowPrivate: false }),
 	"PUT /api/staff/second-factor": CodeConfirmation,
 	"DELETE /api/staff/second-factor": PasswordConfirmation,
 	"POST /api/tax-report": TaxReportRequest,

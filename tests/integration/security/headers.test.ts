@@ -75,6 +75,7 @@ describe("every answer", () => {
 		"/readyz",
 		"/favicon.svg",
 		"/sw.js",
+		"/admin-sw.js",
 		"/nowhere.js",
 		"/__manifest",
 		"/uk/",

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
+import { openPushKeys, PushKey } from "#db/alerts/push-key.ts";
 import { openIntegration } from "#db/integrations/connection.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { createVault } from "#db/integrations/vault.ts";
@@ -60,6 +61,16 @@ it("seals every secret anew, once, and prints none", async () => {
 	expect((await rotate({ APP_SECRET_PREVIOUS: FORMER })).output).toContain("0 integrations");
 	const again = (await em().find(Integration, {}, { orderBy: { id: "asc" } })).map(({ apiKey }) => apiKey);
 	expect(again).toEqual(sealed);
+});
+
+it("keeps the key pair that browsers are bound to", async () => {
+	await em().execute("truncate push_keys");
+	const former = await openPushKeys(em(), createVault(FORMER));
+	expect(former?.privateKey).toMatch(/^[\w-]{43}$/);
+	expect(await openPushKeys(em(), createVault(CURRENT))).toBeNull();
+	expect((await rotate({ APP_SECRET_PREVIOUS: FORMER })).code).toBe(0);
+	expect(await openPushKeys(em(), createVault(CURRENT))).toEqual(former);
+	expect((await em().findOneOrFail(PushKey, { name: "vapid" })).privateKey).not.toContain(former?.privateKey);
 });
 
 it("names what no key opens, and does the rest", async () => {

@@ -1,10 +1,12 @@
 import { entityManager } from "#app/services.server.ts";
+import { confirmsLeads } from "#db/confirmations/confirmations.ts";
 import { listContent } from "#db/content/list-content.ts";
 import { listTestimonials } from "#db/testimonials/save-testimonial.ts";
 
-/** Every content entry. */
+/** Every content entry, and whether forms are confirmed by mail. */
 export async function loadContent() {
-	return { entries: await listContent(entityManager()) };
+	const em = entityManager();
+	return { entries: await listContent(em), confirms: await confirmsLeads(em) };
 }
 
 /** Every testimonial, shown or not. */

@@ -33,6 +33,8 @@ const guessesForName = limiter("login-name", 10, 15 * MINUTE);
 const codesForAccount = limiter("login-code", 10, 15 * MINUTE);
 const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
 
+const testAlerts = limiter("alert-test", 5, 10 * MINUTE);
+
 /** Addresses and names are kept only as keyed hashes, and only until the limit's window ends. */
 function pseudonym(...parts: string[]): string {
 	return createHmac("sha256", config.APP_SECRET).update(parts.join("\n")).digest("base64url").slice(0, 32);
@@ -97,4 +99,9 @@ export function spendCodeGuess(accountId: string): Promise<void> {
 /** A right code clears the guesses. */
 export async function forgiveCodeGuesses(accountId: string): Promise<void> {
 	await codesForAccount.delete(pseudonym(accountId));
+}
+
+/** Counts one test alert: 5 in 10 minutes for an account, since it goes to whatever address was entered. */
+export function spendTestAlert(accountId: string): Promise<void> {
+	return spend(testAlerts, pseudonym(accountId), "Too many test alerts. Please wait a few minutes.");
 }

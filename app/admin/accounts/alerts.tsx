@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import type { OwnAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
+import { ALERT_CHANNELS, AlertPreferences } from "#domain/alerts/preferences.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
+import { useForm } from "../../ui/form/use-form";
+import { Ago } from "../shell/ago";
+import { call, callFor } from "../shell/call";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
+import { useChange } from "../shell/use-change";
+import { Browsers } from "./browsers";
+
+const SCOPES = [
+	{ value: "off", label: "Off" },
+	{ value: "all", label: "Every new lead" },
+	{ value: "mine", label: "Leads I own" },
+];
+const WAYS = { mail: "Mail", push: "Notification" } as const;
+const Sent = v.object({ channels: v.array(v.picklist(ALERT_CHANNELS)) });
+
+/** How and of which new leads one is told. */
+export function Alerts({ alerts }: { alerts: OwnAlerts }) {
+	const { email, push, officeHoursOnly, address } = alerts;
+	const { busy, make } = useChange();
+	const on = email !== "off" || push !== "off";
+	return (
+		<div id="alerts">
+			<Panel
+				title="Alerts of new leads"
+				aside={<Badge tone={on ? "success" : "neutral"}>{on ? "On" : "Off"}</Badge>}
+			>
+				<div className={page.stack}>
+					<Preferences key={[email, push, officeHoursOnly, address].join()} alerts={alerts} />
+					<Browsers alerts={alerts} />
+					<Deliveries deliveries={alerts.deliveries} />
+					<div>
+						<Button
+							variant="secondary"
+							disabled={!on}
+							busy={busy === "test"}
+							onClick={() =>
+								void make("test", () => callFor(Sent, "POST", "/api/staff/alerts/test"), {
+									done: ({ channels }) => ({
+										title: "Test alert sent",
+										description: `By ${channels.map(channel => WAYS[channel].toLowerCase()).join(" and ")}. It should arrive within seconds.`,
+									}),
+									failed: { title: "Error", description: "Failed to send the test alert" },
+								})
+							}
+						>
+							Send a test alert
+						</Button>
+					</div>
+				</div>
+			</Panel>
+		</div>
+	);
+}
+
+function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { alerts: OwnAlerts }) {
+	const { make } = useChange();
+	const initial = { email, push, officeHoursOnly, address: address ?? "" };
+	const form = useForm(AlertPreferences, { id: "al", initial });
+	return (
+		<ServerForm
+			of={form}
+			submit="Save alerts"
+			send={async (body, refused) => {
+				await make("alerts", () => call("PUT", "/api/staff/alerts", body), {
+					done: { title: "Alerts saved" },
+					failed: { title: "Error", description: "Failed to save your alerts" },
+					refused,
+				});
+			}}
+		>
+			<div className={`${page.grid} ${page.three}`}>
+				<SelectField of={form} name="email" label="By mail" choices={SCOPES} />
+				<TextField
+					of={form}
+					name="address"
+					type="email"
+					label="Mail to"
+					hint="Empty: your username, if it is an email address."
+					autoComplete="email"
+					optional
+				/>
+				<SelectField of={form} name="push" label="In my browsers" choices={SCOPES} />
+			</div>
+			<CheckboxField
+				of={form}
+				name="officeHoursOnly"
+				label="In office hours only"
+				hint="Monday to Friday, 08:00 to 18:00 in London. What comes in between arrives as one message when the office opens."
+			/>
+		</ServerForm>
+	);
+}
+
+/** How the last alert in each way went. */
+function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
+	const { busy, make } = useChange();
+	if (deliveries.length === 0) return null;
+	return (
+		<ul className={page.list}>
+			{deliveries.map(({ id, channel, state, error, at }) => (
+				<li key={channel}>
+					{WAYS[channel]}: {state === "sent" ? "last sent" : state === "failed" ? "failed" : "trouble since"}{" "}
+					{at ? <Ago at={at} /> : null}
+					{error ? <p className={page.danger}>{error}</p> : null}
+					{state === "failed" ? (
+						<Button
+							small
+							variant="secondary"
+							busy={busy === id}
+							onClick={() =>
+								void make(id, () => call("POST", `/api/staff/alerts/${id}/retry`), {
+									done: { title: "Sending again" },
+									failed: { title: "Error", description: "Failed to send the alert again" },
+								})
+							}
+						>
+							Retry
+						</Button>
+					) : null}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,119 @@
+import { useEffect, useState } from "react";
+import type { OwnAlerts } from "#app/admin/accounts/.server/load-alerts.ts";
+import { AlertPreferences } from "#domain/alerts/preferences.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { type BrowserState, browserState, subscribe, unsubscribe } from "../notifications/this-browser";
+import { Ago } from "../shell/ago";
+import { browserName } from "../shell/browser-name";
+import { call, callFor } from "../shell/call";
+import * as page from "../shell/page.css.ts";
+import { useChange } from "../shell/use-change";
+
+const CANNOT: Partial<Record<BrowserState, string>> = {
+	unsupported:
+		"This browser cannot show notifications. On an iPhone or iPad, first add this page to the home screen and open it from there.",
+	denied:
+		"Notifications from this site are blocked in this browser. Allow them in its site settings, then load this page again.",
+};
+
+/** The browsers in which one is notified, and this one among them. */
+export function Browsers({ alerts: { browsers, pushKey } }: { alerts: OwnAlerts }) {
+	const { busy, make } = useChange();
+	const [state, setState] = useState<BrowserState | null>(null);
+	const endpoints = browsers.map(({ endpoint }) => endpoint).join("\n");
+	useEffect(() => {
+		void browserState(endpoints.split("\n")).then(setState);
+	}, [endpoints]);
+
+	async function turnOn(): Promise<void> {
+		await make(
+			"this",
+			async () => {
+				const subscription = await subscribe(pushKey);
+				if (!subscription) return setState(Notification.permission === "denied" ? "denied" : "off");
+				await call("POST", "/api/staff/push", { subscription });
+				// Whoever adds a browser wants to hear something in it.
+				const { address: _kept, ...stored } = await callFor(AlertPreferences, "GET", "/api/staff/alerts");
+				if (stored.push === "off") await call("PUT", "/api/staff/alerts", { ...stored, push: "all" });
+			},
+			{ failed: { title: "Error", description: "This browser could not be added" }, serverWords: true },
+		);
+	}
+
+	async function remove(id: string, isThis: boolean): Promise<void> {
+		await make(
+			id,
+			async () => {
+				if (isThis) await unsubscribe();
+				await call("DELETE", "/api/staff/push", { subscription: { id } });
+			},
+			{
+				done: { title: "Browser removed", description: "It is not notified any more." },
+				failed: { title: "Error", description: "The browser could not be removed" },
+			},
+		);
+	}
+
+	return (
+		<>
+			{state && CANNOT[state] ? <p className={page.quiet}>{CANNOT[state]}</p> : null}
+			{state === "off" ? (
+				<div>
+					<Button variant="secondary" busy={busy === "this"} onClick={() => void turnOn()}>
+						Notify this browser
+					</Button>
+				</div>
+			) : null}
+			{browsers.length > 0 ? (
+				<ul className={page.list} aria-label="Browsers that are notified">
+					{browsers.map(browser => (
+						<BrowserLine
+							key={browser.id}
+							browser={browser}
+							busy={busy}
+							remove={remove}
+							mayBeThis={state === "on"}
+						/>
+					))}
+				</ul>
+			) : null}
+		</>
+	);
+}
+
+function BrowserLine({
+	browser: { id, endpoint, userAgent, createdAt },
+	mayBeThis,
+	busy,
+	remove,
+}: {
+	browser: OwnAlerts["browsers"][number];
+	mayBeThis: boolean;
+	busy: string | null;
+	remove(id: string, isThis: boolean): Promise<void>;
+}) {
+	const [isThis, setIsThis] = useState(false);
+	useEffect(() => {
+		if (mayBeThis) void browserState([endpoint]).then(state => setIsThis(state === "on"));
+	}, [mayBeThis, endpoint]);
+	const name = userAgent ? browserName(userAgent) : "An unknown browser";
+	return (
+		<li className={page.row}>
+			<span title={userAgent ?? undefined}>{name}</span>
+			{isThis ? <Badge>this browser</Badge> : null}
+			<span className={page.fine}>
+				since <Ago at={createdAt} />
+			</span>
+			<Button
+				small
+				variant="secondary"
+				busy={busy === id}
+				aria-label={`Remove ${name}`}
+				onClick={() => void remove(id, isThis)}
+			>
+				Remove
+			</Button>
+		</li>
+	);
+}

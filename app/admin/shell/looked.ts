@@ -1,0 +1,2 @@
+/** When this browser last showed the list of leads, by the server's clock. */
+export const LOOKED_COOKIE = "leads-seen";

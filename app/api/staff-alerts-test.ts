@@ -1,0 +1,19 @@
+import { json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { spendTestAlert } from "#app/http/rate-limit/.server/limits.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { promiseTestAlert } from "#db/alerts/preferences.ts";
+
+const { loader: read, action: write } = resource({
+	/** Tells oneself, in every way that is on: viewers too. */
+	POST: staff(async ({ staff: self }) => {
+		await spendTestAlert(self.accountId);
+		const channels = await promiseTestAlert(entityManager(), self);
+		announcer.announce("outbox");
+		return json({ channels }, 202);
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { LockMode, raw } from "@mikro-orm/core";
+import { sql } from "kysely";
+import type { AlertChannel } from "#domain/alerts/preferences.ts";
+import { AppError } from "#domain/errors.ts";
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { now } from "../sql.ts";
+import { AlertDigest } from "./alert-digest.ts";
+import { LeadAlert } from "./lead-alert.ts";
+
+/** Tries after which a waiting digest keeps to its own backoff, whatever else happens. */
+const MOST_HURRIES = 50;
+
+interface Recipient {
+	accountId: string;
+	channel: AlertChannel;
+	/** Milliseconds until it is to be told of. */
+	afterMs: number;
+}
+
+/** The digest that waits for this person in this way. */
+function waitingDigest(em: EntityManager, { accountId, channel }: Omit<Recipient, "afterMs">) {
+	return em
+		.getKysely()
+		.selectFrom("alert_digests")
+		.where("account_id", "=", accountId)
+		.where("channel", "=", channel)
+		.where("state", "=", "waiting")
+		.where("is_test", "=", false)
+		.select(["id", "message"])
+		.forUpdate()
+		.executeTakeFirst();
+}
+
+/** The digest that an alert joins: the one that waits, or a new one with its message. Call it in a transaction. */
+export async function openDigest(em: EntityManager, recipient: Recipient): Promise<string> {
+	const waiting = await waitingDigest(em, recipient);
+	if (!waiting) return promiseDigest(em, { ...recipient, isTest: false });
+	// One that could not be sent tries again with the next lead.
+	if (recipient.afterMs === 0) await hurry(em, [waiting.message]);
+	return waiting.id;
+}
+
+/** Makes messages due now, unless somebody works on them. */
+async function hurry(em: EntityManager, messages: string[]): Promise<void> {
+	if (messages.length === 0) return;
+	await em
+		.getKysely()
+		.updateTable("outbox")
+		.set({ due_at: now })
+		.where("id", "in", messages)
+		.where("owner", "is", null)
+		.where("queued", "=", false)
+		.where("due_at", ">", now)
+		.where("attempts", "<", MOST_HURRIES)
+		.execute();
+}
+
+function promiseDelivery(
+	em: EntityManager,
+	{ id, channel, afterMs }: { id: string; channel: AlertChannel; afterMs: number },
+): Promise<string> {
+	const topic = channel === "mail" ? "staff-alert.mail" : "staff-alert.push";
+	return enqueue(em, topic, { digestId: id }, { priority: PRIORITY.interactive, afterMs });
+}
+
+/**
+ * Sends again what failed, or may not have arrived, at the word of whoever was to be told. Call it in a transaction.
+ * Throws AppError "conflict" where there is no such failure.
+ */
+export async function retryDigest(em: EntityManager, account: string, id: string): Promise<void> {
+	const failed = await em.findOne(
+		AlertDigest,
+		{ id, account, state: "failed" },
+		{ lockMode: LockMode.PESSIMISTIC_WRITE },
+	);
+	if (!failed) throw new AppError("conflict", "This alert cannot be sent again");
+	const message = await promiseDelivery(em, { id, channel: failed.channel, afterMs: 0 });
+	await em.nativeUpdate(AlertDigest, { id }, { state: "sending", message, error: null, endedAt: null });
+}
+
+/** Makes a digest and promises its delivery. Call it in a transaction. */
+export async function promiseDigest(
+	em: EntityManager,
+	{ accountId, channel, afterMs, isTest }: Recipient & { isTest: boolean },
+): Promise<string> {
+	const id = randomUUID();
+	const message = await promiseDelivery(em, { id, channel, afterMs });
+	const row = { account_id: accountId, channel, is_test: isTest, message, state: "waiting" as const };
+	await em
+		.getKysely()
+		.insertInto("alert_digests")
+		.values({ id, ...row, created_at: now })
+		.execute();
+	return id;
+}
+
+/** Takes a digest up to be sent: from now on nothing joins it. Null when there is nothing left to tell. */
+export async function takeDigest(em: EntityManager, id: string): Promise<AlertDigest | null> {
+	const taken = await em.nativeUpdate(
+		AlertDigest,
+		{ id, state: { $in: ["waiting", "sending"] } },
+		{ state: "sending" },
+	);
+	const digest = taken > 0 ? await em.findOne(AlertDigest, { id }) : null;
+	if (!digest || digest.isTest || (await em.count(LeadAlert, { digest: id })) > 0) return digest;
+	// Everyone it told of was erased, or stands in a later one.
+	await em.nativeDelete(AlertDigest, { id });
+	return null;
+}
+
+/** Notes how a delivery ended. */
+export async function endDigest(
+	em: EntityManager,
+	id: string,
+	ended: { state: "sent"; error?: string | null } | { state: "failed"; error: string },
+): Promise<void> {
+	await em.nativeUpdate(AlertDigest, { id }, { error: null, ...ended, endedAt: raw("now()") });
+	// The page of whoever tries an alert out says at once how it went.
+	await sql`select pg_notify('back_office', '')`.execute(em.getKysely());
+}
+
+/** Notes why a delivery has to be tried again. */
+export async function noteDigestTrouble(em: EntityManager, id: string, error: string): Promise<void> {
+	await em.nativeUpdate(AlertDigest, { id }, { error });
+}
+
+/**
+ * Lets others join a digest of which nothing has left, so that a mail server that comes back gets one mail for all that
+ * happened meanwhile. Call it in a transaction.
+ */
+export async function reopenDigest(em: EntityManager, digest: AlertDigest, error: string): Promise<void> {
+	const { id, account: accountId, channel } = digest;
+	const other = digest.isTest ? undefined : await waitingDigest(em, { accountId, channel });
+	if (other) await em.nativeUpdate(LeadAlert, { digest: id }, { digest: other.id });
+	else await em.nativeUpdate(AlertDigest, { id }, { state: "waiting", error });
+}
+
+/** What waits for somebody in a way that they do not want any more is dropped. Call it in a transaction. */
+export async function dropWaiting(
+	em: EntityManager,
+	accountId: string,
+	channel: AlertChannel,
+): Promise<void> {
+	await em.nativeDelete(AlertDigest, { account: accountId, channel, state: "waiting", isTest: false });
+}
+
+/** Somebody who no longer minds the hour is told of all that waits. Call it in a transaction. */
+export async function hurryWaiting(em: EntityManager, accountId: string): Promise<void> {
+	const waiting = await em.find(AlertDigest, { account: accountId, state: "waiting" });
+	await hurry(
+		em,
+		waiting.map(({ message }) => message),
+	);
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import {
+	type AlertCause,
+	type AlertChannel,
+	type AlertScope,
+	addressIn,
+} from "#domain/alerts/preferences.ts";
+import { whenUkOfficeIsOpen } from "#domain/uk/office-hours.ts";
+import type { EntityManager } from "../orm.ts";
+import { openDigest } from "./digests.ts";
+import { LeadAlert } from "./lead-alert.ts";
+
+/** Something that staff want to know of. */
+export interface Occasion {
+	leadId: string;
+	/** The form that caused it; null for a lead that was let in from quarantine. */
+	submissionId: string | null;
+	now: Date;
+}
+
+/**
+ * Promises to tell everyone who wants to know of a lead: one message for each of them and each way. Outside office
+ * hours those who want to sleep are told of all at once when the office opens. Call it in the transaction of what
+ * happened.
+ */
+export async function fanOutAlerts(
+	em: EntityManager,
+	{ leadId, submissionId, now }: Occasion,
+): Promise<void> {
+	const lead = await em
+		.getKysely()
+		.selectFrom("leads")
+		.where("id", "=", leadId)
+		.where("quarantined_at", "is", null)
+		.select("owner_id as ownerId")
+		.executeTakeFirst();
+	if (!lead) return;
+	const cause = submissionId ? await causeOf(em, leadId, submissionId) : "released";
+	if (!cause) return;
+	const wants = (scope: AlertScope, accountId: string) =>
+		scope === "all" || (scope === "mine" && lead.ownerId === accountId);
+	for (const person of await listeners(em)) {
+		const { accountId } = person;
+		const at = person.officeHoursOnly ? whenUkOfficeIsOpen(now) : now;
+		const ways: AlertChannel[] = [];
+		if (wants(person.email, accountId) && (person.address ?? addressIn(person.username))) ways.push("mail");
+		if (wants(person.push, accountId) && person.browsers) ways.push("push");
+		for (const channel of ways) {
+			const digest = await openDigest(em, { accountId, channel, afterMs: at.getTime() - now.getTime() });
+			const alert = { id: randomUUID(), digest, lead: leadId, submission: submissionId, cause };
+			await em.insert(LeadAlert, { ...alert, createdAt: new Date() });
+		}
+	}
+}
+
+/** Why a form is told of; null when it is gone. A person whose earlier forms were only suspects is new. */
+async function causeOf(em: EntityManager, leadId: string, submissionId: string): Promise<AlertCause | null> {
+	const form = await em
+		.getKysely()
+		.selectFrom("submissions as s")
+		.where("s.id", "=", submissionId)
+		.where("s.lead_id", "=", leadId)
+		.select(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("submissions as earlier")
+					.whereRef("earlier.lead_id", "=", "s.lead_id")
+					.whereRef("earlier.created_at", "<", "s.created_at")
+					.where("earlier.suspicion", "is", null)
+					.select("earlier.id"),
+			).as("again"),
+		)
+		.executeTakeFirst();
+	return form ? (form.again ? "again" : "new") : null;
+}
+
+/** Everyone who wants to be told of anything. Locked, so that two leads at a time do not open two digests. */
+function listeners(em: EntityManager) {
+	return em
+		.getKysely()
+		.selectFrom("staff_alerts as s")
+		.innerJoin("accounts as a", "a.id", "s.account_id")
+		.where(({ eb, or }) => or([eb("s.email", "<>", "off"), eb("s.push", "<>", "off")]))
+		.select(({ exists, selectFrom }) => [
+			"s.account_id as accountId",
+			"s.email",
+			"s.push",
+			"s.office_hours_only as officeHoursOnly",
+			"s.address",
+			"a.username",
+			exists(
+				selectFrom("push_subscriptions as p").whereRef("p.account_id", "=", "s.account_id").select("p.id"),
+			).as("browsers"),
+		])
+		.orderBy("s.account_id")
+		.forUpdate("s")
+		.execute();
+}

@@ -1,0 +1,26 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { ALERT_CAUSES } from "#domain/alerts/preferences.ts";
+import { Lead } from "../leads/lead.ts";
+import { Submission } from "../leads/submission.ts";
+import { AlertDigest } from "./alert-digest.ts";
+
+/** A lead that a digest tells of. Goes with the lead, so that nobody is told of an erased person. */
+export const LeadAlert = defineEntity({
+	name: "LeadAlert",
+	tableName: "lead_alerts",
+	properties: {
+		id: p.uuid().primary(),
+		digest: () => p.manyToOne(AlertDigest).deleteRule("cascade").mapToPk(),
+		lead: () => p.manyToOne(Lead).deleteRule("cascade").mapToPk(),
+		/** The form that caused it. */
+		submission: () => p.manyToOne(Submission).nullable().deleteRule("cascade").mapToPk(),
+		cause: p.enum(ALERT_CAUSES),
+		createdAt: p.datetime(),
+	},
+	indexes: [
+		{ name: "lead_alerts_digest", properties: ["digest"] },
+		{ name: "lead_alerts_lead", properties: ["lead"] },
+		{ name: "lead_alerts_submission", properties: ["submission"] },
+	],
+});
+export type LeadAlert = InferEntity<typeof LeadAlert>;

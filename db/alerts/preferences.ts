@@ -1,0 +1,67 @@
+import { type AlertChannel, type AlertPreferences, addressIn } from "#domain/alerts/preferences.ts";
+import { AppError } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
+import { dropWaiting, hurryWaiting, promiseDigest } from "./digests.ts";
+import { PushSubscription } from "./push-subscription.ts";
+import { StaffAlert } from "./staff-alert.ts";
+
+interface Person {
+	accountId: string;
+	username: string;
+}
+
+/** Of what somebody wants to be told, and where mails go: null where they have given no address. */
+export async function findPreferences(em: EntityManager, { accountId, username }: Person) {
+	const stored = await em.findOne(StaffAlert, { account: accountId });
+	return {
+		email: stored?.email ?? "off",
+		push: stored?.push ?? "off",
+		officeHoursOnly: stored?.officeHoursOnly ?? false,
+		address: stored?.address ?? addressIn(username),
+	} as const;
+}
+
+/** Stores of what somebody wants to be told. Throws AppError "invalid" for mails without an address. */
+export async function savePreferences(
+	em: EntityManager,
+	{ accountId, username }: Person,
+	{ email, push, officeHoursOnly, address }: AlertPreferences,
+): Promise<void> {
+	await em.transactional(async inner => {
+		const stored = await inner.findOne(StaffAlert, { account: accountId });
+		const given = address === undefined ? (stored?.address ?? null) : address || null;
+		if (email !== "off" && !given && !addressIn(username)) {
+			const message = "Please enter the address that alerts are mailed to";
+			throw new AppError("invalid", message, { fields: { address: message } });
+		}
+		const row = { email, push, office_hours_only: officeHoursOnly, address: given, updated_at: now };
+		await inner
+			.getKysely()
+			.insertInto("staff_alerts")
+			.values({ account_id: accountId, ...row })
+			.onConflict(conflict => conflict.column("account_id").doUpdateSet(row))
+			.execute();
+		if (email === "off") await dropWaiting(inner, accountId, "mail");
+		if (push === "off") await dropWaiting(inner, accountId, "push");
+		if (!officeHoursOnly) await hurryWaiting(inner, accountId);
+		const changed = { email, push, officeHoursOnly, address: given };
+		await recordAudit(inner, username, "account.alerts", accountId, changed);
+	});
+}
+
+/** Promises a test alert in every way that somebody is told. Returns the ways. Throws AppError "conflict" for none. */
+export async function promiseTestAlert(em: EntityManager, person: Person): Promise<AlertChannel[]> {
+	const { accountId } = person;
+	const { email, push, address } = await findPreferences(em, person);
+	const channels: AlertChannel[] = [];
+	if (email !== "off" && address) channels.push("mail");
+	if (push !== "off" && (await em.count(PushSubscription, { account: accountId })) > 0) channels.push("push");
+	if (channels.length === 0) throw new AppError("conflict", "Please turn on alerts first");
+	await em.transactional(async inner => {
+		for (const channel of channels)
+			await promiseDigest(inner, { accountId, channel, isTest: true, afterMs: 0 });
+	});
+	return channels;
+}

@@ -1,0 +1,81 @@
+import { generateKeyPairSync } from "node:crypto";
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { Vault } from "../integrations/vault.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
+
+const NAME = "vapid";
+const PLACE = `push_keys/${NAME}`;
+
+/** The key pair by which push services know us (RFC 8292), made once: every subscription is bound to it. */
+export const PushKey = defineEntity({
+	name: "PushKey",
+	tableName: "push_keys",
+	properties: {
+		name: p.string().length(20).primary(),
+		/** Uncompressed point of P-256, base64url. */
+		publicKey: p.string().length(100),
+		/** Sealed. */
+		privateKey: p.text().hidden(),
+		createdAt: p.datetime(),
+	},
+});
+export type PushKey = InferEntity<typeof PushKey>;
+
+function makePair(): { publicKey: string; privateKey: string } {
+	const { privateKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
+	const { x = "", y = "", d = "" } = privateKey.export({ format: "jwk" });
+	const point = [Buffer.of(4), Buffer.from(x, "base64url"), Buffer.from(y, "base64url")];
+	return { publicKey: Buffer.concat(point).toString("base64url"), privateKey: d };
+}
+
+/** The stored pair, its private half sealed; made when it is first asked for. */
+async function storedPair(em: EntityManager, vault: Vault): Promise<PushKey> {
+	const known = await em.findOne(PushKey, { name: NAME });
+	if (known) return known;
+	const { publicKey, privateKey } = makePair();
+	await em
+		.getKysely()
+		.insertInto("push_keys")
+		.values({
+			name: NAME,
+			public_key: publicKey,
+			private_key: vault.seal(privateKey, PLACE),
+			created_at: now,
+		})
+		.onConflict(conflict => conflict.doNothing())
+		.execute();
+	// Another process may have been faster.
+	return em.findOneOrFail(PushKey, { name: NAME });
+}
+
+/** The public key that a browser subscribes with. */
+export async function pushPublicKey(em: EntityManager, vault: Vault): Promise<string> {
+	return (await storedPair(em, vault)).publicKey;
+}
+
+/** Both keys, base64url; null when the private one was sealed under another APP_SECRET. */
+export async function openPushKeys(
+	em: EntityManager,
+	vault: Vault,
+): Promise<{ publicKey: string; privateKey: string } | null> {
+	const { publicKey, privateKey } = await storedPair(em, vault);
+	try {
+		return { publicKey, privateKey: vault.open(privateKey, PLACE) };
+	} catch {
+		return null;
+	}
+}
+
+/** Seals the private key anew under the current APP_SECRET. Returns false when neither secret opens it. */
+export async function resealPushKey(em: EntityManager, vault: Vault): Promise<boolean> {
+	const stored = await em.findOne(PushKey, { name: NAME });
+	if (!stored || vault.isCurrent(stored.privateKey)) return true;
+	try {
+		const privateKey = vault.seal(vault.open(stored.privateKey, PLACE), PLACE);
+		await em.nativeUpdate(PushKey, { name: NAME, privateKey: stored.privateKey }, { privateKey });
+		return true;
+	} catch {
+		return false;
+	}
+}

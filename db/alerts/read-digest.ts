@@ -1,0 +1,89 @@
+import { addressIn } from "#domain/alerts/preferences.ts";
+import type { EntityManager } from "../orm.ts";
+import { countAll, iso } from "../sql.ts";
+import type { AlertDigest } from "./alert-digest.ts";
+
+/** People told of in full; of more than these a digest gives the number. */
+const MOST_TOLD = 50;
+
+/** The people that a digest tells of, in the order in which they wrote. */
+function alertsIn(em: EntityManager, digestId: string) {
+	return em
+		.getKysely()
+		.selectFrom("lead_alerts as t")
+		.innerJoin("leads as l", "l.id", "t.lead_id")
+		.leftJoin("submissions as s", "s.id", "t.submission_id")
+		.where("t.digest_id", "=", digestId)
+		.where("l.quarantined_at", "is", null)
+		.select(({ ref }) => [
+			"l.id as leadId",
+			"t.cause",
+			"l.full_name as fullName",
+			"l.email",
+			"l.phone",
+			"l.country",
+			"l.company_name as companyName",
+			"l.business_activity as businessActivity",
+			"l.preferred_structure as preferredStructure",
+			"l.additional_requirements as additionalRequirements",
+			"s.form_type as formType",
+			"s.page",
+			"s.fields",
+			iso(ref("t.created_at")).as("at"),
+		])
+		.orderBy("t.created_at")
+		.orderBy("t.id")
+		.limit(MOST_TOLD)
+		.execute();
+}
+export type AlertRow = Awaited<ReturnType<typeof alertsIn>>[number];
+
+/** What a digest says and to whom. */
+export interface DigestContent {
+	username: string;
+	/** Where it is mailed; null where there is no address any more. */
+	address: string | null;
+	alerts: AlertRow[];
+	/** Including those that are not told of in full. */
+	total: number;
+}
+
+/** Reads what a digest says, as it stands now. */
+export async function readDigest(em: EntityManager, { id, account }: AlertDigest): Promise<DigestContent> {
+	const person = await em
+		.getKysely()
+		.selectFrom("accounts as a")
+		.leftJoin("staff_alerts as s", "s.account_id", "a.id")
+		.where("a.id", "=", account)
+		.select(["a.username", "s.address"])
+		.executeTakeFirstOrThrow();
+	const { total } = await em
+		.getKysely()
+		.selectFrom("lead_alerts")
+		.where("digest_id", "=", id)
+		.select(countAll.as("total"))
+		.executeTakeFirstOrThrow();
+	const { username, address } = person;
+	return { username, address: address ?? addressIn(username), alerts: await alertsIn(em, id), total };
+}
+
+/** How the last delivery in each way went, for the person whose it is. */
+export async function lastDeliveries(em: EntityManager, accountId: string) {
+	return em
+		.getKysely()
+		.selectFrom("alert_digests as d")
+		.distinctOn("d.channel")
+		.where("d.account_id", "=", accountId)
+		.where(({ eb, or }) => or([eb("d.ended_at", "is not", null), eb("d.error", "is not", null)]))
+		.select(({ ref, fn }) => [
+			"d.id",
+			"d.channel",
+			"d.state",
+			"d.error",
+			"d.is_test as isTest",
+			iso(fn.coalesce(ref("d.ended_at"), ref("d.created_at"))).as("at"),
+		])
+		.orderBy("d.channel")
+		.orderBy("d.created_at", "desc")
+		.execute();
+}

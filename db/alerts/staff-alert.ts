@@ -1,0 +1,19 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { ADDRESS_LENGTH, ALERT_SCOPES } from "#domain/alerts/preferences.ts";
+import { Account } from "../accounts/account.ts";
+
+/** Of which new leads a member of staff wants to be told, and how. No row: of none. */
+export const StaffAlert = defineEntity({
+	name: "StaffAlert",
+	tableName: "staff_alerts",
+	properties: {
+		account: () => p.oneToOne(Account).owner().primary().deleteRule("cascade").mapToPk(),
+		email: p.enum(ALERT_SCOPES).default("off"),
+		push: p.enum(ALERT_SCOPES).default("off"),
+		officeHoursOnly: p.boolean().default(false),
+		/** Null: the username, where that is an address. */
+		address: p.string().length(ADDRESS_LENGTH).nullable(),
+		updatedAt: p.datetime(),
+	},
+});
+export type StaffAlert = InferEntity<typeof StaffAlert>;

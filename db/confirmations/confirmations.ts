@@ -1,0 +1,83 @@
+import { raw } from "@mikro-orm/core";
+import { sql } from "kysely";
+import { CONTENT_DEFAULTS, type ContentKey } from "#domain/content/entries.ts";
+import type { AnswerTimes } from "#domain/leads/confirmation.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { ContentEntry } from "../content/content-entry.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { SiteSetting } from "../settings/site-setting.ts";
+import { fromNow, now } from "../sql.ts";
+import { LeadConfirmation } from "./lead-confirmation.ts";
+
+const KEY = "lead_confirmation";
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Days over which it is measured how soon people are answered. */
+const MEASURED_DAYS = 90;
+
+/** Whether whoever sends a form gets a mail that it arrived. */
+export async function confirmsLeads(em: EntityManager): Promise<boolean> {
+	return (await em.findOne(SiteSetting, { key: KEY }))?.value ?? false;
+}
+
+/** Has people told that their form arrived, or no longer. */
+export async function setConfirmsLeads(em: EntityManager, active: boolean, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		await inner.upsert(SiteSetting, { key: KEY, value: active, updatedBy: actor, updatedAt: new Date() });
+		await recordAudit(inner, actor, active ? "lead_confirmation.on" : "lead_confirmation.off", null);
+	});
+}
+
+/**
+ * Promises to tell somebody that their form arrived: once a day for an address, since anyone can type it. Call it in a
+ * transaction.
+ */
+export async function promiseConfirmation(em: EntityManager, leadId: string): Promise<void> {
+	if (!(await confirmsLeads(em))) return;
+	const promised = await em
+		.getKysely()
+		.insertInto("lead_confirmations")
+		.values({ lead_id: leadId, promised_at: now })
+		.onConflict(conflict =>
+			conflict
+				.column("lead_id")
+				.doUpdateSet({ promised_at: now, sent_at: null, error: null })
+				.where("lead_confirmations.promised_at", "<", fromNow(-DAY_MS)),
+		)
+		.returning("lead_id")
+		.executeTakeFirst();
+	if (promised) await enqueue(em, "lead.confirmation", { leadId }, { lane: "mail" });
+}
+
+/** Notes how a confirmation ended: null for sent, else why not. */
+export async function noteConfirmation(em: EntityManager, lead: string, error: string | null): Promise<void> {
+	await em.nativeUpdate(LeadConfirmation, { lead }, error ? { error } : { error, sentAt: raw("now()") });
+}
+
+/** The words of the mail as staff want them today. */
+export async function confirmationWords(em: EntityManager) {
+	const stored = await em.find(ContentEntry, { key: { $like: "confirmation_%" }, isActive: true });
+	const words = (key: ContentKey) =>
+		stored.find(entry => entry.key === key)?.content ?? CONTENT_DEFAULTS[key].content;
+	return {
+		subject: words("confirmation_subject"),
+		text: words("confirmation_text"),
+		hours: Number(words("confirmation_hours")),
+	};
+}
+
+/** How soon the people of the last 90 days were first contacted. Whoever still waits counts with the time so far. */
+export async function answerTimes(em: EntityManager): Promise<AnswerTimes> {
+	return em
+		.getKysely()
+		.selectFrom("leads")
+		.where("created_at", ">", fromNow(-MEASURED_DAYS * DAY_MS))
+		.where("quarantined_at", "is", null)
+		.where("origin", "=", "form")
+		.select(({ ref, fn }) => [
+			sql<number>`count(${ref("first_contact_at")})::int`.as("answered"),
+			sql<number | null>`percentile_disc(0.5) within group (order by extract(epoch from
+				${fn.coalesce(ref("first_contact_at"), now)} - ${ref("created_at")}))::float8`.as("medianSeconds"),
+		])
+		.executeTakeFirstOrThrow();
+}

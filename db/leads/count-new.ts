@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { EntityManager } from "../orm.ts";
+import { countAll, iso, now } from "../sql.ts";
+
+/** More than these are not counted. */
+export const MOST_NEW = 100;
+
+/** How many leads came in since a moment, at most MOST_NEW, and the moment of counting; null counts nothing. */
+export async function countNewLeads(
+	em: EntityManager,
+	since: string | null,
+): Promise<{ newLeads: number; asOf: string }> {
+	const { newLeads, asOf } = await em
+		.getKysely()
+		.selectNoFrom(({ selectFrom }) => [
+			selectFrom(
+				selectFrom("leads")
+					.where("quarantined_at", "is", null)
+					.where("created_at", ">", sql<Date>`${since}::timestamptz`)
+					.select("id")
+					.limit(MOST_NEW)
+					.as("latest"),
+			)
+				.select(countAll.as("n"))
+				.$asScalar()
+				.$notNull()
+				.as("newLeads"),
+			iso(now).$notNull().as("asOf"),
+		])
+		.executeTakeFirstOrThrow();
+	return { newLeads, asOf };
+}

@@ -1,0 +1,16 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** Whom we have told that their form arrived, so that nobody is told twice a day. */
+export class Migration20261122221000 extends Migration {
+	override up(): void {
+		this.addSql(`create table "lead_confirmations" ("lead_id" uuid not null, "promised_at" timestamptz not null,
+			"sent_at" timestamptz null, "error" text null, primary key ("lead_id"),
+			constraint "lead_confirmations_lead_id_foreign" foreign key ("lead_id") references "leads" ("id")
+				on update cascade on delete cascade)`);
+	}
+
+	override down(): void {
+		this.addSql('delete from "outbox" where "topic" = \'lead.confirmation\'');
+		this.addSql('drop table "lead_confirmations"');
+	}
+}

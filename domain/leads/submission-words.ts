@@ -1,0 +1,37 @@
+import { formatPounds } from "../tax/format-pounds.ts";
+
+/** A name of the program as words, for names that have none of their own: "landingPage" becomes "Landing page". */
+function spelledOut(name: string): string {
+	const words = name
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.replaceAll("_", " ")
+		.toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Words for the names of a program: those that are given, else the name spelled out. */
+export const wordsFrom = (known: Readonly<Record<string, string>>) => (name: string) =>
+	known[name] ?? spelledOut(name);
+
+/** The form that was sent. */
+export const formWords = wordsFrom({
+	lead: "Enquiry",
+	contact: "Contact form",
+	calculator: "Cost calculator",
+	lead_magnet: "Guide request",
+	uk_midpage: "Consultation request",
+	uk_guide: "UK guide request",
+	exclusive_report: "Report request",
+	vip_consultation: "VIP consultation",
+	tax_report: "Tax report (PDF)",
+});
+
+/** A field of a form. */
+export const fieldWords = wordsFrom({ income: "Profit a year", extractionMethod: "Taken out as" });
+
+/** What stands in a field of a form. */
+export function valueWords(name: string, value: string | boolean): string {
+	if (typeof value === "boolean") return value ? "Yes" : "No";
+	if (name === "income" && Number.isFinite(Number(value))) return formatPounds(Number(value));
+	return name === "extractionMethod" ? spelledOut(value) : value;
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { axe } from "../axe.ts";
+import { adminHeaders } from "./session.ts";
+import { enterPassword, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
+
+const HOME = "/admin/accounts";
+
+/** Opens the accounts as somebody new, whose alerts no other test changes. */
+async function openAsSomebody(page: Page): Promise<void> {
+	const mark = randomBytes(4).toString("hex");
+	const person = { username: `alerts-${mark}`, password: `a long password ${mark}` };
+	const answer = await page.request.post("/api/staff/accounts", {
+		headers: await adminHeaders(),
+		data: { ...person, role: "viewer" },
+	});
+	expect(answer.status()).toBe(201);
+	await enterPassword(page, person, HOME);
+	await untilSignedIn(page, person, HOME);
+}
+
+type Permission = "granted" | "denied" | "default";
+
+/** A browser that answers as it is told, and whose push service never hears of it: there is none in a test. */
+async function withPush(page: Page, permission: Permission): Promise<void> {
+	const keys = {
+		p256dh: `B${randomBytes(64).toString("base64url")}`,
+		auth: randomBytes(16).toString("base64url"),
+	};
+	const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString("hex")}`;
+	await page.addInitScript(
+		({ permission, endpoint, keys }) => {
+			let subscribed = sessionStorage.getItem("subscribed") === "yes";
+			const set = (value: boolean) => {
+				subscribed = value;
+				sessionStorage.setItem("subscribed", value ? "yes" : "no");
+			};
+			const subscription = {
+				endpoint,
+				toJSON: () => ({ endpoint, expirationTime: null, keys }),
+				unsubscribe: async () => {
+					set(false);
+					return true;
+				},
+			};
+			Object.defineProperty(Notification, "permission", { configurable: true, get: () => permission });
+			Notification.requestPermission = async () => permission;
+			Object.assign(PushManager.prototype, {
+				getSubscription: async () => (subscribed ? subscription : null),
+				subscribe: async () => {
+					set(true);
+					return subscription;
+				},
+			});
+		},
+		{ permission, endpoint, keys },
+	);
+}
+
+const section = (page: Page) => page.locator("#alerts");
+
+for (const width of [1440, 390]) {
+	test(`alerts are set, and this browser is added and removed, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 900 });
+		await withPush(page, "granted");
+		await openAsSomebody(page);
+		const alerts = section(page);
+		await alerts.getByLabel("By mail").selectOption("Every new lead");
+		await alerts.getByLabel("Mail to").fill("");
+		await alerts.getByRole("button", { name: "Save alerts" }).click();
+		await expect(alerts.getByText("Please enter the address that alerts are mailed to")).toBeVisible();
+		await alerts.getByLabel("Mail to").fill("desk@firm-dubai.com");
+		await alerts.getByLabel("In office hours only").check();
+		await alerts.getByRole("button", { name: "Save alerts" }).click();
+		await expect(page.getByText("Alerts saved", { exact: true })).toBeVisible();
+		await alerts.getByRole("button", { name: "Notify this browser" }).click();
+		await expect(alerts.getByText("this browser", { exact: true })).toBeVisible();
+		await expect(alerts.getByLabel("In my browsers")).toHaveValue("all");
+		await expect(alerts.getByLabel("In office hours only")).toBeChecked();
+		const scope = () =>
+			page.evaluate(async () => (await navigator.serviceWorker.getRegistration("/admin"))?.scope);
+		expect(new URL((await scope()) ?? "").pathname).toBe("/admin");
+
+		const { violations } = await axe(page).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		expect(sideways).toBeLessThanOrEqual(0);
+		await alerts.screenshot({ path: `var/e2e-results/alerts-${width}.png` });
+
+		await alerts.getByRole("button", { name: /^Remove / }).click();
+		await expect(alerts.getByRole("button", { name: "Notify this browser" })).toBeVisible();
+		await alerts.getByLabel("By mail").selectOption("Off");
+		await alerts.getByLabel("In my browsers").selectOption("Off");
+		await alerts.getByRole("button", { name: "Save alerts" }).click();
+		await expect(alerts.getByRole("button", { name: "Send a test alert" })).toBeDisabled();
+	});
+}
+
+test("a browser that blocks notifications, or has none, is told what to do", async ({ page, context }) => {
+	await withPush(page, "denied");
+	await openAsSomebody(page);
+	await expect(section(page).getByText("are blocked in this browser")).toBeVisible();
+	await expect(section(page).getByRole("button", { name: "Notify this browser" })).toHaveCount(0);
+	const other = await context.newPage();
+	await other.addInitScript(() => Reflect.deleteProperty(window, "PushManager"));
+	await other.goto(HOME);
+	await expect(section(other).getByText("This browser cannot show notifications")).toBeVisible();
+});
+
+test("a test alert is sent", async ({ page }) => {
+	await openAsSomebody(page);
+	const alerts = section(page);
+	await alerts.getByLabel("By mail").selectOption("Leads I own");
+	await alerts.getByLabel("Mail to").fill("desk@firm-dubai.com");
+	await alerts.getByRole("button", { name: "Save alerts" }).click();
+	await alerts.getByRole("button", { name: "Send a test alert" }).click();
+	await expect(page.getByText("Test alert sent", { exact: true })).toBeVisible();
+	await expect(alerts.getByText("Mail: last sent")).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+	test(`a page that is open says how many leads came in since one looked, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		await openAsAdmin(page, "/admin/leads");
+		await page.getByRole("link", { name: "Marketing Tags" }).click();
+		await expect(page).toHaveTitle("Marketing Tags");
+		const line = page.getByRole("status").filter({ hasText: "since you looked" });
+		await expect(line).toHaveCount(0);
+		await leaveLead(request);
+		// Other tests leave leads meanwhile.
+		await expect(line).toHaveText(/^\d+ new leads? since you looked – Show$/);
+		await expect(page).toHaveTitle(/^\(\d+\) Marketing Tags$/);
+		await page.getByRole("link", { name: "Content Management" }).click();
+		await expect(page).toHaveTitle(/^\(\d+\) Content Management$/);
+		const { violations } = await axe(page).analyze();
+		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+		await page.screenshot({ path: `var/e2e-results/badge-${width}.png` });
+		await line.getByRole("link", { name: "Show" }).click();
+		await expect(page).toHaveURL(/\/admin\/leads$/);
+		await expect(page).toHaveTitle("Lead Management");
+		await expect(line).toHaveCount(0);
+	});
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { createAccount } from "#db/accounts/create-account.ts";
+import { AlertDigest } from "#db/alerts/alert-digest.ts";
+import { fanOutAlerts } from "#db/alerts/fan-out-alerts.ts";
+import { LeadAlert } from "#db/alerts/lead-alert.ts";
+import { savePreferences } from "#db/alerts/preferences.ts";
+import { captureLead } from "#db/leads/capture-lead.ts";
+import { exportLead } from "#db/leads/export-lead.ts";
+import { deleteExpired } from "#db/retention/delete-expired.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openLocalWorker } from "#tests/support/local-worker.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "meridian-alerts-"));
+const PERSON = { username: "sleeper@firm.example", password: "asleep-at-the-weekend" };
+const WANTS = { email: "all", push: "off", officeHoursOnly: true } as const;
+const HOUR = 60 * 60 * 1000;
+
+let database: TestDatabase;
+let worker: ReturnType<typeof openLocalWorker>;
+let person: { accountId: string; username: string };
+let people = 0;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	worker = openLocalWorker(database.orm, database.url);
+	worker.services.config.MAIL_DIR = folder;
+	person = { accountId: await createAccount(em(), PERSON), username: PERSON.username };
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+	await em().execute("truncate outbox, alert_digests cascade");
+	for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
+	await savePreferences(em(), person, WANTS);
+});
+
+/** A person whose form came in at this moment; what is promised to integrations is left aside. */
+async function leave(now: string): Promise<string> {
+	people += 1;
+	const submissionId = randomUUID();
+	const { leadId } = await captureLead(em(), {
+		submissionId,
+		leadId: randomUUID(),
+		fullName: `Person ${people}`,
+		email: `sleep${people}@firm-dubai.com`,
+		page: "home",
+		formType: "lead",
+		suspicion: null,
+		ipAddress: null,
+		userAgent: null,
+	});
+	await em().execute("delete from outbox where topic = 'lead.captured'");
+	await em().transactional(inner => fanOutAlerts(inner, { leadId, submissionId, now: new Date(now) }));
+	return leadId;
+}
+
+/** Hours until each promised alert, to the minute. */
+async function waits(): Promise<number[]> {
+	const rows = await em().execute<{ ms: number }[]>(
+		"select (extract(epoch from due_at - created_at) * 1000)::float as ms from outbox order by due_at",
+	);
+	return rows.map(({ ms }) => Math.round((ms / HOUR) * 60) / 60);
+}
+
+async function subjects(): Promise<string[]> {
+	const files = readdirSync(folder).filter(name => name.endsWith(".eml"));
+	const mails = files.map(file => PostalMime.parse(readFileSync(path.join(folder, file))));
+	return (await Promise.all(mails)).map(({ subject }) => subject ?? "");
+}
+
+const morning = () => em().execute("update outbox set due_at = now()");
+
+it("leads of a weekend come as one mail when the office opens on Monday", async () => {
+	for (const at of ["2026-07-17T17:30:00Z", "2026-07-18T11:00:00Z", "2026-07-19T23:59:00Z"]) await leave(at);
+	// Friday 18:30 in London, which is an hour ahead in July, until Monday 08:00.
+	expect(await waits()).toEqual([61.5]);
+	await worker.work();
+	expect(await subjects()).toEqual([]);
+	await morning();
+	await worker.work();
+	expect(await subjects()).toEqual(["3 new leads"]);
+	expect(await em().find(AlertDigest, {})).toMatchObject([{ state: "sent" }]);
+});
+
+it("a lead of office hours is told of at once, and one of the night at eight", async () => {
+	await leave("2026-01-14T17:59:59Z");
+	expect(await waits()).toEqual([0]);
+	await worker.work();
+	await leave("2026-01-14T18:00:00Z");
+	expect(await waits()).toEqual([14]);
+	expect(await subjects()).toHaveLength(1);
+});
+
+it("somebody who no longer minds the hour is told of what waits, and who wants nothing more of nothing", async () => {
+	await leave("2026-07-18T11:00:00Z");
+	await savePreferences(em(), person, { ...WANTS, officeHoursOnly: false });
+	await worker.work();
+	expect(await subjects()).toHaveLength(1);
+	await savePreferences(em(), person, WANTS);
+	await leave("2026-07-18T11:00:00Z");
+	await savePreferences(em(), person, { ...WANTS, email: "off" });
+	await morning();
+	await worker.work();
+	expect(await subjects()).toHaveLength(1);
+	expect(await em().count(AlertDigest)).toBe(1);
+});
+
+it("what was told of a person is in their export, and goes when it has been kept long enough", async () => {
+	const leadId = await leave("2026-01-14T12:00:00Z");
+	await worker.work();
+	expect((await exportLead(em(), leadId, new Date())).alerts).toMatchObject([
+		{ channel: "mail", cause: "new", state: "sent" },
+	]);
+	const days = { quarantined: 0, closedLeads: 0, runs: 30, measurements: 0 };
+	expect(await deleteExpired(em(), days)).toMatchObject({ alert_digests: 0 });
+	await em().execute("update alert_digests set ended_at = now() - interval '31 days'");
+	expect(await deleteExpired(em(), days)).toMatchObject({ alert_digests: 1 });
+	expect(await em().count(LeadAlert)).toBe(0);
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { answerTimes, setConfirmsLeads } from "#db/confirmations/confirmations.ts";
+import { updateContent } from "#db/content/update-content.ts";
+import { captureLead } from "#db/leads/capture-lead.ts";
+import { exportLead } from "#db/leads/export-lead.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import type { FormType } from "#domain/leads/status.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openLocalWorker } from "#tests/support/local-worker.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "meridian-confirmation-"));
+let database: TestDatabase;
+let worker: ReturnType<typeof openLocalWorker>;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	worker = openLocalWorker(database.orm, database.url);
+	worker.services.config.MAIL_DIR = folder;
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+	await em().execute("truncate outbox, leads cascade");
+	for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
+	await setConfirmsLeads(em(), true, "tester");
+});
+
+async function leave({
+	suspicion = null,
+	formType = "lead",
+}: {
+	suspicion?: string | null;
+	formType?: FormType;
+} = {}) {
+	const ids = { submissionId: randomUUID(), leadId: randomUUID() };
+	const person = {
+		fullName: "Ann <b>Example</b>",
+		email: "Ann@firm-dubai.com",
+		page: "home",
+		formType,
+		suspicion,
+	};
+	return captureLead(em(), { ...ids, ...person, ipAddress: null, userAgent: null });
+}
+
+async function mails() {
+	await worker.work();
+	const files = readdirSync(folder).filter(name => name.endsWith(".eml"));
+	return Promise.all(files.map(file => PostalMime.parse(readFileSync(path.join(folder, file)))));
+}
+
+it("nobody is written to until staff want it", async () => {
+	await setConfirmsLeads(em(), false, "tester");
+	await leave();
+	expect(await mails()).toEqual([]);
+});
+
+it("whoever sends a form is told once a day that it arrived, in the words of staff", async () => {
+	const words = { title: "Text", content: "First part & more.\n\nSecond part." };
+	await updateContent(em(), "confirmation_text", words, "tester");
+	const { leadId } = await leave();
+	await leave();
+	const [mail, ...others] = await mails();
+	expect(others).toEqual([]);
+	expect(mail).toMatchObject({
+		to: [{ address: "Ann@firm-dubai.com" }],
+		subject: "We have received your enquiry",
+	});
+	expect(mail?.text).toContain("Hello,\n\nFirst part & more.\n\nSecond part.\n\n");
+	expect(mail?.html).toContain("First part &amp; more.");
+	expect(mail?.text).not.toContain("usually answer");
+	expect((await exportLead(em(), leadId, new Date())).confirmation).toMatchObject({
+		sentAt: expect.any(Date),
+	});
+	await em().execute("update lead_confirmations set promised_at = promised_at - interval '25 hours'");
+	await leave();
+	expect(await mails()).toHaveLength(2);
+});
+
+it("no suspect is written to, nobody whose tax report is the answer, and nobody who was erased or switched off", async () => {
+	await leave({ suspicion: "honeypot" });
+	await leave({ formType: "tax_report" });
+	expect(await mails()).toEqual([]);
+	const promised = async () => {
+		await em().execute("truncate lead_confirmations");
+		await leave();
+		const [captured] = await em().find(OutboxMessage, { topic: "lead.captured" });
+		await worker.process(captured?.id ?? "");
+		expect(await em().count(OutboxMessage, { topic: "lead.confirmation" })).toBe(1);
+	};
+	await promised();
+	await em().nativeDelete(Lead, { fullName: { $ne: "" } });
+	expect(await mails()).toEqual([]);
+	await promised();
+	await setConfirmsLeads(em(), false, "tester");
+	expect(await mails()).toEqual([]);
+});
+
+it("says how soon people are answered only while those who wait are counted too and it is kept", async () => {
+	const people = (count: number, answeredAfter: string | null) =>
+		em().execute(
+			`insert into leads (id, full_name, email, email_key, phone, first_contact_at, created_at, updated_at)
+			 select gen_random_uuid(), 'Sample', k, k, '', now() - interval '10 days' + ?::interval, now() - interval '10 days', now()
+			 from (select gen_random_uuid()::text || '@people.example' k from generate_series(1, ?::int)) keys`,
+			[answeredAfter, count],
+		);
+	await people(9, "1 hour");
+	await leave();
+	expect((await mails())[0]?.text).not.toContain("usually answer");
+	await people(3, "30 hours");
+	await em().execute("truncate lead_confirmations");
+	await leave();
+	expect(await answerTimes(em())).toMatchObject({ answered: 12, medianSeconds: 3600 });
+	expect((await mails()).map(({ text }) => text).join()).toContain("We usually answer within 24 hours.");
+	await people(30, null);
+	await em().execute("truncate lead_confirmations");
+	await leave();
+	const kept = (await mails()).filter(({ text }) => text?.includes("usually answer"));
+	expect(kept).toHaveLength(1);
+	expect(await mails()).toHaveLength(3);
+});

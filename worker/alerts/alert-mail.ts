@@ -1,0 +1,97 @@
+import type { AlertRow, DigestContent } from "#db/alerts/read-digest.ts";
+import { waysToReach } from "#domain/contact/phone.ts";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import { eachDetail, type LeadDetail } from "#domain/leads/lead-details.ts";
+import { fieldWords, formWords, valueWords } from "#domain/leads/submission-words.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import type { Mail } from "../mail/compose.ts";
+import { mailBody } from "../mail/mail-body.ts";
+
+type Config = Pick<WorkerEnvironment, "BRAND_NAME" | "PUBLIC_URL">;
+
+/** Characters of a subject's name; the mail has it in full. */
+const LONGEST_NAME = 80;
+/** Where one's own alerts are set. */
+const SETTINGS = "/admin/accounts#alerts";
+
+const CAUSES = { new: "New lead", again: "Wrote again", released: "Released from quarantine" } as const;
+
+/** The form in words, or nothing for a lead without one. */
+export const formOf = ({ formType }: Pick<AlertRow, "formType">) => (formType ? formWords(formType) : null);
+
+function subjectOf({ cause, fullName, ...alert }: AlertRow): string {
+	const form = formOf(alert);
+	const name = [...fullName].slice(0, LONGEST_NAME).join("");
+	return `${CAUSES[cause]}: ${name}${form ? ` (${form})` : ""}`;
+}
+
+function factsOf(alert: AlertRow): { label: string; value: string }[] {
+	const details = Object.values(
+		eachDetail(({ label }, name: LeadDetail) => ({ label, value: alert[name] ?? "" })),
+	);
+	const said = Object.entries(alert.fields ?? {}).map(([name, value]) => ({
+		label: fieldWords(name),
+		value: valueWords(name, value),
+	}));
+	return [
+		{ label: "Form", value: [formOf(alert), alert.page && `on ${alert.page}`].filter(Boolean).join(" ") },
+		{ label: "E-mail", value: alert.email ?? "" },
+		...details,
+		...said,
+	].filter(({ value }) => value !== "");
+}
+
+function linksOf({ leadId, phone }: AlertRow, { PUBLIC_URL }: Config): { label: string; url: string }[] {
+	const ways = phone ? waysToReach(phone) : null;
+	return [
+		...(ways ? [{ label: "Call", url: ways.call }] : []),
+		...(ways?.chatDigits ? [{ label: "WhatsApp", url: buildChatLink(ways.chatDigits, "") }] : []),
+		{ label: "Open lead", url: `${PUBLIC_URL}/admin/leads/${leadId}` },
+	];
+}
+
+/** The mail that tells a member of staff of new leads. */
+export function alertMail(
+	{ username, address, alerts, total }: DigestContent,
+	config: Config,
+): Omit<Mail, "to"> {
+	const { BRAND_NAME: brand, PUBLIC_URL } = config;
+	const [first] = alerts;
+	const subject = total === 1 && first ? subjectOf(first) : `${total} new leads`;
+	const left = total - alerts.length;
+	const body = mailBody({
+		brand,
+		title: total === 1 && first ? CAUSES[first.cause] : subject,
+		paragraphs:
+			left > 0 ? [`The first ${alerts.length} are below; the back office has the other ${left}.`] : [],
+		cards: alerts.map(alert => ({
+			title:
+				total > 1 && alert.cause !== "new"
+					? `${alert.fullName} (${CAUSES[alert.cause].toLowerCase()})`
+					: alert.fullName,
+			facts: factsOf(alert),
+			links: linksOf(alert, config),
+		})),
+		...(total > 1 && { button: { label: "Open all leads", url: `${PUBLIC_URL}/admin/leads` } }),
+		footer: `You get this mail because ${username} asked at ${PUBLIC_URL} to be told of new leads${address === username ? "" : ` at ${address}`}.`,
+		footerLink: { label: "Change my alerts", url: PUBLIC_URL + SETTINGS },
+	});
+	return { subject, ...body };
+}
+
+/** The mail that somebody asked for to see whether alerts arrive. */
+export function testMail(
+	{ username }: DigestContent,
+	{ BRAND_NAME: brand, PUBLIC_URL }: Config,
+): Omit<Mail, "to"> {
+	return {
+		subject: `Test alert from ${brand}`,
+		...mailBody({
+			brand,
+			title: "Alerts reach you here",
+			paragraphs: ["This is the test you asked for. A new lead would arrive in the same way."],
+			footer: `You get this mail because ${username} asked for it at ${PUBLIC_URL}.`,
+			footerLink: { label: "Change my alerts", url: PUBLIC_URL + SETTINGS },
+		}),
+	};
+}

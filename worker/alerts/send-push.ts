@@ -1,0 +1,82 @@
+import webpush from "web-push";
+import type { PushSubscription } from "#db/alerts/push-subscription.ts";
+import { isPushEndpoint } from "#domain/alerts/push-hosts.ts";
+import type { JobContext } from "../jobs/handler.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { readRetryAfter } from "../providers/retry-after.ts";
+
+/** Seconds that a push service keeps a note for a browser that is not there. */
+const TTL_SECONDS = 12 * 60 * 60;
+/** A push service that takes longer is asked again later. */
+const LIMIT_MS = 10_000;
+
+/** What became of one note. */
+export type PushOutcome =
+	| { kind: "taken" }
+	/** The browser does not want to be notified any more, or never could be. */
+	| { kind: "gone" }
+	| { kind: "later"; error: string; afterMs: number | undefined }
+	| { kind: "refused"; error: string };
+
+interface Note {
+	content: string;
+	/** 32 characters of base64url at most: a note that still waits for its browser is replaced by a repeat of it. */
+	topic: string;
+	keys: { publicKey: string; privateKey: string };
+}
+
+/** Sends a note to one browser, encrypted for it alone (RFC 8291), by the guarded way out. */
+export async function sendPush(
+	{ endpoint, p256dh, auth }: PushSubscription,
+	{ content, topic, keys }: Note,
+	{ config, http, signal }: JobContext,
+): Promise<PushOutcome> {
+	const services = { hosts: config.PUSH_ENDPOINT_HOSTS, allowPrivate: config.ALLOW_PRIVATE_ENDPOINTS };
+	const host = URL.parse(endpoint)?.host ?? "The push service";
+	if (!isPushEndpoint(endpoint, services))
+		return { kind: "refused", error: `${host} is not an allowed push service` };
+	const subject = config.VAPID_SUBJECT ?? `mailto:${config.CONTACT_EMAIL}`;
+	let request: ReturnType<typeof webpush.generateRequestDetails>;
+	try {
+		request = webpush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, content, {
+			vapidDetails: { subject, ...keys },
+			TTL: TTL_SECONDS,
+			urgency: "high",
+			topic,
+		});
+	} catch {
+		// Its key is no point of the curve: nothing can ever be encrypted for it.
+		return { kind: "gone" };
+	}
+	const headers = Object.fromEntries(
+		Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+	);
+	try {
+		const answer = await http.send({
+			method: "POST",
+			url: endpoint,
+			headers,
+			...(request.body && { body: request.body }),
+			timeoutMs: LIMIT_MS,
+			signal,
+		});
+		return outcomeOf(answer, host);
+	} catch (error) {
+		if (!(error instanceof ProviderError)) throw error;
+		// The endpoint itself is a capability: only its host is named.
+		const words = `${host} could not be reached`;
+		return error.retryable
+			? { kind: "later", error: words, afterMs: error.retryAfterMs }
+			: { kind: "refused", error: words };
+	}
+}
+
+function outcomeOf(answer: { status: number; headers: Record<string, string> }, host: string): PushOutcome {
+	const { status, headers } = answer;
+	if (status >= 200 && status <= 299) return { kind: "taken" };
+	if (status === 404 || status === 410) return { kind: "gone" };
+	const error = `${host} answered ${status}`;
+	if (status === 429 || status >= 500)
+		return { kind: "later", error, afterMs: readRetryAfter(headers, Date.now()) };
+	return { kind: "refused", error };
+}

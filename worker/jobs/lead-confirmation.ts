@@ -1,0 +1,51 @@
+import {
+	answerTimes,
+	confirmationWords,
+	confirmsLeads,
+	noteConfirmation,
+} from "#db/confirmations/confirmations.ts";
+import { Lead } from "#db/leads/lead.ts";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import { answerPromise } from "#domain/leads/confirmation.ts";
+import { type Mail, messageIdFor } from "../mail/compose.ts";
+import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
+import { mailBody } from "../mail/mail-body.ts";
+import { fork } from "../services.ts";
+import { salutation } from "../tax-report/addressee.ts";
+import type { Handler } from "./handler.ts";
+
+/** Tells somebody that their form arrived; not a person who was erased, nor once staff have turned it off. */
+export const leadConfirmation: Handler<"lead.confirmation"> = {
+	async run({ leadId }, job) {
+		const em = fork(job);
+		const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null });
+		if (!lead?.email || !(await confirmsLeads(em))) return { kind: "done" };
+		const { email, fullName } = lead;
+		return deliver(
+			{
+				messageId: messageIdFor(`lead-confirmation.${job.message.id}`, job.config),
+				async compose() {
+					const { subject, text, hours } = await confirmationWords(em);
+					const promise = answerPromise(hours, await answerTimes(em));
+					const paragraphs = text.split(/\n\s*\n/).filter(Boolean);
+					const words = [salutation(fullName), ...paragraphs, ...(promise ? [promise] : [])];
+					return confirmationMail({ to: email, subject, paragraphs: words }, job.config);
+				},
+				onSent: inner => noteConfirmation(inner, leadId, null),
+			},
+			job,
+		);
+	},
+	async giveUp(em, { leadId }, error) {
+		await noteConfirmation(em, leadId, error);
+	},
+	maxAttempts: MAIL_ATTEMPTS,
+};
+
+function confirmationMail(
+	{ to, subject, paragraphs }: { to: string; subject: string; paragraphs: string[] },
+	{ BRAND_NAME: brand, PUBLIC_URL, CONTACT_EMAIL }: WorkerEnvironment,
+): Mail {
+	const footer = `You get this mail because this address was entered in a form at ${PUBLIC_URL}. If it was not you, write to ${CONTACT_EMAIL} to have the details deleted.`;
+	return { to, subject, ...mailBody({ brand, title: subject, paragraphs, footer }) };
+}

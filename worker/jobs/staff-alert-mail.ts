@@ -1,0 +1,47 @@
+import { endDigest, noteDigestTrouble, reopenDigest, takeDigest } from "#db/alerts/digests.ts";
+import { readDigest } from "#db/alerts/read-digest.ts";
+import { alertMail, testMail } from "../alerts/alert-mail.ts";
+import { messageIdFor } from "../mail/compose.ts";
+import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
+import { HELD_BACK } from "../mail/transport.ts";
+import { fork } from "../services.ts";
+import type { Handler } from "./handler.ts";
+
+/** Mails a member of staff what is new, exactly once. */
+export const staffAlertMail: Handler<"staff-alert.mail"> = {
+	async run({ digestId }, job) {
+		const em = fork(job);
+		const digest = await takeDigest(em, digestId);
+		if (!digest) return { kind: "done" };
+		const content = await readDigest(em, digest);
+		const { address } = content;
+		if (!address) return { kind: "failed", error: "There is no address to mail alerts to" };
+		const result = await deliver(
+			{
+				messageId: messageIdFor(`staff-alert.${digestId}`, job.config),
+				from: job.config.STAFF_ALERTS_FROM,
+				compose: async () => ({
+					to: address,
+					...(digest.isTest ? testMail(content, job.config) : alertMail(content, job.config)),
+				}),
+				onSent: inner => endDigest(inner, digestId, { state: "sent" }),
+			},
+			job,
+		);
+		if (result.kind !== "retry" && result.kind !== "wait") return result;
+		const error = result.kind === "retry" ? result.error : (result.reason ?? "");
+		return {
+			...result,
+			async commit(inner) {
+				const leftover = await result.commit?.(inner);
+				if (error === HELD_BACK.error) await noteDigestTrouble(inner, digestId, error);
+				else await reopenDigest(inner, digest, error);
+				return leftover;
+			},
+		};
+	},
+	async giveUp(em, { digestId }, error) {
+		await endDigest(em, digestId, { state: "failed", error });
+	},
+	maxAttempts: MAIL_ATTEMPTS,
+};

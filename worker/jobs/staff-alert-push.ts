@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { endDigest, noteDigestTrouble, takeDigest } from "#db/alerts/digests.ts";
+import { openPushKeys } from "#db/alerts/push-key.ts";
+import { readDigest } from "#db/alerts/read-digest.ts";
+import { noteDeliveries, subscriptionsOf } from "#db/alerts/subscriptions.ts";
+import type { EntityManager } from "#db/orm.ts";
+import { alertNote, testNote } from "../alerts/alert-note.ts";
+import { sendPush } from "../alerts/send-push.ts";
+import { fork } from "../services.ts";
+import type { Handler } from "./handler.ts";
+
+const SEALED =
+	"The push key is sealed under another APP_SECRET: run npm run rotate-secret with the former one";
+const NO_BROWSER = "There is no browser left to notify";
+
+/** Browsers whose push services have taken this note already. */
+const Ticket = v.nullable(v.object({ told: v.array(v.string()) }));
+
+/**
+ * Notifies a member of staff in all their browsers. A note that is sent again after a crash takes the place of the
+ * first: the push service keeps one a topic, and the browser shows one a tag.
+ */
+export const staffAlertPush: Handler<"staff-alert.push"> = {
+	async run({ digestId }, job) {
+		const em = fork(job);
+		const digest = await takeDigest(em, digestId);
+		if (!digest) return { kind: "done" };
+		const content = await readDigest(em, digest);
+		const told = v.parse(Ticket, job.message.ticket)?.told ?? [];
+		const browsers = (await subscriptionsOf(em, digest.account)).filter(({ id }) => !told.includes(id));
+		const keys = await openPushKeys(em, job.vault);
+		if (!keys) return { kind: "failed", error: SEALED };
+		const note = digest.isTest ? testNote(digestId) : alertNote(content, digestId);
+		const topic = digestId.replaceAll("-", "");
+		const outcomes = await Promise.all(
+			browsers.map(async browser => ({
+				id: browser.id,
+				...(await sendPush(browser, { content: JSON.stringify(note), topic, keys }, job)),
+			})),
+		);
+		const ids = (kind: "taken" | "gone") => outcomes.filter(each => each.kind === kind).map(({ id }) => id);
+		const reached = [...told, ...ids("taken")];
+		const later = outcomes.filter(each => each.kind === "later");
+		const error = outcomes.flatMap(each => ("error" in each ? [each.error] : []))[0] ?? null;
+		const noted = (inner: EntityManager) => noteDeliveries(inner, ids("taken"), ids("gone"));
+		if (later[0]) {
+			const waits = later.map(({ afterMs = 0 }) => afterMs);
+			return {
+				kind: "retry",
+				error: later[0].error,
+				afterMs: Math.max(...waits),
+				ticket: { told: reached },
+				async commit(inner) {
+					await noted(inner);
+					await noteDigestTrouble(inner, digestId, later[0]?.error ?? "");
+				},
+			};
+		}
+		if (reached.length === 0) return { kind: "failed", error: error ?? NO_BROWSER, commit: noted };
+		return {
+			kind: "done",
+			refused: error,
+			async commit(inner) {
+				await noted(inner);
+				await endDigest(inner, digestId, { state: "sent", error });
+			},
+		};
+	},
+	async giveUp(em, { digestId }, error) {
+		await endDigest(em, digestId, { state: "failed", error });
+	},
+};
