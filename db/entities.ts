@@ -8,6 +8,8 @@ import { PageElement } from "./cms/page-element.ts";
 import { PageElementVersion } from "./cms/page-element-version.ts";
 import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
+import { ConversionDestination } from "./conversions/conversion-destination.ts";
+import { ConversionUpload } from "./conversions/conversion-upload.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
 import { AccessToken } from "./integrations/access-token.ts";
 import { CallSlot } from "./integrations/call-slot.ts";
@@ -38,6 +40,8 @@ export const entities = [
 	CallSlot,
 	ChatReference,
 	ConsentRecord,
+	ConversionDestination,
+	ConversionUpload,
 	AuditEntry,
 	ContentEntry,
 	DailyAdCost,

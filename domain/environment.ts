@@ -116,6 +116,8 @@ export const WorkerEnvironment = object({
 	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),
 	MAIL_FROM: pattern(SENDER, "must be an address or NAME <ADDRESS>", "Meridian <hello@example.com>"),
 	MAIL_DIR: v.optional(v.string()),
+	/** Milliseconds until a platform is asked what became of a conversion; Google says half an hour. */
+	CONVERSIONS_CHECK_AFTER_MS: wholeNumber("1800000", 100, 86_400_000),
 });
 export type WorkerEnvironment = v.InferOutput<typeof WorkerEnvironment>;
 

@@ -1,6 +1,7 @@
 import { AppError } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
@@ -26,6 +27,7 @@ export async function setLeadStatus(
 			.execute();
 		if (before.status !== status) {
 			await recordAudit(inner, actor, "lead.status", id, { from: before.status, to: status });
+			await followStatus(inner, [id], actor);
 		}
 		return selectLeads(inner).where("id", "=", id).executeTakeFirstOrThrow();
 	});

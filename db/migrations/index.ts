@@ -18,6 +18,7 @@ import { Migration20261122150000 } from "./Migration20261122150000.ts";
 import { Migration20261122160000 } from "./Migration20261122160000.ts";
 import { Migration20261122170000 } from "./Migration20261122170000.ts";
 import { Migration20261122180000 } from "./Migration20261122180000.ts";
+import { Migration20261122190000 } from "./Migration20261122190000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -39,5 +40,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122160000_visits_and_ad_costs", class: Migration20261122160000 },
 	{ name: "20261122170000_chat_references", class: Migration20261122170000 },
 	{ name: "20261122180000_staffs_day", class: Migration20261122180000 },
+	{ name: "20261122190000_conversions", class: Migration20261122190000 },
 	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 ];

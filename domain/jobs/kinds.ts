@@ -6,6 +6,7 @@ export const RUN_KINDS = [
 	"newsletter_sync",
 	"tax_report",
 	"webhook",
+	"conversion_upload",
 ] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 

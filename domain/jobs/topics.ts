@@ -28,6 +28,9 @@ export const TOPICS = {
 	}),
 	/** Account for the people of a run that was cancelled. */
 	"run.cancelled": runJob,
+	/** Tell a platform of a lead's status, or take it back, as the run's upload says at that moment. */
+	"conversion.upload": runJob,
+	"conversion.test": runJob,
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,
@@ -36,8 +39,11 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 export type TopicPayload<T extends Topic> = v.InferOutput<(typeof TOPICS)[T]>;
 
-/** Queue lanes: one for quick internal work, one for mail, and one per provider so that none delays another. */
-export const LANES = ["events", "mail", ...PROVIDERS] as const;
+/**
+ * Queue lanes: one for quick internal work, one for mail, one for advertising platforms, and one per provider so that
+ * none delays another.
+ */
+export const LANES = ["events", "mail", "conversions", ...PROVIDERS] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Lower runs first: a person waiting at the screen, a lead that just came in, then bulk work. */

@@ -8,6 +8,7 @@ export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
 	newsletter_sync: "Newsletter sync",
 	tax_report: "Tax report",
 	webhook: "Webhook",
+	conversion_upload: "Conversion",
 };
 
 /** Whether a text names a kind of job. */
