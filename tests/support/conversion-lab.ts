@@ -5,7 +5,6 @@ import { createVault } from "#db/integrations/vault.ts";
 import { setLeadStatus } from "#db/leads/set-status.ts";
 import type { EntityManager } from "#db/orm.ts";
 import type { Platform, Stage } from "#domain/conversions/platforms.ts";
-import { isEnded } from "#domain/jobs/kinds.ts";
 import type { Touch } from "#domain/leads/attribution.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { until } from "./processes.ts";
@@ -30,7 +29,7 @@ export interface ConversionLab extends SyncLab {
 	set(leadId: string, status: LeadStatus): Promise<void>;
 	uploads(leadId: string, platform?: Platform, stage?: Stage): Promise<ConversionUpload[]>;
 	/** Waits until every run of conversions has ended, those that follow as well. */
-	quiet(): Promise<void>;
+	quiet(limitMs?: number): Promise<void>;
 }
 
 /** Notices work at once, and asks Google soon what became of it. */
@@ -95,15 +94,17 @@ export async function openConversionLab(databaseUrl: string): Promise<Conversion
 				},
 				{ orderBy: { stage: "asc", id: "asc" } },
 			),
-		async quiet() {
-			await until("nothing of conversions is under way", async () => {
-				const open = await lab.em().execute("select 1 from outbox where lane = 'conversions' limit 1");
-				const runs = await lab
-					.em()
-					.execute<{ status: Parameters<typeof isEnded>[0] }[]>(
-						"select distinct status from job_runs where kind = 'conversion_upload'",
-					);
-				return open.length === 0 && runs.every(({ status }) => isEnded(status));
+		async quiet(limitMs) {
+			const left = () =>
+				lab.em().execute<{ status: string; n: number }[]>(
+					`select coalesce(state, 'run') as status, count(*)::int as n from job_runs r
+					 left join conversion_uploads u on u.run_id = r.id
+					 where r.kind = 'conversion_upload' and (r.status in ('queued', 'active')
+						or exists (select from outbox o where o.run_id = r.id)) group by 1`,
+				);
+			const settled = async () => (await left()).length === 0;
+			await until("nothing of conversions is under way", settled, limitMs).catch(async error => {
+				throw new Error(`${error.message}: ${JSON.stringify(await left())}`);
 			});
 		},
 	};
