@@ -26,12 +26,36 @@ const NEEDED: Readonly<Record<Platform, string>> = {
 	meta_conversions: "The access token is required",
 };
 
+function refuseSecret(platform: Platform, message: string): never {
+	throw new AppError("invalid", message, { fields: { [`secrets.${SECRET_NAMES[platform]}`]: message } });
+}
+
+/** Reads two parts of a form. Throws one AppError "invalid" with what is wrong in either. */
+function together<One, Other>(one: () => One, other: () => Other): [One, Other] {
+	let wrong: AppError;
+	try {
+		const first = one();
+		return [first, other()];
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		wrong = error;
+	}
+	try {
+		other();
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		const fields = { ...wrong.fields, ...error.fields };
+		const several = Object.keys(fields).length > 1;
+		throw new AppError("invalid", several ? "Please check the marked fields" : error.message, { fields });
+	}
+	throw wrong;
+}
+
 /** Ciphertext and mask of a secret that was typed; null when none was, or its mask came back. */
 function sealed(vault: Vault, id: string, platform: Platform, secret: string | null) {
 	if (!secret || isMask(secret)) return null;
 	if (platform === "google_data_manager" && !readServiceAccount(secret)) {
-		const message = "This is not the JSON key of a service account: paste the whole file";
-		throw new AppError("invalid", message, { fields: { [`secrets.${SECRET_NAMES[platform]}`]: message } });
+		refuseSecret(platform, "This is not the JSON key of a service account: paste the whole file");
 	}
 	return { secret: vault.seal(secret, destinationPlace(id)), secretMask: maskSecret(secret) };
 }
@@ -45,12 +69,13 @@ export async function createDestination(
 ): Promise<ConversionDestination> {
 	const { platform, name, endpoint, isActive } = form;
 	const id = randomUUID();
-	const settings = readSettings(platform, form.settings);
-	const kept = sealed(vault, id, platform, readSecret(platform, form.secrets));
-	if (!kept) {
-		const message = NEEDED[platform];
-		throw new AppError("invalid", message, { fields: { [`secrets.${SECRET_NAMES[platform]}`]: message } });
-	}
+	const [settings, kept] = together(
+		() => readSettings(platform, form.settings),
+		() => {
+			const secret = sealed(vault, id, platform, readSecret(platform, form.secrets));
+			return secret ?? refuseSecret(platform, NEEDED[platform]);
+		},
+	);
 	const now = new Date();
 	const fields = { id, platform, name, settings, ...kept, endpoint: endpoint ?? null, isActive };
 	return em.transactional(async inner => {

@@ -82,7 +82,7 @@ function fields(allowHttp: boolean) {
 		/** Read by `readSettings`, since they depend on the platform. */
 		settings: anyRecord("Settings are required"),
 		/** Read by `readSecret`. */
-		secrets: anyRecord("Secrets must be an object"),
+		secrets: v.optional(v.nullable(anyRecord("Secrets must be an object"))),
 		endpoint: v.optional(v.nullable(endpoint)),
 	};
 }
@@ -102,7 +102,7 @@ export function destinationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
 		platform: v.optional(platform),
 		name: v.optional(name),
 		settings: v.optional(settings),
-		secrets: v.optional(v.nullable(secrets)),
+		secrets,
 		endpoint,
 		isActive: v.optional(v.boolean()),
 	});

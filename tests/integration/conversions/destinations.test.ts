@@ -114,12 +114,21 @@ describe("a destination", () => {
 				{ ...meta, settings: { pixelId: META_PIXEL, qualifiedEvent: "Lead", closedEvent: "Lead" } },
 				"settings.closedEvent",
 			],
-			[{ ...meta, secrets: undefined }, "secrets"],
+			[{ ...meta, secrets: undefined }, "secrets.accessToken"],
+			[{ ...meta, secrets: "EAA" }, "secrets"],
 		];
 		for (const [body, field] of wrong) {
 			const { status, body: answer } = await send("POST", CALLS, body);
 			expect([status, Object.keys(answer.fields ?? {})], JSON.stringify(body)).toEqual([400, [field]]);
 		}
+		const { body: both } = await send("POST", CALLS, { ...google, settings: {}, secrets: null });
+		expect(both).toEqual({
+			message: "Please check the marked fields",
+			fields: {
+				"settings.customerId": "Enter the ten digits of the Google Ads account",
+				"secrets.serviceAccountKey": "The service account's key is required",
+			},
+		});
 		expect(await (await staff.get(CALLS)).json()).toEqual([]);
 	});
 
