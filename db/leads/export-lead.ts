@@ -16,6 +16,8 @@ export interface PersonExport {
 	newsletter: SubscriberExport | null;
 	taxReports: Record<string, unknown>[];
 	syncHistory: Record<string, unknown>[];
+	/** What advertising platforms were told. */
+	conversions: Record<string, unknown>[];
 	keptAnswers: number;
 }
 
@@ -43,6 +45,19 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		)
 		.orderBy("r.created_at")
 		.execute();
+	const conversions = await db
+		.selectFrom("conversion_uploads as u")
+		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
+		.where("u.lead_id", "=", id)
+		.select(({ ref }) =>
+			sql<
+				Record<string, unknown>
+			>`to_jsonb(u) || jsonb_build_object('platform', ${ref("d.platform")}, 'destination', ${ref("d.name")})`.as(
+				"row",
+			),
+		)
+		.orderBy("u.converted_at")
+		.execute();
 	const reader = emailKey ? await em.findOne(Subscriber, { emailKey }) : null;
 	return {
 		exportedAt: now.toISOString(),
@@ -50,6 +65,7 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		newsletter: reader ? await exportSubscriber(em, reader.id) : null,
 		taxReports: taxReports.map(({ row }) => row),
 		syncHistory: syncHistory.map(({ row }) => row),
+		conversions: conversions.map(({ row }) => row),
 		keptAnswers: emailKey ? await em.count(IdempotencyKey, { emailKey }) : 0,
 	};
 }

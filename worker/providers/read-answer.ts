@@ -64,6 +64,21 @@ export function answerError(
 	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
 }
 
+/** An error in words that the answer itself gives: "words (status 400)", free of secrets, its body left out. */
+export function wordedError(
+	kind: ProviderErrorKind,
+	words: string,
+	answer: ProviderAnswer,
+	context: Reader,
+): ProviderError {
+	const secrets = secretsOf(context);
+	return new ProviderError(kind, `${redact(words, secrets)} (status ${answer.status})`, {
+		status: answer.status,
+		body: redact(answer.text, secrets),
+		retryAfterMs: readRetryAfter(answer.headers, context.now()),
+	});
+}
+
 /** A request that does not fit its own schema is a mistake of ours: it is never sent. */
 export function buildBody<Schema extends v.GenericSchema>(
 	schema: Schema,

@@ -6,6 +6,7 @@ import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
+import { exportLead } from "#db/leads/export-lead.ts";
 import { type ConversionLab, openConversionLab, SOON } from "#tests/support/conversion-lab.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
@@ -84,6 +85,8 @@ describe("a status that says Qualified or Closed", () => {
 		expect(uploads.map(({ state, told, wanted }) => ({ state, told, wanted }))).toEqual(
 			Array(2).fill({ state: "sent", told: true, wanted: true }),
 		);
+		const { conversions } = await exportLead(lab.em(), leadId, new Date());
+		expect(conversions).toMatchObject(Array(2).fill({ state: "sent", stage: "closed", submission_id: id }));
 		const runs = await lab.em().find(JobRun, { lead: leadId });
 		expect(runs.map(({ kind, status, actor }) => ({ kind, status, actor }))).toEqual(
 			Array(2).fill({ kind: "conversion_upload", status: "succeeded", actor: "tester" }),

@@ -1,7 +1,7 @@
 import type { ConversionContext } from "../conversion-port.ts";
 import type { ProviderAnswer } from "../http.ts";
 import type { ProviderErrorKind } from "../provider-error.ts";
-import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
+import { answerError, buildBody, matchAnswer, wordedError } from "../read-answer.ts";
 import { redact } from "../redact.ts";
 import { Failure, IngestBody } from "./schemas.ts";
 import { accessToken, apiBase } from "./token.ts";
@@ -54,7 +54,9 @@ export function refuse(answer: ProviderAnswer, context: ConversionContext) {
 	const violations = failure?.details.flatMap(each => each.fieldViolations) ?? [];
 	const fields = violations.map(({ field, description, reason }) => `${field}: ${description} (${reason})`);
 	const words = [failure?.message, ...fields].filter(Boolean).join("; ");
-	return answerError(kindOf(answer.status), words ? `Google: ${words}` : "Google", answer, context);
+	return words
+		? wordedError(kindOf(answer.status), `Google: ${words}`, answer, context)
+		: answerError(kindOf(answer.status), "Google", answer, context);
 }
 
 function kindOf(status: number): ProviderErrorKind {

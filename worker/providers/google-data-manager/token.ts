@@ -3,7 +3,7 @@ import { readServiceAccount } from "#db/conversions/service-account.ts";
 import { baseUrl } from "../base-url.ts";
 import type { ConversionContext } from "../conversion-port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
+import { answerError, matchAnswer, readAnswer, wordedError } from "../read-answer.ts";
 import type { AccessToken, TokenKey } from "../token-store.ts";
 import { TokenAnswer, TokenRefusal } from "./schemas.ts";
 
@@ -69,7 +69,7 @@ async function exchange(context: ConversionContext): Promise<AccessToken> {
 	const refusal = matchAnswer(TokenRefusal, answer);
 	if (refusal) {
 		const words = refusal.error_description || refusal.error;
-		throw answerError("auth", `Google refused the service account: ${words}`, answer, context);
+		throw wordedError("auth", `Google refused the service account: ${words}`, answer, context);
 	}
 	const { access_token, expires_in } = readAnswer(TokenAnswer, answer, context);
 	return { value: access_token, apiDomain: "", expiresAt: context.now() + expires_in * 1000 };

@@ -2,7 +2,7 @@ import { baseUrl } from "../base-url.ts";
 import type { ConversionContext } from "../conversion-port.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
-import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
+import { answerError, buildBody, matchAnswer, wordedError } from "../read-answer.ts";
 import { redact } from "../redact.ts";
 import { type EventsBody, EventsBody as EventsSchema, Failure } from "./schemas.ts";
 
@@ -60,6 +60,8 @@ export function refusedEvent(answer: ProviderAnswer, { connection }: ConversionC
 export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
 	const error = failureIn(answer);
 	const kind = kindOf(answer, error);
-	const words = redact(wordsOf(error), [context.connection.apiKey]);
-	return answerError(kind === "event" ? "protocol" : kind, words, answer, context);
+	const failed = kind === "event" ? "protocol" : kind;
+	return error
+		? wordedError(failed, wordsOf(error), answer, context)
+		: answerError(failed, "Meta", answer, context);
 }
