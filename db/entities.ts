@@ -14,6 +14,8 @@ import { PageElementVersion } from "./cms/page-element-version.ts";
 import { LeadConfirmation } from "./confirmations/lead-confirmation.ts";
 import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
+import { ConversionDestination } from "./conversions/conversion-destination.ts";
+import { ConversionUpload } from "./conversions/conversion-upload.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
 import { LeadImportRow } from "./imports/lead-import-row.ts";
 import { AccessToken } from "./integrations/access-token.ts";
@@ -51,6 +53,8 @@ export const entities = [
 	CallSlot,
 	ChatReference,
 	ConsentRecord,
+	ConversionDestination,
+	ConversionUpload,
 	AuditEntry,
 	ContentEntry,
 	DailyAdCost,

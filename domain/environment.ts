@@ -154,6 +154,8 @@ export const WorkerEnvironment = object({
 			v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, "must be mailto: or https:"),
 		),
 	),
+	/** Milliseconds until a platform is asked what became of a conversion; Google says half an hour. */
+	CONVERSIONS_CHECK_AFTER_MS: wholeNumber("1800000", 100, 86_400_000),
 });
 export type WorkerEnvironment = v.InferOutput<typeof WorkerEnvironment>;
 

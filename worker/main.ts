@@ -18,6 +18,7 @@ import { processMessage } from "./outbox/process-message.ts";
 import { Relay } from "./outbox/relay.ts";
 import { adapters } from "./providers/adapters.ts";
 import { createProviderHttp } from "./providers/http.ts";
+import { createMemoryTokenStore } from "./providers/token-store.ts";
 import { createPostgresTokenStore } from "./providers/token-store-postgres.ts";
 import { openQueues, type Queues } from "./queue/queues.ts";
 import { fork, type WorkerServices } from "./services.ts";
@@ -69,6 +70,7 @@ const services: WorkerServices = {
 	vault,
 	http: createProviderHttp({ allowPrivate: config.ALLOW_PRIVATE_ENDPOINTS }),
 	tokens: createPostgresTokenStore(orm, vault, exclusively),
+	ownTokens: createMemoryTokenStore(),
 	exclusively,
 	leases: new LeaseKeeper(orm),
 	wakeRelay: () => running?.relay.wake(),

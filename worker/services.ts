@@ -15,6 +15,8 @@ export interface WorkerServices {
 	vault: Vault;
 	http: ProviderHttp;
 	tokens: TokenStore;
+	/** Access tokens that only this process knows: the account's key makes another at any time. */
+	ownTokens: TokenStore;
 	/** Runs work under an advisory lock of that name: nobody else does at the time, in any worker. */
 	exclusively: KeyedMutex;
 	leases: LeaseKeeper;

@@ -3,7 +3,15 @@ import type { EntityManager } from "../orm.ts";
 import { anyOf, isUuid } from "../sql.ts";
 
 /** Kinds of things that a line of the audit log may be about and that have a name. */
-export type SubjectKind = "lead" | "subscriber" | "integration" | "job" | "account" | "tag" | "testimonial";
+export type SubjectKind =
+	| "lead"
+	| "subscriber"
+	| "integration"
+	| "job"
+	| "account"
+	| "tag"
+	| "conversions"
+	| "testimonial";
 
 /** What a subject's id stands for. */
 export interface NamedSubject {
@@ -54,6 +62,12 @@ export async function nameSubjects(
 			eb
 				.selectFrom("tracking_tags")
 				.select(({ ref }) => ["id", ...as("tag", ref("name"))])
+				.where("id", "=", ids),
+		)
+		.unionAll(eb =>
+			eb
+				.selectFrom("conversion_destinations")
+				.select(({ ref }) => ["id", ...as("conversions", ref("name"))])
 				.where("id", "=", ids),
 		)
 		.unionAll(eb =>

@@ -1,5 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
 import { resealPushKey } from "../alerts/push-key.ts";
+import { rotateDestinations } from "../conversions/rotate-destinations.ts";
 import type { EntityManager } from "../orm.ts";
 import { AccessToken } from "./access-token.ts";
 import { Integration } from "./integration.ts";
@@ -10,9 +11,9 @@ const STEP = 20;
 
 /** What a rotation did. */
 export interface Rotation {
-	/** Integrations whose secrets were sealed anew. */
+	/** Integrations and destinations of conversions whose secrets were sealed anew. */
 	resealed: number;
-	/** Integrations with a secret that neither key opens: their names. */
+	/** Those with a secret that neither key opens: their names. */
 	unreadable: string[];
 }
 
@@ -25,6 +26,7 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 	// Access tokens are short-lived and come again by themselves.
 	await em.nativeDelete(AccessToken, {});
 	if (!(await resealPushKey(em, vault))) rotation.unreadable.push("the key of push notifications");
+	await rotateDestinations(em, vault, rotation);
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const last = await em.transactional(inner => rotateStep(inner, vault, after, rotation));
 		if (!last) return rotation;

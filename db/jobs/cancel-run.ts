@@ -1,6 +1,7 @@
 import { raw } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { cancelUpload } from "../conversions/record-upload.ts";
 import type { EntityManager } from "../orm.ts";
 import { OutboxMessage } from "../outbox/outbox-message.ts";
 import { JobRun } from "./job-run.ts";
@@ -18,6 +19,7 @@ const STEP = 1_000;
 export async function cancelRun(em: EntityManager, runId: string, actor: string): Promise<void> {
 	const promise = await em.transactional(async inner => {
 		await end(inner, runId);
+		await cancelUpload(inner, runId);
 		await recordAudit(inner, actor, "job.cancel", runId);
 		return withdraw(inner, runId);
 	});

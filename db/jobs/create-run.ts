@@ -8,6 +8,7 @@ export interface NewRun {
 	/** Username, or `system`. */
 	actor: string;
 	integrationId?: string | null;
+	conversionDestinationId?: string | null;
 	leadId?: string | null;
 	/** People or things in the run. */
 	total: number;
@@ -26,6 +27,7 @@ export async function createRun(em: EntityManager, run: NewRun): Promise<string 
 			kind: run.kind,
 			actor: run.actor,
 			integration_id: run.integrationId ?? null,
+			conversion_destination_id: run.conversionDestinationId ?? null,
 			lead_id: run.leadId ?? null,
 			total: run.total,
 			dedupe_key: run.dedupeKey ?? null,

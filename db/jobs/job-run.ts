@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
+import { ConversionDestination } from "../conversions/conversion-destination.ts";
 import { Integration } from "../integrations/integration.ts";
 import { Lead } from "../leads/lead.ts";
 
@@ -25,6 +26,8 @@ export const JobRun = defineEntity({
 		/** Username of the admin who asked, or `system`. */
 		actor: p.string().length(100),
 		integration: () => p.manyToOne(Integration).nullable().deleteRule("set null").mapToPk(),
+		conversionDestination: () =>
+			p.manyToOne(ConversionDestination).nullable().deleteRule("set null").mapToPk(),
 		lead: () => p.manyToOne(Lead).nullable().deleteRule("set null").mapToPk(),
 		/** Two requests with the same key are one run (fan-out after a crash). */
 		dedupeKey: p.string().length(200).nullable().unique("job_runs_dedupe_key_unique"),
@@ -78,6 +81,7 @@ export const JobRun = defineEntity({
 		},
 		{ name: "job_runs_lead", properties: ["lead", "createdAt"] },
 		{ name: "job_runs_integration", properties: ["integration"] },
+		{ name: "job_runs_conversion_destination", properties: ["conversionDestination", "createdAt"] },
 		{
 			name: "job_runs_search",
 			expression: `create index "job_runs_search" on "job_runs" using gin ("search_text" gin_trgm_ops)`,

@@ -45,10 +45,17 @@ async function search(em: EntityManager, words: string): Promise<Expression<SqlB
 		.select("id")
 		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, "like", containing(words))
 		.execute();
+	const destinations = await db
+		.selectFrom("conversion_destinations")
+		.select("id")
+		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, "like", containing(words))
+		.execute();
 	const found = [holds(run.ref("r.search_text"), words)];
 	if (leads.length > 0) found.push(run("r.lead_id", "=", anyOf(leads.map(({ id }) => id))));
 	if (integrations.length > 0)
 		found.push(run("r.integration_id", "=", anyOf(integrations.map(({ id }) => id))));
+	if (destinations.length > 0)
+		found.push(run("r.conversion_destination_id", "=", anyOf(destinations.map(({ id }) => id))));
 	return run.or(found);
 }
 

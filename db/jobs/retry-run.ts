@@ -4,6 +4,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { isEnded, type RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { reopenUpload } from "../conversions/record-upload.ts";
 import { holdIntegration } from "../integrations/connection.ts";
 import { markPending } from "../integrations/mark-pending.ts";
 import { NewsletterSync } from "../newsletter/newsletter-sync.ts";
@@ -20,6 +21,8 @@ interface EndedRun {
 	kind: Exclude<RunKind, "lead_import">;
 	integrationId: string | null;
 	provider: Provider | null;
+	/** Of a conversion. */
+	destinationId: string | null;
 }
 
 /**
@@ -35,18 +38,19 @@ export async function retryRun(em: EntityManager, id: string, actor: string): Pr
 			.leftJoin("integrations as i", "i.id", "r.integration_id")
 			.where("r.id", "=", id)
 			.select(["r.id", "r.kind", "r.status", "r.integration_id as integrationId", "i.provider"])
+			.select("r.conversion_destination_id as destinationId")
 			.executeTakeFirst();
 		if (!run) throw new AppError("not_found", "There is no such job");
 		if (!isEnded(run.status)) throw new AppError("conflict", "This job is still running");
 		if (run.status === "succeeded") throw new AppError("conflict", "Nothing failed in this job");
 		if (run.kind === "lead_import") throw new AppError("conflict", "Correct the file and import it again");
-		if (run.kind !== "tax_report" && !run.provider) throw deleted();
+		if (run.kind !== "tax_report" && !run.provider && !run.destinationId) throw deleted();
 		await reopen(inner, { ...run, kind: run.kind });
 		await recordAudit(inner, actor, "job.retry", id);
 	});
 }
 
-const deleted = () => new AppError("conflict", "The integration of this job was deleted");
+const deleted = () => new AppError("conflict", "The integration or destination of this job was deleted");
 
 async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, kind, provider } = run;
@@ -66,6 +70,11 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 		case "integration_test":
 			await reopenWhole(em, run);
 			return void (await enqueue(em, "integration.test", { runId: id }, options));
+		case "conversion_upload": {
+			await reopenWhole(em, run);
+			const topic = (await reopenUpload(em, id)) ? "conversion.upload" : "conversion.test";
+			return void (await enqueue(em, topic, { runId: id }, { ...options, lane: "events" }));
+		}
 		case "tax_report":
 			await reopenWhole(em, run);
 			return void (await enqueue(em, "tax_report.send", { runId: id }, options));

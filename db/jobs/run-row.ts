@@ -9,6 +9,7 @@ export function selectRuns(em: EntityManager) {
 		.getKysely()
 		.selectFrom("job_runs as r")
 		.leftJoin("integrations as n", "n.id", "r.integration_id")
+		.leftJoin("conversion_destinations as d", "d.id", "r.conversion_destination_id")
 		.leftJoin("leads as l", "l.id", "r.lead_id")
 		.select([
 			"r.id",
@@ -37,6 +38,17 @@ export function selectRuns(em: EntityManager) {
 				)
 				.end()
 				.as("integration"),
+			when()
+				.when("d.id", "is not", null)
+				.then(
+					jsonBuildObject({
+						id: ref("d.id").$notNull(),
+						name: ref("d.name").$notNull(),
+						platform: ref("d.platform").$notNull(),
+					}),
+				)
+				.end()
+				.as("conversionDestination"),
 			when()
 				.when("l.id", "is not", null)
 				.then(jsonBuildObject({ id: ref("l.id").$notNull(), fullName: ref("l.full_name").$notNull() }))

@@ -29,6 +29,8 @@ export interface LeadCapture {
 	/** Absent where the form has no such box; false where it was left empty (see answersIn). */
 	gdprConsent?: boolean | undefined;
 	marketingOptIn?: boolean | undefined;
+	/** Whether the visitor's choice allowed advertising; absent where nobody could know. */
+	adsConsent?: boolean | undefined;
 	givesGuide?: boolean;
 	/** Why the submission is a suspect, or null. */
 	suspicion: string | null;
@@ -67,7 +69,7 @@ const CAPTURE = {
 			email text, email_key text, phone text, country text, company_name text, business_activity text,
 			preferred_structure text, additional_requirements text, page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
-			user_agent text, gives_guide boolean, suspicion text, first jsonb, last jsonb)
+			user_agent text, gives_guide boolean, ads_consent boolean, suspicion text, first jsonb, last jsonb)
 	), heard as (
 		select *, marketing_opt_in and not exists (
 			select from subscribers s where s.email_key = d.email_key and s.state = 'unsubscribed') as consent
@@ -110,9 +112,9 @@ const CAPTURE = {
 		select l.id, false from leads l join given g using (email_key) where not exists (select from stored)
 	), kept as (
 		insert into submissions (id, lead_id, page, form_type, source, fields, first_touch, last_touch, gdpr_consent,
-			marketing_opt_in, suspicion, created_at)
+			marketing_opt_in, ads_consent, suspicion, created_at)
 		select submission_id, person.id, page, form_type, source, fields, first_touch, last_touch, gdpr_consent,
-			marketing_opt_in, suspicion, clock_timestamp()
+			marketing_opt_in, ads_consent, suspicion, clock_timestamp()
 		from given, person
 	), promised as (
 		insert into outbox (id, topic, lane, payload, priority, due_at, created_at)
@@ -152,6 +154,7 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		ip_address: capture.ipAddress,
 		user_agent: capture.userAgent?.slice(0, 500),
 		gives_guide: capture.givesGuide ?? false,
+		ads_consent: capture.adsConsent ?? false,
 		suspicion: capture.suspicion,
 		first: knownTouch(capture.attribution?.first ?? capture.attribution?.last),
 		last: knownTouch(capture.attribution?.last),

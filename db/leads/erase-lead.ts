@@ -2,13 +2,15 @@ import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { forgetUploads } from "../conversions/forget-uploads.ts";
 import { JobItem } from "../jobs/job-item.ts";
 import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { EntityManager } from "../orm.ts";
 import { Lead } from "./lead.ts";
 
 /**
- * Erases a person from every table. Errors that providers gave for them may quote their address, so these go as
+ * Erases a person from every table; of conversions that a platform still counts only what takes them back stays until
+ * it has (forgetUploads). Errors that providers gave for them may quote their address, so these go as
  * well; the runs themselves stay, as counts. Throws AppError "not_found".
  */
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
@@ -33,6 +35,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([eb(quoted, ">", 0), eb("id", "in", ofTheirs)])]))
 			.execute();
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, remoteId: null });
+		await forgetUploads(inner, person, actor);
 		if (person.emailKey) await eraseAddress(inner, person.emailKey);
 		await inner.nativeDelete(Lead, { id });
 		await recordAudit(inner, actor, "lead.erase", id);

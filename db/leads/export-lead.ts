@@ -22,6 +22,8 @@ export interface PersonExport {
 	alerts: Record<string, unknown>[];
 	/** When they were told that their form arrived; null for never. */
 	confirmation: { promisedAt: Date; sentAt?: Date | null | undefined } | null;
+	/** What advertising platforms were told. */
+	conversions: Record<string, unknown>[];
 	keptAnswers: number;
 }
 
@@ -56,6 +58,19 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		.select(({ ref }) => ["d.channel", "t.cause", "d.state", iso(ref("t.created_at")).as("at")])
 		.orderBy("t.created_at")
 		.execute();
+	const conversions = await db
+		.selectFrom("conversion_uploads as u")
+		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
+		.where("u.lead_id", "=", id)
+		.select(({ ref }) =>
+			sql<
+				Record<string, unknown>
+			>`to_jsonb(u) || jsonb_build_object('platform', ${ref("d.platform")}, 'destination', ${ref("d.name")})`.as(
+				"row",
+			),
+		)
+		.orderBy("u.converted_at")
+		.execute();
 	const reader = emailKey ? await em.findOne(Subscriber, { emailKey }) : null;
 	return {
 		exportedAt: now.toISOString(),
@@ -65,6 +80,7 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		syncHistory: syncHistory.map(({ row }) => row),
 		alerts,
 		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
+		conversions: conversions.map(({ row }) => row),
 		keptAnswers: emailKey ? await em.count(IdempotencyKey, { emailKey }) : 0,
 	};
 }

@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudits } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
@@ -52,6 +53,11 @@ export async function changeStatus(
 		actor,
 		"lead.status",
 		changed.map(({ id, from }) => ({ subject: id, detail: { from, to: status } })),
+	);
+	await followStatus(
+		em,
+		changed.map(({ id }) => id),
+		actor,
 	);
 	return changed;
 }

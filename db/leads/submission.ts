@@ -19,6 +19,8 @@ export const Submission = defineEntity({
 		lastTouch: p.json<Touch>().nullable(),
 		gdprConsent: p.boolean().nullable(),
 		marketingOptIn: p.boolean().nullable(),
+		/** Whether the visitor allowed advertising when they sent it; false where nobody could know. */
+		adsConsent: p.boolean().default(false),
 		suspicion: p.string().length(40).nullable(),
 		createdAt: p.datetime(),
 	},

@@ -10,7 +10,7 @@ export class Migration20261122240000 extends Migration {
 		this.addSql('create index "lead_import_rows_oldest" on "lead_import_rows" ("created_at")');
 		this.addSql('alter table "job_runs" drop constraint "job_runs_kind_check"');
 		this.addSql(
-			`alter table "job_runs" add constraint "job_runs_kind_check" check ("kind" in ('crm_sync', 'bulk_sync', 'integration_test', 'newsletter_sync', 'tax_report', 'webhook', 'lead_import'))`,
+			`alter table "job_runs" add constraint "job_runs_kind_check" check ("kind" in ('crm_sync', 'bulk_sync', 'integration_test', 'newsletter_sync', 'tax_report', 'webhook', 'conversion_upload', 'lead_import'))`,
 		);
 	}
 
@@ -19,7 +19,7 @@ export class Migration20261122240000 extends Migration {
 		this.addSql(`delete from "job_runs" where "kind" = 'lead_import'`);
 		this.addSql('alter table "job_runs" drop constraint "job_runs_kind_check"');
 		this.addSql(
-			`alter table "job_runs" add constraint "job_runs_kind_check" check ("kind" in ('crm_sync', 'bulk_sync', 'integration_test', 'newsletter_sync', 'tax_report', 'webhook'))`,
+			`alter table "job_runs" add constraint "job_runs_kind_check" check ("kind" in ('crm_sync', 'bulk_sync', 'integration_test', 'newsletter_sync', 'tax_report', 'webhook', 'conversion_upload'))`,
 		);
 	}
 }

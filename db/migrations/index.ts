@@ -19,6 +19,7 @@ import { Migration20261122160000 } from "./Migration20261122160000.ts";
 import { Migration20261122170000 } from "./Migration20261122170000.ts";
 import { Migration20261122180000 } from "./Migration20261122180000.ts";
 import { Migration20261122181000 } from "./Migration20261122181000.ts";
+import { Migration20261122190000 } from "./Migration20261122190000.ts";
 import { Migration20261122210000 } from "./Migration20261122210000.ts";
 import { Migration20261122220000 } from "./Migration20261122220000.ts";
 import { Migration20261122221000 } from "./Migration20261122221000.ts";
@@ -45,6 +46,7 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122160000_visits_and_ad_costs", class: Migration20261122160000 },
 	{ name: "20261122170000_chat_references", class: Migration20261122170000 },
 	{ name: "20261122180000_staffs_day", class: Migration20261122180000 },
+	{ name: "20261122190000_conversions", class: Migration20261122190000 },
 	{ name: "20261122181000_searches_and_undos", class: Migration20261122181000 },
 	{ name: "20261122210000_views_and_templates", class: Migration20261122210000 },
 	{ name: "20261122230000_lead_merges", class: Migration20261122230000 },

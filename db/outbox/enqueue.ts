@@ -30,12 +30,46 @@ export async function enqueueMany<T extends Topic>(
 	payloads: readonly TopicPayload<T>[],
 	{ lane = "events", priority = PRIORITY.automatic, runId, afterMs = 0 }: EnqueueOptions = {},
 ): Promise<string[]> {
-	const rows = payloads.map(payload => ({ id: randomUUID(), payload: v.parse(TOPICS[topic], payload) }));
+	const rows = payloads.map(payload => ({
+		id: randomUUID(),
+		run_id: runId ?? null,
+		payload: v.parse(TOPICS[topic], payload),
+	}));
+	await insert(em, topic, rows, { lane, priority, afterMs });
+	return rows.map(({ id }) => id);
+}
+
+/** Promises the work of many runs, one message for each. */
+export async function enqueueRuns(
+	em: EntityManager,
+	topic: RunTopic,
+	runIds: readonly string[],
+	{ lane = "events", priority = PRIORITY.automatic }: Pick<EnqueueOptions, "lane" | "priority"> = {},
+): Promise<void> {
+	const rows = runIds.map(runId => ({
+		id: randomUUID(),
+		run_id: runId,
+		payload: v.parse(TOPICS[topic], { runId }),
+	}));
+	await insert(em, topic, rows, { lane, priority, afterMs: 0 });
+}
+
+/** Topics that are about a run and nothing else. */
+type RunTopic = {
+	[T in Topic]: { runId: string } extends TopicPayload<T> ? T : never;
+}[Topic];
+
+async function insert(
+	em: EntityManager,
+	topic: Topic,
+	rows: readonly { id: string; run_id: string | null; payload: unknown }[],
+	{ lane, priority, afterMs }: { lane: Lane; priority: number; afterMs: number },
+): Promise<void> {
 	// Due by the database's clock: a process whose own clock is ahead would delay its work.
 	await em.execute(
 		`insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at)
-		 select r.id, ?, ?, r.payload, ?, ?, now() + make_interval(secs => ?), now() from jsonb_to_recordset(?::jsonb) as r (id uuid, payload jsonb)`,
-		[topic, lane, runId ?? null, priority, afterMs / 1000, JSON.stringify(rows)],
+		 select r.id, ?, ?, r.payload, r.run_id, ?, now() + make_interval(secs => ?), now()
+		 from jsonb_to_recordset(?::jsonb) as r (id uuid, run_id uuid, payload jsonb)`,
+		[topic, lane, priority, afterMs / 1000, JSON.stringify(rows)],
 	);
-	return rows.map(({ id }) => id);
 }

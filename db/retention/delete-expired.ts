@@ -16,6 +16,8 @@ export interface RetentionDays {
 const IDEMPOTENCY_DAYS = 30;
 /** Days in which a chat is expected to begin (docs/specification/consent-and-tracking.md#chat-references). */
 const CHAT_REFERENCE_DAYS = 90;
+/** Days for which the withdrawal of an erased person's conversion is tried (db/conversions/forget-uploads.ts). */
+const WITHDRAWAL_DAYS = 30;
 const BATCH = 1_000;
 
 interface Rule {
@@ -34,6 +36,11 @@ function rules(days: RetentionDays): Rule[] {
 		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
 		{ table: "lead_import_rows", days: 1, where: older("created_at") },
 		{ table: "lead_merges", days: 1, where: older("created_at") },
+		{
+			table: "conversion_uploads",
+			days: WITHDRAWAL_DAYS,
+			where: `lead_id is null and ${older("updated_at")}`,
+		},
 		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
 		{ table: "leads", days: days.closedLeads, where: `status = 'closed' and ${older("updated_at")}` },
 		{ table: "job_runs", days: days.runs, where: older("finished_at") },

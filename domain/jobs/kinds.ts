@@ -7,6 +7,7 @@ export const RUN_KINDS = [
 	"tax_report",
 	"webhook",
 	"lead_import",
+	"conversion_upload",
 ] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 

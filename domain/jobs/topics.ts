@@ -35,6 +35,9 @@ export const TOPICS = {
 	/** Tell one member of staff of new leads, by mail or in their browsers. */
 	"staff-alert.mail": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),
 	"staff-alert.push": strictObject({ digestId: v.pipe(v.string(), v.uuid()) }),
+	/** Tell a platform of a lead's status, or take it back, as the run's upload says at that moment. */
+	"conversion.upload": runJob,
+	"conversion.test": runJob,
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,
@@ -43,8 +46,11 @@ export const TOPICS = {
 export type Topic = keyof typeof TOPICS;
 export type TopicPayload<T extends Topic> = v.InferOutput<(typeof TOPICS)[T]>;
 
-/** Queue lanes: one for quick internal work, for mail, for each kind of alert, and per provider, so that none delays another. */
-export const LANES = ["events", "mail", "alert_mail", "alert_push", ...PROVIDERS] as const;
+/**
+ * Queue lanes: one for quick internal work, for mail, for each kind of alert, for advertising platforms, and per
+ * provider, so that none delays another.
+ */
+export const LANES = ["events", "mail", "alert_mail", "alert_push", "conversions", ...PROVIDERS] as const;
 export type Lane = (typeof LANES)[number];
 
 /**
@@ -52,6 +58,8 @@ export type Lane = (typeof LANES)[number];
  * heard of these lanes.
  */
 export const TOPIC_LANES: Readonly<Record<string, Lane>> = {
+	"conversion.upload": "conversions",
+	"conversion.test": "conversions",
 	"staff-alert.mail": "alert_mail",
 	"staff-alert.push": "alert_push",
 };

@@ -29,6 +29,8 @@ export const CaptureForm = strictObject({
 	company: optionalLine(200),
 	revenue: optionalLine(100),
 	attribution: v.optional(Attribution),
+	/** Whether the visitor's choice about cookies allows advertising. */
+	adsConsent: v.optional(v.boolean()),
 	website: v.optional(v.pipe(v.string(), v.maxLength(500))),
 	elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
 });

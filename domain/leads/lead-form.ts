@@ -45,6 +45,8 @@ export const LeadForm = strictObject({
 	businessActivity: optionalLine(200),
 	additionalRequirements: optionalParagraph(4000),
 	attribution: v.optional(Attribution),
+	/** Whether the visitor's choice about cookies allows advertising. */
+	adsConsent: v.optional(v.boolean()),
 	website: v.optional(v.pipe(v.string(), v.maxLength(500))),
 	elapsedMs: v.optional(v.pipe(v.number(), v.minValue(0))),
 });

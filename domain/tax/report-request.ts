@@ -55,6 +55,8 @@ export const TaxReportRequest = object(
 		),
 		timestamp,
 		personalDetails: object({ name, email, phone }, NAME),
+		/** Whether the visitor's choice about cookies allows advertising. */
+		adsConsent: v.optional(v.boolean()),
 	},
 	"Please send a tax report request",
 );

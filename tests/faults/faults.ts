@@ -1,5 +1,6 @@
 import { buildApp } from "#tests/support/build.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
+import { conversionsKilled } from "./conversions-killed.ts";
 import { type Fault, isSound, type Scale } from "./fault.ts";
 import { clockJumps, deployUnderLoad, logDiskFull } from "./host-troubles.ts";
 import { mailTroubles } from "./mail-troubles.ts";
@@ -24,6 +25,7 @@ const faults: Record<string, { fault: Fault; scale: Scale }> = {
 	"mail-troubles": { fault: mailTroubles, scale: { people: 300, times: 20, awayMs: 0 } },
 	"log-disk-full": { fault: logDiskFull, scale: { people: 300, times: 5, awayMs: 0 } },
 	"clock-jumps": { fault: clockJumps, scale: { people: 500, times: 30, awayMs: 0 } },
+	"conversions-killed": { fault: conversionsKilled, scale: { people: 1_000, times: 20, awayMs: 0 } },
 	deploy: { fault: deployUnderLoad, scale: { people: 500, times: 4, awayMs: 0 } },
 };
 

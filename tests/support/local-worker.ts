@@ -14,6 +14,7 @@ import { createExclusively } from "#worker/exclusively.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { processMessage } from "#worker/outbox/process-message.ts";
 import { createProviderHttp } from "#worker/providers/http.ts";
+import { createMemoryTokenStore } from "#worker/providers/token-store.ts";
 import { createPostgresTokenStore } from "#worker/providers/token-store-postgres.ts";
 import type { WorkerServices } from "#worker/services.ts";
 import { startWebhookReceiver, WEBHOOK_SECRET } from "./providers/webhook/index.ts";
@@ -38,6 +39,7 @@ export function openLocalWorker(orm: Orm, databaseUrl: string) {
 		vault,
 		http: createProviderHttp({ allowPrivate: true }),
 		tokens: createPostgresTokenStore(orm, vault, exclusively),
+		ownTokens: createMemoryTokenStore(),
 		exclusively,
 		leases: new LeaseKeeper(orm),
 		wakeRelay: () => {},

@@ -1,8 +1,10 @@
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { hashPassword } from "#db/accounts/password.ts";
+import { ConversionDestination } from "#db/conversions/conversion-destination.ts";
+import { createDestination, updateDestination } from "#db/conversions/save-destination.ts";
 import { Integration } from "#db/integrations/integration.ts";
-import { createVault } from "#db/integrations/vault.ts";
+import { createVault, type Vault } from "#db/integrations/vault.ts";
 import { type EntityManager, openDatabase } from "#db/orm.ts";
 import { showSamples } from "#db/settings/samples.ts";
 import { seedSampleTestimonials } from "#db/testimonials/seed-samples.ts";
@@ -13,6 +15,7 @@ import { MAILERLITE_GROUP } from "./providers/mailerlite/subscribers.ts";
 import { SENDGRID_KEY, SENDGRID_LIST } from "./providers/sendgrid/index.ts";
 import type { startSimulators } from "./providers/start-simulators.ts";
 import { ZOHO_CREDENTIALS } from "./providers/zoho/tokens.ts";
+import { sampleDestinations } from "./sample-destinations.ts";
 
 type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
@@ -77,8 +80,23 @@ export async function seedDemo({ databaseUrl, appSecret, admin, simulators }: Se
 			if (isNew) await addIntegration(em, createVault(appSecret), sample);
 			else await em.nativeUpdate(Integration, { name: sample.name }, { endpoint: sample.endpoint });
 		}
+		await seedDestinations(em, createVault(appSecret), simulators);
 	} finally {
 		await orm.close();
+	}
+}
+
+/** The simulated Google makes its service account's key anew at each start. */
+async function seedDestinations(em: EntityManager, vault: Vault, simulators: Simulators): Promise<void> {
+	const isNew = (await em.count(ConversionDestination)) === 0;
+	for (const sample of sampleDestinations(simulators)) {
+		if (isNew) {
+			await createDestination(em, sample, "system", vault);
+			continue;
+		}
+		const { platform, name, endpoint, secrets } = sample;
+		const known = await em.findOne(ConversionDestination, { platform, name });
+		if (known) await updateDestination(em, known.id, { endpoint, secrets }, "system", vault);
 	}
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { openDatabase } from "#db/orm.ts";
+import { PLATFORMS } from "#domain/conversions/platforms.ts";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { buildApp } from "./build.ts";
 import { freePort, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
@@ -56,12 +57,11 @@ function kept(file: string, make: () => string): string {
 /** Ports of the simulated providers, the same at each start since the integrations remember them. */
 async function simulatorPorts(dir: string): Promise<Record<string, number>> {
 	const file = path.join(dir, "ports.json");
-	if (!existsSync(file)) {
-		const ports: Record<string, number> = {};
-		for (const name of PROVIDERS) ports[name] = await freePort();
-		writeFileSync(file, JSON.stringify(ports));
-	}
-	return JSON.parse(readFileSync(file, "utf8"));
+	const ports: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+	// A folder of an earlier release knows fewer of them.
+	for (const name of [...PROVIDERS, ...PLATFORMS]) ports[name] ??= await freePort();
+	writeFileSync(file, JSON.stringify(ports));
+	return ports;
 }
 
 /** On one machine the worker's metrics have the port after the web process's; "0" where there are none. */
@@ -97,6 +97,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 		APP_SECRET: kept(path.join(dir, "app-secret"), () => randomBytes(32).toString("hex")),
 		PUBLIC_URL: url,
 		ALLOW_PRIVATE_ENDPOINTS: "true",
+		CONVERSIONS_CHECK_AFTER_MS: "2000",
 		CONSENT_EXTRA_COUNTRIES: "GB,CH",
 		...(options.redisUrl ? { REDIS_URL: options.redisUrl } : {}),
 		...options.env,

@@ -1,4 +1,6 @@
 import type { Topic } from "#domain/jobs/topics.ts";
+import { conversionTest } from "./conversion-test.ts";
+import { conversionUpload } from "./conversion-upload.ts";
 import type { Handler } from "./handler.ts";
 import { integrationTest } from "./integration-test.ts";
 import { leadCaptured } from "./lead-captured.ts";
@@ -16,6 +18,8 @@ import { taxReportSend } from "./tax-report-send.ts";
 
 /** The work behind every topic. */
 export const handlers: { readonly [T in Topic]: Handler<T> } = {
+	"conversion.test": conversionTest,
+	"conversion.upload": conversionUpload,
 	"integration.test": integrationTest,
 	"lead.captured": leadCaptured,
 	"lead_import.run": leadImport,

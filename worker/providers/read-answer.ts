@@ -1,9 +1,19 @@
 import * as v from "valibot";
 import type { ProviderAnswer } from "./http.ts";
-import type { ProviderContext } from "./port.ts";
 import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
 import { redact } from "./redact.ts";
 import { readRetryAfter } from "./retry-after.ts";
+
+/** Whose answers are read: what is quoted of them never holds a secret. */
+export interface Reader {
+	connection: {
+		apiKey: string;
+		apiSecret?: string | null;
+		settings?: { refreshToken?: string | undefined };
+	};
+	/** Milliseconds since 1970. */
+	now(): number;
+}
 
 /** The body as JSON, or undefined where it is none: gateways answer with pages or with nothing. */
 export function readJson(answer: ProviderAnswer): unknown {
@@ -27,7 +37,7 @@ export function matchAnswer<Schema extends v.GenericSchema>(
 export function readAnswer<Schema extends v.GenericSchema>(
 	schema: Schema,
 	answer: ProviderAnswer,
-	context: ProviderContext,
+	context: Reader,
 ): v.InferOutput<Schema> {
 	const json = readJson(answer);
 	if (json === undefined)
@@ -46,12 +56,27 @@ export function answerError(
 	kind: ProviderErrorKind,
 	message: string,
 	answer: ProviderAnswer,
-	context: ProviderContext,
+	context: Reader,
 	retryAfterMs = readRetryAfter(answer.headers, context.now()),
 ): ProviderError {
 	const body = redact(answer.text, secretsOf(context));
 	const text = `${message} (status ${answer.status}${body ? `: ${body}` : ""})`;
 	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
+}
+
+/** An error in words that the answer itself gives: "words (status 400)", free of secrets, its body left out. */
+export function wordedError(
+	kind: ProviderErrorKind,
+	words: string,
+	answer: ProviderAnswer,
+	context: Reader,
+): ProviderError {
+	const secrets = secretsOf(context);
+	return new ProviderError(kind, `${redact(words, secrets)} (status ${answer.status})`, {
+		status: answer.status,
+		body: redact(answer.text, secrets),
+		retryAfterMs: readRetryAfter(answer.headers, context.now()),
+	});
 }
 
 /** A request that does not fit its own schema is a mistake of ours: it is never sent. */
@@ -68,6 +93,6 @@ export function buildBody<Schema extends v.GenericSchema>(
 	);
 }
 
-function secretsOf({ connection }: ProviderContext): (string | null | undefined)[] {
-	return [connection.apiKey, connection.apiSecret, connection.settings.refreshToken];
+function secretsOf({ connection }: Reader): (string | null | undefined)[] {
+	return [connection.apiKey, connection.apiSecret, connection.settings?.refreshToken];
 }

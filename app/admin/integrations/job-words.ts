@@ -9,6 +9,7 @@ export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
 	tax_report: "Tax report",
 	webhook: "Webhook",
 	lead_import: "Import of leads",
+	conversion_upload: "Conversion",
 };
 
 /** Whether a text names a kind of job. */

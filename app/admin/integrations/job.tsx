@@ -35,7 +35,9 @@ export default function Job({ loaderData: { run, items, attempts, nextTryMs } }:
 			<IntegrationTabs />
 			<div className={page.stack}>
 				<Panel
-					title={`${KIND_WORDS[run.kind]}${run.integration ? ` · ${run.integration.name}` : ""}`}
+					title={[KIND_WORDS[run.kind], (run.integration ?? run.conversionDestination)?.name]
+						.filter(Boolean)
+						.join(" · ")}
 					aside={<JobActions run={run} />}
 				>
 					<div className={page.stack}>
@@ -43,6 +45,11 @@ export default function Job({ loaderData: { run, items, attempts, nextTryMs } }:
 						{nextTryMs === null ? null : <NextTry key={nextTryMs} inMs={nextTryMs} />}
 						{run.error ? <p className={page.danger}>{run.error}</p> : null}
 						{run.message ? <p>{run.message}</p> : null}
+						{run.lead && items.length === 0 ? (
+							<p>
+								About <Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>.
+							</p>
+						) : null}
 						<p className={page.fine}>
 							Requested by {run.actor}, <Moment at={run.createdAt} />
 							{run.finishedAt ? (

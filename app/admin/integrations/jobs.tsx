@@ -90,7 +90,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 									</Th>
 									<Td label="For">
 										<span>
-											{run.integration?.name ?? "–"}
+											{(run.integration ?? run.conversionDestination)?.name ?? "–"}
 											{run.lead ? (
 												<>
 													{" · "}

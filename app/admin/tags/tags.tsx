@@ -11,6 +11,7 @@ import { useChange } from "../shell/use-change";
 import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/tags";
 import { ChatReferences } from "./chat-references";
+import { Conversions } from "./conversions";
 import { TAG_WORDS, TagDialog } from "./tag-dialog";
 
 export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
@@ -20,7 +21,7 @@ export async function loader() {
 }
 
 /** The tags on the public pages: what is active here is on the site within a second. */
-export default function Tags({ loaderData: { tags, chatReferences } }: Route.ComponentProps) {
+export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
@@ -116,6 +117,7 @@ export default function Tags({ loaderData: { tags, chatReferences } }: Route.Com
 						</tbody>
 					</Table>
 				)}
+				<Conversions destinations={destinations} />
 				<ChatReferences active={chatReferences} />
 			</div>
 			{canChange && editing ? (

@@ -70,7 +70,7 @@ export const privacyCopy = pageCopy("privacy", {
 		text: "You can see your data, correct it, take it with you, have it deleted, object to its use and withdraw consent. Write to us; we answer within 30 days.",
 		complaint: "You can also complain to the data protection authority of your country.",
 		erase:
-			"Deleting removes you from every table of this system at once. Where your details were also passed to a connected service, our staff delete them there by hand.",
+			"Deleting removes you from every table of this system at once. If Google Ads was told of your request, we then have it set the value to nothing; for that alone we keep the click id, or without one a code made from your email, until Google has answered, 30 days at most. Meta offers no way to take such a report back. Where your details were also passed to a connected service, our staff delete them there by hand.",
 	},
 	share: {
 		title: "Third-Party Services",
@@ -79,6 +79,8 @@ export const privacyCopy = pageCopy("privacy", {
 		whatsapp:
 			"WhatsApp, if you open a chat. Its message is written on your device, and WhatsApp gets nothing until you send it. Where the message ends with a reference, we keep under it for 90 days which page and button you pressed and, as far as your choice about cookies allows, where your visit came from.",
 		tags: "Analytics and advertising services, after you agreed where agreement is needed.",
+		conversions:
+			"Google Ads or Meta, if we advertise there and your cookie choice allowed advertising when you sent a form: that your request became business and its value, the click id of the advertisement, and codes (SHA-256) made of your email and phone number, for Meta also of your name and country.",
 		never: "We never sell your data.",
 	},
 	contact: {

@@ -3,7 +3,7 @@ import { sourceOf } from "#domain/leads/attribution.ts";
 import type { CaptureForm } from "#domain/leads/capture-form.ts";
 
 type Given = Required<Pick<CaptureForm, "name" | "email" | "page" | "formType" | "attribution">> &
-	Partial<Pick<CaptureForm, "phone" | "company" | "revenue" | "website" | "elapsedMs">>;
+	Partial<Pick<CaptureForm, "phone" | "company" | "revenue" | "website" | "elapsedMs" | "adsConsent">>;
 
 /** Sends a form to /api/leads/capture; throws as `sendOrKeep` does. */
 export function sendCapture(given: Given, consents: boolean): Promise<PatientOutcome> {

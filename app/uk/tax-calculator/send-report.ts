@@ -1,4 +1,5 @@
 import { track } from "#app/visitor/analytics/track.ts";
+import { allowsAds } from "#app/visitor/consent/consent-store.ts";
 import { type SendOutcome, sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import type { ReportForm } from "#domain/tax/report-request.ts";
@@ -10,7 +11,12 @@ export async function sendReport(
 ): Promise<SendOutcome> {
 	const outcome = await sendOrKeep({
 		url: "/api/tax-report",
-		body: { calculation, timestamp: new Date().toISOString(), personalDetails: { name, email, phone } },
+		body: {
+			calculation,
+			timestamp: new Date().toISOString(),
+			personalDetails: { name, email, phone },
+			...allowsAds(),
+		},
 		idempotencyKey: crypto.randomUUID(),
 		quiet: true,
 		success: 201,

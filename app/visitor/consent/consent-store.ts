@@ -15,6 +15,11 @@ export const consentStore = proxy<ConsentState>({
 	banner: false,
 });
 
+/** What goes with a form of a visitor who allowed advertising; nothing says that they did not. */
+export function allowsAds(): { adsConsent?: true } {
+	return consentStore.decided && consentStore.granted.marketing ? { adsConsent: true } : {};
+}
+
 /** Calls `act` with what is granted once that is decided, and again whenever it changes. */
 export function onGranted(act: (granted: ConsentChoice) => void): void {
 	let known: ConsentChoice | null = null;

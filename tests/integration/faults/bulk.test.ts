@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { conversionsKilled } from "#tests/faults/conversions-killed.ts";
 import type { FaultContext } from "#tests/faults/fault.ts";
 import { moodyProvider } from "#tests/faults/moody-provider.ts";
 import { redisFlushed } from "#tests/faults/redis-flushed.ts";
@@ -14,6 +15,12 @@ it("a bulk sync survives the death of its worker", async () => {
 	const { url } = await createTestDatabase();
 	const row = await workerKilled(url, { people: 2_000, times: 2, awayMs: 0 }, context);
 	expect(row).toMatchObject({ ...sound, times: 2, stored: 2_000, effects: 2_000 });
+});
+
+it("what advertising platforms are told survives the death of the worker, and counts once", async () => {
+	const { url } = await createTestDatabase();
+	const row = await conversionsKilled(url, { people: 100, times: 3, awayMs: 0 }, context);
+	expect(row).toMatchObject({ ...sound, times: 3, stored: 200, effects: 200 });
 });
 
 it("a bulk sync survives Redis going away and forgetting all", async () => {

@@ -56,6 +56,29 @@ describe("POST /api/leads", () => {
 		expect(await em().count(Submission, { lead: lead.id })).toBe(2);
 	});
 
+	it("keeps with each form whether its visitor allowed advertising; without a word nobody did", async () => {
+		const capture = { page: "uk-hub", formType: "contact", gdprConsent: true, marketing_opt_in: false };
+		const report = { calculation: { income: 100_000, extractionMethod: "salary" }, timestamp: 0 };
+		const posts: [path: string, body: Record<string, unknown>][] = [
+			["/api/leads", person()],
+			["/api/leads/capture", { ...capture, name: "Sample Person", email: person().email }],
+			["/api/tax-report", { ...report, personalDetails: { name: "Sample", email: person().email } }],
+		];
+		for (const [path, body] of posts) {
+			for (const adsConsent of [undefined, false, true]) {
+				const response = await postJson(web.url + path, {
+					...body,
+					...(adsConsent !== undefined && { adsConsent }),
+				});
+				expect(response.status, path).toBe(201);
+				const { id } = await response.json();
+				const { adsConsent: kept } = await em().findOneOrFail(Submission, { id });
+				expect(kept, `${path} ${adsConsent}`).toBe(adsConsent === true);
+			}
+			expect((await postJson(web.url + path, { ...body, adsConsent: "yes" })).status).toBe(400);
+		}
+	});
+
 	it("answers parallel duplicates of one Idempotency-Key alike and stores once", async () => {
 		const form = person();
 		const headers = { "Idempotency-Key": randomUUID() };

@@ -15,6 +15,7 @@ import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import { ContentUpdate } from "#domain/content/entries.ts";
 import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
+import { destinationCreateSchema, destinationUpdateSchema } from "#domain/conversions/destination-form.ts";
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
@@ -71,6 +72,8 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/consent": ConsentSubmission,
 	"POST /api/csp-reports": CspReports,
 	"PUT /api/content/hero_title": ContentUpdate,
+	"POST /api/conversion-destinations": destinationCreateSchema(ENDPOINTS),
+	"PUT /api/conversion-destinations/:id": destinationUpdateSchema(ENDPOINTS),
 	"POST /api/email-integrations": integrationCreateSchema(ENDPOINTS),
 	"PUT /api/email-integrations/:id": integrationUpdateSchema(ENDPOINTS),
 	"POST /api/events": EventsBeacon,

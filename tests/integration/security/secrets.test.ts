@@ -120,6 +120,20 @@ describe("an endpoint inside the house", () => {
 		}
 		expect(reached).toBe(0);
 	});
+
+	it("is never told of a conversion either", async () => {
+		for (const endpoint of HOUSE(insidePort)) {
+			const settings = { pixelId: "1", testEventCode: "TEST1" };
+			const secrets = { accessToken: SECRETS.apiKey };
+			const form = { platform: "meta_conversions", name: "House", settings, secrets, endpoint };
+			const { status, body } = await send("POST", "/api/conversion-destinations", form);
+			expect(status).toBe(201);
+			const tested = await send("POST", `/api/conversion-destinations/${body.id}/test`);
+			expect(tested.body).toMatchObject({ success: false });
+			expect(tested.body.message).not.toMatch(/node:|\.ts:\d|ECONNREFUSED 127/);
+		}
+		expect(reached).toBe(0);
+	});
 });
 
 describe("a secret", () => {

@@ -1,5 +1,7 @@
+import { startGoogleSimulator } from "./google-data-manager/index.ts";
 import { startMailchimpSimulator } from "./mailchimp/index.ts";
 import { startMailerliteSimulator } from "./mailerlite/index.ts";
+import { startMetaSimulator } from "./meta-conversions/index.ts";
 import { startSendgridSimulator } from "./sendgrid/index.ts";
 import { startWebhookReceiver } from "./webhook/index.ts";
 import { startZohoSimulator } from "./zoho/index.ts";
@@ -10,18 +12,30 @@ export type SimulatorPorts = {
 	mailchimp?: number;
 	sendgrid?: number;
 	webhook?: number;
+	google_data_manager?: number;
+	meta_conversions?: number;
 };
 
 /** Starts every simulated provider on the given ports, or on free ones. */
 export async function startSimulators(ports: SimulatorPorts = {}) {
-	const [zoho_crm, mailerlite, mailchimp, sendgrid, webhook] = await Promise.all([
+	const [zoho_crm, mailerlite, mailchimp, sendgrid, webhook, google, meta] = await Promise.all([
 		startZohoSimulator(ports.zoho_crm),
 		startMailerliteSimulator(ports.mailerlite),
 		startMailchimpSimulator(ports.mailchimp),
 		startSendgridSimulator(ports.sendgrid),
 		startWebhookReceiver(ports.webhook),
+		startGoogleSimulator(ports.google_data_manager),
+		startMetaSimulator(ports.meta_conversions),
 	]);
-	const simulators = { zoho_crm, mailerlite, mailchimp, sendgrid, webhook };
+	const simulators = {
+		zoho_crm,
+		mailerlite,
+		mailchimp,
+		sendgrid,
+		webhook,
+		google_data_manager: google,
+		meta_conversions: meta,
+	};
 	return {
 		...simulators,
 		async close() {
@@ -44,6 +58,8 @@ async function main(): Promise<void> {
 		mailchimp: readPort("MAILCHIMP_PORT"),
 		sendgrid: readPort("SENDGRID_PORT"),
 		webhook: readPort("WEBHOOK_PORT"),
+		google_data_manager: readPort("GOOGLE_DATA_MANAGER_PORT"),
+		meta_conversions: readPort("META_CONVERSIONS_PORT"),
 	});
 	const { close, ...each } = simulators;
 	const lines = Object.entries(each).map(([provider, { url, info }]) => [provider, { url, ...info }]);

@@ -36,6 +36,7 @@ const PLACES: Readonly<Record<SubjectKind, (id: string, name: string) => string>
 	job: id => `/admin/integrations/jobs/${id}`,
 	account: () => "/admin/accounts",
 	tag: () => "/admin/tags",
+	conversions: () => "/admin/tags",
 	testimonial: () => "/admin/content/testimonials",
 };
 

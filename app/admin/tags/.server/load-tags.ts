@@ -1,11 +1,26 @@
 import { entityManager } from "#app/services.server.ts";
 import { namesReferences } from "#db/chats/chat-references.ts";
+import { lastOutcomes } from "#db/conversions/last-outcomes.ts";
+import { presentDestination } from "#db/conversions/present-destination.ts";
+import { listDestinations } from "#db/conversions/save-destination.ts";
 import { listTags } from "#db/tracking/save-tag.ts";
+
+/** Every destination of conversions, with how its last run ended. */
+async function loadDestinations() {
+	const destinations = await listDestinations(entityManager());
+	const outcomes = await lastOutcomes(entityManager());
+	return destinations.map(destination => ({
+		...presentDestination(destination),
+		outcome: outcomes.find(({ destinationId }) => destinationId === destination.id) ?? null,
+	}));
+}
+export type DestinationRow = Awaited<ReturnType<typeof loadDestinations>>[number];
 
 /** Every tag as the tab shows it. */
 export async function loadTags() {
 	const tags = await listTags(entityManager());
 	return {
+		destinations: await loadDestinations(),
 		chatReferences: await namesReferences(entityManager()),
 		tags: tags.map(tag => ({
 			id: tag.id,

@@ -16,6 +16,7 @@ export async function acceptCapture(request: Request, input: unknown): Promise<{
 		formType: form.formType,
 		source: form.source,
 		attribution: form.attribution,
+		adsConsent: form.adsConsent,
 		...answersIn(form),
 		givesGuide: givesGuide(form.formType),
 		suspicion: suspicion(form),

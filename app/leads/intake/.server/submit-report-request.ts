@@ -19,6 +19,7 @@ export async function submitReportRequest(
 		formType: "tax_report" as const,
 		source: "tax-report",
 		fields: { income: String(calculation.income), extractionMethod: calculation.extractionMethod },
+		adsConsent: report.adsConsent,
 		suspicion: null,
 	};
 	return submitLead(request, "tax_report", report, lead, (em, { submissionId, leadId }) =>

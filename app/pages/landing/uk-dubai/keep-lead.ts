@@ -1,5 +1,6 @@
 import { sendCapture } from "#app/uk/forms/send-capture.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
+import { allowsAds } from "#app/visitor/consent/consent-store.ts";
 import { premiumLead } from "./premium-lead";
 
 /**
@@ -9,7 +10,7 @@ import { premiumLead } from "./premium-lead";
 export function keepLead(...request: Parameters<typeof premiumLead>): void {
 	const lead = premiumLead(...request);
 	if (!lead) return;
-	sendCapture({ ...lead, attribution: attribution() }, false).catch(error =>
+	sendCapture({ ...lead, attribution: attribution(), ...allowsAds() }, false).catch(error =>
 		console.error("The request was not stored", error),
 	);
 }

@@ -1,0 +1,242 @@
+import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
+import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
+import { Dialog } from "../../ui/dialog/dialog";
+import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, type FormHandle, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
+import { call } from "../shell/call";
+import { Edit } from "../shell/edit";
+import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
+import { useChange } from "../shell/use-change";
+import { type Stored, useStored } from "../shell/use-edit";
+import { NEW } from "../shell/use-editing";
+
+/** Names of the settings' fields, by platform. */
+const SETTINGS = {
+	google_data_manager: ["customerId", "loginCustomerId", "qualifiedActionId", "closedActionId"],
+	meta_conversions: ["pixelId", "qualifiedEvent", "closedEvent", "testEventCode", "apiVersion"],
+} as const satisfies Record<Platform, readonly string[]>;
+
+function storedOf(destination: DestinationRow): Stored {
+	const { platform, version, updatedBy, updatedAt, name, endpoint, isActive, settings } = destination;
+	const chosen = Object.fromEntries(SETTINGS[platform].map(field => [field, settings[field] ?? ""]));
+	const values = { name, endpoint: endpoint ?? "", isActive: isActive ? "on" : "", ...chosen };
+	return { version, by: updatedBy, at: updatedAt, values };
+}
+
+/** What the fields hold, as the server takes it. */
+function bodyOf(values: FormValues, platform: Platform) {
+	const { name, endpoint, isActive, secret } = values;
+	const settings = Object.fromEntries(SETTINGS[platform].map(field => [field, values[field] ?? ""]));
+	return {
+		platform,
+		name,
+		endpoint,
+		isActive,
+		settings,
+		...(secret && { secrets: { [SECRET_NAMES[platform]]: secret } }),
+	};
+}
+
+/** The server's messages by the form's fields. */
+function byField(fields: Readonly<Record<string, string>>, platform: Platform): Record<string, string> {
+	const secret = [`secrets.${SECRET_NAMES[platform]}`, "secrets"];
+	const nameOf = (path: string) => (secret.includes(path) ? "secret" : path.replace("settings.", ""));
+	return Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameOf(path), message]));
+}
+
+/** Adds a destination of conversions, or edits the one given. The secret is typed in, never shown. */
+export function DestinationDialog({
+	destination: found,
+	onClose,
+}: {
+	destination: DestinationRow | null;
+	onClose: () => void;
+}) {
+	const { known, stored } = useStored(found, storedOf);
+	const { make } = useChange();
+	const form = useForm(AsTyped, {
+		id: "destination",
+		initial: {
+			platform: known?.platform ?? "google_data_manager",
+			...(stored?.values ?? { isActive: true }),
+		},
+	});
+	const chosen = useFieldValue(form, "platform");
+	const platform = PLATFORMS.find(each => each === chosen) ?? "google_data_manager";
+	const keep = known ? "Leave blank to keep the current one. " : "";
+	return (
+		<Dialog open wide onClose={onClose} title={known ? "Edit destination" : "Add destination"}>
+			<Edit name={`destination ${known?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
+				{({ version, deleted, saved }) => (
+					<ServerForm
+						of={form}
+						submit={known ? "Save Destination" : "Create Destination"}
+						send={async (values, refused) => {
+							const body = bodyOf(values, platform);
+							const done = await make(
+								"destination",
+								() =>
+									known && !deleted
+										? call("PUT", `/api/conversion-destinations/${known.id}`, { ...body, version })
+										: call("POST", "/api/conversion-destinations", body),
+								{
+									done: {
+										title: "Success",
+										description: known ? "Destination saved" : "Destination created",
+									},
+									failed: { title: "Error", description: "The destination could not be saved" },
+									refused: fields => refused(byField(fields, platform)),
+								},
+							);
+							if (!done) return;
+							saved();
+							onClose();
+						}}
+					>
+						<div className={page.formRow}>
+							<SelectField
+								of={form}
+								name="platform"
+								label="Platform"
+								disabled={known !== null}
+								choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
+							/>
+							<TextField of={form} name="name" label="Name" />
+						</div>
+						{platform === "google_data_manager" ? (
+							<GoogleFields of={form} keep={keep} mask={known?.secrets.serviceAccountKey} />
+						) : (
+							<MetaFields of={form} keep={keep} mask={known?.secrets.accessToken} />
+						)}
+						<TextField
+							of={form}
+							name="endpoint"
+							type="url"
+							label="Endpoint"
+							hint="Only needed if the platform's usual address does not apply."
+							optional
+						/>
+						<CheckboxField of={form} name="isActive" label="Active" />
+					</ServerForm>
+				)}
+			</Edit>
+		</Dialog>
+	);
+}
+
+interface FieldsProps {
+	of: FormHandle<typeof AsTyped>;
+	/** Said where a secret is stored already. */
+	keep: string;
+	mask: string | undefined;
+}
+
+function GoogleFields({ of: form, keep, mask }: FieldsProps) {
+	return (
+		<>
+			<TextField
+				of={form}
+				name="secret"
+				type="password"
+				label="Service account key"
+				hint={`${keep}The whole JSON file of a service account that is a user of the Google Ads account, with the Data Manager API enabled in its project.`}
+				placeholder={mask}
+				autoComplete="off"
+			/>
+			<div className={page.formRow}>
+				<TextField
+					of={form}
+					name="customerId"
+					label="Google Ads account"
+					hint="Ten digits, such as 123-456-7890"
+					autoComplete="off"
+					inputMode="numeric"
+				/>
+				<TextField
+					of={form}
+					name="loginCustomerId"
+					label="Manager account"
+					hint="Where the service account has its access through one"
+					optional
+					autoComplete="off"
+					inputMode="numeric"
+				/>
+			</div>
+			<div className={page.formRow}>
+				<TextField
+					of={form}
+					name="qualifiedActionId"
+					label="Conversion action for Qualified"
+					hint="The number after ctId in the address of the action's page. Its source is an import from clicks."
+					optional
+					autoComplete="off"
+					inputMode="numeric"
+				/>
+				<TextField
+					of={form}
+					name="closedActionId"
+					label="Conversion action for Closed"
+					hint="Another action than for Qualified. Without one, Closed is not sent."
+					optional
+					autoComplete="off"
+					inputMode="numeric"
+				/>
+			</div>
+		</>
+	);
+}
+
+function MetaFields({ of: form, keep, mask }: FieldsProps) {
+	return (
+		<>
+			<TextField
+				of={form}
+				name="secret"
+				type="password"
+				label="Access token"
+				hint={`${keep}Events Manager, the dataset's settings, Conversions API, “Generate access token”.`}
+				placeholder={mask}
+				autoComplete="off"
+			/>
+			<div className={page.formRow}>
+				<TextField
+					of={form}
+					name="pixelId"
+					label="Dataset (pixel) ID"
+					hint="Looks like 123456789012345"
+					autoComplete="off"
+					inputMode="numeric"
+				/>
+				<TextField
+					of={form}
+					name="testEventCode"
+					label="Test event code"
+					hint="From the Test Events tool, such as TEST12345: without it there is no test."
+					optional
+					autoComplete="off"
+					spellCheck={false}
+				/>
+			</div>
+			<div className={page.formRow}>
+				<TextField
+					of={form}
+					name="qualifiedEvent"
+					label="Event for Qualified"
+					hint="QualifiedLead unless named here"
+					optional
+					spellCheck={false}
+				/>
+				<TextField
+					of={form}
+					name="closedEvent"
+					label="Event for Closed"
+					hint="ConvertedLead unless named here"
+					optional
+					spellCheck={false}
+				/>
+			</div>
+			<TextField of={form} name="apiVersion" label="API version" hint="v24.0 unless named here" optional />
+		</>
+	);
+}

@@ -1,0 +1,29 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import type { DestinationSettings } from "#domain/conversions/destination-form.ts";
+import { PLATFORMS } from "#domain/conversions/platforms.ts";
+
+/** An advertising platform that is told which leads became business. The secret is ciphertext beside its mask. */
+export const ConversionDestination = defineEntity({
+	name: "ConversionDestination",
+	tableName: "conversion_destinations",
+	properties: {
+		id: p.uuid().primary(),
+		platform: p.enum(PLATFORMS),
+		name: p.string().length(100),
+		settings: p.json<DestinationSettings>(),
+		secret: p.text().hidden(),
+		secretMask: p.string().length(20),
+		endpoint: p.string().length(500).nullable(),
+		isActive: p.boolean().default(true),
+		/** What staff must do before it works again, in the platform's words; null when all is well. */
+		attention: p.text().nullable(),
+		/** No worker calls the platform before this time (rate limits). */
+		throttledUntil: p.datetime().nullable(),
+		/** Grows with each save by staff: a save based on an older one is refused. */
+		version: p.integer().version().default(1),
+		updatedBy: p.string().length(100).nullable(),
+		createdAt: p.datetime(),
+		updatedAt: p.datetime(),
+	},
+});
+export type ConversionDestination = InferEntity<typeof ConversionDestination>;

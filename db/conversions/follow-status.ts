@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { wantsStage } from "#domain/conversions/destination-form.ts";
+import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
+import type { LeadStatus } from "#domain/leads/status.ts";
+import type { EntityManager } from "../orm.ts";
+import { anyOf, now } from "../sql.ts";
+import { ConversionDestination } from "./conversion-destination.ts";
+import { startDue } from "./start-due.ts";
+
+/** Statuses in which a conversion stands: who closed was qualified. */
+const STANDS: Readonly<Record<Stage, readonly LeadStatus[]>> = {
+	qualified: ["qualified", "closed"],
+	closed: ["closed"],
+};
+
+/** Leads looked at by one statement. */
+const AT_ONCE = 1_000;
+
+/**
+ * Promises that platforms are told of leads whose status now says Qualified or Closed, and that what was told of those
+ * whose status says so no more is taken back (docs/specification/consent-and-tracking.md#closed-deals-go-back). Call it
+ * in the transaction that changed the statuses, after the change; it reads them. `actor` asked for the change.
+ */
+export async function followStatus(
+	em: EntityManager,
+	leadIds: readonly string[],
+	actor: string,
+): Promise<void> {
+	const destinations = await em.find(ConversionDestination, {}, { orderBy: { id: "asc" } });
+	if (destinations.length === 0) return;
+	for (let at = 0; at < leadIds.length; at += AT_ONCE) {
+		const some = leadIds.slice(at, at + AT_ONCE);
+		const touched = await takeBack(em, some);
+		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
+			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));
+			touched.push(...(await want(em, id, some, stages)));
+		}
+		await startDue(em, touched, actor);
+	}
+}
+
+/** Notes which conversions stand no more. Returns their ids. */
+async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
+	const db = em.getKysely();
+	const fallen = await db
+		.updateTable("conversion_uploads")
+		.set({ wanted: false, updated_at: now })
+		.where("id", "in", eb =>
+			eb
+				.selectFrom("conversion_uploads as u")
+				.innerJoin("leads as l", "l.id", "u.lead_id")
+				.where("l.id", "=", anyOf(leadIds))
+				.where("u.wanted", "=", true)
+				.where(({ and, eb: is, not, or }) =>
+					not(or(STAGES.map(stage => and([is("u.stage", "=", stage), is("l.status", "in", STANDS[stage])])))),
+				)
+				.select("u.id"),
+		)
+		.returning(["id", "run_id as runId"])
+		.execute();
+	await wake(
+		em,
+		fallen.flatMap(({ runId }) => runId ?? []),
+	);
+	return fallen.map(({ id }) => id);
+}
+
+/** A message that waits for its next try has nothing to wait for any more. */
+export async function wake(em: EntityManager, runIds: readonly string[]): Promise<void> {
+	if (runIds.length === 0) return;
+	await em
+		.getKysely()
+		.updateTable("outbox")
+		.set({ due_at: now })
+		.where("id", "in", eb =>
+			eb
+				.selectFrom("outbox")
+				.where("run_id", "=", anyOf(runIds))
+				.where("owner", "is", null)
+				.where("queued", "=", false)
+				.where(({ ref }) => sql<boolean>`not coalesce(jsonb_exists(${ref("ticket")}, 'import'), false)`)
+				.select("id")
+				.forUpdate()
+				.skipLocked(),
+		)
+		.execute();
+}
+
+/**
+ * Notes that a destination is to hear of these leads' statuses. It is about the submission that brought the click: the
+ * latest genuine one with a click id, or whose visitor allowed advertising; only with that consent. Returns what is new
+ * or wanted again.
+ */
+async function want(
+	em: EntityManager,
+	destinationId: string,
+	leadIds: readonly string[],
+	stages: readonly Stage[],
+): Promise<string[]> {
+	if (stages.length === 0) return [];
+	const db = em.getKysely();
+	const brought = await db
+		.selectFrom("leads as l")
+		.innerJoinLateral(
+			({ selectFrom }) =>
+				selectFrom("submissions as s")
+					.whereRef("s.lead_id", "=", "l.id")
+					.where("s.suspicion", "is", null)
+					.where(({ ref }) => {
+						const touch = sql`${ref("s.last_touch")}`;
+						return sql<boolean>`(${ref("s.ads_consent")} or jsonb_exists_any(${touch}, array['gclid', 'gbraid', 'wbraid', 'fbclid']))`;
+					})
+					.select(["s.id", "s.ads_consent"])
+					.orderBy("s.created_at", "desc")
+					.limit(1)
+					.as("s"),
+			join => join.onTrue(),
+		)
+		.where("l.id", "=", anyOf(leadIds))
+		.where("l.status", "in", stages)
+		.where("l.quarantined_at", "is", null)
+		.where("s.ads_consent", "=", true)
+		.select(["l.id as leadId", "l.status", "l.deal_value as value", "s.id as submissionId"])
+		.orderBy("l.id")
+		.execute();
+	if (brought.length === 0) return [];
+	const wanted = await db
+		.insertInto("conversion_uploads")
+		.values(
+			brought.map(({ leadId, status, value, submissionId }) => ({
+				id: randomUUID(),
+				destination_id: destinationId,
+				lead_id: leadId,
+				submission_id: submissionId,
+				stage: status === "closed" ? ("closed" as const) : ("qualified" as const),
+				value,
+				converted_at: now,
+				updated_at: now,
+			})),
+		)
+		.onConflict(conflict =>
+			conflict
+				.columns(["destination_id", "submission_id", "stage"])
+				.doUpdateSet(({ ref }) => ({
+					wanted: true,
+					value: ref("excluded.value"),
+					updated_at: now,
+				}))
+				.where("conversion_uploads.wanted", "=", false),
+		)
+		.returning("id")
+		.execute();
+	return wanted.map(({ id }) => id);
+}

@@ -1,0 +1,57 @@
+import { googleEmail } from "#domain/conversions/identifiers.ts";
+import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
+import type { KeptIdentifiers } from "./conversion-upload.ts";
+import { wake } from "./follow-status.ts";
+import { sha256 } from "./sha256.ts";
+import { startDue } from "./start-due.ts";
+
+const RETRACTING = PLATFORMS.filter(platform => CAN_WITHDRAW[platform]);
+
+/**
+ * Before a person is erased: what platforms were not told of them they never will be, and what they hold is taken back
+ * where that can be done. For that alone the click's id, or without one the hash of the address, stays until the
+ * platform has answered. Call it in the transaction of the erasure.
+ */
+export async function forgetUploads(
+	em: EntityManager,
+	{ id: leadId, email }: { id: string; email?: string | null | undefined },
+	actor: string,
+): Promise<void> {
+	const db = em.getKysely();
+	const uploads = await db
+		.selectFrom("conversion_uploads as u")
+		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
+		.leftJoin("submissions as s", "s.id", "u.submission_id")
+		.where("u.lead_id", "=", leadId)
+		.select(["u.id", "u.run_id as runId", "d.platform", "u.told", "u.state", "s.last_touch as touch"])
+		.orderBy("u.id")
+		.forUpdate("u")
+		.execute();
+	// One that is under way may arrive all the same: its row stays to see to that.
+	const open = (state: string) => state === "pending" || state === "accepted";
+	const kept = uploads.filter(
+		({ platform, told, state }) => RETRACTING.includes(platform) && (told || open(state)),
+	);
+	for (const { id, touch } of kept) {
+		const { gclid, gbraid, wbraid } = touch ?? {};
+		const clicks: KeptIdentifiers = { gclid, gbraid, wbraid };
+		const named = Object.values(clicks).some(Boolean);
+		const identifiers = named || !email ? clicks : { emailAddress: sha256(googleEmail(email)) };
+		await db
+			.updateTable("conversion_uploads")
+			.set({ lead_id: null, wanted: false, identifiers, updated_at: now })
+			.where("id", "=", id)
+			.execute();
+	}
+	await wake(
+		em,
+		uploads.flatMap(({ runId }) => runId ?? []),
+	);
+	await startDue(
+		em,
+		kept.map(({ id }) => id),
+		actor,
+	);
+}

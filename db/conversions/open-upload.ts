@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { DestinationSettings } from "#domain/conversions/destination-form.ts";
+import type { ClickIds } from "#domain/conversions/identifiers.ts";
+import type { Platform, Stage } from "#domain/conversions/platforms.ts";
+import type { Vault } from "../integrations/vault.ts";
+import type { EntityManager } from "../orm.ts";
+import { msUntil } from "../sql.ts";
+import type { KeptIdentifiers } from "./conversion-upload.ts";
+import { destinationPlace } from "./save-destination.ts";
+
+/** A destination with its secret in the clear: for the moment of a call, never stored or logged. */
+export interface OpenDestination {
+	id: string;
+	platform: Platform;
+	isActive: boolean;
+	attention: string | null;
+	/** Milliseconds until the platform may be called again, by the database's clock; 0 when it asked for no rest. */
+	restMs: number;
+	connection: { id: string; apiKey: string; endpoint: string | null; options: DestinationSettings };
+}
+
+/** A conversion as platforms are told of it. */
+export interface ConversionEvent {
+	/** The submission's id. */
+	id: string;
+	stage: Stage;
+	/** ISO 8601. */
+	at: string;
+	/** Pence. */
+	value: number | null;
+	clicks: ClickIds;
+	/** When the click was first seen, in milliseconds since 1970. */
+	clickedAt: number;
+	/** Null once the person was erased. */
+	person: { email: string | null; phone: string; country: string | null; fullName: string } | null;
+	/** What was kept of the erased. */
+	kept: KeptIdentifiers | null;
+}
+
+/** An upload that a run is about. */
+export interface OpenUpload {
+	id: string;
+	destination: OpenDestination;
+	wanted: boolean;
+	told: boolean;
+	event: ConversionEvent;
+}
+
+const columns = [
+	"d.id as destinationId",
+	"d.platform",
+	"d.is_active as isActive",
+	"d.attention",
+	"d.secret",
+	"d.endpoint",
+	"d.settings",
+] as const;
+
+interface Sealed {
+	destinationId: string;
+	platform: Platform;
+	isActive: boolean;
+	attention: string | null;
+	secret: string;
+	endpoint: string | null;
+	settings: DestinationSettings;
+	restMs: number;
+}
+
+function open(
+	{ destinationId: id, secret, endpoint, settings, ...rest }: Sealed,
+	vault: Vault,
+): OpenDestination {
+	const { platform, isActive, attention, restMs } = rest;
+	const apiKey = vault.open(secret, destinationPlace(id));
+	const connection = { id, apiKey, endpoint, options: settings };
+	return { id, platform, isActive, attention, restMs, connection };
+}
+
+/** The destination of a run; null when the run or it is gone. */
+export async function destinationOfRun(
+	em: EntityManager,
+	runId: string,
+	vault: Vault,
+): Promise<OpenDestination | null> {
+	const row = await em
+		.getKysely()
+		.selectFrom("job_runs as r")
+		.innerJoin("conversion_destinations as d", "d.id", "r.conversion_destination_id")
+		.where("r.id", "=", runId)
+		.select([...columns])
+		.select(({ ref }) => msUntil(ref("d.throttled_until")).as("restMs"))
+		.executeTakeFirst();
+	return row ? open(row, vault) : null;
+}
+
+/** The upload that a run is about, as everything stands now; null when the person or the destination is gone. */
+export async function uploadOfRun(
+	em: EntityManager,
+	runId: string,
+	vault: Vault,
+): Promise<OpenUpload | null> {
+	const row = await em
+		.getKysely()
+		.selectFrom("conversion_uploads as u")
+		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
+		.leftJoin("leads as l", "l.id", "u.lead_id")
+		.leftJoin("submissions as s", "s.id", "u.submission_id")
+		.where("u.run_id", "=", runId)
+		.select([...columns])
+		.select([
+			"u.id",
+			"u.wanted",
+			"u.told",
+			"u.stage",
+			"u.value",
+			"u.submission_id as submissionId",
+			"u.identifiers as kept",
+			"l.id as leadId",
+			"l.email",
+			"l.phone",
+			"l.country",
+			"l.full_name as fullName",
+			"s.last_touch as touch",
+		])
+		.select(({ ref }) => [
+			msUntil(ref("d.throttled_until")).as("restMs"),
+			sql<number>`extract(epoch from ${ref("u.converted_at")})::float8 * 1000`.as("at"),
+			sql<number | null>`extract(epoch from ${ref("s.created_at")})::float8 * 1000`.as("sentAt"),
+		])
+		.executeTakeFirst();
+	if (!row) return null;
+	const { gclid, gbraid, wbraid, fbclid, at: seenAt } = row.touch ?? {};
+	const person = row.leadId
+		? { email: row.email, phone: row.phone ?? "", country: row.country, fullName: row.fullName ?? "" }
+		: null;
+	const event: ConversionEvent = {
+		id: row.submissionId,
+		stage: row.stage,
+		at: new Date(row.at).toISOString(),
+		value: row.value,
+		clicks: { gclid, gbraid, wbraid, fbclid },
+		clickedAt: (seenAt ? Date.parse(seenAt) : Number.NaN) || (row.sentAt ?? row.at),
+		person,
+		kept: row.kept,
+	};
+	return { id: row.id, destination: open(row, vault), wanted: row.wanted, told: row.told, event };
+}

@@ -1,0 +1,83 @@
+import type { UploadState } from "#domain/conversions/platforms.ts";
+import { type RunProgress, settleRun } from "../jobs/settle-run.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
+import { startDue } from "./start-due.ts";
+
+/** What became of one try to tell a platform. */
+export interface UploadOutcome {
+	state: Exclude<UploadState, "pending">;
+	/** Whether the platform holds the conversion now; unchanged unless given. */
+	told?: boolean;
+	error?: string | null;
+	requestId?: string | null;
+}
+
+/** These may have been overtaken by another change of the status: then the next run follows at once. */
+const SETTLED: readonly UploadState[] = ["sent", "withdrawn", "cancelled"];
+
+/** After these nothing is left to do for an erased person. */
+const GONE: readonly UploadState[] = ["withdrawn", "cancelled", "refused"];
+
+/**
+ * Writes down what became of the upload of a run, and sees to what was changed meanwhile. The row of an erased person
+ * goes with its last outcome. Call it in the transaction that ends the attempt, before the run is settled.
+ */
+export async function recordUpload(
+	em: EntityManager,
+	runId: string,
+	{ state, told, error = null, requestId }: UploadOutcome,
+): Promise<void> {
+	const db = em.getKysely();
+	const upload = await db
+		.updateTable("conversion_uploads")
+		.set({
+			state,
+			error,
+			updated_at: now,
+			...(told !== undefined && { told }),
+			...(requestId !== undefined && { request_id: requestId }),
+		})
+		.where("run_id", "=", runId)
+		.returning(["id", "lead_id as leadId", "wanted", "told"])
+		.executeTakeFirst();
+	if (!upload || state === "accepted") return;
+	if (SETTLED.includes(state)) await startDue(em, [upload.id], "system");
+	if (upload.leadId === null && GONE.includes(state)) {
+		await db.deleteFrom("conversion_uploads").where("id", "=", upload.id).execute();
+	}
+}
+
+/** The same for the end of the run. */
+export async function endUpload(
+	em: EntityManager,
+	runId: string,
+	outcome: UploadOutcome,
+	progress: RunProgress,
+): Promise<void> {
+	await recordUpload(em, runId, outcome);
+	await settleRun(em, runId, progress);
+}
+
+/** An admin cancelled the run: what was not sent will not be. */
+export async function cancelUpload(em: EntityManager, runId: string): Promise<void> {
+	await em
+		.getKysely()
+		.updateTable("conversion_uploads")
+		.set({ state: "cancelled", updated_at: now })
+		.where("run_id", "=", runId)
+		.where("state", "=", "pending")
+		.execute();
+}
+
+/** An admin asks for another try. False where the run is a test, or what it was about is gone. */
+export async function reopenUpload(em: EntityManager, runId: string): Promise<boolean> {
+	const upload = await em
+		.getKysely()
+		.updateTable("conversion_uploads")
+		.set({ state: "pending", error: null, updated_at: now })
+		.where("run_id", "=", runId)
+		.returning("id")
+		.executeTakeFirst();
+	return upload !== undefined;
+}

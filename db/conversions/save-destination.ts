@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto";
+import type { BasedOn } from "#domain/based-on.ts";
+import {
+	type DestinationCreate,
+	type DestinationUpdate,
+	readSecret,
+	readSettings,
+} from "#domain/conversions/destination-form.ts";
+import { type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
+import { AppError } from "#domain/errors.ts";
+import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { Vault } from "../integrations/vault.ts";
+import { openForChange } from "../open-for-change.ts";
+import type { EntityManager } from "../orm.ts";
+import { ConversionDestination } from "./conversion-destination.ts";
+import { presentDestination } from "./present-destination.ts";
+import { readServiceAccount } from "./service-account.ts";
+import { resumeFailed } from "./start-due.ts";
+
+/** Where a destination's secret belongs. */
+export const destinationPlace = (id: string) => `conversion-destination/${id}/secret`;
+
+const NEEDED: Readonly<Record<Platform, string>> = {
+	google_data_manager: "The service account's key is required",
+	meta_conversions: "The access token is required",
+};
+
+function refuseSecret(platform: Platform, message: string): never {
+	throw new AppError("invalid", message, { fields: { [`secrets.${SECRET_NAMES[platform]}`]: message } });
+}
+
+/** Reads two parts of a form. Throws one AppError "invalid" with what is wrong in either. */
+function together<One, Other>(one: () => One, other: () => Other): [One, Other] {
+	let wrong: AppError;
+	try {
+		const first = one();
+		return [first, other()];
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		wrong = error;
+	}
+	try {
+		other();
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		const fields = { ...wrong.fields, ...error.fields };
+		const several = Object.keys(fields).length > 1;
+		throw new AppError("invalid", several ? "Please check the marked fields" : error.message, { fields });
+	}
+	throw wrong;
+}
+
+/** Ciphertext and mask of a secret that was typed; null when none was, or its mask came back. */
+function sealed(vault: Vault, id: string, platform: Platform, secret: string | null) {
+	if (!secret || isMask(secret)) return null;
+	if (platform === "google_data_manager" && !readServiceAccount(secret)) {
+		refuseSecret(platform, "This is not the JSON key of a service account: paste the whole file");
+	}
+	return { secret: vault.seal(secret, destinationPlace(id)), secretMask: maskSecret(secret) };
+}
+
+/** Stores a new destination, its secret sealed. Throws AppError "invalid". */
+export async function createDestination(
+	em: EntityManager,
+	form: DestinationCreate,
+	actor: string,
+	vault: Vault,
+): Promise<ConversionDestination> {
+	const { platform, name, endpoint, isActive } = form;
+	const id = randomUUID();
+	const [settings, kept] = together(
+		() => readSettings(platform, form.settings),
+		() => {
+			const secret = sealed(vault, id, platform, readSecret(platform, form.secrets));
+			return secret ?? refuseSecret(platform, NEEDED[platform]);
+		},
+	);
+	const now = new Date();
+	const fields = { id, platform, name, settings, ...kept, endpoint: endpoint ?? null, isActive };
+	return em.transactional(async inner => {
+		const destination = inner.create(ConversionDestination, {
+			...fields,
+			updatedBy: actor,
+			createdAt: now,
+			updatedAt: now,
+		});
+		await inner.flush();
+		await recordAudit(inner, actor, "conversions.create", id, { platform, name });
+		return destination;
+	});
+}
+
+/**
+ * Changes a destination: what is absent stays, a mask or an empty secret keeps the stored one. Its complaint is
+ * forgotten, and what it could not be told for that is tried again. Throws AppError "not_found", "invalid", or
+ * "conflict" when somebody saved it since `version`.
+ */
+export async function updateDestination(
+	em: EntityManager,
+	id: string,
+	{ version, ...form }: DestinationUpdate & BasedOn,
+	actor: string,
+	vault: Vault,
+): Promise<ConversionDestination> {
+	return em.transactional(async inner => {
+		const destination = await openForChange(
+			inner,
+			ConversionDestination,
+			{ id },
+			{ version, what: "destination", by: row => row.updatedBy, present: presentDestination },
+		);
+		const { platform } = destination;
+		if (form.platform !== undefined && form.platform !== platform) {
+			const message = "The platform cannot change; add another destination instead";
+			throw new AppError("invalid", message, { fields: { platform: message } });
+		}
+		const { name, endpoint, isActive, settings } = form;
+		inner.assign(destination, {
+			...(name !== undefined && { name }),
+			...(endpoint !== undefined && { endpoint }),
+			...(isActive !== undefined && { isActive }),
+			...sealed(vault, id, platform, readSecret(platform, form.secrets)),
+			attention: null,
+			updatedBy: actor,
+			updatedAt: new Date(),
+		});
+		// Replaced as a whole: assign would merge it into what was there.
+		if (settings) destination.settings = readSettings(platform, settings);
+		await inner.flush();
+		if (destination.isActive) await resumeFailed(inner, id);
+		const given = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+		await recordAudit(inner, actor, "conversions.update", id, { fields: given });
+		return destination;
+	});
+}
+
+/** Deletes a destination and what was noted of its uploads; its runs stay as history. Throws AppError "not_found". */
+export async function deleteDestination(em: EntityManager, id: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const deleted = await inner
+			.getKysely()
+			.deleteFrom("conversion_destinations")
+			.where("id", "=", id)
+			.returning(["name", "platform"])
+			.executeTakeFirst();
+		if (!deleted) throw new AppError("not_found", "There is no such destination");
+		await recordAudit(inner, actor, "conversions.delete", id, deleted);
+	});
+}
+
+/** Every destination, oldest first. */
+export async function listDestinations(em: EntityManager): Promise<ConversionDestination[]> {
+	return em.find(ConversionDestination, {}, { orderBy: { createdAt: "asc", id: "asc" } });
+}
+
+/** One destination. Throws AppError "not_found". */
+export async function findDestination(em: EntityManager, id: string): Promise<ConversionDestination> {
+	const destination = await em.findOne(ConversionDestination, { id });
+	if (!destination) throw new AppError("not_found", "There is no such destination");
+	return destination;
+}

@@ -1,0 +1,23 @@
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import { createRun } from "../jobs/create-run.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+
+/** Starts a run that tries a destination, ahead of all other work. Call it in a transaction. */
+export async function startDestinationTest(
+	em: EntityManager,
+	destinationId: string,
+	actor: string,
+): Promise<string> {
+	const run = {
+		kind: "conversion_upload",
+		actor,
+		conversionDestinationId: destinationId,
+		total: 1,
+	} as const;
+	const runId = await createRun(em, run);
+	if (!runId) throw new Error("a run without a dedupe key is always made");
+	const options = { lane: "events", priority: PRIORITY.interactive, runId } as const;
+	await enqueue(em, "conversion.test", { runId }, options);
+	return runId;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueueRuns } from "../outbox/enqueue.ts";
+import { anyOf, now } from "../sql.ts";
+
+/** Rows of one statement. */
+const AT_ONCE = 1_000;
+
+const RETRACTING = PLATFORMS.filter(platform => CAN_WITHDRAW[platform]);
+
+/**
+ * Starts a run for each of these uploads whose platform does not hold what it should: it was not told of a conversion
+ * that stands, or still counts one that was taken back. What is under way already is left to its run. Call it in a
+ * transaction that holds the uploads.
+ */
+export async function startDue(
+	em: EntityManager,
+	uploadIds: readonly string[],
+	actor: string,
+): Promise<void> {
+	for (let at = 0; at < uploadIds.length; at += AT_ONCE) {
+		await start(em, uploadIds.slice(at, at + AT_ONCE), actor);
+	}
+}
+
+async function start(em: EntityManager, uploadIds: readonly string[], actor: string): Promise<void> {
+	const db = em.getKysely();
+	const due = await db
+		.selectFrom("conversion_uploads as u")
+		.innerJoin("conversion_destinations as d", "d.id", "u.destination_id")
+		.where("u.id", "=", anyOf(uploadIds))
+		.where(eb =>
+			eb.or([
+				eb("u.state", "not in", ["pending", "accepted"]),
+				eb.and([eb("u.state", "=", "pending"), eb("u.run_id", "is", null)]),
+			]),
+		)
+		.where(eb =>
+			eb.or([
+				eb.and([eb("u.wanted", "=", true), eb("u.told", "=", false)]),
+				eb.and([eb("u.wanted", "=", false), eb("u.told", "=", true), eb("d.platform", "in", RETRACTING)]),
+			]),
+		)
+		.select(["u.id", "u.lead_id as leadId", "u.destination_id as destinationId"])
+		.execute();
+	if (due.length === 0) return;
+	const runs = due.map(upload => ({ ...upload, runId: randomUUID() }));
+	await db
+		.insertInto("job_runs")
+		.values(
+			runs.map(({ runId, leadId, destinationId }) => ({
+				id: runId,
+				kind: "conversion_upload" as const,
+				actor,
+				lead_id: leadId,
+				conversion_destination_id: destinationId,
+				total: 1,
+				created_at: sql<Date>`clock_timestamp()`,
+			})),
+		)
+		.execute();
+	const pairs = JSON.stringify(runs.map(({ id, runId }) => ({ id, run_id: runId })));
+	await db
+		.updateTable("conversion_uploads")
+		.from(
+			sql<{ id: string; run_id: string }>`jsonb_to_recordset(${pairs}::jsonb)`.as(
+				sql`started (id uuid, run_id uuid)`,
+			),
+		)
+		.set(({ ref }) => ({ run_id: ref("started.run_id"), state: "pending", error: null, updated_at: now }))
+		.whereRef("conversion_uploads.id", "=", "started.id")
+		.execute();
+	await enqueueRuns(
+		em,
+		"conversion.upload",
+		runs.map(({ runId }) => runId),
+		{ lane: "events", priority: PRIORITY.automatic },
+	);
+}
+
+/** Tries again what a destination could not be told of while it did not work. Call it in a transaction. */
+export async function resumeFailed(em: EntityManager, destinationId: string): Promise<void> {
+	const failed = await em
+		.getKysely()
+		.selectFrom("conversion_uploads")
+		.where("destination_id", "=", destinationId)
+		.where("state", "=", "failed")
+		.select("id")
+		.orderBy("id")
+		.forUpdate()
+		.execute();
+	await startDue(
+		em,
+		failed.map(({ id }) => id),
+		"system",
+	);
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { countryCode, toE164 } from "./e164.ts";
+
+it.each([
+	["+44 7700 900123", null, "+447700900123"],
+	["+44 (0) 7700-900123", null, "+447700900123"],
+	["0044.7700.900123", null, "+447700900123"],
+	["٠٧٧٠٠ ٩٠٠١٢٣", "United Kingdom", "+447700900123"],
+	["050 123 4567", "United Arab Emirates", "+971501234567"],
+	["050 123 4567", "Italy", null],
+	["7700900123", "United Kingdom", null],
+	["12345", null, null],
+	["+0044 7700", null, null],
+	["+1234567890123456", null, null],
+	["", null, null],
+])("%s of somebody in %s", (phone, country, wanted) => {
+	expect(toE164(phone, country)).toBe(wanted);
+});
+
+it("knows countries by the names that people choose from", () => {
+	expect([countryCode("United Kingdom"), countryCode("Nowhere"), countryCode(null)]).toEqual([
+		"GB",
+		null,
+		null,
+	]);
+});

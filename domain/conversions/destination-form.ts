@@ -1,0 +1,169 @@
+import * as v from "valibot";
+import { AppError } from "../errors.ts";
+import { isEndpoint } from "../integrations/integration-form.ts";
+import { parseInput } from "../parse.ts";
+import { object, record, strictObject } from "../shape.ts";
+import { line, paragraph } from "../text.ts";
+import { type Platform, PlatformSchema, SECRET_NAMES, type Stage } from "./platforms.ts";
+
+const emptyIsAbsent = v.transform((text: string) => text || undefined);
+
+/** An id of digits, as people copy it: hyphens and spaces are dropped. */
+function digits(form: RegExp, message: string) {
+	return v.pipe(
+		line(40, message),
+		v.transform(text => text.replace(/[\s-]/g, "")),
+		v.check(text => text === "" || form.test(text), message),
+		emptyIsAbsent,
+	);
+}
+
+const ACTION = "A conversion action's ID is a number; it stands in the address of its page (ctId)";
+const ACCOUNT = "A Google Ads account has ten digits";
+const PIXEL = "A dataset's (pixel's) ID is a number";
+const EVENT = "An event's name has letters, digits, spaces and underscores, at most 50";
+const eventName = v.pipe(
+	line(50, EVENT),
+	v.check(text => /^[\w ]*$/.test(text), EVENT),
+	emptyIsAbsent,
+);
+
+const GoogleSettings = strictObject({
+	/** The Google Ads account that owns the conversion actions. */
+	customerId: v.optional(digits(/^\d{10}$/, ACCOUNT)),
+	/** The manager account through which the service account has its access, if it is another. */
+	loginCustomerId: v.optional(digits(/^\d{10}$/, ACCOUNT)),
+	/** Conversion actions of type UPLOAD_CLICKS. */
+	qualifiedActionId: v.optional(digits(/^\d{1,20}$/, ACTION)),
+	closedActionId: v.optional(digits(/^\d{1,20}$/, ACTION)),
+});
+
+const MetaSettings = strictObject({
+	pixelId: v.optional(digits(/^\d{1,20}$/, PIXEL)),
+	apiVersion: v.optional(
+		v.pipe(
+			line(8),
+			v.check(text => text === "" || /^v\d{1,3}\.0$/.test(text), "A version looks like v24.0"),
+			emptyIsAbsent,
+		),
+	),
+	qualifiedEvent: v.optional(eventName),
+	closedEvent: v.optional(eventName),
+	/** Code of the Test Events tool, for the test alone. */
+	testEventCode: v.optional(v.pipe(line(50), emptyIsAbsent)),
+});
+
+export type GoogleSettings = v.InferOutput<typeof GoogleSettings>;
+export type MetaSettings = v.InferOutput<typeof MetaSettings>;
+export type DestinationSettings = GoogleSettings & MetaSettings;
+
+const SETTINGS = { google_data_manager: GoogleSettings, meta_conversions: MetaSettings } as const;
+
+/** Names of the events that Meta gets unless settings say otherwise. */
+export const META_EVENTS: Readonly<Record<Stage, string>> = {
+	qualified: "QualifiedLead",
+	closed: "ConvertedLead",
+};
+
+const URL_MESSAGE = "Must be a valid URL";
+const anyRecord = (message: string) => record(v.string(), v.unknown(), message);
+
+function fields(allowHttp: boolean) {
+	const endpoint = v.pipe(
+		v.string(URL_MESSAGE),
+		v.trim(),
+		v.maxLength(500, URL_MESSAGE),
+		v.check(text => text === "" || isEndpoint(text, allowHttp), URL_MESSAGE),
+		v.transform(text => (text === "" ? null : text)),
+	);
+	return {
+		platform: PlatformSchema,
+		name: v.pipe(line(100, "Name is required"), v.nonEmpty("Name is required")),
+		/** Read by `readSettings`, since they depend on the platform. */
+		settings: anyRecord("Settings are required"),
+		/** Read by `readSecret`. */
+		secrets: v.optional(v.nullable(anyRecord("Secrets must be an object"))),
+		endpoint: v.optional(v.nullable(endpoint)),
+	};
+}
+
+/**
+ * Body of POST /api/conversion-destinations (docs/specification/http.md#conversions).
+ * @param allowHttp plain http endpoints are accepted: tests and demo only
+ */
+export function destinationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
+	return object({ ...fields(allowHttp), isActive: v.optional(v.boolean(), true) });
+}
+
+/** Body of PUT /api/conversion-destinations/{id}: what is absent stays; an empty or masked secret keeps the stored one. */
+export function destinationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
+	const { platform, name, settings, secrets, endpoint } = fields(allowHttp);
+	return object({
+		platform: v.optional(platform),
+		name: v.optional(name),
+		settings: v.optional(settings),
+		secrets,
+		endpoint,
+		isActive: v.optional(v.boolean()),
+	});
+}
+
+export type DestinationCreate = v.InferOutput<ReturnType<typeof destinationCreateSchema>>;
+export type DestinationUpdate = v.InferOutput<ReturnType<typeof destinationUpdateSchema>>;
+
+const refuse = (field: string, message: string): never => {
+	throw new AppError("invalid", message, { fields: { [field]: message } });
+};
+
+function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: TSchema, given: unknown) {
+	try {
+		return parseInput(schema, given);
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		const named = Object.entries(error.fields ?? {}).map(([path, message]) => [`${part}.${path}`, message]);
+		throw new AppError("invalid", error.message, { fields: Object.fromEntries(named) });
+	}
+}
+
+/** The settings of a platform. Throws AppError "invalid" for an unknown, missing or contradictory one. */
+export function readSettings(platform: Platform, given: Record<string, unknown>): DestinationSettings {
+	const settings: DestinationSettings = parsePart("settings", SETTINGS[platform], given);
+	if (platform === "meta_conversions") {
+		if (!settings.pixelId) refuse("settings.pixelId", "Enter the ID of the dataset (pixel)");
+		const events = (["qualified", "closed"] as const).map(stage => eventOf(settings, stage));
+		if (events[0] === events[1]) refuse("settings.closedEvent", "Give Closed another event than Qualified");
+		return settings;
+	}
+	const { customerId, qualifiedActionId, closedActionId } = settings;
+	if (!customerId) refuse("settings.customerId", "Enter the ten digits of the Google Ads account");
+	if (!qualifiedActionId && !closedActionId) {
+		refuse("settings.closedActionId", "Enter a conversion action for Qualified, for Closed or for both");
+	}
+	// Google tells conversions of one action apart by the submission's id alone.
+	if (qualifiedActionId === closedActionId) {
+		refuse("settings.closedActionId", "Choose another conversion action than for Qualified");
+	}
+	return settings;
+}
+
+/** The secret that was typed; null for none. Throws AppError "invalid" for one of another name or shape. */
+export function readSecret(
+	platform: Platform,
+	given: Record<string, unknown> | null | undefined,
+): string | null {
+	const name = SECRET_NAMES[platform];
+	const schema = strictObject({ [name]: v.optional(v.nullable(paragraph(20_000))) });
+	const secret: string | null | undefined = parsePart("secrets", schema, given ?? {})[name];
+	return secret || null;
+}
+
+/** The name under which Meta hears of a stage. */
+export function eventOf({ qualifiedEvent, closedEvent }: MetaSettings, stage: Stage): string {
+	return (stage === "qualified" ? qualifiedEvent : closedEvent) ?? META_EVENTS[stage];
+}
+
+/** Whether a destination wants to hear of a stage. */
+export function wantsStage(platform: Platform, settings: DestinationSettings, stage: Stage): boolean {
+	if (platform === "meta_conversions") return true;
+	return Boolean(stage === "qualified" ? settings.qualifiedActionId : settings.closedActionId);
+}

@@ -1,0 +1,339 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { updateDestination } from "#db/conversions/save-destination.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { cancelRun } from "#db/jobs/cancel-run.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { retryRun } from "#db/jobs/retry-run.ts";
+import { eraseLead } from "#db/leads/erase-lead.ts";
+import { exportLead } from "#db/leads/export-lead.ts";
+import { type ConversionLab, openConversionLab, SOON } from "#tests/support/conversion-lab.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
+import { GOOGLE_ACCOUNT, GOOGLE_KEY } from "#tests/support/providers/google-data-manager/index.ts";
+import { LAB_SECRET } from "#tests/support/sync-lab.ts";
+
+const sha = (text: string) => createHash("sha256").update(text).digest("hex");
+const { qualifiedActionId, closedActionId } = GOOGLE_ACCOUNT;
+
+let lab: ConversionLab;
+const google = () => lab.simulators.google_data_manager;
+const meta = () => lab.simulators.meta_conversions;
+const counted = (id: string, action?: string) =>
+	google()
+		.conversions()
+		.filter(({ transactionId, action: own }) => transactionId === id && (!action || own === action));
+const events = (id: string) =>
+	meta()
+		.events()
+		.filter(({ event }) => event.event_id === id);
+
+beforeAll(async () => {
+	lab = await openConversionLab((await createTestDatabase()).url);
+	await lab.startWorker(SOON);
+});
+beforeEach(() => {
+	google().reset();
+	google().setOptions({ processingChecks: 0 });
+	meta().reset();
+});
+afterAll(() => lab.close());
+
+describe("a status that says Qualified or Closed", () => {
+	it("tells both platforms of the submission, under its id and with the deal's value", async () => {
+		const { leadId, submissions } = await lab.lead({
+			email: "Ana.Souza+ads@Gmail.com",
+			dealValue: 123_450,
+			submissions: [
+				{
+					adsConsent: true,
+					lastTouch: { gclid: "Click-A", fbclid: "Fb_Click", at: "2026-01-02T03:04:05.000Z" },
+				},
+			],
+		});
+		const [id = ""] = submissions;
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		expect(counted(id)).toEqual([
+			{
+				transactionId: id,
+				action: closedActionId,
+				value: 1234.5,
+				gclid: "Click-A",
+				emails: [sha("anasouza@gmail.com")],
+				reports: 1,
+			},
+		]);
+		const [found] = events(id);
+		expect(found).toMatchObject({
+			reports: 1,
+			event: {
+				event_name: "ConvertedLead",
+				action_source: "system_generated",
+				user_data: {
+					em: [sha("ana.souza+ads@gmail.com")],
+					ph: [sha("447700900123")],
+					fn: [sha("ana")],
+					ln: [sha("souza")],
+					country: [sha("gb")],
+					fbc: `fb.1.${Date.parse("2026-01-02T03:04:05.000Z")}.Fb_Click`,
+				},
+				custom_data: { event_source: "crm", value: 1234.5, currency: "GBP" },
+			},
+		});
+		const uploads = await lab.uploads(leadId);
+		expect(uploads.map(({ state, told, wanted }) => ({ state, told, wanted }))).toEqual(
+			Array(2).fill({ state: "sent", told: true, wanted: true }),
+		);
+		const { conversions } = await exportLead(lab.em(), leadId, new Date());
+		expect(conversions).toMatchObject(Array(2).fill({ state: "sent", stage: "closed", submission_id: id }));
+		const runs = await lab.em().find(JobRun, { lead: leadId });
+		expect(runs.map(({ kind, status, actor }) => ({ kind, status, actor }))).toEqual(
+			Array(2).fill({ kind: "conversion_upload", status: "succeeded", actor: "tester" }),
+		);
+		expect(runs.map(({ message }) => message).sort()).toEqual([
+			expect.stringMatching(/^Counted by Google \(request /),
+			expect.stringMatching(/^Received by Meta \(trace /),
+		]);
+	});
+
+	it("tells each status once, however often it is set", async () => {
+		const { leadId, submissions } = await lab.lead();
+		const [id = ""] = submissions;
+		await lab.set(leadId, "qualified");
+		await lab.set(leadId, "qualified");
+		await lab.quiet();
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		await lab.set(leadId, "qualified");
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		expect(counted(id, qualifiedActionId)).toMatchObject([{ reports: 1 }]);
+		expect(counted(id, closedActionId)).toMatchObject([{ value: 1234.5 }]);
+		expect(events(id).map(({ event, reports }) => [event.event_name, reports])).toEqual([
+			["QualifiedLead", 1],
+			["ConvertedLead", 1],
+		]);
+	});
+
+	it("is nobody's business without that submission's consent to advertising", async () => {
+		const click = { gclid: "click-x" };
+		const silent = [
+			{ submissions: [] },
+			{ submissions: [{ lastTouch: click }] },
+			// The latest with a click decides, whatever was allowed before.
+			{ submissions: [{ adsConsent: true, lastTouch: click }, { lastTouch: { gclid: "click-y" } }] },
+			{ submissions: [{ adsConsent: true, lastTouch: click, suspicion: "honeypot" }] },
+		];
+		for (const sample of silent) {
+			const { leadId } = await lab.lead(sample);
+			await lab.set(leadId, "closed");
+			expect(await lab.uploads(leadId)).toEqual([]);
+		}
+		const { leadId, submissions } = await lab.lead({
+			submissions: [{ adsConsent: true, lastTouch: click }, { lastTouch: { utm_source: "letter" } }],
+		});
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		expect(counted(submissions[0] ?? "")).toHaveLength(1);
+		expect(google().conversions()).toHaveLength(1);
+		expect(meta().events()).toHaveLength(1);
+	});
+});
+
+describe("what a platform refuses", () => {
+	it("is told in its own words, and costs the others nothing", async () => {
+		google().setOptions({ unknownClicks: ["click-bad"] });
+		const bad = await lab.lead({ submissions: [{ adsConsent: true, lastTouch: { gclid: "click-bad" } }] });
+		const good = await lab.lead();
+		await Promise.all([lab.set(bad.leadId, "closed"), lab.set(good.leadId, "closed")]);
+		await lab.quiet();
+		const [upload] = await lab.uploads(bad.leadId, "google_data_manager");
+		expect(upload).toMatchObject({
+			state: "refused",
+			told: false,
+			error: "Google: PROCESSING_ERROR_REASON_INVALID_GCLID",
+		});
+		expect(await lab.run(upload?.run ?? "")).toMatchObject({
+			status: "failed",
+			error: "Google: PROCESSING_ERROR_REASON_INVALID_GCLID",
+		});
+		expect(counted(good.submissions[0] ?? "")).toHaveLength(1);
+		expect(meta().events()).toHaveLength(2);
+	});
+
+	it.each(["throttled_with_wait", "server_error", "cut", "cut_after_work", "gateway_page"] as const)(
+		"for a while is sent again and counted once: %s",
+		async kind => {
+			google().force({ kind, path: "events:ingest" });
+			meta().force({ kind });
+			const { leadId, submissions } = await lab.lead();
+			const [id = ""] = submissions;
+			await lab.set(leadId, "closed");
+			await lab.quiet();
+			expect(counted(id)).toHaveLength(1);
+			expect(events(id)).toHaveLength(1);
+			expect(await lab.uploads(leadId)).toMatchObject([{ state: "sent" }, { state: "sent" }]);
+		},
+	);
+
+	it("is a success where Google had it already from a try whose answer was lost", async () => {
+		google().setOptions({ duplicates: "refuse" });
+		google().force({ kind: "cut_after_work", path: "events:ingest" });
+		const { leadId } = await lab.lead();
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		const [upload] = await lab.uploads(leadId, "google_data_manager");
+		expect(upload).toMatchObject({ state: "sent" });
+		expect((await lab.run(upload?.run ?? "")).message).toMatch(/^Google had it already/);
+	});
+
+	it("for its credentials asks for staff, waits, and is told once they are mended", async () => {
+		const vault = createVault(LAB_SECRET);
+		const destination = lab.destinationOf("meta_conversions");
+		await updateDestination(
+			lab.em(),
+			destination,
+			{ secrets: { accessToken: "EAAwrong-token-0000" } },
+			"tester",
+			vault,
+		);
+		const { leadId, submissions } = await lab.lead();
+		const other = await lab.lead();
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		await lab.set(other.leadId, "closed");
+		await lab.quiet();
+		const [upload] = await lab.uploads(leadId, "meta_conversions");
+		expect(upload).toMatchObject({ state: "failed", told: false });
+		expect(upload?.error).toContain("Meta: Invalid OAuth access token");
+		expect(upload?.error).not.toContain("EAAwrong");
+		// Known to be wrong: nobody asks again for the next one.
+		expect(meta().calls()).toHaveLength(1);
+		const right = { secrets: { accessToken: "EAAmeridiandemoaccesstoken0123456789" } };
+		await updateDestination(lab.em(), destination, right, "tester", vault);
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		expect(events(submissions[0] ?? "")).toHaveLength(1);
+		expect(events(other.submissions[0] ?? "")).toHaveLength(1);
+	});
+
+	it("can be tried again from its job, and cancelled while it waits", async () => {
+		meta().force({ kind: "server_error", times: 100 });
+		const { leadId, submissions } = await lab.lead();
+		await lab.set(leadId, "closed");
+		const [upload] = await lab.uploads(leadId, "meta_conversions");
+		const runId = upload?.run ?? "";
+		await until("it was refused once", async () => (await lab.run(runId)).error !== null);
+		await cancelRun(lab.em(), runId, "tester");
+		expect(await lab.uploads(leadId, "meta_conversions")).toMatchObject([{ state: "cancelled" }]);
+		await lab.quiet();
+		meta().reset();
+		await retryRun(lab.em(), runId, "tester");
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		expect(await lab.run(runId)).toMatchObject({ status: "succeeded" });
+		expect(events(submissions[0] ?? "")).toHaveLength(1);
+	});
+});
+
+describe("a status that is taken back", () => {
+	it("sends nothing that was not sent yet", async () => {
+		google().force({ kind: "server_error", times: 100, path: "events:ingest" });
+		meta().force({ kind: "server_error", times: 100 });
+		const { leadId } = await lab.lead();
+		await lab.set(leadId, "closed");
+		await until(
+			"both were tried",
+			() => google().calls({ path: "ingest" }).length > 0 && meta().calls().length > 0,
+		);
+		await lab.set(leadId, "contacted");
+		await lab.quiet();
+		expect(google().conversions()).toEqual([]);
+		expect(meta().events()).toEqual([]);
+		expect(await lab.uploads(leadId)).toMatchObject([{ state: "cancelled" }, { state: "cancelled" }]);
+	});
+
+	it("is worth nothing to Google from then on, stays with Meta, and counts again when it is set again", async () => {
+		const { leadId, submissions } = await lab.lead();
+		const [id = ""] = submissions;
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		await lab.set(leadId, "qualified");
+		await lab.quiet();
+		expect(counted(id, closedActionId)).toMatchObject([{ value: 0, reports: 2 }]);
+		expect(await lab.uploads(leadId, "google_data_manager", "closed")).toMatchObject([
+			{ state: "withdrawn", told: false, wanted: false },
+		]);
+		expect(await lab.uploads(leadId, "meta_conversions", "closed")).toMatchObject([
+			{ state: "sent", told: true, wanted: false },
+		]);
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		expect(counted(id, closedActionId)).toMatchObject([{ value: 1234.5, reports: 3 }]);
+		expect(events(id).filter(({ event }) => event.event_name === "ConvertedLead")).toMatchObject([
+			{ reports: 1 },
+		]);
+	});
+
+	it("while Google works on it is taken back as soon as it is counted", async () => {
+		google().setOptions({ processingChecks: 3 });
+		const { leadId, submissions } = await lab.lead();
+		await lab.set(leadId, "closed");
+		await until("Google took it", async () => {
+			const [upload] = await lab.uploads(leadId, "google_data_manager");
+			return upload?.state === "accepted";
+		});
+		await lab.set(leadId, "new");
+		await lab.quiet();
+		expect(counted(submissions[0] ?? "")).toMatchObject([{ value: 0 }]);
+	});
+});
+
+describe("a person who is erased", () => {
+	it("is taken back from Google, and leaves no trace here", async () => {
+		const { leadId, submissions } = await lab.lead({
+			email: "erased@people.example",
+			submissions: [{ adsConsent: true }],
+		});
+		const [id = ""] = submissions;
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		expect(counted(id)).toMatchObject([{ value: 1234.5 }]);
+		await eraseLead(lab.em(), leadId, "tester");
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		expect(counted(id)).toMatchObject([{ value: 0, emails: [sha("erased@people.example")] }]);
+		expect(await lab.em().execute("select 1 from conversion_uploads where submission_id = ?", [id])).toEqual(
+			[],
+		);
+	});
+
+	it("is never told of when nothing was sent yet", async () => {
+		google().force({ kind: "server_error", times: 100, path: "events:ingest" });
+		meta().force({ kind: "server_error", times: 100 });
+		const { leadId, submissions } = await lab.lead();
+		await lab.set(leadId, "closed");
+		await until(
+			"both were tried",
+			() => google().calls({ path: "ingest" }).length > 0 && meta().calls().length > 0,
+		);
+		await eraseLead(lab.em(), leadId, "tester");
+		google().reset();
+		meta().reset();
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		expect(google().conversions()).toEqual([]);
+		expect(meta().events()).toEqual([]);
+		const rows = "select 1 from conversion_uploads where submission_id = ?";
+		expect(await lab.em().execute(rows, [submissions[0]])).toEqual([]);
+	});
+});
+
+it("keeps the key of no service account in the clear", async () => {
+	const rows = await lab
+		.em()
+		.execute<{ row: string }[]>("select d::text as row from conversion_destinations d");
+	const secretPart = JSON.parse(GOOGLE_KEY).private_key.split("\n")[2];
+	expect(rows.some(({ row }) => row.includes(secretPart))).toBe(false);
+});

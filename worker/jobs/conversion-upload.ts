@@ -1,0 +1,148 @@
+import * as v from "valibot";
+import { setDestinationAttention } from "#db/conversions/note-destination.ts";
+import { type OpenUpload, uploadOfRun } from "#db/conversions/open-upload.ts";
+import { endUpload, recordUpload, type UploadOutcome } from "#db/conversions/record-upload.ts";
+import { settleRun } from "#db/jobs/settle-run.ts";
+import type { SettledAnswer } from "../providers/conversion-port.ts";
+import { fork } from "../services.ts";
+import { adapterOf, failedCall, holdBack } from "./conversion-trouble.ts";
+import type { Handler, JobContext, JobResult } from "./handler.ts";
+
+/** So often a platform is asked what became of a conversion that it took; over a day, each wait twice the last. */
+const MOST_CHECKS = 7;
+
+/** What waits for an accepted request's end, under the name by which a cancelled run keeps it (finish-attempt.ts). */
+const Ticket = v.object({
+	import: v.object({
+		requestId: v.string(),
+		act: v.picklist(["upload", "withdraw"]),
+		checks: v.number(),
+	}),
+});
+type Accepted = v.InferOutput<typeof Ticket>["import"];
+
+/** What is still to be done so that the platform holds what it should. */
+function actOf({ wanted, told, destination }: OpenUpload, job: JobContext): Accepted["act"] | null {
+	if (wanted && !told) return "upload";
+	return !wanted && told && adapterOf(destination, job).adapter.withdraw ? "withdraw" : null;
+}
+
+/** Tells a platform of a conversion, or takes it back, as the lead's status says at this moment. */
+export const conversionUpload: Handler<"conversion.upload"> = {
+	async run({ runId }, job) {
+		const upload = await uploadOfRun(fork(job), runId, job.vault);
+		if (!upload) return nothing(runId, "Nothing to send any more: the person or the destination is gone");
+		const ticket = v.safeParse(Ticket, job.message.ticket);
+		if (!ticket.success) {
+			const act = actOf(upload, job);
+			if (!act) return overtaken(runId, upload);
+			return call(act, upload, runId, job);
+		}
+		return ask(ticket.output.import, upload, runId, job);
+	},
+	async giveUp(em, { runId }, error) {
+		await endUpload(em, runId, { state: "failed", error }, { failed: 1, error });
+	},
+};
+
+function nothing(runId: string, message: string): JobResult {
+	const progress = { done: 1, error: null, message };
+	return { kind: "done", commit: async em => void (await settleRun(em, runId, progress)) };
+}
+
+/** The status changed again before anything was sent. */
+function overtaken(runId: string, { told }: OpenUpload): JobResult {
+	const message = told
+		? "Nothing to send: the platform holds it"
+		: "Not sent: the status was taken back first";
+	const outcome: UploadOutcome = { state: told ? "sent" : "cancelled" };
+	return { kind: "done", commit: em => endUpload(em, runId, outcome, { done: 1, error: null, message }) };
+}
+
+async function call(
+	act: Accepted["act"],
+	{ destination, event }: OpenUpload,
+	runId: string,
+	job: JobContext,
+): Promise<JobResult> {
+	const held = holdBack(destination, job);
+	if (held) return held;
+	const { adapter, context } = adapterOf(destination, job);
+	try {
+		const tell = act === "withdraw" && adapter.withdraw ? adapter.withdraw : adapter.upload;
+		const answer = await tell(event, context);
+		if (answer.kind !== "accepted") return end(act, answer, runId, destination.id);
+		const { requestId } = answer;
+		return {
+			...later({ requestId, act, checks: 0 }, job),
+			commit: async em => {
+				// From now on it is there, whatever becomes of this process.
+				await recordUpload(em, runId, { state: "accepted", told: true, requestId });
+				await setDestinationAttention(em, destination.id, null);
+			},
+		};
+	} catch (error) {
+		return failedCall(error, destination, job);
+	}
+}
+
+/** Asks what became of a conversion that the platform took. */
+async function ask(
+	accepted: Accepted,
+	{ destination }: OpenUpload,
+	runId: string,
+	job: JobContext,
+): Promise<JobResult> {
+	const { act, requestId, checks } = accepted;
+	if (destination.restMs > 0) return { kind: "wait", reason: null, afterMs: destination.restMs };
+	const { adapter, context } = adapterOf(destination, job);
+	let trouble: Extract<JobResult, { kind: "failed" }> | null = null;
+	try {
+		const answer = await adapter.check(requestId, context);
+		if (answer) return end(act, answer, runId, destination.id);
+	} catch (error) {
+		const result = failedCall(error, destination, job);
+		if (result.kind !== "failed") return result;
+		trouble = result;
+	}
+	if (checks < MOST_CHECKS) {
+		const wait = later({ ...accepted, checks: checks + 1 }, job);
+		return trouble
+			? { ...wait, reason: trouble.error, ...(trouble.commit && { commit: trouble.commit }) }
+			: wait;
+	}
+	const message = `Taken under request ${requestId}; the platform has not said what became of it`;
+	return end(act, { kind: "sent", message }, runId, destination.id);
+}
+
+function later(accepted: Accepted, { config }: JobContext): Extract<JobResult, { kind: "wait" }> {
+	return {
+		kind: "wait",
+		reason: `Taken under request ${accepted.requestId}; its outcome is asked for later`,
+		afterMs: config.CONVERSIONS_CHECK_AFTER_MS * 2 ** accepted.checks,
+		ticket: { import: accepted },
+	};
+}
+
+function end(act: Accepted["act"], answer: SettledAnswer, runId: string, destinationId: string): JobResult {
+	if (answer.kind === "refused") {
+		const { message: error } = answer;
+		// A platform that refused it does not count it; one that refused to take it back still does.
+		const outcome: UploadOutcome = { state: "refused", told: act === "withdraw", error };
+		return {
+			kind: "done",
+			refused: error,
+			commit: em => endUpload(em, runId, outcome, { failed: 1, error }),
+		};
+	}
+	const outcome: UploadOutcome =
+		act === "upload" ? { state: "sent", told: true } : { state: "withdrawn", told: false };
+	const message = act === "upload" ? answer.message : `Taken back. ${answer.message}`;
+	return {
+		kind: "done",
+		commit: async em => {
+			await setDestinationAttention(em, destinationId, null);
+			await endUpload(em, runId, outcome, { done: 1, error: null, message });
+		},
+	};
+}

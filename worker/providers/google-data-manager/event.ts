@@ -1,0 +1,73 @@
+import type { ConversionEvent } from "#db/conversions/open-upload.ts";
+import { sha256 } from "#db/conversions/sha256.ts";
+import { toE164 } from "#domain/contact/e164.ts";
+import type { GoogleSettings } from "#domain/conversions/destination-form.ts";
+import { googleEmail } from "#domain/conversions/identifiers.ts";
+import { DEAL_CURRENCY, type Stage } from "#domain/conversions/platforms.ts";
+import { ProviderError } from "../provider-error.ts";
+import type { IngestBody } from "./schemas.ts";
+
+type Destination = IngestBody["destinations"][number];
+type Event = IngestBody["events"][number];
+
+const GRANTED = { adUserData: "CONSENT_GRANTED", adPersonalization: "CONSENT_GRANTED" } as const;
+
+/** Where conversions of a stage are counted. Throws ProviderError misconfigured where they are not. */
+export function destinationOf(
+	{ customerId = "", loginCustomerId, qualifiedActionId, closedActionId }: GoogleSettings,
+	stage: Stage,
+): Destination {
+	const action = stage === "qualified" ? qualifiedActionId : closedActionId;
+	if (!action) throw new ProviderError("misconfigured", "There is no conversion action for this status");
+	const account = (accountId: string) => ({ accountType: "GOOGLE_ADS", accountId }) as const;
+	return {
+		operatingAccount: account(customerId),
+		...(loginCustomerId && { loginAccount: account(loginCustomerId) }),
+		productDestinationId: action,
+	};
+}
+
+/** The click that brought a person: one id, the most telling first. */
+function clickOf({ clicks, kept }: ConversionEvent): Event["adIdentifiers"] {
+	const { gclid, gbraid, wbraid } = kept ?? clicks;
+	if (gclid) return { gclid };
+	if (gbraid) return { gbraid };
+	return wbraid ? { wbraid } : undefined;
+}
+
+function userData({ person, kept }: ConversionEvent): Event["userData"] {
+	const email = person?.email ? sha256(googleEmail(person.email)) : kept?.emailAddress;
+	const phone = person && toE164(person.phone, person.country);
+	const userIdentifiers = [
+		...(email ? [{ emailAddress: email }] : []),
+		...(phone ? [{ phoneNumber: sha256(phone) }] : []),
+	];
+	return userIdentifiers.length > 0 ? { userIdentifiers } : undefined;
+}
+
+/** A conversion as Google takes it; null for a person of whom nothing is known that Google could match. */
+export function eventOf(event: ConversionEvent, value = event.value): Event | null {
+	const adIdentifiers = clickOf(event);
+	const user = userData(event);
+	if (!adIdentifiers && !user) return null;
+	return {
+		transactionId: event.id,
+		eventTimestamp: event.at,
+		eventSource: "WEB",
+		...(value !== null && { conversionValue: value / 100, currency: DEAL_CURRENCY }),
+		...(adIdentifiers && { adIdentifiers }),
+		...(user && { userData: user }),
+		consent: GRANTED,
+	};
+}
+
+/** A conversion of nobody, for tests. */
+export function sampleEvent(now: number): Event {
+	return {
+		transactionId: "connection-test",
+		eventTimestamp: new Date(now).toISOString(),
+		eventSource: "WEB",
+		userData: { userIdentifiers: [{ emailAddress: sha256("test@example.com") }] },
+		consent: GRANTED,
+	};
+}

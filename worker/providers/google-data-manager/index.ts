@@ -1,0 +1,79 @@
+import type { ConversionEvent } from "#db/conversions/open-upload.ts";
+import { STAGES } from "#domain/conversions/platforms.ts";
+import type {
+	ConversionAdapter,
+	ConversionContext,
+	SettledAnswer,
+	UploadAnswer,
+} from "../conversion-port.ts";
+import { readAnswer } from "../read-answer.ts";
+import { reportTest } from "../report-test.ts";
+import { destinationOf, eventOf, sampleEvent } from "./event.ts";
+import { ingest, refuse, refusedEvent, retrieveStatus } from "./request.ts";
+import { IngestAnswer, StatusAnswer } from "./schemas.ts";
+
+/** Google has it already, from a try whose answer was lost. */
+const DUPLICATE = "PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID";
+
+async function tell(
+	event: ConversionEvent,
+	value: number | null,
+	context: ConversionContext,
+): Promise<UploadAnswer> {
+	const built = eventOf(event, value);
+	if (!built)
+		return { kind: "refused", message: "There is neither a click nor an address for Google to match" };
+	const destinations = [destinationOf(context.connection.options, event.stage)];
+	const answer = await ingest(
+		{ destinations, events: [built], encoding: "HEX", validateOnly: false },
+		context,
+	);
+	const message = refusedEvent(answer, context);
+	if (message) return { kind: "refused", message };
+	if (answer.status !== 200) throw refuse(answer, context);
+	return { kind: "accepted", requestId: readAnswer(IngestAnswer, answer, context).requestId };
+}
+
+async function check(requestId: string, context: ConversionContext): Promise<SettledAnswer | null> {
+	const answer = await retrieveStatus(requestId, context);
+	if (answer.status !== 200) throw refuse(answer, context);
+	const [found] = readAnswer(StatusAnswer, answer, context).requestStatusPerDestination;
+	const reasons = found?.errorInfo?.errorCounts.map(({ reason }) => reason) ?? [];
+	switch (found?.requestStatus) {
+		case "SUCCESS":
+			return { kind: "sent", message: `Counted by Google (request ${requestId})` };
+		case "FAILED":
+		case "FAILURE":
+		case "PARTIAL_SUCCESS":
+			if (reasons.length > 0 && reasons.every(reason => reason === DUPLICATE)) {
+				return { kind: "sent", message: `Google had it already (request ${requestId})` };
+			}
+			return { kind: "refused", message: `Google: ${reasons.join(", ") || found.requestStatus}` };
+		default:
+			return null;
+	}
+}
+
+/** Checks a sample against every conversion action, without counting it. */
+async function validate(context: ConversionContext): Promise<string> {
+	const { options } = context.connection;
+	const { qualifiedActionId, closedActionId } = options;
+	const wanted = { qualified: qualifiedActionId, closed: closedActionId };
+	const destinations = STAGES.filter(stage => wanted[stage]).map(stage => destinationOf(options, stage));
+	const events = [sampleEvent(context.now())];
+	const answer = await ingest({ destinations, events, encoding: "HEX", validateOnly: true }, context);
+	if (answer.status !== 200) throw refuse(answer, context);
+	return "Google checked a sample conversion and would take it. Nothing was counted.";
+}
+
+/**
+ * Google Ads through the Data Manager API v1 (docs/providers/google-data-manager.md): one event a request, since Google
+ * refuses a request whole and reports outcomes by request. It knows no retraction: a value of nought takes its place.
+ */
+export const googleDataManager: ConversionAdapter = {
+	platform: "google_data_manager",
+	test: context => reportTest(() => validate(context)),
+	upload: (event, context) => tell(event, event.value, context),
+	withdraw: (event, context) => tell(event, 0, context),
+	check,
+};

@@ -1,0 +1,76 @@
+import { createHash, sign } from "node:crypto";
+import { readServiceAccount } from "#db/conversions/service-account.ts";
+import { baseUrl } from "../base-url.ts";
+import type { ConversionContext } from "../conversion-port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { answerError, matchAnswer, readAnswer, wordedError } from "../read-answer.ts";
+import type { AccessToken, TokenKey } from "../token-store.ts";
+import { TokenAnswer, TokenRefusal } from "./schemas.ts";
+
+const ORIGIN = "https://datamanager.googleapis.com";
+const TOKEN_URL = "https://oauth2.googleapis.com/token";
+const SCOPE = "https://www.googleapis.com/auth/datamanager";
+const EARLY_MS = 60_000;
+const LIFE_SECONDS = 3_600;
+
+/** The base of all calls; an operator's endpoint stands for the token service as well. */
+export function apiBase({ connection }: ConversionContext): string {
+	return baseUrl(connection.endpoint, ORIGIN, "/v1");
+}
+
+function tokenUrl(context: ConversionContext): string {
+	return context.connection.endpoint ? `${apiBase(context).slice(0, -"/v1".length)}/token` : TOKEN_URL;
+}
+
+/**
+ * A valid access token of the service account, made anew when it is about to end.
+ * @param rejected a token that Google has just refused: it is not handed out again
+ */
+export async function accessToken(context: ConversionContext, rejected?: string): Promise<string> {
+	const key = storeKey(context);
+	return context.tokens.withLock(key, async () => {
+		const known = await context.tokens.get(key);
+		const usable = known && known.value !== rejected && known.expiresAt - EARLY_MS > context.now();
+		if (usable) return known.value;
+		const token = await exchange(context);
+		await context.tokens.set(key, token);
+		return token.value;
+	});
+}
+
+function storeKey({ connection: { id, apiKey, endpoint } }: ConversionContext): TokenKey {
+	const credentials = createHash("sha256")
+		.update(JSON.stringify([apiKey, endpoint]))
+		.digest("base64url");
+	return { integrationId: id, credentials: credentials.slice(0, 22) };
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** Exchanges a signed claim for a token (RFC 7523; developers.google.com/identity/protocols/oauth2/service-account). */
+async function exchange(context: ConversionContext): Promise<AccessToken> {
+	const account = readServiceAccount(context.connection.apiKey);
+	if (!account) throw new ProviderError("auth", "Google: the service account's key cannot be read");
+	const url = tokenUrl(context);
+	const issued = Math.floor(context.now() / 1000);
+	const header = { alg: "RS256", typ: "JWT", ...(account.keyId && { kid: account.keyId }) };
+	const claim = { iss: account.clientEmail, scope: SCOPE, aud: url, iat: issued, exp: issued + LIFE_SECONDS };
+	const unsigned = `${part(header)}.${part(claim)}`;
+	const signature = sign("sha256", Buffer.from(unsigned), account.privateKey).toString("base64url");
+	const body = new URLSearchParams({
+		grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+		assertion: `${unsigned}.${signature}`,
+	}).toString();
+	const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
+	const answer = await context.http.send({ method: "POST", url, headers, body, signal: context.signal });
+	if (answer.status === 429)
+		throw answerError("throttled", "Google's token service is busy", answer, context);
+	if (answer.status >= 500) throw answerError("transient", "Google's token service failed", answer, context);
+	const refusal = matchAnswer(TokenRefusal, answer);
+	if (refusal) {
+		const words = refusal.error_description || refusal.error;
+		throw wordedError("auth", `Google refused the service account: ${words}`, answer, context);
+	}
+	const { access_token, expires_in } = readAnswer(TokenAnswer, answer, context);
+	return { value: access_token, apiDomain: "", expiresAt: context.now() + expires_in * 1000 };
+}

@@ -1,0 +1,54 @@
+import type { ConversionAdapter, ConversionContext } from "../conversion-port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { answerError, readAnswer } from "../read-answer.ts";
+import { reportTest } from "../report-test.ts";
+import { metaEvent, sampleEvent } from "./event.ts";
+import { refuse, refusedEvent, sendEvents } from "./request.ts";
+import { EventsAnswer, type EventsBody } from "./schemas.ts";
+
+/** Sends one event. Returns the trace of the answer, or what is wrong with the event. */
+async function deliver(
+	event: EventsBody["data"][number],
+	context: ConversionContext,
+	code?: string,
+): Promise<{ trace: string } | { refused: string }> {
+	const body = { data: [event], ...(code && { test_event_code: code }) };
+	const answer = await sendEvents(body, context);
+	const refused = refusedEvent(answer, context);
+	if (refused) return { refused };
+	if (answer.status !== 200) throw refuse(answer, context);
+	const { events_received, fbtrace_id } = readAnswer(EventsAnswer, answer, context);
+	if (events_received < 1) throw answerError("protocol", "Meta received no event", answer, context);
+	return { trace: fbtrace_id ? ` (trace ${fbtrace_id})` : "" };
+}
+
+async function tryOut(context: ConversionContext): Promise<string> {
+	const { testEventCode, ...settings } = context.connection.options;
+	if (!testEventCode) {
+		const message = "Enter the code of Meta's Test Events tool first: without it a test would be counted";
+		throw new ProviderError("protocol", message);
+	}
+	const told = await deliver(sampleEvent(settings, context.now()), context, testEventCode);
+	if ("refused" in told) throw new ProviderError("protocol", told.refused);
+	return `Meta received a test event under ${testEventCode}${told.trace}. Nothing was counted.`;
+}
+
+/** Meta through the Conversions API (docs/providers/meta-conversions.md). It knows no retraction. */
+export const metaConversions: ConversionAdapter = {
+	platform: "meta_conversions",
+	test: context => reportTest(() => tryOut(context)),
+	async upload(event, context) {
+		const built = metaEvent(event, context.connection.options);
+		if (!built) {
+			return { kind: "refused", message: "There is neither a click nor an address for Meta to match" };
+		}
+		const told = await deliver(built, context);
+		return "refused" in told
+			? { kind: "refused", message: told.refused }
+			: { kind: "sent", message: `Received by Meta${told.trace}` };
+	},
+	withdraw: null,
+	check() {
+		return Promise.reject(new ProviderError("protocol", "Meta answers at once; there is nothing to ask"));
+	},
+};

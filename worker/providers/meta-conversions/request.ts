@@ -1,0 +1,67 @@
+import { baseUrl } from "../base-url.ts";
+import type { ConversionContext } from "../conversion-port.ts";
+import type { ProviderAnswer } from "../http.ts";
+import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
+import { answerError, buildBody, matchAnswer, wordedError } from "../read-answer.ts";
+import { redact } from "../redact.ts";
+import { type EventsBody, EventsBody as EventsSchema, Failure } from "./schemas.ts";
+
+const ORIGIN = "https://graph.facebook.com";
+const VERSION = "v24.0";
+
+/** Sends events; the token goes in the body, where no access log keeps it. */
+export function sendEvents(
+	body: Omit<EventsBody, "access_token">,
+	{ connection, http, signal }: ConversionContext,
+): Promise<ProviderAnswer> {
+	const { pixelId, apiVersion = VERSION } = connection.options;
+	if (!pixelId) throw new ProviderError("misconfigured", "There is no ID of a dataset (pixel)");
+	return http.send({
+		method: "POST",
+		url: `${baseUrl(connection.endpoint, ORIGIN, `/${apiVersion}`)}/${pixelId}/events`,
+		headers: { Accept: "application/json", "Content-Type": "application/json" },
+		body: buildBody(EventsSchema, { ...body, access_token: connection.apiKey }),
+		signal,
+	});
+}
+
+/** Codes of the Graph API that are about the credential, the right, the rate or the moment, not about the event. */
+const BUSY = new Set([4, 17, 32, 341, 613]);
+
+function kindOf({ status }: ProviderAnswer, error: FailureOf | undefined): ProviderErrorKind | "event" {
+	const { code = 0, error_subcode = 0, is_transient = false } = error ?? {};
+	if (code === 190 || code === 102 || status === 401) return "auth";
+	if (BUSY.has(code) || (code >= 80_000 && code <= 80_014) || status === 429) return "throttled";
+	if (code === 1 || code === 2 || is_transient || status === 408 || status >= 500) return "transient";
+	if (code === 10 || (code >= 200 && code <= 299) || status === 403) return "forbidden";
+	// "Unsupported post request": the object is not there, or not for this token.
+	if ((code === 100 && error_subcode === 33) || code === 803 || status === 404) return "misconfigured";
+	return status === 400 && code === 100 ? "event" : "protocol";
+}
+
+type FailureOf = NonNullable<ReturnType<typeof failureIn>>;
+
+const failureIn = (answer: ProviderAnswer) => matchAnswer(Failure, answer)?.error;
+
+function wordsOf(error: FailureOf | undefined): string {
+	const { message = "", error_user_title = "", error_user_msg = "" } = error ?? {};
+	return ["Meta", [error_user_title, error_user_msg].filter(Boolean).join(": ") || message]
+		.filter(Boolean)
+		.join(": ");
+}
+
+/** What is wrong with the event itself, in Meta's words; null where the refusal is about something else. */
+export function refusedEvent(answer: ProviderAnswer, { connection }: ConversionContext): string | null {
+	const error = failureIn(answer);
+	return kindOf(answer, error) === "event" ? redact(wordsOf(error), [connection.apiKey]) : null;
+}
+
+/** The error for an answer that is no success. */
+export function refuse(answer: ProviderAnswer, context: ConversionContext): ProviderError {
+	const error = failureIn(answer);
+	const kind = kindOf(answer, error);
+	const failed = kind === "event" ? "protocol" : kind;
+	return error
+		? wordedError(failed, wordsOf(error), answer, context)
+		: answerError(failed, "Meta", answer, context);
+}
