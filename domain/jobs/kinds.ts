@@ -6,8 +6,8 @@ export const RUN_KINDS = [
 	"newsletter_sync",
 	"tax_report",
 	"webhook",
-	"lead_import",
 	"conversion_upload",
+	"lead_import",
 ] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
