@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
+import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
+import { startProcess } from "#tests/support/processes.ts";
+import { startRedis } from "#tests/support/redis.ts";
+import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
+import { examineMail } from "#worker/doctor/examine-mail.ts";
+
+const APP_SECRET = "q7Yw2Jc9Xb4Lr8Vn3Tz6Hm1Kd5Fs0Pg+UeAoIiWxRtM=";
+let mail: SmtpSink;
+
+beforeAll(async () => {
+	mail = await startSmtpSink();
+});
+afterAll(() => mail.close());
+
+async function asked(env: Record<string, string>) {
+	const doctor = startProcess(["worker/doctor/cli.ts"], { APP_SECRET, NODE_ENV: "production", ...env });
+	return { code: await doctor.ended, said: doctor.output() };
+}
+
+it("finds nothing wrong with a database, a queue and a mail server that work", async () => {
+	const [{ url }, redis] = [await createTestDatabase(), await startRedis()];
+	const { code, said } = await asked({ DATABASE_URL: url, REDIS_URL: redis.url, SMTP_URL: mail.url });
+	expect(said).toMatch(/^ok {5}database +PostgreSQL \d+$/m);
+	expect(said).toMatch(/^ok {5}schema +is up to date$/m);
+	expect(said).toMatch(/^ok {5}announcements +LISTEN and NOTIFY work$/m);
+	expect(said).toMatch(/^ok {5}mail +the server takes us$/m);
+	expect(said).toMatch(/^look {3}PUBLIC_URL +is localhost/m);
+	expect(said).toMatch(/nothing is wrong\n$/);
+	expect(code).toBe(0);
+});
+
+it("names what is wrong, and no secret", async () => {
+	const { url } = await openEmptyDatabase();
+	const { code, said } = await asked({
+		DATABASE_URL: url,
+		REDIS_URL: "redis://:p4ss-of-redis@127.0.0.1:1",
+		SMTP_URL: "smtp://someone:p4ss-of-mail@127.0.0.1:1",
+		PUBLIC_URL: "http://www.firm-dubai.com",
+	});
+	expect(said).toMatch(/^WRONG {2}PUBLIC_URL +is not https/m);
+	expect(said).toMatch(/^WRONG {2}schema +waits for \d+ migrations: run npm run migrate$/m);
+	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: /m);
+	expect(said).toMatch(/^WRONG {2}mail +the server cannot be used: /m);
+	expect(said).not.toMatch(/p4ss/);
+	expect(said).toMatch(/4 wrong\n$/);
+	expect(code).toBe(1);
+	const away = await asked({ DATABASE_URL: "postgres://u:p4ss-of-db@127.0.0.1:1/x", MAIL_DIR: "/tmp" });
+	expect(away.said).toMatch(/^WRONG {2}database +cannot be used: ECONNREFUSED$/m);
+	expect(away.said).not.toMatch(/p4ss/);
+});
+
+it("looks up what receivers of mail look up", async () => {
+	const parsed = parseEnvironment(WorkerEnvironment, {
+		DATABASE_URL: "postgres://db/x",
+		APP_SECRET,
+		SMTP_URL: mail.url,
+		MAIL_FROM: "Firm <hello@firm-dubai.com>",
+	});
+	if ("problems" in parsed) throw new Error(parsed.problems.join());
+	const known: Record<string, string[]> = {
+		"firm-dubai.com": ["google-site-verification=x", "v=spf1 include:mail.example -all"],
+		"selector1._domainkey.firm-dubai.com": ["v=DKIM1; k=rsa; p=MIGf"],
+	};
+	const found = await examineMail(parsed.values, async name => {
+		const records = known[name];
+		if (!records) throw new Error("ENOTFOUND");
+		return records;
+	});
+	expect(found.map(({ verdict, what }) => `${verdict} ${what}`)).toEqual([
+		"ok mail",
+		"ok SPF",
+		"look DMARC",
+		"ok DKIM",
+	]);
+});
