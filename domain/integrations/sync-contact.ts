@@ -10,4 +10,6 @@ export type SyncContact = {
 	marketingConsent: boolean | null;
 	/** ISO 8601 time at which marketing consent was given; null without consent. */
 	consentAt: string | null;
+	/** Grows with each change of the lead; absent for a mere subscriber. */
+	revision?: number;
 } & Record<LeadDetail, string | null>;

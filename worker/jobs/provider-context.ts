@@ -38,6 +38,7 @@ export async function openRunProvider(runId: string, job: JobContext): Promise<R
 		tokens: job.tokens,
 		signal: job.signal,
 		now: () => Date.now(),
+		deliveryId: job.message.id,
 	};
 	return { run, integration, restMs, adapter: adapters[integration.provider], context };
 }

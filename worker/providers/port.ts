@@ -57,6 +57,8 @@ export type ProviderContext = {
 	signal: AbortSignal;
 	/** Milliseconds since 1970. */
 	now(): number;
+	/** Names the work that the call belongs to; the same at every try of it, and another for all other work. */
+	deliveryId: string;
 };
 
 export type Subscriber = { email: string; fullName: string | null; consentAt: string | null };

@@ -43,9 +43,10 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 	},
 	webhook: {
 		keyLabel: "Signing secret (API key)",
-		keyHint: "Used to sign each call, so that the receiver can tell it is genuine.",
+		keyHint:
+			"Signs each call as Standard Webhooks has it, so that the receiver can tell it is genuine. Best as whsec_ and 32 random bytes in base64.",
 		secretLabel: null,
 		listLabel: "Label",
-		listHint: "Sent with each call; optional.",
+		listHint: "For your own use; it is not sent.",
 	},
 };

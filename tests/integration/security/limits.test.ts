@@ -68,9 +68,10 @@ describe("a body that is too large", () => {
 	const json = (bytes: number) => JSON.stringify({ text: "x".repeat(bytes - 11) });
 	const posts = API_CALLS.filter(({ method }) => method !== "GET" && method !== "DELETE");
 	// These ask for nothing in the body.
-	const BODILESS = /auth\/logout|\/(test|test-all|cancel|retry|release|second-factor)$|\/sync\//;
+	const BODILESS =
+		/auth\/logout|\/(test|test-all|cancel|retry|release|unmerge|second-factor)$|jobs\/[^/]+\/undo$|\/sync\//;
 
-	const LARGER = /\/(bulk-sync|ad-costs)$/;
+	const LARGER = /\/(bulk-sync|ad-costs|leads\/import)$/;
 
 	it.each(posts.filter(({ path }) => !BODILESS.test(path) && !LARGER.test(path)))(
 		"is 413 at $method $path, and one byte less is not",
@@ -95,6 +96,17 @@ describe("a body that is too large", () => {
 			});
 		expect((await ask(4 * MIB + 1)).status).toBe(413);
 		expect((await ask(4 * MIB)).status).toBe(400);
+	});
+
+	it("is 20 MiB for a file of leads", async () => {
+		const ask = (bytes: number) =>
+			fetch(`${web.url}/api/leads/import?dryRun=1`, {
+				method: "POST",
+				headers: { cookie: staff.cookie, "Content-Type": "text/csv" },
+				body: "x".repeat(bytes),
+			});
+		expect((await ask(20 * MIB + 1)).status).toBe(413);
+		expect((await ask(20 * MIB)).status).toBe(400);
 	});
 
 	it("is 4 MiB for a bulk sync", async () => {

@@ -34,6 +34,7 @@ export function contextFor(
 		tokens: createMemoryTokenStore(),
 		signal: new AbortController().signal,
 		now: () => Date.now(),
+		deliveryId: "message-1",
 		...rest,
 	};
 }

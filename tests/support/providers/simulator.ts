@@ -54,7 +54,14 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 export type Fault = v.InferInput<typeof FaultSchema>;
 type ActiveFault = v.InferOutput<typeof FaultSchema>;
 
-export type SimCall = { method: string; path: string; query: string; status: number; body: string };
+export type SimCall = {
+	method: string;
+	path: string;
+	query: string;
+	status: number;
+	headers: SimRequest["headers"];
+	body: string;
+};
 
 const CommonOptions = v.object({
 	/** Added to every answer. */
@@ -169,8 +176,8 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 		try {
 			const fault = nextFault(request);
 			const result = fault?.kind === "cut" || fault?.kind === "hang" ? { status: 0 } : answer(request, fault);
-			const { method, path, query, text } = request;
-			calls.push({ method, path, query: query.toString(), status: result.status, body: text });
+			const { method, path, query, headers, text } = request;
+			calls.push({ method, path, query: query.toString(), status: result.status, headers, body: text });
 			if (common.latencyMs > 0) await delay(common.latencyMs);
 			if (fault?.kind === "hang") return;
 			if (fault?.kind === "cut" || fault?.kind === "cut_after_work") return cut(outgoing);

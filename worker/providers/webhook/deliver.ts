@@ -17,30 +17,36 @@ const Contact = v.object({
 	sourcePage: Text,
 	marketingConsent: v.nullable(v.boolean()),
 	consentAt: Text,
+	/** Grows with each change of the lead: of two deliveries the higher one is newer. Absent for a mere subscriber. */
+	revision: v.optional(v.number()),
 });
 
-/** What a receiver gets. The id is the same for the same content, so that a repeated delivery can be told. */
+/** What a receiver gets, beside the time. */
 const Event = v.variant("type", [
-	v.object({ type: v.literal("test") }),
-	v.object({ type: v.literal("contacts.upserted"), contacts: v.array(Contact) }),
-	v.object({ type: v.literal("subscriber.subscribed"), contacts: v.array(Contact) }),
-	v.object({ type: v.literal("subscriber.unsubscribed"), email: v.string() }),
+	v.object({ type: v.literal("test"), data: v.object({}) }),
+	v.object({ type: v.literal("contacts.upserted"), data: v.object({ contacts: v.array(Contact) }) }),
+	v.object({ type: v.literal("newsletter.subscribed"), data: v.object({ contacts: v.array(Contact) }) }),
+	v.object({ type: v.literal("newsletter.unsubscribed"), data: v.object({ email: v.string() }) }),
 ]);
 
 type WebhookEvent = v.InferInput<typeof Event>;
 
-/** POSTs one signed event to the endpoint. Any 2xx is success; other answers come back, see refuse. */
+/**
+ * POSTs one signed event to the endpoint, under an id of its own that stays the same however often it is tried. Any 2xx
+ * is success; other answers come back, see refuse.
+ */
 export async function deliver(event: WebhookEvent, context: ProviderContext): Promise<ProviderAnswer> {
-	const { connection, http, signal } = context;
+	const { connection, http, signal, deliveryId } = context;
 	if (!connection.endpoint) throw new ProviderError("misconfigured", "The webhook has no endpoint");
 	const content = buildBody(Event, event);
-	const id = createHash("sha256").update(`${connection.id}.${content}`).digest("hex").slice(0, 32);
-	const body = `{"id":"${id}",${content.slice(1)}`;
+	// A batch of which one person is refused goes on in parts, each an event of its own.
+	const id = `msg_${createHash("sha256").update(`${deliveryId}.${content}`).digest("base64url").slice(0, 27)}`;
+	const now = context.now();
+	const body = `{"timestamp":"${new Date(now).toISOString()}",${content.slice(1)}`;
 	const headers = {
 		Accept: "application/json",
 		"Content-Type": "application/json",
-		"Webhook-Id": id,
-		"Webhook-Signature": signBody(body, connection.apiKey, context.now()),
+		...signBody(id, body, connection.apiKey, now),
 	};
 	return http.send({ method: "POST", url: connection.endpoint, headers, body, signal });
 }

@@ -12,12 +12,12 @@ const TAKEN: RecordOutcome = { status: "synced", action: "unknown", remoteId: nu
 async function upsertMany(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,
-	type: "contacts.upserted" | "subscriber.subscribed" = "contacts.upserted",
+	type: "contacts.upserted" | "newsletter.subscribed" = "contacts.upserted",
 ): Promise<BulkResult> {
 	const outcomes = await isolateRefused(
 		contacts,
 		async part => {
-			const answer = await deliver({ type, contacts: [...part] }, context);
+			const answer = await deliver({ type, data: { contacts: [...part] } }, context);
 			if (isSuccess(answer)) return part.map(() => TAKEN);
 			splitTooLarge("the webhook's receiver", answer);
 			if (answer.status !== 400 && answer.status !== 422) throw refuse(answer, context);
@@ -37,7 +37,7 @@ async function upsertMany(
 }
 
 /**
- * Any other system: contacts as JSON to the endpoint, signed with apiKey (see sign.ts). listId and field mapping
+ * Any other system: contacts as JSON to the endpoint, signed with apiKey as Standard Webhooks has it. listId and field mapping
  * have no meaning here; who may be mailed stands in each contact's marketingConsent.
  */
 export const webhook: ProviderAdapter = {
@@ -47,7 +47,7 @@ export const webhook: ProviderAdapter = {
 	bulkQuota: null,
 	test: context =>
 		reportTest(async () => {
-			const answer = await deliver({ type: "test" }, context);
+			const answer = await deliver({ type: "test", data: {} }, context);
 			if (!isSuccess(answer)) throw refuse(answer, context);
 			return `The receiver answered ${answer.status}.`;
 		}),
@@ -60,9 +60,9 @@ export const webhook: ProviderAdapter = {
 		);
 	},
 	subscribe: (subscriber, context) =>
-		upsertMany([subscriberContact(subscriber)], context, "subscriber.subscribed"),
+		upsertMany([subscriberContact(subscriber)], context, "newsletter.subscribed"),
 	async unsubscribe(email, context) {
-		const answer = await deliver({ type: "subscriber.unsubscribed", email }, context);
+		const answer = await deliver({ type: "newsletter.unsubscribed", data: { email } }, context);
 		if (!isSuccess(answer)) throw refuse(answer, context);
 		return TAKEN;
 	},

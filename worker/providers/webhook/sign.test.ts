@@ -1,8 +1,25 @@
-import { createHmac } from "node:crypto";
-import { expect, it } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { describe, expect, it } from "vitest";
 import { signBody } from "./sign.ts";
 
-it("signs time and body together", () => {
-	const v1 = createHmac("sha256", "secret").update('1767225600.{"a":1}').digest("hex");
-	expect(signBody('{"a":1}', "secret", 1_767_225_600_999)).toBe(`t=1767225600,v1=${v1}`);
+const BODY = '{"type":"test"}';
+
+describe("a signature", () => {
+	it.each([
+		[
+			"of the standard's form",
+			"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+			new Webhook("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"),
+		],
+		["of any other", "any-words-of-ours", new Webhook("any-words-of-ours", { format: "raw" })],
+	])("by a secret %s is one that the standard's library verifies", (_, secret, receiver) => {
+		const headers = signBody("msg_1", BODY, secret, Date.now());
+		expect(receiver.verify(BODY, { ...headers })).toEqual({ type: "test" });
+		expect(() => receiver.verify(`${BODY} `, { ...headers })).toThrow("No matching signature");
+		expect(() => receiver.verify(BODY, { ...headers, "webhook-id": "msg_2" })).toThrow(
+			"No matching signature",
+		);
+		const old = signBody("msg_1", BODY, secret, Date.now() - 600_000);
+		expect(() => receiver.verify(BODY, { ...old })).toThrow("too old");
+	});
 });
