@@ -44,6 +44,7 @@ export default [
 			route("leads/:id", "admin/leads/lead.tsx"),
 			route("performance", "admin/performance/performance.tsx"),
 			route("tags", "admin/tags/tags.tsx"),
+			route("today", "admin/today/today.tsx"),
 		]),
 	]),
 

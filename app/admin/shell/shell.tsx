@@ -9,10 +9,11 @@ import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
 import { forgetDrafts } from "./drafts";
+import { sendByKey } from "./send-key";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
-import { TABS } from "./tabs";
+import { PLACES } from "./tabs";
 import { useCurrentInView } from "./use-current-in-view";
 import { useLive } from "./use-live";
 import { useTheme } from "./use-theme";
@@ -78,13 +79,19 @@ export function Shell({ children }: { children: ReactNode }) {
 					</div>
 				</header>
 				<nav aria-label="Back office" className={css.tabs} ref={tabs}>
-					{TABS.map(({ to, label, icon }) => (
+					{PLACES.map(({ to, label, icon }) => (
 						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab} prefetch="intent">
 							<Icon of={icon} /> {label}
 						</NavLink>
 					))}
 				</nav>
-				<main id="content" tabIndex={-1} className={css.content} aria-busy={state === "loading"}>
+				<main
+					id="content"
+					tabIndex={-1}
+					className={css.content}
+					aria-busy={state === "loading"}
+					onKeyDown={sendByKey}
+				>
 					{children}
 				</main>
 			</div>
