@@ -16,6 +16,7 @@ import { LeadPlan } from "./lead-plan";
 import { LeadSyncs } from "./lead-syncs";
 import * as css from "./leads.css.ts";
 import { NoteBox } from "./note-box";
+import { Reply } from "./reply-dialog";
 import { StatusControl } from "./status-control";
 import { Submissions } from "./submissions";
 import { Timeline } from "./timeline";
@@ -27,7 +28,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** Everything about one person on one page, in the order in which one works. */
-export default function Lead({ loaderData: { lead, merged, accounts } }: Route.ComponentProps) {
+export default function Lead({ loaderData: { lead, merged, accounts, templates } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	return (
 		<>
@@ -39,6 +40,7 @@ export default function Lead({ loaderData: { lead, merged, accounts } }: Route.C
 			</PageHead>
 			<div className={css.reach}>
 				<ContactButtons lead={lead} number />
+				<Reply key={lead.id} lead={lead} templates={templates} />
 			</div>
 			<LeadNotices lead={lead} merged={merged} />
 			<div className={css.columns}>

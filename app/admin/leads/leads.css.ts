@@ -108,3 +108,11 @@ export const marks = style({
 	paddingInlineStart: 0,
 });
 export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+export const choice = style({
+	display: "inline-flex",
+	alignItems: "baseline",
+	gap: space[2],
+	minHeight: "1.5rem",
+	overflowWrap: "anywhere",
+	cursor: "pointer",
+});
