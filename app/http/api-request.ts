@@ -12,29 +12,40 @@ export class RequestError extends Error {
 	readonly words: string;
 	/** The server's messages by field. */
 	readonly fields: Readonly<Record<string, string>>;
+	/** The lead that is the person already. */
+	readonly leadId: string | undefined;
 
 	constructor(
 		status: number,
 		message: string,
-		{ words = message, fields = {}, cause }: Partial<Pick<RequestError, "words" | "fields" | "cause">> = {},
+		{
+			words = message,
+			fields = {},
+			leadId,
+			cause,
+		}: Partial<Pick<RequestError, "words" | "fields" | "leadId" | "cause">> = {},
 	) {
 		super(message, { cause });
 		this.name = "RequestError";
 		this.status = status;
 		this.words = words;
 		this.fields = fields;
+		this.leadId = leadId;
 	}
 }
 
-/** The part of a refusal that is for the person: `{message, fields?}`. By hand, since every form carries it. */
-function readRefusal(body: string): { words?: string; fields?: Record<string, string> } {
+/** The part of a refusal that is for the person: `{message, fields?, leadId?}`. By hand, since every form carries it. */
+function readRefusal(body: string): { words?: string; fields?: Record<string, string>; leadId?: string } {
 	try {
-		const { message, fields }: { message?: unknown; fields?: unknown } = { ...JSON.parse(body) };
+		const { message, fields, leadId }: { message?: unknown; fields?: unknown; leadId?: unknown } = {
+			...JSON.parse(body),
+		};
 		if (typeof message !== "string") return {};
 		const texts = Object.entries({ ...(typeof fields === "object" && fields) }).filter(
 			(entry): entry is [string, string] => typeof entry[1] === "string",
 		);
-		return { words: message, fields: Object.fromEntries(texts) };
+		const known = typeof leadId === "string" && { leadId };
+		return { words: message, fields: Object.fromEntries(texts), ...known };
 	} catch {
 		return {};
 	}

@@ -7,7 +7,8 @@ import { Lead } from "./lead.ts";
 import { LeadMerge, type RowJson } from "./lead-merge.ts";
 import { insertLead, leadJson, moveRowsBack, moveSyncsBack, writeColumns } from "./lead-rows.ts";
 
-const DAY_MS = 86_400_000;
+/** How long a merge can be taken back. */
+export const UNDO_MS = 86_400_000;
 /** Columns that tell of the row, not of the person. */
 const OF_THE_ROW = new Set(["id", "revision", "updated_at", "last_activity_at"]);
 
@@ -33,7 +34,7 @@ export async function unmergeLead(em: EntityManager, id: string, actor: string):
 		if (!lead) throw new AppError("not_found", "There is no such lead");
 		const merge = await inner.findOne(
 			LeadMerge,
-			{ lead: id, createdAt: { $gt: new Date(Date.now() - DAY_MS) } },
+			{ lead: id, createdAt: { $gt: new Date(Date.now() - UNDO_MS) } },
 			{ orderBy: { createdAt: "desc" } },
 		);
 		if (!merge) throw new AppError("conflict", "Nothing was merged into this lead in the last 24 hours");

@@ -28,6 +28,21 @@ export const LeadEdit = strictObject({
 });
 export type LeadEdit = v.InferOutput<typeof LeadEdit>;
 
+/** What may be left empty: a person whom staff know from elsewhere may have none. */
+const emailOrNone = v.pipe(
+	v.nullable(v.union([v.literal(""), staffEmail], "Please enter a valid email address")),
+	v.transform(email => email || undefined),
+);
+
+/** What staff type about a person: of LeadEdit what stands in one form, where an address may be missing. */
+export const PersonEdit = object({
+	fullName: staffName,
+	email: v.optional(emailOrNone),
+	phone: v.optional(staffPhone),
+	country: v.optional(staffCountry),
+	...DETAIL_EDITS,
+});
+
 const REFERENCE = "A reference has five letters or digits";
 const ONE_NEEDED = "Please enter an email address or a phone number";
 
@@ -35,12 +50,7 @@ const ONE_NEEDED = "Please enter an email address or a phone number";
 export const NewLead = v.pipe(
 	strictObject({
 		fullName: staffName,
-		email: v.optional(
-			v.pipe(
-				v.nullable(v.union([v.literal(""), staffEmail], "Please enter a valid email address")),
-				v.transform(email => email || undefined),
-			),
-		),
+		email: v.optional(emailOrNone),
 		phone: v.optional(staffPhone),
 		country: v.optional(staffCountry),
 		...DETAIL_EDITS,

@@ -8,13 +8,17 @@ function counted(n: number, unit: string): string {
 	return `${n} ${unit}${n === 1 ? "" : "s"}`;
 }
 
+/** A length of time (milliseconds) in words: "less than a minute", "5 minutes", "about 2 hours", "3 days". */
+export function inWords(ms: number): string {
+	if (ms < 30_000) return "less than a minute";
+	if (ms < 45 * MINUTE) return counted(Math.max(1, Math.round(ms / MINUTE)), "minute");
+	if (ms < 24 * HOUR) return `about ${counted(Math.max(1, Math.round(ms / HOUR)), "hour")}`;
+	if (ms < MONTH) return counted(Math.max(1, Math.floor(ms / DAY)), "day");
+	if (ms < YEAR) return counted(Math.floor(ms / MONTH), "month");
+	return counted(Math.floor(ms / YEAR), "year");
+}
+
 /** How long ago `then` was, seen from `now` (milliseconds since 1970): "5 minutes ago", "about 2 hours ago", "3 days ago". */
 export function timeAgo(then: number, now: number): string {
-	const ms = Math.max(0, now - then);
-	if (ms < 30_000) return "less than a minute ago";
-	if (ms < 45 * MINUTE) return `${counted(Math.max(1, Math.round(ms / MINUTE)), "minute")} ago`;
-	if (ms < 24 * HOUR) return `about ${counted(Math.max(1, Math.round(ms / HOUR)), "hour")} ago`;
-	if (ms < MONTH) return `${counted(Math.max(1, Math.floor(ms / DAY)), "day")} ago`;
-	if (ms < YEAR) return `${counted(Math.floor(ms / MONTH), "month")} ago`;
-	return `${counted(Math.floor(ms / YEAR), "year")} ago`;
+	return `${inWords(Math.max(0, now - then))} ago`;
 }

@@ -1,17 +1,34 @@
+import { useState } from "react";
 import * as v from "valibot";
+import { RequestError } from "#app/http/api-request.ts";
 import type { LeadDetail } from "#db/leads/find-lead.ts";
-import { LeadEdit } from "#domain/leads/lead-admin.ts";
+import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
+import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { Form, SubmitButton } from "../../ui/form/form";
-import { TextAreaField, TextField } from "../../ui/form/form-fields";
-import { type FormHandle, useForm } from "../../ui/form/use-form";
+import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { type FormHandle, showFieldErrors, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
 import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { KnownPerson } from "./known-person";
 
 const Saved = v.object({ revision: v.number() });
+const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;
+
+/** Who a person is, to be typed. */
+export function PersonFields({ of: form }: { of: FormHandle }) {
+	return (
+		<>
+			<TextField of={form} name="fullName" label="Full name" autoComplete="off" />
+			<TextField of={form} name="email" type="email" label="Email" autoComplete="off" />
+			<TextField of={form} name="phone" type="tel" label="Phone" autoComplete="off" />
+			<SelectField of={form} name="country" label="Country" empty="Not known" choices={COUNTRY_NAMES} />
+		</>
+	);
+}
 
 function Detail({ of: form, name }: { of: FormHandle; name: (typeof EDITABLE_DETAILS)[number] }) {
 	const detail = LEAD_DETAILS[name];
@@ -26,8 +43,37 @@ function Detail({ of: form, name }: { of: FormHandle; name: (typeof EDITABLE_DET
 export function LeadDetails({ lead }: { lead: LeadDetail }) {
 	const canChange = useCanChange();
 	const { make } = useChange();
-	const initial = Object.fromEntries(EDITABLE_DETAILS.map(name => [name, lead[name] ?? ""]));
-	const form = useForm(LeadEdit, { id: "lead", initial });
+	const [known, setKnown] = useState<string | null>(null);
+	const initial = Object.fromEntries(PERSON.map(name => [name, lead[name] ?? ""]));
+	const form = useForm(PersonEdit, { id: "lead", initial });
+
+	async function save(values: v.InferOutput<typeof PersonEdit>, revision: number | undefined) {
+		setKnown(null);
+		if (lead.email && !values.email) {
+			showFieldErrors(form, { email: "An address can be replaced, not taken away" });
+			return null;
+		}
+		return make(
+			"edit",
+			async () => {
+				try {
+					return await callFor(Saved, "PATCH", `/api/leads/${lead.id}`, { ...values, revision });
+				} catch (error) {
+					if (error instanceof RequestError && error.leadId) {
+						setKnown(error.leadId);
+						showFieldErrors(form, { email: error.words });
+					}
+					throw error;
+				}
+			},
+			{
+				done: { title: "Lead updated", description: "Integrations receive the change with the next sync." },
+				failed: { title: "Error", description: "Failed to update the lead." },
+				refused: fields => showFieldErrors(form, fields),
+			},
+		);
+	}
+
 	return (
 		<Edit
 			name={`lead ${lead.id}`}
@@ -38,19 +84,14 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
 					of={form}
 					className={page.form}
 					onSubmit={async values => {
-						const body = { ...values, revision: version };
-						const done = await make("edit", () => callFor(Saved, "PATCH", `/api/leads/${lead.id}`, body), {
-							done: {
-								title: "Lead updated",
-								description: "Integrations receive the change with the next sync.",
-							},
-							failed: { title: "Error", description: "Failed to update the lead." },
-						});
+						const done = await save(values, version);
 						if (done) saved(done.revision);
 					}}
 				>
+					{known ? <KnownPerson leadId={known} of={lead.id} /> : null}
 					<fieldset disabled={!canChange} className={page.form}>
 						<div className={page.formRow}>
+							<PersonFields of={form} />
 							{EDITABLE_DETAILS.map(name => (
 								<div key={name} className={"wide" in LEAD_DETAILS[name] ? page.wholeRow : undefined}>
 									<Detail of={form} name={name} />

@@ -83,7 +83,9 @@ export function LeadSyncs({
 						<Td label="Synced">
 							<span>
 								{state.syncedAt ? <Ago at={state.syncedAt} /> : "–"}
-								{state.remoteId ? <span className={page.fine}> {state.remoteId}</span> : null}
+								{state.remoteId ? (
+									<span className={`${page.fine} ${page.anywhere}`}> {state.remoteId}</span>
+								) : null}
 							</span>
 						</Td>
 						<Td label="Sync">

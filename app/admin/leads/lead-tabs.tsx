@@ -1,8 +1,10 @@
 import type { TabCounts } from "#app/admin/leads/.server/load-leads.ts";
 import { SubTabs } from "../shell/page";
+import { useCanChange } from "../shell/staff";
 
 /** The tabs of Lead Management, each with what waits there. */
 export function LeadTabs({ counts: { suspects, trouble } }: { counts: TabCounts }) {
+	const canChange = useCanChange();
 	return (
 		<SubTabs
 			label="Leads"
@@ -10,6 +12,7 @@ export function LeadTabs({ counts: { suspects, trouble } }: { counts: TabCounts 
 				{ to: "/admin/leads", label: "Leads" },
 				{ to: "/admin/leads/newsletter", label: trouble ? `Newsletter (${trouble} failed)` : "Newsletter" },
 				{ to: "/admin/leads/quarantine", label: `Quarantine (${suspects})` },
+				...(canChange ? [{ to: "/admin/leads/new", label: "New lead" }] : []),
 			]}
 		/>
 	);

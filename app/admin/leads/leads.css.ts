@@ -80,6 +80,19 @@ globalStyle(`${timeline} > li`, {
 	paddingInlineStart: space[3],
 	borderInlineStart: `2px solid ${vars.line}`,
 });
+globalStyle(`${timeline} > li[data-kind=note]`, { borderInlineStartColor: vars.metal });
+globalStyle(`${timeline} > li[data-kind=note] > p:first-child`, { color: vars.heading, fontSize: size.body });
+/** What reaches a person: under their name, and a whole row of thumbs' width on a phone. */
+export const reach = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space[2],
+	marginBottom: space[4],
+	"@media": { "(max-width: 47.99rem)": { display: "grid", gridTemplateColumns: "1fr 1fr" } },
+});
+globalStyle(`${reach} > :first-child`, {
+	"@media": { "(max-width: 47.99rem)": { gridColumn: "1 / -1" } },
+});
 export const columns = style({
 	display: "grid",
 	gap: space[4],
@@ -95,3 +108,11 @@ export const marks = style({
 	paddingInlineStart: 0,
 });
 export const note = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+export const choice = style({
+	display: "inline-flex",
+	alignItems: "baseline",
+	gap: space[2],
+	minHeight: "1.5rem",
+	overflowWrap: "anywhere",
+	cursor: "pointer",
+});

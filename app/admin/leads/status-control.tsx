@@ -5,13 +5,9 @@ import { call } from "../shell/call";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import * as css from "./leads.css.ts";
+import { STATUS_WORDS } from "./status-words";
 
-export const STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {
-	new: "New",
-	contacted: "Contacted",
-	qualified: "Qualified",
-	closed: "Closed",
-};
+export { STATUS_WORDS };
 
 function isStatus(value: string): value is LeadStatus {
 	return LEAD_STATUSES.some(status => status === value);

@@ -1,9 +1,9 @@
 import type { AttributionRow } from "#db/attribution/attribution-report.ts";
-import type { Channel } from "#domain/attribution/channel.ts";
 import type { Grouping } from "#domain/attribution/report.ts";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { CHANNEL_WORDS } from "./channel-words";
 
 /** How staff call what leads can be grouped by. */
 export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
@@ -14,17 +14,6 @@ export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
 	form: "Form",
 };
 
-const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
-	paid_search: "Paid search",
-	paid_social: "Paid social",
-	paid_other: "Other advertising",
-	email: "Email",
-	organic_search: "Search",
-	organic_social: "Social media",
-	referral: "Other sites",
-	direct: "Direct",
-	unknown: "Not known",
-};
 const CHANNEL_NAMES = new Map<string, string>(Object.entries(CHANNEL_WORDS));
 
 const count = (value: number | null) => value?.toLocaleString("en-GB") ?? "–";

@@ -1,11 +1,20 @@
 import { useEffect, useState } from "react";
-import { timeAgo } from "#domain/time/distance.ts";
+import { inWords, timeAgo } from "#domain/time/distance.ts";
 
 const EVERY_MS = 30_000;
 const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
 
 /** A moment as a distance ("3 days ago"), the exact time on hover and for machines. */
 export function Ago({ at }: { at: string }) {
+	return <Distance at={at} words={timeAgo} />;
+}
+
+/** How long something lasts already ("about 3 hours"). */
+export function Since({ at }: { at: string }) {
+	return <Distance at={at} words={(then, now) => inWords(now - then)} />;
+}
+
+function Distance({ at, words }: { at: string; words: (then: number, now: number) => string }) {
 	const then = Date.parse(at);
 	const [now, setNow] = useState(() => Date.now());
 	useEffect(() => {
@@ -14,9 +23,16 @@ export function Ago({ at }: { at: string }) {
 	}, []);
 	return (
 		<time dateTime={at} title={exact.format(then)} suppressHydrationWarning>
-			{timeAgo(then, Math.max(now, then))}
+			{words(then, Math.max(now, then))}
 		</time>
 	);
+}
+
+const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", dateStyle: "medium" });
+
+/** A day in London. */
+export function Day({ at }: { at: string }) {
+	return <time dateTime={at}>{day.format(Date.parse(at))}</time>;
 }
 
 /** A moment in full, in the reader's own time zone. */

@@ -6,7 +6,7 @@ import * as page from "./page.css.ts";
 import { type Stored, useEdit } from "./use-edit";
 
 /** What a form within `Edit` needs to save with. */
-export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" | "saved">;
+export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" | "undecided" | "saved">;
 
 /**
  * Around a form that edits something stored: what is typed survives the end of a session, and what others save

@@ -124,6 +124,12 @@ export const list = style({
 	listStyle: "none",
 	gridTemplateColumns: "minmax(0, 1fr)",
 });
+/** Nothing where there is no notice. */
+export const notices = style({
+	display: "grid",
+	gap: space[3],
+	selectors: { "&:not(:empty)": { marginBottom: space[4] } },
+});
 export const facts = style({ display: "grid", gap: `${space[2]} ${space[4]}` });
 globalStyle(`${facts} > div`, {
 	display: "grid",
@@ -146,6 +152,7 @@ export const form = style({ display: "grid", gap: space[4], gridTemplateColumns:
 export const formRow = style({
 	display: "grid",
 	gap: space[4],
-	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
+	gridTemplateColumns: "minmax(0, 1fr)",
+	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const wholeRow = style({ gridColumn: "1 / -1" });

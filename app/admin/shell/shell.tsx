@@ -10,10 +10,11 @@ import { prepareToasts, toast } from "../../ui/toast/toast";
 import { ConfirmProvider } from "./confirm";
 import { forgetDrafts } from "./drafts";
 import { NewLeads } from "./new-leads";
+import { sendByKey } from "./send-key";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
-import { TABS } from "./tabs";
+import { PLACES } from "./tabs";
 import { useCurrentInView } from "./use-current-in-view";
 import { useLive } from "./use-live";
 import { useTheme } from "./use-theme";
@@ -79,14 +80,20 @@ export function Shell({ children }: { children: ReactNode }) {
 					</div>
 				</header>
 				<nav aria-label="Back office" className={css.tabs} ref={tabs}>
-					{TABS.map(({ to, label, icon }) => (
+					{PLACES.map(({ to, label, icon }) => (
 						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab} prefetch="intent">
 							<Icon of={icon} /> {label}
 						</NavLink>
 					))}
 				</nav>
 				<NewLeads />
-				<main id="content" tabIndex={-1} className={css.content} aria-busy={state === "loading"}>
+				<main
+					id="content"
+					tabIndex={-1}
+					className={css.content}
+					aria-busy={state === "loading"}
+					onKeyDown={sendByKey}
+				>
 					{children}
 				</main>
 			</div>

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Checkbox } from "../../ui/field/field";
 import * as css from "./shell.css.ts";
-import { TABS } from "./tabs";
+import { PLACES } from "./tabs";
 
 const STORED = "admin-shortcuts";
 const SEQUENCE_MS = 1_500;
@@ -27,7 +27,7 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 			if (document.querySelector("[role=dialog]:not([hidden])") && event.key !== "?") return;
 			if (Date.now() - afterG.current < SEQUENCE_MS) {
-				const tab = TABS.find(({ key }) => key === event.key);
+				const tab = PLACES.find(({ key }) => key === event.key);
 				afterG.current = 0;
 				if (tab) navigate(tab.to);
 			} else if (event.key === "g") afterG.current = Date.now();
@@ -49,7 +49,7 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 	return (
 		<Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
 			<dl className={css.keys}>
-				{TABS.map(({ key, label }) => (
+				{PLACES.map(({ key, label }) => (
 					<div key={key}>
 						<dt>
 							<kbd>g</kbd> then <kbd>{key}</kbd>

@@ -1,5 +1,6 @@
 import {
 	Activity,
+	CalendarCheck,
 	ChartColumn,
 	FilePenLine,
 	LayoutTemplate,
@@ -27,3 +28,9 @@ export const TABS: readonly AdminTab[] = [
 	{ to: "/admin/tags", label: "Marketing Tags", icon: Tags, key: "m" },
 	{ to: "/admin/performance", label: "Performance Optimizer", icon: Activity, key: "p" },
 ];
+
+/** Where the day of staff begins; it stands before the tabs. */
+export const TODAY: AdminTab = { to: "/admin/today", label: "Today", icon: CalendarCheck, key: "t" };
+
+/** The whole navigation in its order. */
+export const PLACES: readonly AdminTab[] = [TODAY, ...TABS];

@@ -143,6 +143,8 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 		/** A save must make it anew. */
 		deleted: base?.deleted ?? false,
 		notice,
+		/** Somebody saved other words, and the person at the screen has not chosen yet. */
+		undecided: notice?.clashes.some(({ choice }) => !choice) ?? false,
 		restored,
 		/** To be called whenever something was typed. */
 		remember,
@@ -167,14 +169,16 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 			setRestored(false);
 			forgetDraft(username, name);
 		},
-		/** What was typed is stored now, as this version where the form stays open. */
-		saved(version?: number) {
-			opened.current = mine();
-			if (base && version !== undefined)
-				setBase({ ...base, version, deleted: false, values: opened.current });
+		/**
+		 * What was typed is stored now, as this version where the form stays open; `values` where less was stored than
+		 * stands in the form by now.
+		 */
+		saved(version?: number, values = mine()) {
+			opened.current = values;
+			if (base && version !== undefined) setBase({ ...base, version, deleted: false, values });
 			setNotice(null);
 			setRestored(false);
-			forgetDraft(username, name);
+			remember();
 		},
 	};
 }

@@ -51,3 +51,11 @@ export async function leaveLead(request: APIRequestContext): Promise<{ name: str
 	expect(response.status()).toBe(201);
 	return person;
 }
+
+/** The id of the lead with an e-mail address. */
+export async function leadId(page: Page, email: string): Promise<string> {
+	const answer = await page.request.get(`/api/leads?q=${encodeURIComponent(email)}`);
+	const [lead]: { id: string }[] = await answer.json();
+	if (!lead) throw new Error(`nobody is known as ${email}`);
+	return lead.id;
+}

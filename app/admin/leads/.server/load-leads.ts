@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import * as v from "valibot";
-import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
+import { cursorOrNull } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -9,12 +8,10 @@ import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import type { Cursor } from "#db/keyset.ts";
 import { isSearch } from "#db/leads/filter-leads.ts";
-import { findLead } from "#db/leads/find-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
-import { AppError } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
@@ -48,16 +45,6 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 			.filter(({ isActive }) => isActive)
 			.map(({ id, name, provider }) => ({ id, name, provider })),
 	};
-}
-
-/** One lead's own page. Throws a 404 page for nobody. */
-export async function loadLead(params: Record<string, string | undefined>) {
-	try {
-		return await findLead(entityManager(), idParam(params));
-	} catch (error) {
-		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });
-		throw error;
-	}
 }
 
 /** The newest suspects. */

@@ -5,14 +5,16 @@ import { readSession, type Staff } from "./session.ts";
 export const staffContext = createContext<Staff>();
 
 const SIGN_IN = "/admin/sign-in";
+/** Where the day of staff begins, unless they asked for another page. */
+const HOME = "/admin/today";
 
 /** A path of the back office that a sign-in may return to, written so that it can stand in a header. */
 export function returnPath(wanted: string | null): string {
-	if (!wanted || !URL.canParse(wanted, "http://here")) return "/admin";
+	if (!wanted || !URL.canParse(wanted, "http://here")) return HOME;
 	const { origin, pathname, search } = new URL(wanted, "http://here");
 	const inside =
 		origin === "http://here" && /^\/admin(?:\/|$)/.test(pathname) && !pathname.startsWith(SIGN_IN);
-	return inside ? pathname + search : "/admin";
+	return inside ? pathname + search : HOME;
 }
 
 /**

@@ -1,0 +1,27 @@
+import { idParam } from "#app/http/.server/query.ts";
+import { entityManager } from "#app/services.server.ts";
+import { findLead } from "#db/leads/find-lead.ts";
+import { listLeads } from "#db/leads/list-leads.ts";
+import { isUuid } from "#db/sql.ts";
+import { orNotFound } from "./load-lead.ts";
+
+/** People offered to be merged with. */
+const OFFERED = 10;
+const LONGEST_SEARCH = 200;
+
+/** A lead, and whom it may be merged with: the one in the address, else who is found; by the lead's own name at first. */
+export async function loadMerge(params: Record<string, string | undefined>, url: URL) {
+	const em = entityManager();
+	const lead = await orNotFound(() => findLead(em, idParam(params)));
+	const wanted = url.searchParams.get("with") ?? "";
+	const other = isUuid(wanted) && wanted !== lead.id ? await orNotFound(() => findLead(em, wanted)) : null;
+	const q = (url.searchParams.get("q") ?? lead.fullName).trim().slice(0, LONGEST_SEARCH);
+	const { rows } = other
+		? { rows: [] }
+		: await listLeads(em, { ...(q && { q }) }, { sort: "-createdAt", limit: OFFERED + 1 });
+	const found = rows
+		.filter(({ id }) => id !== lead.id)
+		.slice(0, OFFERED)
+		.map(({ id, fullName, email, phone, companyName }) => ({ id, fullName, email, phone, companyName }));
+	return { lead, other, found, q };
+}

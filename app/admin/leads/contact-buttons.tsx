@@ -1,0 +1,80 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { waysToReach } from "#domain/contact/phone.ts";
+import type { ContactWay } from "#domain/leads/lead-admin.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { LinkButton } from "../../ui/button/button";
+import { Icon } from "../../ui/icon/icon";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { call } from "../shell/call";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+
+/** Who can be reached. */
+export interface Reachable {
+	id: string;
+	fullName: string;
+	email: string | null;
+	phone: string;
+}
+
+const DONE: Readonly<Record<ContactWay, string>> = {
+	call: "Call noted",
+	whatsapp: "WhatsApp message noted",
+	email: "Email noted",
+};
+
+/** Notes that staff reached out; viewers may look and leave no trace. */
+export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullName">) {
+	const canChange = useCanChange();
+	const { make } = useChange();
+	return (by: ContactWay) => {
+		if (!canChange) return;
+		void make(`contact ${id}`, () => call("POST", `/api/leads/${id}/contact`, { by }), {
+			done: { title: DONE[by], description: `It stands in ${fullName}’s timeline.` },
+			failed: { title: "Error", description: "Failed to note the contact." },
+		});
+	};
+}
+
+/** Call, WhatsApp and email at a tap; each is noted as it is opened. `number` shows it on the button. */
+export function ContactButtons({ lead, number = false }: { lead: Reachable; number?: boolean }) {
+	const note = useContactNote(lead);
+	const reach = lead.phone ? waysToReach(lead.phone) : null;
+	const name = <VisuallyHidden> {lead.fullName}</VisuallyHidden>;
+	return (
+		<>
+			{reach ? (
+				<LinkButton
+					small={!number}
+					variant={number ? "primary" : "secondary"}
+					href={reach.call}
+					onClick={() => note("call")}
+				>
+					<Icon of={Phone} /> Call{name}
+					{number ? ` ${lead.phone}` : null}
+				</LinkButton>
+			) : null}
+			{reach?.chatDigits ? (
+				<LinkButton
+					small={!number}
+					variant="secondary"
+					href={buildChatLink(reach.chatDigits, "")}
+					newTab
+					onClick={() => note("whatsapp")}
+				>
+					<Icon of={MessageCircle} /> WhatsApp{name}
+				</LinkButton>
+			) : null}
+			{lead.email ? (
+				<LinkButton
+					small={!number}
+					variant="secondary"
+					href={`mailto:${lead.email}`}
+					onClick={() => note("email")}
+				>
+					<Icon of={Mail} /> Email{name}
+				</LinkButton>
+			) : null}
+		</>
+	);
+}

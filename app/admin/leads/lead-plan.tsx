@@ -1,0 +1,164 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import type { LeadDetail } from "#db/leads/find-lead.ts";
+import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
+import { londonDay } from "#domain/time/london-day.ts";
+import { Select, TextInput } from "../../ui/field/field";
+import { callFor } from "../shell/call";
+import { Edit, type EditState } from "../shell/edit";
+import { readValues, type Values } from "../shell/form-values";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+
+const Saved = v.object({ revision: v.number() });
+const AMOUNT = "Please enter an amount such as 12,500";
+
+interface PlanProps {
+	lead: Pick<LeadDetail, "id" | "owner" | "nextStep" | "followUpAt" | "dealValue" | "revision" | "updatedAt">;
+	/** Who can have a lead. */
+	accounts: readonly { id: string; username: string }[];
+}
+
+function planOf({ owner, nextStep, followUpAt, dealValue }: PlanProps["lead"]): Values {
+	return {
+		ownerId: owner?.id ?? "",
+		nextStep: nextStep ?? "",
+		followUpAt: followUpAt ? londonDay(new Date(followUpAt)) : "",
+		dealValue: writePounds(dealValue),
+	};
+}
+
+/** What staff plan with a lead. Each field is saved as it is left, or by Enter. */
+export function LeadPlan({ lead, accounts }: PlanProps) {
+	const values = planOf(lead);
+	return (
+		<Edit
+			key={lead.id}
+			name={`plan ${lead.id}`}
+			stored={{ version: lead.revision, by: null, at: lead.updatedAt, values }}
+		>
+			{edit => <PlanForm edit={edit} lead={lead} accounts={accounts} values={values} />}
+		</Edit>
+	);
+}
+
+/** What of the form is not stored yet, as the call takes it; null where an amount is none. */
+function changeOf(typed: Values, stored: Values) {
+	const pence = readPounds(typed.dealValue ?? "");
+	if (pence === undefined) return null;
+	const isOther = (name: string) => (typed[name] ?? "") !== (stored[name] ?? "");
+	return {
+		...Object.fromEntries(
+			["ownerId", "nextStep", "followUpAt"].filter(isOther).map(name => [name, typed[name] || null]),
+		),
+		...(pence !== readPounds(stored.dealValue ?? "") && { dealValue: pence }),
+	};
+}
+
+function PlanForm({
+	edit: { version, undecided, saved },
+	lead,
+	accounts,
+	values,
+}: PlanProps & { edit: EditState; values: Values }) {
+	const canChange = useCanChange();
+	const { make } = useChange();
+	const form = useRef<HTMLFormElement>(null);
+	const [wrong, setWrong] = useState(false);
+	const [state, setState] = useState("");
+	// One save follows another: the later is based on what the earlier stored.
+	const line = useRef(Promise.resolve());
+	const base = useRef({ version, values });
+	base.current = { version, values };
+
+	async function save(): Promise<void> {
+		const element = form.current;
+		if (!element || undecided) return;
+		const typed = readValues(element);
+		const change = changeOf(typed, base.current.values);
+		setWrong(change === null);
+		if (!change) return;
+		if (Object.keys(change).length === 0) return;
+		setState("Saving…");
+		const body = { ...change, revision: base.current.version };
+		const done = await make("plan", () => callFor(Saved, "PATCH", `/api/leads/${lead.id}`, body), {
+			failed: { title: "Error", description: "Failed to update the lead." },
+		});
+		setState(done ? "Saved" : "Not saved");
+		if (!done) return;
+		base.current = { version: done.revision, values: typed };
+		saved(done.revision, typed);
+	}
+	const next = () => {
+		line.current = line.current.then(save);
+	};
+
+	const latest = useRef(next);
+	latest.current = next;
+	const asked = useRef(false);
+	useEffect(() => {
+		if (asked.current && !undecided) latest.current();
+		asked.current = undecided;
+	}, [undecided]);
+
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		next();
+	};
+	return (
+		<Panel
+			title="Plan"
+			aside={
+				<span role="status" className={page.fine}>
+					{state}
+				</span>
+			}
+		>
+			<form ref={form} onSubmit={submit} onBlur={next} noValidate>
+				<fieldset disabled={!canChange} className={page.form}>
+					<div className={page.formRow}>
+						<Select
+							id="plan-owner"
+							name="ownerId"
+							label="Owner"
+							empty="Nobody"
+							choices={accounts.map(({ id, username }) => ({ value: id, label: username }))}
+							defaultValue={values.ownerId}
+							onChange={next}
+						/>
+						<TextInput
+							id="plan-follow-up"
+							name="followUpAt"
+							type="date"
+							label="Follow-up"
+							defaultValue={values.followUpAt}
+						/>
+						<TextInput
+							id="plan-next"
+							name="nextStep"
+							label="Next step"
+							maxLength={300}
+							autoComplete="off"
+							defaultValue={values.nextStep}
+						/>
+						<TextInput
+							id="plan-value"
+							name="dealValue"
+							label="Deal value (£)"
+							inputMode="decimal"
+							autoComplete="off"
+							defaultValue={values.dealValue}
+							error={wrong ? AMOUNT : undefined}
+						/>
+					</div>
+					{/* Without a button of its own a form of several fields is not sent by Enter. */}
+					<button type="submit" hidden>
+						Save plan
+					</button>
+				</fieldset>
+			</form>
+		</Panel>
+	);
+}

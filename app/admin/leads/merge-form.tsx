@@ -1,0 +1,145 @@
+import { useState } from "react";
+import type { LeadDetail } from "#db/leads/find-lead.ts";
+import { writePounds } from "#domain/leads/deal-value.ts";
+import { keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
+import { Alert } from "../../ui/alert/alert";
+import { Button } from "../../ui/button/button";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Day } from "../shell/ago";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { howMany } from "../shell/how-many";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useChange } from "../shell/use-change";
+import { FIELD_NAMES } from "./field-names";
+import * as css from "./leads.css.ts";
+import { packageWords } from "./package-words";
+import { STATUS_WORDS } from "./status-words";
+
+type Side = "this" | "other";
+
+const held = (lead: LeadDetail, field: MergedField) =>
+	field === "ownerId" ? (lead.owner?.id ?? null) : lead[field];
+
+function inWords(lead: LeadDetail, field: MergedField) {
+	const value = held(lead, field);
+	if (value === null || value === "") return <span className={page.quiet}>Nothing</span>;
+	switch (field) {
+		case "status":
+			return STATUS_WORDS[lead.status];
+		case "ownerId":
+			return lead.owner?.username;
+		case "followUpAt":
+			return <Day at={String(value)} />;
+		case "dealValue":
+			return `£${writePounds(lead.dealValue)}`;
+		case "preferredStructure":
+			return packageWords(lead.preferredStructure) ?? value;
+		default:
+			return value;
+	}
+}
+
+/** Both people side by side: of each field that differs one value is kept, and the rest goes along. */
+export function MergeForm({
+	lead,
+	other,
+	canChange,
+	onMerged,
+}: {
+	lead: LeadDetail;
+	other: LeadDetail;
+	canChange: boolean;
+	onMerged: () => void;
+}) {
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	const differing = MERGED_FIELDS.filter(field => held(lead, field) !== held(other, field));
+	const [keep, setKeep] = useState<Partial<Record<MergedField, Side>>>({});
+	const kept = (field: MergedField): Side => {
+		const [own, theirs] = [held(lead, field), held(other, field)];
+		return keptValue<unknown>(keep[field], own, theirs) === own ? "this" : "other";
+	};
+	const suspects = [lead, other].filter(({ quarantinedAt }) => quarantinedAt !== null);
+	const sent = other.syncs.filter(({ status }) => status === "synced").length;
+	const along = [
+		howMany(other.submissions.length, "form"),
+		howMany(other.notes.length, "note"),
+		howMany(sent, "sync"),
+	].join(", ");
+
+	async function merge(): Promise<void> {
+		const question = `${other.fullName} becomes part of ${lead.fullName}: ${along} go along. It can be undone within a day.`;
+		if (!(await confirm({ title: "Merge the two leads", question, yes: "Merge" }))) return;
+		const choices = Object.fromEntries(differing.map(field => [field, kept(field)]));
+		const done = await make(
+			"merge",
+			() => call("POST", `/api/leads/${lead.id}/merge`, { other: other.id, keep: choices }),
+			{
+				done: { title: "Leads merged", description: "It can be undone within a day on this page." },
+				failed: { title: "Error", description: "Failed to merge the leads." },
+			},
+		);
+		if (done) onMerged();
+	}
+
+	const choice = (field: MergedField, side: Side) => (
+		<label className={css.choice}>
+			<input
+				type="radio"
+				name={field}
+				aria-label={`${FIELD_NAMES[field]} of ${side === "this" ? "this lead" : "the other"}`}
+				checked={kept(field) === side}
+				disabled={!canChange}
+				onChange={() => setKeep({ ...keep, [field]: side })}
+			/>
+			<span>{inWords(side === "this" ? lead : other, field)}</span>
+		</label>
+	);
+
+	return (
+		<div className={page.stack}>
+			{suspects.length > 0 ? (
+				<Alert tone="warning" title="Please release both leads from quarantine before you merge them." />
+			) : null}
+			<Panel title="What stays">
+				{differing.length === 0 ? (
+					<p className={page.quiet}>The two say the same of everything.</p>
+				) : (
+					<Table caption="Fields that differ" hideCaption stack>
+						<thead>
+							<Tr>
+								<Th>Field</Th>
+								<Th>{lead.fullName} (this lead)</Th>
+								<Th>{other.fullName} (the other)</Th>
+							</Tr>
+						</thead>
+						<tbody>
+							{differing.map(field => (
+								<Tr key={field}>
+									<Th scope="row">{FIELD_NAMES[field]}</Th>
+									<Td label="This lead">{choice(field, "this")}</Td>
+									<Td label="The other">{choice(field, "other")}</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				)}
+			</Panel>
+			<Panel title="What goes along">
+				<p>
+					From {other.fullName}: {along}. Agreement to marketing is that of the address that stays, and a
+					withdrawal of either counts.
+				</p>
+			</Panel>
+			{canChange ? (
+				<div>
+					<Button busy={busy === "merge"} disabled={suspects.length > 0} onClick={() => void merge()}>
+						Merge
+					</Button>
+				</div>
+			) : null}
+		</div>
+	);
+}

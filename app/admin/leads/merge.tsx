@@ -1,0 +1,56 @@
+import { Link, useNavigate } from "react-router";
+import { loadMerge } from "#app/admin/leads/.server/load-merge.ts";
+import { Empty, PageHead, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { SearchForm } from "../shell/search-form";
+import { useCanChange } from "../shell/staff";
+import type { Route } from "./+types/merge";
+import { MergeForm } from "./merge-form";
+
+export const meta: Route.MetaFunction = () => [{ title: "Merge leads" }];
+
+export async function loader({ params, url }: Route.LoaderArgs) {
+	return loadMerge(params, url);
+}
+
+/** Makes two people who are one a single lead: first the other is looked for, then both stand side by side. */
+export default function Merge({ loaderData: { lead, other, found, q } }: Route.ComponentProps) {
+	const canChange = useCanChange();
+	const navigate = useNavigate();
+	const own = `/admin/leads/${lead.id}`;
+	return (
+		<>
+			<p>
+				<Link to={own}>← {lead.fullName}</Link>
+			</p>
+			<PageHead title={other ? `Merge with ${other.fullName}` : `Merge ${lead.fullName} with …`} />
+			{other ? (
+				<MergeForm
+					key={other.id}
+					lead={lead}
+					other={other}
+					canChange={canChange}
+					onMerged={() => void navigate(own)}
+				/>
+			) : (
+				<>
+					<SearchForm key={q} id="merge-search" q={q} placeholder="Name, email, phone, company" />
+					{found.length === 0 ? (
+						<Empty>Nobody else is found. Search by name, email or phone.</Empty>
+					) : (
+						<Panel title="Who is the same person?">
+							<ul className={page.list}>
+								{found.map(({ id, fullName, email, phone, companyName }) => (
+									<li key={id}>
+										<Link to={`?with=${id}`}>{fullName}</Link>
+										<p className={page.fine}>{[email, phone, companyName].filter(Boolean).join(" · ")}</p>
+									</li>
+								))}
+							</ul>
+						</Panel>
+					)}
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,117 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import * as v from "valibot";
+import { loadNewLead } from "#app/admin/leads/.server/load-lead.ts";
+import { RequestError } from "#app/http/api-request.ts";
+import { NewLead as NewLeadForm } from "#domain/leads/lead-admin.ts";
+import { LEAD_DETAILS } from "#domain/leads/lead-details.ts";
+import { Alert } from "../../ui/alert/alert";
+import { Form, SubmitButton } from "../../ui/form/form";
+import { TextAreaField, TextField } from "../../ui/form/form-fields";
+import { showFieldErrors, useFieldValue, useForm } from "../../ui/form/use-form";
+import { callFor } from "../shell/call";
+import { Edit } from "../shell/edit";
+import { PageHead, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import type { Route } from "./+types/new-lead";
+import { KnownPerson } from "./known-person";
+import { PersonFields } from "./lead-details";
+import { LeadTabs } from "./lead-tabs";
+
+const Added = v.object({ id: v.string(), fullName: v.string() });
+
+export const meta: Route.MetaFunction = () => [{ title: "New lead" }];
+
+export async function loader() {
+	return loadNewLead();
+}
+
+/** A person whom staff know from elsewhere: a call, a fair, a chat. */
+export default function NewLead({ loaderData: { counts } }: Route.ComponentProps) {
+	const canChange = useCanChange();
+	const navigate = useNavigate();
+	const { make } = useChange();
+	const [known, setKnown] = useState<string | null>(null);
+	const form = useForm(NewLeadForm, { id: "new-lead" });
+	const email = useFieldValue(form, "email");
+
+	async function add(values: v.InferOutput<typeof NewLeadForm>) {
+		setKnown(null);
+		return make(
+			"add",
+			async () => {
+				try {
+					return await callFor(Added, "POST", "/api/staff/leads", values);
+				} catch (error) {
+					if (error instanceof RequestError && error.leadId) setKnown(error.leadId);
+					throw error;
+				}
+			},
+			{
+				done: ({ fullName }) => ({ title: "Lead added", description: fullName }),
+				failed: { title: "Error", description: "Failed to add the lead." },
+				refused: fields => showFieldErrors(form, fields),
+			},
+		);
+	}
+
+	return (
+		<>
+			<PageHead title="New lead" />
+			<LeadTabs counts={counts} />
+			{canChange ? (
+				<Panel title="Who are they?">
+					<Edit name="lead new" stored={null}>
+						{({ saved }) => (
+							<Form
+								of={form}
+								className={page.form}
+								onSubmit={async values => {
+									const added = await add(values);
+									if (!added) return;
+									saved();
+									await navigate(`/admin/leads/${added.id}`);
+								}}
+							>
+								{known ? <KnownPerson leadId={known} /> : null}
+								<div className={page.formRow}>
+									<PersonFields of={form} />
+									<TextField
+										of={form}
+										name="companyName"
+										label={LEAD_DETAILS.companyName.label}
+										optional
+										autoComplete="off"
+									/>
+									<TextField
+										of={form}
+										name="reference"
+										label="Chat reference"
+										hint="The five letters or digits after “Ref:” in their message. It says which page they came from."
+										optional
+										autoComplete="off"
+									/>
+									<div className={page.wholeRow}>
+										<TextAreaField of={form} name="note" label="Note" optional rows={3} />
+									</div>
+								</div>
+								{email ? null : (
+									<Alert title="Without an email address this person is never synced to an integration." />
+								)}
+								<div>
+									<SubmitButton of={form} busy="Saving…">
+										Add lead
+									</SubmitButton>
+								</div>
+							</Form>
+						)}
+					</Edit>
+				</Panel>
+			) : (
+				<p className={page.quiet}>Viewers see every lead and add none.</p>
+			)}
+		</>
+	);
+}

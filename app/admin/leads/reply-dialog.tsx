@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
+import { waysToReach } from "#domain/contact/phone.ts";
+import { fillTemplate } from "#domain/leads/reply-template.ts";
+import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
+import { Button, LinkButton } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+import { Select, TextArea } from "../../ui/field/field";
+import * as page from "../shell/page.css.ts";
+import { useStaff } from "../shell/staff";
+import { CHANNEL_NAMES } from "../templates/template-dialog";
+import { type Reachable, useContactNote } from "./contact-buttons";
+import { packageWords } from "./package-words";
+
+/** A reply by a template, which can be changed before it is opened in WhatsApp or as an email. */
+export function Reply({
+	lead,
+	templates,
+}: {
+	lead: Reachable & { preferredStructure: string | null };
+	templates: readonly TemplateView[];
+}) {
+	const { username } = useStaff();
+	const note = useContactNote(lead);
+	const [open, setOpen] = useState(false);
+	const [chosen, setChosen] = useState("");
+	const [text, setText] = useState("");
+	const chat = lead.phone ? waysToReach(lead.phone).chatDigits : null;
+	const channel = templates.find(({ id }) => id === chosen)?.channel ?? (chat ? "whatsapp" : "email");
+
+	function choose(id: string): void {
+		setChosen(id);
+		const template = templates.find(candidate => candidate.id === id);
+		if (!template) return;
+		const packageName = packageWords(lead.preferredStructure);
+		setText(fillTemplate(template.text, { fullName: lead.fullName, packageName, staff: username }));
+	}
+	const sent = (by: "whatsapp" | "email") => {
+		note(by);
+		setOpen(false);
+	};
+
+	return (
+		<>
+			<Button variant="secondary" onClick={() => setOpen(true)}>
+				Use a template
+			</Button>
+			{open ? (
+				<Dialog
+					open
+					onClose={() => setOpen(false)}
+					title={`Write to ${lead.fullName}`}
+					actions={
+						<>
+							{lead.email ? (
+								<LinkButton
+									variant={channel === "email" ? "primary" : "secondary"}
+									href={`mailto:${lead.email}?body=${encodeURIComponent(text.toWellFormed())}`}
+									onClick={() => sent("email")}
+								>
+									Open email
+								</LinkButton>
+							) : null}
+							{chat ? (
+								<LinkButton
+									variant={channel === "whatsapp" ? "primary" : "secondary"}
+									href={buildChatLink(chat, text)}
+									newTab
+									onClick={() => sent("whatsapp")}
+								>
+									Open WhatsApp
+								</LinkButton>
+							) : null}
+						</>
+					}
+				>
+					<div className={page.form}>
+						{templates.length > 0 ? (
+							<Select
+								id="reply-template"
+								label="Template"
+								empty="Choose a template"
+								choices={templates.map(({ id, name, channel: by }) => ({
+									value: id,
+									label: `${name} (${CHANNEL_NAMES[by]})`,
+								}))}
+								value={chosen}
+								onChange={event => choose(event.target.value)}
+							/>
+						) : (
+							<p>There are no templates yet.</p>
+						)}
+						<TextArea
+							id="reply-text"
+							label="Message"
+							rows={8}
+							value={text}
+							onChange={event => setText(event.target.value)}
+						/>
+						<p>
+							<Link to="/admin/content/templates">Manage templates</Link>
+						</p>
+					</div>
+				</Dialog>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,9 @@
+import type { LeadStatus } from "#domain/leads/status.ts";
+
+/** Statuses of a lead in words. */
+export const STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {
+	new: "New",
+	contacted: "Contacted",
+	qualified: "Qualified",
+	closed: "Closed",
+};

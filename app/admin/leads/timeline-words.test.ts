@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import type { TimelineEvent } from "#db/leads/timeline.ts";
+import { timelineLines } from "./timeline-words.ts";
+
+const AT = Date.parse("2026-11-22T10:00:00Z");
+
+function event(kind: TimelineEvent["kind"], what: string, detail: TimelineEvent["detail"], secondsAgo = 0) {
+	return { at: new Date(AT - secondsAgo * 1000).toISOString(), kind, what, actor: "sam", detail };
+}
+const sync = (integration: string, status: string, secondsAgo = 0, more = {}) =>
+	event(
+		"sync",
+		"crm_sync",
+		{ runId: `run-${integration}`, status, error: null, integration, ...more },
+		secondsAgo,
+	);
+const words = (events: TimelineEvent[]) => timelineLines(events).map(line => line.words);
+
+it("folds the syncs of one moment that ended alike", () => {
+	const lines = timelineLines([
+		sync("Zoho", "done"),
+		sync("Mailchimp", "done", 4),
+		sync("SendGrid", "failed", 5, { error: "refused" }),
+		sync("MailerLite", "done", 6),
+		sync("Zoho", "done", 200),
+	]);
+	expect(lines.map(line => line.words)).toEqual([
+		"Synced to Mailchimp and Zoho",
+		"Could not be synced to SendGrid",
+		"Synced to MailerLite",
+		"Synced to Zoho",
+	]);
+	expect(lines[0]?.runId).toBeNull();
+	expect(lines[1]).toMatchObject({ trouble: "refused", runId: "run-SendGrid" });
+});
+
+it("never folds a sync into what people did", () => {
+	expect(
+		words([sync("Zoho", "done"), event("note", "note", { text: "Rang" }), sync("Zoho", "done")]),
+	).toEqual(["Synced to Zoho", "Rang", "Synced to Zoho"]);
+});
+
+it.each([
+	[event("submission", "uk_midpage", { page: "/uk" }), "Sent the form “Consultation request” on /uk"],
+	[event("change", "lead.status", { from: "new", to: "qualified" }), "Status from New to Qualified"],
+	[
+		event("change", "lead.edit", { fields: ["dealValue", "followUpAt", "owner"] }),
+		"Changed deal value, follow-up and owner",
+	],
+	[event("change", "lead.contact", { by: "whatsapp" }), "Wrote by WhatsApp"],
+	[event("change", "lead.merge", { other: "x" }), "Merged with another lead"],
+	[event("change", "lead.create", {}), "Added by hand"],
+	[event("sync", "tax_report", { status: "succeeded" }), "The tax report was sent"],
+])("speaks in words", (happened, expected) => {
+	expect(words([happened])).toEqual([expected]);
+});

@@ -1,0 +1,126 @@
+import type { TimelineEvent } from "#db/leads/timeline.ts";
+import { FIELD_NAMES } from "./field-names";
+import { STATUS_WORDS } from "./status-words";
+import { formWords } from "./submission-words";
+
+/** What stands in a line of the timeline. */
+export interface TimelineLine {
+	at: string;
+	actor: string | null;
+	/** Whose words they are: people's stand out. */
+	kind: TimelineEvent["kind"];
+	words: string;
+	/** What went wrong, or why it was left out. */
+	trouble: string | null;
+	/** It was left out on purpose. */
+	harmless: boolean;
+	runId: string | null;
+}
+
+/** Syncs of one moment stand in one line: they end within seconds of each other. */
+const MOMENT_MS = 60_000;
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+const known = (words: Readonly<Record<string, string>>, name: string) => words[name] ?? name;
+
+function listed(names: readonly string[]): string {
+	const last = names.at(-1) ?? "";
+	return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}
+
+const CONTACTED: Readonly<Record<string, string>> = {
+	call: "Called",
+	whatsapp: "Wrote by WhatsApp",
+	email: "Wrote an email",
+};
+
+const CHANGED: Readonly<Record<string, string>> = {
+	"lead.create": "Added by hand",
+	"lead.export": "Exported everything held on the person",
+	"lead.merge": "Merged with another lead",
+	"lead.release": "Released from quarantine",
+	"lead.unmerge": "The merge was taken back",
+	"lead.withdraw": "Wants no marketing",
+};
+
+const SYNCED: Readonly<Record<string, string>> = {
+	pending: "On the way to",
+	done: "Synced to",
+	failed: "Could not be synced to",
+	suppressed: "Left out by",
+	skipped: "Not synced to",
+	cancelled: "Sync cancelled for",
+};
+
+const REPORTED: Readonly<Record<string, string>> = {
+	queued: "The tax report is about to be sent",
+	active: "The tax report is being sent",
+	succeeded: "The tax report was sent",
+	failed: "The tax report could not be sent",
+	cancelled: "The tax report was cancelled",
+};
+
+function changeWords({ what, detail }: TimelineEvent): string {
+	if (what === "lead.status")
+		return `Status from ${known(STATUS_WORDS, text(detail.from))} to ${known(STATUS_WORDS, text(detail.to))}`;
+	if (what === "lead.edit" && Array.isArray(detail.fields))
+		return `Changed ${listed(detail.fields.map(field => known(FIELD_NAMES, text(field)).toLowerCase()))}`;
+	if (what === "lead.contact") return CONTACTED[text(detail.by)] ?? "Reached out";
+	if (CHANGED[what]) return CHANGED[what];
+	const plain = what.replace("lead.", "").replaceAll("_", " ");
+	return plain.charAt(0).toUpperCase() + plain.slice(1);
+}
+
+function words(event: TimelineEvent, integrations: readonly string[]): string {
+	const { kind, what, detail } = event;
+	switch (kind) {
+		case "submission":
+			return `Sent the form “${formWords(what)}” on ${text(detail.page)}`;
+		case "note":
+			return text(detail.text);
+		case "sync":
+			if (what === "tax_report") return REPORTED[text(detail.status)] ?? "Tax report";
+			return `${SYNCED[text(detail.status)] ?? "Sync to"} ${listed(integrations)}`;
+		case "change":
+			return changeWords(event);
+	}
+}
+
+function joins(first: TimelineEvent, event: TimelineEvent): boolean {
+	const alike = (name: string) => text(first.detail[name]) === text(event.detail[name]);
+	return (
+		event.kind === "sync" &&
+		first.kind === "sync" &&
+		first.what !== "tax_report" &&
+		event.what !== "tax_report" &&
+		Date.parse(first.at) - Date.parse(event.at) < MOMENT_MS &&
+		alike("status") &&
+		alike("error")
+	);
+}
+
+/** The timeline as staff read it, newest first: syncs of one moment that ended alike are one line. */
+export function timelineLines(events: readonly TimelineEvent[]): TimelineLine[] {
+	const groups: TimelineEvent[][] = [];
+	for (const event of events) {
+		const last = groups.at(-1);
+		if (last?.[0] && joins(last[0], event)) last.push(event);
+		else groups.push([event]);
+	}
+	return groups.flatMap(group => {
+		const [first] = group;
+		if (!first) return [];
+		const names = group.map(({ detail }) => text(detail.integration) || "a deleted integration");
+		return [
+			{
+				at: first.at,
+				actor: first.actor,
+				kind: first.kind,
+				words: words(first, [...new Set(names)].sort()),
+				trouble: text(first.detail.error) || null,
+				harmless: text(first.detail.status) === "skipped",
+				runId: group.length === 1 ? text(first.detail.runId) || null : null,
+			},
+		];
+	});
+}

@@ -1,0 +1,96 @@
+import type { TemplateView } from "#app/admin/templates/.server/load-templates.ts";
+import {
+	fillTemplate,
+	PLACEHOLDERS,
+	REPLY_CHANNELS,
+	type ReplyChannel,
+	ReplyTemplateForm,
+} from "#domain/leads/reply-template.ts";
+import { PACKAGES } from "#domain/pricing/packages.ts";
+import { Dialog } from "../../ui/dialog/dialog";
+import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { useFieldValue, useForm } from "../../ui/form/use-form";
+import { call } from "../shell/call";
+import { Edit } from "../shell/edit";
+import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
+import { useStaff } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import { type Stored, useStored } from "../shell/use-edit";
+import { NEW } from "../shell/use-editing";
+import * as css from "./templates.css.ts";
+
+/** Ways in which a template is sent, in words. */
+export const CHANNEL_NAMES: Readonly<Record<ReplyChannel, string>> = { whatsapp: "WhatsApp", email: "Email" };
+
+const SAMPLE = { fullName: "Sarah Ahmed", packageName: PACKAGES.mainland.title };
+const HINT = `Filled in for each person: ${PLACEHOLDERS.map(name => `{${name}}`).join(", ")}.`;
+
+function storedOf({ id: _id, version, updatedBy, updatedAt, ...values }: TemplateView): Stored {
+	return { version, by: updatedBy, at: updatedAt, values };
+}
+
+/** Adds a reply template, or edits the one given; beside it stands what a person would read. */
+export function TemplateDialog({
+	template: found,
+	onClose,
+}: {
+	template: TemplateView | null;
+	onClose: () => void;
+}) {
+	const { username } = useStaff();
+	const { make } = useChange();
+	const { known: template, stored } = useStored(found, storedOf);
+	const form = useForm(ReplyTemplateForm, {
+		id: "template",
+		initial: stored?.values ?? { channel: "whatsapp" },
+	});
+	const text = useFieldValue(form, "text");
+	return (
+		<Dialog open onClose={onClose} title={template ? "Edit template" : "Add template"}>
+			<Edit name={`template ${template?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
+				{({ version, deleted, saved }) => (
+					<ServerForm
+						of={form}
+						submit="Save"
+						send={async (values, refused) => {
+							const done = await make(
+								"template",
+								() =>
+									template && !deleted
+										? call("PUT", `/api/templates/${template.id}`, { ...values, version })
+										: call("POST", "/api/templates", values),
+								{
+									done: {
+										title: "Success",
+										description: `Template ${template ? "updated" : "created"} successfully`,
+									},
+									failed: { title: "Error", description: "Failed to save template" },
+									refused,
+								},
+							);
+							if (!done) return;
+							saved();
+							onClose();
+						}}
+					>
+						<TextField of={form} name="name" label="Name" autoComplete="off" />
+						<SelectField
+							of={form}
+							name="channel"
+							label="Sent by"
+							choices={REPLY_CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] }))}
+						/>
+						<TextAreaField of={form} name="text" label="Words" hint={HINT} rows={7} />
+						<div>
+							<p className={page.fine}>What {SAMPLE.fullName} would read</p>
+							<p className={css.preview} data-preview>
+								{String(text) ? fillTemplate(String(text), { ...SAMPLE, staff: username }) : "–"}
+							</p>
+						</div>
+					</ServerForm>
+				)}
+			</Edit>
+		</Dialog>
+	);
+}

@@ -1,0 +1,12 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { space } from "../../ui/theme/tokens.ts";
+
+export const text = style({ whiteSpace: "pre-line", overflowWrap: "anywhere" });
+export const preview = style({
+	padding: space[3],
+	background: vars.sunken,
+	borderRadius: vars.radius,
+	whiteSpace: "pre-line",
+	overflowWrap: "anywhere",
+});

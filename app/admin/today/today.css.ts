@@ -1,0 +1,27 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { from, size, space } from "../../ui/theme/tokens.ts";
+
+export const strip = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `${space[1]} ${space[5]}`,
+	marginBottom: space[4],
+	color: vars.muted,
+});
+export const rows = style({ display: "grid", listStyle: "none", paddingInlineStart: 0 });
+export const row = style({
+	display: "grid",
+	gap: `${space[2]} ${space[4]}`,
+	alignItems: "center",
+	gridTemplateColumns: "minmax(0,1fr)",
+	paddingBlock: space[3],
+	borderTop: `1px solid ${vars.line}`,
+	selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 }, "&:last-child": { paddingBottom: 0 } },
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) auto" } },
+});
+export const who = style({ fontWeight: 600, overflowWrap: "anywhere" });
+export const wait = style({ color: vars.heading, fontVariantNumeric: "tabular-nums" });
+export const late = style({ color: vars.danger, fontVariantNumeric: "tabular-nums" });
+export const quiet = style({ color: vars.muted, fontSize: size.small, overflowWrap: "anywhere" });
+export const nobody = style({ display: "flex", alignItems: "center", gap: space[2], color: vars.muted });

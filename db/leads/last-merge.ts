@@ -1,0 +1,17 @@
+import type { EntityManager } from "../orm.ts";
+import { fromNow, iso } from "../sql.ts";
+import { UNDO_MS } from "./unmerge-lead.ts";
+
+/** Who was merged into a lead last, while that can be taken back; null for nobody. */
+export async function lastMerge(em: EntityManager, leadId: string) {
+	const merge = await em
+		.getKysely()
+		.selectFrom("lead_merges")
+		.where("lead_id", "=", leadId)
+		.where("created_at", ">", fromNow(-UNDO_MS))
+		.select(({ ref }) => ["other", iso(ref("created_at")).as("at")])
+		.orderBy("created_at", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return merge ? { name: String(merge.other.full_name), at: merge.at } : null;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { readPounds, writePounds } from "./deal-value.ts";
+
+it.each([
+	["12500", 1_250_000],
+	["£12,500.50", 1_250_050],
+	[" 12 500.5 ", 1_250_050],
+	["0.07", 7],
+	["", null],
+	["  ", null],
+	["twelve", undefined],
+	["1.234", undefined],
+	["-5", undefined],
+])("reads %j as pence", (text, pence) => {
+	expect(readPounds(text)).toBe(pence);
+});
+
+it.each([
+	[1_250_000, "12,500"],
+	[1_250_050, "12,500.50"],
+	[7, "0.07"],
+	[null, ""],
+])("writes %j as pounds, which are read as they were", (pence, text) => {
+	expect(writePounds(pence)).toBe(text);
+	expect(readPounds(text)).toBe(pence);
+});

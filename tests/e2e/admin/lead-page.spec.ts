@@ -1,0 +1,137 @@
+import { expect, type Page, test } from "@playwright/test";
+import { axe } from "../axe.ts";
+import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
+
+async function openLead(page: Page, email: string): Promise<string> {
+	const id = await leadId(page, email);
+	await page.goto(`/admin/leads/${id}`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	return id;
+}
+
+const stored = async (page: Page, id: string) => (await page.request.get(`/api/leads/${id}`)).json();
+
+for (const width of [1440, 390]) {
+	test(`a lead is reached at once, planned in place and noted by key at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		const { name, email } = await leaveLead(request);
+		await openAsAdmin(page, "/admin/today");
+		const id = await openLead(page, email);
+		await expect(page.getByRole("link", { name: /^Call .*\+44 7700 900123$/ })).toBeInViewport();
+		for (const way of ["WhatsApp", "Email"])
+			await expect(page.getByRole("link", { name: `${way} ${name}` })).toBeInViewport();
+		await page.request.post(`/api/leads/${id}/contact`, { data: { by: "call" } });
+		const timeline = page.locator("section", { has: page.getByRole("heading", { name: "Timeline" }) });
+		await expect(timeline.getByText("Called", { exact: true })).toBeVisible();
+
+		await page.getByLabel("Owner").selectOption({ label: "admin" });
+		await page.getByLabel("Next step").fill("Send the licence list");
+		await page.keyboard.press("Enter");
+		await page.getByLabel("Deal value (£)").fill("£12,500.50");
+		await page.getByLabel("Follow-up").fill("2027-03-01");
+		await page.getByRole("heading", { level: 1 }).click();
+		await expect
+			.poll(() => stored(page, id))
+			.toMatchObject({
+				owner: { username: "admin" },
+				nextStep: "Send the licence list",
+				dealValue: 1_250_050,
+				followUpAt: "2027-03-01T00:00:00.000Z",
+			});
+		await expect(timeline.getByText(/^Changed .*deal value/).first()).toBeVisible();
+		await page.getByLabel("Deal value (£)").fill("a lot");
+		await page.keyboard.press("Enter");
+		await expect(page.getByText("Please enter an amount such as 12,500")).toBeVisible();
+		await expect(page.getByLabel("Deal value (£)")).toHaveAttribute("aria-invalid", "true");
+		expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+		await page.getByLabel("Deal value (£)").fill("");
+
+		await page.getByLabel("New note").fill("Wants a bank account first");
+		await page.keyboard.press("Control+Enter");
+		await expect(page.getByText("Wants a bank account first")).toHaveCount(1);
+		await expect(timeline.getByText("Wants a bank account first")).toBeVisible();
+		await expect(page.getByLabel("New note")).toHaveValue("");
+		const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+		expect(sideways).toBeLessThanOrEqual(0);
+	});
+}
+
+test("of two who plan the same, the later chooses, and what is chosen is stored", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	const step = page.getByLabel("Next step");
+	await step.fill("Mine");
+	const patched = await page.request.patch(`/api/leads/${id}`, { data: { nextStep: "Theirs" } });
+	expect(patched.status()).toBe(200);
+	const notice = page.getByRole("status").filter({ hasText: "saved this in the meantime." });
+	await expect(notice).toContainText("Theirs");
+	await expect(step).toHaveValue("Mine");
+	// Leaving the field decides nothing.
+	await page.getByRole("heading", { level: 1 }).click();
+	expect(await stored(page, id)).toMatchObject({ nextStep: "Theirs" });
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await expect.poll(() => stored(page, id)).toMatchObject({ nextStep: "Mine" });
+	await expect(notice).toHaveCount(0);
+});
+
+test("a stale save is refused, and loses nothing of what was typed", async ({ page, request }) => {
+	const { email } = await leaveLead(request);
+	// The page hears nothing of what others do, as in the moment before it does.
+	await page.route("**/api/staff/events", route => route.abort());
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	await page.request.patch(`/api/leads/${id}`, { data: { nextStep: "Theirs" } });
+	await page.getByLabel("Next step").fill("Mine");
+	await page.keyboard.press("Enter");
+	const notice = page.getByRole("status").filter({ hasText: "saved this in the meantime." });
+	await expect(notice).toContainText("Theirs");
+	await expect(page.getByLabel("Next step")).toHaveValue("Mine");
+	await notice.getByRole("button", { name: "Take theirs" }).click();
+	await expect(page.getByLabel("Next step")).toHaveValue("Theirs");
+	expect(await stored(page, id)).toMatchObject({ nextStep: "Theirs" });
+});
+
+test("a person’s name, email, phone and country are corrected, and what is wrong is said beside its field", async ({
+	page,
+	request,
+}) => {
+	const other = await leaveLead(request);
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	const details = page.locator("section", { has: page.getByRole("heading", { name: "Details" }) });
+	await details.getByLabel("Full name").fill("A");
+	await details.getByLabel("Phone").fill("12");
+	await details.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(details.getByRole("alert")).toContainText("Full name must be at least 2 characters");
+	await expect(details.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
+	await details.getByLabel("Full name").fill("Ann Example");
+	await details.getByLabel("Phone").fill("+971 50 000 0000");
+	await details.getByLabel("Country").selectOption("Germany");
+	await details.getByLabel("Email").fill(other.email);
+	await page.keyboard.press("Control+Enter");
+	await expect(details.getByText("A person with this email address is known already").first()).toBeVisible();
+	const otherId = await leadId(page, other.email);
+	await expect(details.getByRole("link", { name: "Merge the two" })).toHaveAttribute(
+		"href",
+		`/admin/leads/${id}/merge?with=${otherId}`,
+	);
+	await expect(details.getByLabel("Full name")).toHaveValue("Ann Example");
+	await details.getByLabel("Email").fill(`new-${email}`);
+	await details.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(page.getByText("Lead updated", { exact: true })).toBeVisible();
+	expect(await stored(page, id)).toMatchObject({
+		fullName: "Ann Example",
+		email: `new-${email}`,
+		phone: "+971 50 000 0000",
+		country: "Germany",
+	});
+	await expect(page.getByRole("heading", { level: 1, name: "Ann Example" })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { axe } from "../axe.ts";
+import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
+
+for (const width of [1440, 390]) {
+	test(`a person is added by hand, and whoever is known is shown at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = randomBytes(4).toString("hex");
+		const known = await leaveLead(request);
+		await openAsAdmin(page, "/admin/leads");
+		await page.getByRole("link", { name: "New lead" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "New lead" })).toBeVisible();
+		const never = page.getByText("Without an email address this person is never synced to an integration.");
+		await expect(never).toBeVisible();
+		await page.getByLabel("Full name").fill(`Walk-in ${mark}`);
+		await page.getByRole("button", { name: "Add lead" }).click();
+		await expect(page.getByRole("alert")).toContainText("Please enter an email address or a phone number");
+		expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+		await page.getByLabel("Email").fill(known.email);
+		await expect(never).toHaveCount(0);
+		await page.getByRole("button", { name: "Add lead" }).click();
+		await expect(page.getByRole("link", { name: "Open that lead" })).toHaveAttribute(
+			"href",
+			`/admin/leads/${await leadId(page, known.email)}`,
+		);
+		await page.getByLabel("Email").fill("");
+		await page.getByLabel("Phone").fill(`+49 30 ${Number.parseInt(mark, 16)}`);
+		await page.getByLabel("Chat reference").fill("ABC");
+		await page.getByLabel("Note").fill("Met at the fair");
+		await page.getByRole("button", { name: "Add lead" }).click();
+		await expect(page.getByText("A reference has five letters or digits").first()).toBeVisible();
+		await page.getByLabel("Chat reference").fill("");
+		await page.getByLabel("Note").focus();
+		await page.keyboard.press("Control+Enter");
+		await expect(page.getByRole("heading", { level: 1, name: `Walk-in ${mark}` })).toBeVisible();
+		await expect(page.getByText("Met at the fair")).toBeVisible();
+		await expect(
+			page.getByText("Without an email address this person is sent to no integration."),
+		).toBeVisible();
+		await expect(page.getByText("Added by hand").first()).toBeVisible();
+	});
+}

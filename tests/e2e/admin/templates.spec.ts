@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { axe } from "../axe.ts";
+import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
+
+for (const width of [1440, 390]) {
+	test(`a reply template is written, read as it will be, and used for a lead at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = randomBytes(4).toString("hex");
+		const { name, email } = await leaveLead(request);
+		await openAsAdmin(page, "/admin/content");
+		await page.getByRole("link", { name: "Reply templates" }).click();
+		await page.getByRole("button", { name: "Add template" }).first().click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("Name").fill(`First answer ${mark}`);
+		await dialog.getByLabel("Words").fill("Hello {first name}, about {price}");
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expect(dialog.getByText(/^Nothing is known as \{price\}/)).toBeVisible();
+		await dialog.getByLabel("Words").fill("Hello {first name}, about {package}. {staff}");
+		await expect(dialog.getByText("Hello Sarah, about Mainland Company. admin")).toBeVisible();
+		expect((await axe(page).include("[role=dialog]").analyze()).violations.map(({ id }) => id)).toEqual([]);
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expect(page.getByText("Template created successfully", { exact: true })).toBeVisible();
+		expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+		const id = await leadId(page, email);
+		await page.request.patch(`/api/leads/${id}`, { data: { preferredStructure: "freezone" } });
+		await page.goto(`/admin/leads/${id}`);
+		await expect(async () => {
+			await page.getByRole("button", { name: "Use a template" }).click();
+			await expect(dialog).toBeVisible({ timeout: 1_000 });
+		}).toPass();
+		await dialog.getByLabel("Template", { exact: true }).selectOption(`First answer ${mark} (WhatsApp)`);
+		const words = `Hello Sample, about Free Zone Company. admin`;
+		await expect(dialog.getByLabel("Message")).toHaveValue(words);
+		await dialog.getByLabel("Message").fill(`${words} P.S.`);
+		await expect(dialog.getByRole("link", { name: "Open email" })).toHaveAttribute(
+			"href",
+			`mailto:${email}?body=${encodeURIComponent(`${words} P.S.`)}`,
+		);
+		expect((await axe(page).include("[role=dialog]").analyze()).violations.map(({ id }) => id)).toEqual([]);
+		await page.context().route("https://wa.me/**", route => route.fulfill({ body: "a chat" }));
+		const chat = page.context().waitForEvent("page");
+		await dialog.getByRole("link", { name: "Open WhatsApp" }).click();
+		await (await chat).waitForURL(`https://wa.me/447700900123?text=${encodeURIComponent(`${words} P.S.`)}`);
+		await (await chat).close();
+		await expect(page.getByText("Wrote by WhatsApp", { exact: true })).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+		await page.goto("/admin/content/templates");
+		await page.getByRole("button", { name: `Delete First answer ${mark}` }).click();
+		await dialog.getByRole("button", { name: "Delete" }).click();
+		await expect(page.getByText("Template deleted successfully", { exact: true })).toBeVisible();
+	});
+}
+
+test("of two who edit a template, the later keeps the words and decides", async ({ page }) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, "/admin/content/templates");
+	const form = { name: `Shared ${mark}`, channel: "email", text: "First" };
+	const made = await (await page.request.post("/api/templates", { data: form })).json();
+	await page.getByRole("button", { name: `Edit ${form.name}` }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Words").fill("Mine");
+	const theirs = { ...form, text: "Theirs" };
+	expect((await page.request.put(`/api/templates/${made.id}`, { data: theirs })).status()).toBe(200);
+	const notice = dialog.getByRole("status").filter({ hasText: "saved this in the meantime." });
+	await expect(notice).toContainText("Theirs");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(
+		page.getByText("admin has changed this template in the meantime. Yours is not saved yet.", {
+			exact: true,
+		}),
+	).toBeVisible();
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(page.getByText("Template updated successfully", { exact: true })).toBeVisible();
+	const all = await (await page.request.get("/api/templates")).json();
+	expect(all.find(({ id }: { id: string }) => id === made.id)).toMatchObject({ text: "Mine" });
+	await page.request.delete(`/api/templates/${made.id}`);
+});

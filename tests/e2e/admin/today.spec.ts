@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { axe } from "../axe.ts";
+import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
+
+const section = (page: Page, name: RegExp) =>
+	page.locator("section", { has: page.getByRole("heading", { level: 2, name }) });
+const row = (page: Page | Locator, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+/** Whoever waits longest is listed first, and no more than fifty: those whom other tests left are answered. */
+async function answerEverybody(page: Page): Promise<void> {
+	for (;;) {
+		const { unanswered } = await (await page.request.get("/api/today")).json();
+		if (unanswered.length === 0) return;
+		for (const { id } of unanswered) {
+			const answer = await page.request.post(`/api/leads/${id}/contact`, { data: { by: "call" } });
+			expect([201, 404]).toContain(answer.status());
+		}
+	}
+}
+
+test("who signs in and asked for nothing else begins with today", async ({ page }) => {
+	await enterPassword(page, E2E_ADMIN, "/admin/sign-in");
+	await untilSignedIn(page, E2E_ADMIN, "/admin/today");
+	const navigation = page.getByRole("navigation", { name: "Back office" }).getByRole("link");
+	await expect(navigation.first()).toHaveText("Today");
+	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+});
+
+for (const width of [1440, 390]) {
+	test(`whoever waits for an answer is there to be called, and goes once they are, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await openAsAdmin(page, "/admin/today");
+		await answerEverybody(page);
+		const { name, email } = await leaveLead(request);
+		const waiting = row(page, name);
+		await expect(waiting).toContainText("Waiting for less than a minute");
+		await expect(waiting.getByRole("link", { name: `Call ${name}` })).toHaveAttribute(
+			"href",
+			"tel:+447700900123",
+		);
+		await expect(waiting.getByRole("link", { name: `Email ${name}` })).toHaveAttribute(
+			"href",
+			`mailto:${email}`,
+		);
+		expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+		await page.context().route("https://wa.me/**", route => route.fulfill({ body: "a chat" }));
+		const chat = page.context().waitForEvent("page");
+		await waiting.getByRole("link", { name: `WhatsApp ${name}` }).click();
+		await (await chat).waitForURL("https://wa.me/447700900123?**");
+		await (await chat).close();
+		await expect(page.getByText("WhatsApp message noted", { exact: true })).toBeVisible();
+		await expect(waiting).toHaveCount(0);
+		await expect(
+			page.getByText(/^Of the last 90 days, half were answered (at once|within .+)\.$/),
+		).toBeVisible();
+	});
+
+	test(`a follow-up is snoozed, taken back, and done at ${width} px`, async ({ page, request }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const { name, email } = await leaveLead(request);
+		await openAsAdmin(page, "/admin/today");
+		const id = await leadId(page, email);
+		const plan = { followUpAt: "2026-01-05", nextStep: "Send the quote" };
+		expect((await page.request.patch(`/api/leads/${id}`, { data: plan })).status()).toBe(200);
+		const overdue = row(section(page, /^Overdue/), name);
+		await expect(overdue).toContainText("5 Jan 2026");
+		const snooze = overdue.getByRole("button", { name: `Snooze ${name}` });
+		await snooze.click();
+		await expect(page.getByRole("menuitem", { name: "Tomorrow" })).toBeVisible();
+		expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+		await page.getByRole("menuitem", { name: "In a week" }).click();
+		await expect(overdue).toHaveCount(0);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(overdue).toContainText("5 Jan 2026");
+		await overdue.getByRole("button", { name: `Done ${name}` }).click();
+		await expect(overdue).toHaveCount(0);
+		const { followUpAt } = await (await page.request.get(`/api/leads/${id}`)).json();
+		expect(followUpAt).toBeNull();
+	});
+}
+
+test("an empty day says so", async ({ page }) => {
+	await openAsAdmin(page, "/admin/today");
+	await expect(async () => {
+		await answerEverybody(page);
+		await page.reload();
+		await expect(page.getByText("Nobody waits for an answer.")).toBeVisible({ timeout: 2_000 });
+	}).toPass();
+});
