@@ -41,6 +41,7 @@ export default [
 			route("integrations/:id", "admin/integrations/edit.tsx"),
 			route("leads", "admin/leads/leads.tsx"),
 			route("leads/new", "admin/leads/new-lead.tsx"),
+			route("leads/import", "admin/leads/import.tsx"),
 			route("leads/newsletter", "admin/leads/newsletter.tsx"),
 			route("leads/quarantine", "admin/leads/quarantine.tsx"),
 			route("leads/:id", "admin/leads/lead.tsx"),

@@ -1,6 +1,6 @@
 import { londonDay } from "#domain/time/london-day.ts";
 import { Button } from "../../ui/button/button";
-import { Menu } from "../../ui/menu/menu";
+import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { call } from "../shell/call";
@@ -46,14 +46,12 @@ export function FollowUp({
 			<Button small busy={busy === "move"} onClick={() => void move(null, "Follow-up done")}>
 				Done{name}
 			</Button>
-			<Menu
-				button={<Button small variant="secondary" />}
-				choices={SNOOZES.map(([label, days]) => ({
-					label,
-					run: () => void move(later(days), `Snoozed: ${label.toLowerCase()}`),
-				}))}
-			>
-				Snooze{name}
+			<Menu small label={<>Snooze{name}</>}>
+				{SNOOZES.map(([label, days]) => (
+					<MenuItem key={label} onClick={() => void move(later(days), `Snoozed: ${label.toLowerCase()}`)}>
+						{label}
+					</MenuItem>
+				))}
 			</Menu>
 		</>
 	);

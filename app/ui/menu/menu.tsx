@@ -1,48 +1,130 @@
-import { Menu as AriakitMenu, MenuButton, MenuItem, MenuProvider } from "@ariakit/react/menu";
-import type { LucideIcon } from "lucide-react";
+import {
+	Menu as AriakitMenu,
+	MenuItem as AriakitMenuItem,
+	MenuButton,
+	MenuGroup,
+	MenuGroupLabel,
+	MenuItemCheck,
+	MenuItemCheckbox,
+	MenuProvider,
+	MenuSeparator,
+} from "@ariakit/react/menu";
+import { ChevronDown } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
+import { Button } from "../button/button";
 import { Icon } from "../icon/icon";
 import * as css from "./menu.css.ts";
 
-/** Something to choose: it runs, or leads to where `render` (a link) goes. */
-export interface MenuChoice {
-	label: ReactNode;
-	icon?: LucideIcon;
-	run?: () => void;
-	render?: ReactElement;
-}
-
 /**
- * A button that opens a list of actions: `<Menu button={<Button small>Snooze</Button>} label="…" choices={…} />`.
- * What it offers is not in the page until it is opened: what holds its place would break the style policy.
+ * A button with a menu: arrow keys move, letters find, Escape closes.
+ * `<Menu label="Views"><MenuLink render={<Link to="?" />}>All</MenuLink></Menu>`
  */
 export function Menu({
-	button,
-	children,
 	label,
-	choices,
+	name,
+	small,
+	variant = "secondary",
+	disabled,
+	className,
+	onOpen,
+	children,
 }: {
-	/** The control that opens it; `children` are its words. */
-	button: ReactElement;
+	/** What stands on the button. */
+	label: ReactNode;
+	/** Its name, where the words alone do not say whose it is. */
+	name?: string;
+	small?: boolean;
+	variant?: "secondary" | "quiet";
+	disabled?: boolean;
+	className?: string;
+	onOpen?: () => void;
 	children: ReactNode;
-	/** What assistive technology calls the button, where its words alone would not do. */
-	label?: string;
-	choices: readonly MenuChoice[];
 }) {
 	return (
-		<MenuProvider>
-			<MenuButton render={button} {...(label && { "aria-label": label })}>
-				{children}
+		<MenuProvider setOpen={open => open && onOpen?.()}>
+			<MenuButton
+				render={
+					<Button
+						variant={variant}
+						{...(small && { small })}
+						{...(className && { className })}
+						{...(disabled && { disabled })}
+					/>
+				}
+				{...(name && { "aria-label": name })}
+			>
+				{label} <Icon of={ChevronDown} />
 			</MenuButton>
-			<AriakitMenu unmountOnHide gutter={4} className={css.menu}>
-				{choices.map(({ label: words, icon, run, render }, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a menu's choices keep their order
-					<MenuItem key={at} className={css.item} onClick={run} {...(render && { render })}>
-						{icon ? <Icon of={icon} /> : null}
-						{words}
-					</MenuItem>
-				))}
+			<AriakitMenu className={css.menu} gutter={4} fixed unmountOnHide>
+				{children}
 			</AriakitMenu>
 		</MenuProvider>
 	);
+}
+
+/** A thing to do, or with `render` a way to go. */
+export function MenuItem({
+	render,
+	danger,
+	current,
+	onClick,
+	disabled,
+	children,
+}: {
+	render?: ReactElement;
+	danger?: boolean;
+	/** The choice that holds now. */
+	current?: boolean;
+	disabled?: boolean;
+	onClick?: () => void;
+	children: ReactNode;
+}) {
+	return (
+		<AriakitMenuItem
+			className={css.item}
+			data-danger={danger || undefined}
+			{...(current && { "aria-current": true as const })}
+			{...(disabled && { disabled })}
+			{...(onClick && { onClick })}
+			{...(render && { render })}
+		>
+			{children}
+		</AriakitMenuItem>
+	);
+}
+
+/** A thing that is on or off; the menu stays open. */
+export function MenuCheck({
+	name,
+	checked,
+	onChange,
+	children,
+}: {
+	/** Which thing, among those of the menu. */
+	name: string;
+	checked: boolean;
+	onChange: (checked: boolean) => void;
+	children: ReactNode;
+}) {
+	return (
+		<MenuItemCheckbox className={css.item} name={name} checked={checked} onChange={() => onChange(!checked)}>
+			<MenuItemCheck className={css.check} checked={checked} />
+			{children}
+		</MenuItemCheckbox>
+	);
+}
+
+/** Things that belong together, under their name. */
+export function MenuPart({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<MenuGroup>
+			<MenuGroupLabel className={css.heading}>{label}</MenuGroupLabel>
+			{children}
+		</MenuGroup>
+	);
+}
+
+/** A line between parts. */
+export function MenuLine() {
+	return <MenuSeparator className={css.line} />;
 }

@@ -1,19 +1,23 @@
 import * as v from "valibot";
 import { cursorOrNull } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
-import { pagerOf } from "#app/leads/counts/.server/recent.ts";
+import { pagerOf, recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
+import { listOwners } from "#db/accounts/list-accounts.ts";
 import { findChat } from "#db/chats/chat-references.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import type { Cursor } from "#db/keyset.ts";
 import { isSearch } from "#db/leads/filter-leads.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { leadChoices } from "#db/leads/lead-choices.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
+import { listViews } from "#db/views/saved-views.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
-import { toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { askedOf, type LeadFilter, toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { LEAD_STATUSES, type LeadSort } from "#domain/leads/status.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 /** Leads on one screen. */
@@ -21,7 +25,9 @@ const PAGE = 50;
 
 /** One screen of leads with what this member of staff can do to them; an address that makes no sense shows the plain list. */
 export async function loadLeads(url: URL, { username, accountId }: Staff) {
-	const parsed = v.safeParse(LeadQuery, Object.fromEntries(url.searchParams));
+	// Here a page is a number of the pager, not one of the website's.
+	const { page: _number, ...given } = Object.fromEntries(url.searchParams);
+	const parsed = v.safeParse(LeadQuery, given);
 	const query = parsed.success ? parsed.output : v.parse(LeadQuery, {});
 	const { sort } = query;
 	const filter = toLeadFilter(query, accountId);
@@ -37,8 +43,11 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 		counts: await loadTabCounts(em),
 		bulkRuns: await recentBulkRuns(em, username),
 		sort,
-		status: filter.status ?? "all",
-		q: filter.q ?? "",
+		board: url.searchParams.get("view") === "board" ? await loadBoard(em, filter, sort) : null,
+		asked: askedOf(query),
+		choices: await recent(`choices ${filter.touch}`, () => leadChoices(em, filter.touch ?? "last")),
+		owners: await listOwners(em),
+		views: await listViews(em, accountId),
 		chat: reference && (await findChat(em, reference)),
 		quarantined: filter.quarantined,
 		integrations: integrations
@@ -46,6 +55,22 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 			.map(({ id, name, provider }) => ({ id, name, provider })),
 	};
 }
+
+/** The first cards of each status; what is asked about the status itself says nothing here. */
+async function loadBoard(em: EntityManager, filter: LeadFilter, sort: LeadSort) {
+	const columns = [];
+	for (const status of LEAD_STATUSES) {
+		const ofStatus = { ...filter, status };
+		const page = await listLeads(em, ofStatus, { sort, limit: PAGE, cursor: null });
+		const pager = await pagerOf("leads", ofStatus, page, { cursor: null, isSearch: isSearch(ofStatus) });
+		columns.push({ status, leads: page.rows, ...pager });
+	}
+	return columns;
+}
+export type BoardColumn = Awaited<ReturnType<typeof loadBoard>>[number];
+
+/** What the list of leads is made of. */
+export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
 
 /** The newest suspects. */
 export async function loadSuspects() {
