@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { strictObject } from "../shape.ts";
+import { record, strictObject } from "../shape.ts";
 
 /** Fields of which two people who are merged can have one value each. */
 export const MERGED_FIELDS = [
@@ -25,7 +25,7 @@ const FIELD = "There is no such field to choose";
 export const LeadMergeForm = strictObject({
 	other: v.pipe(v.string("Please choose another lead"), v.uuid("Please choose another lead")),
 	keep: v.optional(
-		v.record(v.picklist(MERGED_FIELDS, FIELD), v.picklist(["this", "other"], 'Choose "this" or "other"')),
+		record(v.picklist(MERGED_FIELDS, FIELD), v.picklist(["this", "other"], 'Choose "this" or "other"')),
 		{},
 	),
 });
