@@ -26,7 +26,8 @@ const upwards = (time: Expression<Date>): SortKey[] =>
 	downwards(time).map(key => ({ ...key, descending: false }));
 const downwards = (time: Expression<Date>): SortKey[] => newestFirst(time, id);
 
-const KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
+/** What leads are sorted by. */
+export const LEAD_KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
 	createdAt: newest.map(key => ({ ...key, descending: false })),
 	"-createdAt": newest,
 	fullName: [
@@ -46,7 +47,7 @@ const KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
 
 /** Whether a cursor could have come from a page sorted this way. */
 export function isLeadCursor(sort: LeadSort, cursor: unknown): cursor is Cursor {
-	return isCursor(KEYS[sort], cursor);
+	return isCursor(LEAD_KEYS[sort], cursor);
 }
 
 /** One page of leads. */
@@ -64,11 +65,11 @@ export function listLeads(
 		rows: where => {
 			const chosen = pageOf(
 				em.getKysely().selectFrom("leads").where(where).select("leads.id"),
-				KEYS[sort],
+				LEAD_KEYS[sort],
 				request,
 			);
 			const page = selectLeads(em).where("leads.id", "in", chosen);
-			return inOrder(page, KEYS[sort], { limit: request.limit }).execute();
+			return inOrder(page, LEAD_KEYS[sort], { limit: request.limit }).execute();
 		},
 	});
 }

@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { keptValue, mergedAgreement } from "./lead-merge.ts";
+import { keptValue, LeadMergeForm, mergedAgreement } from "./lead-merge.ts";
 
 describe("a merge", () => {
 	it.each([
@@ -25,5 +26,11 @@ describe("a merge", () => {
 		expect(mergedAgreement(yes, empty)).toEqual(yes);
 		expect(mergedAgreement(yes, left)).toEqual(left);
 		expect(mergedAgreement(left, yes)).toEqual(left);
+	});
+
+	it("takes no list for choices", () => {
+		const other = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
+		expect(v.is(LeadMergeForm, { other, keep: { email: "other" } })).toBe(true);
+		expect(v.is(LeadMergeForm, { other, keep: [] })).toBe(false);
 	});
 });

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { loadLead } from "#app/admin/leads/.server/load-lead.ts";
+import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
@@ -15,6 +16,7 @@ import { LeadNotices } from "./lead-notices";
 import { LeadPlan } from "./lead-plan";
 import { LeadSyncs } from "./lead-syncs";
 import * as css from "./leads.css.ts";
+import { Neighbours } from "./neighbours";
 import { NoteBox } from "./note-box";
 import { Reply } from "./reply-dialog";
 import { StatusControl } from "./status-control";
@@ -23,18 +25,17 @@ import { Timeline } from "./timeline";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead" }];
 
-export async function loader({ params }: Route.LoaderArgs) {
-	return loadLead(params);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+	return loadLead(params, url, context.get(staffContext));
 }
 
 /** Everything about one person on one page, in the order in which one works. */
-export default function Lead({ loaderData: { lead, merged, accounts, templates } }: Route.ComponentProps) {
+export default function Lead({ loaderData }: Route.ComponentProps) {
+	const { lead, merged, accounts, templates } = loaderData;
 	const canChange = useCanChange();
 	return (
 		<>
-			<p>
-				<Link to="/admin/leads">← All leads</Link>
-			</p>
+			<Neighbours list={loaderData.list} previous={loaderData.previous} next={loaderData.next} />
 			<PageHead title={lead.fullName}>
 				<StatusControl lead={lead} />
 			</PageHead>

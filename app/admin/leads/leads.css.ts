@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+import { HEIGHT as BOTTOM_BAR } from "../shell/bottom-bar.css.ts";
 
 export const status = style({
 	appearance: "none",
@@ -57,7 +58,12 @@ export const bar = style({
 	borderRadius: vars.radius,
 	boxShadow: "0 6px 24px rgb(9 19 26/.18)",
 	// With nobody selected it would only hide half a phone's list.
-	"@media": { "(max-width: 47.99rem)": { selectors: { "&[data-idle]": { position: "static" } } } },
+	"@media": {
+		"(max-width: 47.99rem)": {
+			bottom: `calc(${BOTTOM_BAR} + ${space[2]})`,
+			selectors: { "&[data-idle]": { position: "static" } },
+		},
+	},
 });
 export const verbs = style({
 	display: "none",
@@ -122,3 +128,5 @@ export const choice = style({
 	overflowWrap: "anywhere",
 	cursor: "pointer",
 });
+export const neighbours = style({ display: "flex", flexWrap: "wrap", gap: `${space[1]} ${space[4]}` });
+globalStyle(`${neighbours} > :first-child`, { marginInlineEnd: "auto" });

@@ -16,25 +16,24 @@ export const skip = style({
 });
 export const header = style({
 	display: "flex",
-	flexWrap: "wrap",
 	alignItems: "center",
 	gap: space[3],
+	minWidth: 0,
 	padding: `${space[2]} ${space[4]}`,
 	background: vars.raised,
 });
-export const greeting = style({ color: vars.muted });
-export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
-/** A row of its own on a phone. */
-export const tools = style({
-	display: "flex",
-	flexWrap: "wrap",
-	justifyContent: "space-between",
-	width: "100%",
+export const greeting = style({
 	minWidth: 0,
-	alignItems: "center",
-	gap: space[1],
-	"@media": { [from.tablet]: { width: "auto" } },
+	color: vars.muted,
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	whiteSpace: "nowrap",
 });
+export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
+/** On a phone what is not needed every minute is behind "More" (bottom-bar.tsx). */
+const PHONE = `not all and ${from.tablet}`;
+export const wide = style({ "@media": { [PHONE]: { display: "none !important" } } });
+export const tools = style({ display: "flex", alignItems: "center", gap: space[1] });
 export const tool = style({
 	padding: `${space[2]} ${space[1]}`,
 	color: vars.heading,

@@ -1,5 +1,5 @@
-import { CircleHelp, LogOut, Moon, ShieldCheck, Sun, SunMoon } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { CircleHelp, LogOut, Moon, Search, ShieldCheck, Sun, SunMoon } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useNavigation } from "react-router";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
@@ -7,9 +7,11 @@ import { Icon } from "../../ui/icon/icon";
 import { IconButton } from "../../ui/icon-button/icon-button";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { prepareToasts, toast } from "../../ui/toast/toast";
+import { BottomBar } from "./bottom-bar";
 import { ConfirmProvider } from "./confirm";
 import { forgetDrafts } from "./drafts";
 import { NewLeads } from "./new-leads";
+import { Palette } from "./palette";
 import { sendByKey } from "./send-key";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
@@ -26,6 +28,8 @@ const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
 export function Shell({ children }: { children: ReactNode }) {
 	const { username, role } = useStaff();
 	const [help, setHelp] = useState(false);
+	const [going, setGoing] = useState(false);
+	useGoKey(() => setGoing(true));
 	const [theme, setTheme] = useTheme();
 	const { state } = useNavigation();
 	useLive();
@@ -50,11 +54,21 @@ export function Shell({ children }: { children: ReactNode }) {
 						<IconButton
 							variant="quiet"
 							small
+							label="Go to"
+							aria-keyshortcuts="Control+K Meta+K"
+							icon={Search}
+							onClick={() => setGoing(true)}
+						/>
+						<IconButton
+							className={css.wide}
+							variant="quiet"
+							small
 							label={`Theme: ${theme}`}
 							icon={THEMES[theme]}
 							onClick={() => setTheme(NEXT_THEME[theme])}
 						/>
 						<IconButton
+							className={css.wide}
 							variant="quiet"
 							small
 							label="Keyboard shortcuts"
@@ -62,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
 							onClick={() => setHelp(true)}
 						/>
 					</div>
-					<div className={css.tools}>
+					<div className={`${css.tools} ${css.wide}`}>
 						<NavLink to="/admin/accounts" className={css.tool}>
 							Accounts
 						</NavLink>
@@ -79,7 +93,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						</form>
 					</div>
 				</header>
-				<nav aria-label="Back office" className={css.tabs} ref={tabs}>
+				<nav aria-label="Back office" className={`${css.tabs} ${css.wide}`} ref={tabs}>
 					{PLACES.map(({ to, label, icon }) => (
 						<NavLink key={to} to={to} end={to === "/admin"} className={css.tab} prefetch="intent">
 							<Icon of={icon} /> {label}
@@ -96,10 +110,27 @@ export function Shell({ children }: { children: ReactNode }) {
 				>
 					{children}
 				</main>
+				<BottomBar theme={theme} onTheme={() => setTheme(NEXT_THEME[theme])} onHelp={() => setHelp(true)} />
 			</div>
 			<Shortcuts open={help} setOpen={setHelp} />
+			{going ? <Palette onClose={() => setGoing(false)} onHelp={() => setHelp(true)} /> : null}
 		</ConfirmProvider>
 	);
+}
+
+/** Ctrl+K, or Cmd+K, from wherever one types; not over a question that is open. */
+function useGoKey(open: () => void): void {
+	const latest = useRef(open);
+	latest.current = open;
+	useEffect(() => {
+		const onKey = (event: KeyboardEvent) => {
+			if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+			event.preventDefault();
+			if (!document.querySelector("[role=dialog]:not([hidden])")) latest.current();
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, []);
 }
 
 /** Greets once after a sign-in, which leaves a short-lived mark. */

@@ -59,6 +59,18 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 				))}
 				<div>
 					<dt>
+						<kbd>Ctrl</kbd> <kbd>K</kbd>
+					</dt>
+					<dd>Go to a person, page or action</dd>
+				</div>
+				<div>
+					<dt>
+						<kbd>Ctrl</kbd> <kbd>Enter</kbd>
+					</dt>
+					<dd>Save the note or form</dd>
+				</div>
+				<div>
+					<dt>
 						<kbd>/</kbd>
 					</dt>
 					<dd>Search the list</dd>

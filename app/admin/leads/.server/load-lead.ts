@@ -1,11 +1,16 @@
 import { data } from "react-router";
+import * as v from "valibot";
 import { loadTemplates } from "#app/admin/templates/.server/load-templates.ts";
 import { idParam } from "#app/http/.server/query.ts";
+import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { lastMerge } from "#db/leads/last-merge.ts";
+import { leadNeighbours } from "#db/leads/lead-neighbours.ts";
 import { AppError } from "#domain/errors.ts";
+import { LeadQuery } from "#domain/leads/lead-admin.ts";
+import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { loadTabCounts } from "./load-leads.ts";
 
 /** Does `work`; what is not there is a 404 page. */
@@ -18,13 +23,24 @@ export async function orNotFound<T>(work: () => Promise<T>): Promise<T> {
 	}
 }
 
+/** The list that one came from, by its query in the address; one that makes no sense is the newest leads. */
+function listOf(url: URL, { accountId }: Staff) {
+	const list = url.searchParams.get("list") ?? "";
+	const parsed = v.safeParse(LeadQuery, Object.fromEntries(new URLSearchParams(list)));
+	const query = parsed.success ? parsed.output : v.parse(LeadQuery, {});
+	return { list: parsed.success ? list : "", filter: toLeadFilter(query, accountId), sort: query.sort };
+}
+
 /** One lead's own page, with what staff can do to it. */
-export async function loadLead(params: Record<string, string | undefined>) {
+export async function loadLead(params: Record<string, string | undefined>, url: URL, staff: Staff) {
 	const em = entityManager();
+	const { list, filter, sort } = listOf(url, staff);
 	const lead = await orNotFound(() => findLead(em, idParam(params)));
 	const accounts = await listAccounts(em);
 	return {
 		lead,
+		list,
+		...(await leadNeighbours(em, lead.id, filter, sort)),
 		merged: await lastMerge(em, lead.id),
 		templates: await loadTemplates(),
 		accounts: accounts.map(({ id, username }) => ({ id, username })),

@@ -1,0 +1,61 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+
+/** What the bar takes of a phone's screen; what else sticks to its lower end stands above it. */
+export const HEIGHT = "3.75rem";
+
+export const bar = style({
+	position: "sticky",
+	bottom: 0,
+	zIndex: layer.floating,
+	display: "grid",
+	gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+	minHeight: HEIGHT,
+	paddingBottom: "env(safe-area-inset-bottom)",
+	background: vars.raised,
+	borderTop: `1px solid ${vars.line}`,
+	"@media": { [from.tablet]: { display: "none" }, print: { display: "none" } },
+});
+export const tab = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "center",
+	justifyContent: "center",
+	gap: "2px",
+	padding: space[1],
+	color: vars.muted,
+	background: "none",
+	border: 0,
+	borderTop: "2px solid transparent",
+	fontFamily: "inherit",
+	fontSize: size.fine,
+	fontWeight: 600,
+	textDecoration: "none",
+	outlineOffset: "-3px",
+	cursor: "pointer",
+	selectors: {
+		"&:is([aria-current=page],[data-current])": { color: vars.heading, borderTopColor: vars.metal },
+	},
+});
+export const list = style({ display: "grid" });
+export const item = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space[3],
+	minHeight: "2.75rem",
+	padding: `0 ${space[2]}`,
+	color: vars.heading,
+	fontWeight: 600,
+	textDecoration: "none",
+	borderRadius: vars.radius,
+	selectors: { "&[aria-current=page]": { background: vars.sunken } },
+});
+export const actions = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space[2],
+	marginTop: space[4],
+	paddingTop: space[4],
+	borderTop: `1px solid ${vars.line}`,
+});

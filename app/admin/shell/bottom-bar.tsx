@@ -1,0 +1,102 @@
+import { CalendarCheck, ChartColumn, Ellipsis, LogOut, Users } from "lucide-react";
+import { useEffect, useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+import { Icon } from "../../ui/icon/icon";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import * as css from "./bottom-bar.css.ts";
+import { forgetDrafts } from "./drafts";
+import { PLACES } from "./tabs";
+
+const IN_THE_BAR: readonly string[] = ["/admin", "/admin/leads", "/admin/today"];
+const REST = PLACES.filter(({ to }) => !IN_THE_BAR.includes(to));
+
+/** On a phone: the three places of the day under the thumb, and everything else behind "More". */
+export function BottomBar({
+	theme,
+	onTheme,
+	onHelp,
+}: {
+	theme: string;
+	onTheme: () => void;
+	onHelp: () => void;
+}) {
+	const [open, setOpen] = useState(false);
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: whoever went somewhere has chosen
+	useEffect(() => setOpen(false), [pathname]);
+	const elsewhere = REST.some(({ to }) => pathname.startsWith(to));
+	return (
+		<>
+			<nav aria-label="Back office, most used" className={css.bar}>
+				<NavLink to="/admin/today" className={css.tab}>
+					<Icon of={CalendarCheck} />
+					Today
+				</NavLink>
+				<NavLink to="/admin/leads" className={css.tab}>
+					<Icon of={Users} />
+					<span>
+						Leads<VisuallyHidden> (Lead Management)</VisuallyHidden>
+					</span>
+				</NavLink>
+				<NavLink to="/admin" end className={css.tab}>
+					<Icon of={ChartColumn} />
+					<span>
+						<VisuallyHidden>Analytics </VisuallyHidden>Overview
+					</span>
+				</NavLink>
+				<button
+					type="button"
+					aria-haspopup="dialog"
+					aria-expanded={open}
+					data-current={elsewhere || undefined}
+					className={css.tab}
+					onClick={() => setOpen(true)}
+				>
+					<Icon of={Ellipsis} />
+					More
+				</button>
+			</nav>
+			{open ? (
+				<Dialog open onClose={() => setOpen(false)} title="More">
+					<nav aria-label="Back office, the rest" className={css.list}>
+						{REST.map(({ to, label, icon }) => (
+							<NavLink key={to} to={to} className={css.item}>
+								<Icon of={icon} /> {label}
+							</NavLink>
+						))}
+						<NavLink to="/admin/accounts" className={css.item}>
+							Accounts
+						</NavLink>
+						<NavLink to="/admin/audit" className={css.item}>
+							Audit log
+						</NavLink>
+						<a href="/" target="_blank" rel="noopener" className={css.item}>
+							Website
+						</a>
+					</nav>
+					<div className={css.actions}>
+						<Button variant="secondary" onClick={onTheme}>
+							Theme: {theme}
+						</Button>
+						<Button
+							variant="secondary"
+							onClick={() => {
+								setOpen(false);
+								onHelp();
+							}}
+						>
+							Keyboard shortcuts
+						</Button>
+						<form method="post" action="/admin/sign-out" onSubmit={() => forgetDrafts()}>
+							<Button type="submit" variant="secondary">
+								<Icon of={LogOut} /> Sign out
+							</Button>
+						</form>
+					</div>
+				</Dialog>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,32 @@
+import type { LeadSort } from "#domain/leads/status.ts";
+import { type Cursor, inOrder, pageOf, type SortKey } from "../keyset.ts";
+import type { EntityManager } from "../orm.ts";
+import { filterLeads, type LeadFilter } from "./filter-leads.ts";
+import { LEAD_KEYS } from "./list-leads.ts";
+
+const turned = (keys: readonly SortKey[]): SortKey[] =>
+	keys.map(key => ({ ...key, descending: !key.descending }));
+
+/** Who comes before and after a lead in a list, which the lead itself may have left since; null at its ends. */
+export async function leadNeighbours(
+	em: EntityManager,
+	id: string,
+	filter: LeadFilter,
+	sort: LeadSort,
+): Promise<{ previous: string | null; next: string | null }> {
+	const db = em.getKysely();
+	const own = await inOrder(
+		db.selectFrom("leads").where("leads.id", "=", id).select("leads.id"),
+		LEAD_KEYS[sort],
+		{ limit: 1 },
+	).executeTakeFirst();
+	if (!own) return { previous: null, next: null };
+	const cursor: Cursor = JSON.parse(own.cursor);
+	const listed = db.selectFrom("leads").where(filterLeads(filter)).select("leads.id");
+	const [previous, next] = await Promise.all(
+		[turned(LEAD_KEYS[sort]), LEAD_KEYS[sort]].map(keys =>
+			pageOf(listed, keys, { limit: 1, cursor }).executeTakeFirst(),
+		),
+	);
+	return { previous: previous?.id ?? null, next: next?.id ?? null };
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test";
+import { axe } from "../axe.ts";
+import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
+
+for (const scheme of ["light", "dark"] as const) {
+	test(`a phone has one row above and the places of the day below, by ${scheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: scheme });
+		await page.setViewportSize({ width: 390, height: 844 });
+		await openAsAdmin(page, "/admin/today");
+		const header = await page.getByRole("banner").boundingBox();
+		expect(header?.height).toBeLessThan(64);
+		const bar = page.getByRole("navigation", { name: "Back office, most used" });
+		await expect(bar).toBeInViewport({ ratio: 1 });
+		await expect(bar.getByRole("link", { name: "Today" })).toHaveAttribute("aria-current", "page");
+		await bar.getByRole("link", { name: "Lead Management" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Lead Management" })).toBeVisible();
+		await expect(bar).toBeInViewport({ ratio: 1 });
+		await bar.getByRole("link", { name: "Analytics Overview" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Analytics Overview" })).toBeVisible();
+		await bar.getByRole("button", { name: "More" }).click();
+		const more = page.getByRole("dialog", { name: "More" });
+		for (const name of ["Email Integrations", "Accounts", "Audit log", "Website"])
+			await expect(more.getByRole("link", { name })).toBeVisible();
+		await expect(more.getByRole("button", { name: "Sign out" })).toBeVisible();
+		expect((await axe(page).include("[role=dialog]").analyze()).violations.map(({ id }) => id)).toEqual([]);
+		await more.getByRole("link", { name: "Marketing Tags" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Marketing Tags" })).toBeVisible();
+		await expect(more).toHaveCount(0);
+	});
+}
+
+test("a wide screen has no bar at its lower end", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openAsAdmin(page, "/admin/today");
+	await expect(page.getByRole("button", { name: "More", exact: true })).toHaveCount(0);
+	await expect(page.getByRole("navigation", { name: "Back office" })).toHaveCount(1);
+});
+
+for (const width of [1440, 390]) {
+	test(`one goes from lead to lead of the list one came from at ${width} px`, async ({ page, request }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const [one, two, three] = [await leaveLead(request), await leaveLead(request), await leaveLead(request)];
+		await openAsAdmin(page, "/admin/leads");
+		const mark = `next-${one.name.slice(-8)}`;
+		const ids: string[] = [];
+		for (const [at, { email }] of [three, one, two].entries()) {
+			const id = await leadId(page, email);
+			await page.request.patch(`/api/leads/${id}`, {
+				data: { companyName: mark, fullName: `${"ABC".at(at)} ${mark}` },
+			});
+			ids.push(id);
+		}
+		const list = `q=${mark}&sort=fullName`;
+		await page.goto(`/admin/leads/${ids[0]}?list=${encodeURIComponent(list)}`);
+		const way = page.getByRole("navigation", { name: "Leads of the list" });
+		const title = page.getByRole("heading", { level: 1 });
+		await expect(title).toHaveText(`A ${mark}`);
+		await expect(way.getByRole("link", { name: "Previous lead" })).toHaveCount(0);
+		await way.getByRole("link", { name: "Next lead" }).click();
+		await expect(title).toHaveText(`B ${mark}`);
+		// What stands in a form is of the lead at hand.
+		await expect(page.getByLabel("Full name")).toHaveValue(`B ${mark}`);
+		await way.getByRole("link", { name: "Next lead" }).click();
+		await expect(title).toHaveText(`C ${mark}`);
+		await expect(way.getByRole("link", { name: "Next lead" })).toHaveCount(0);
+		await way.getByRole("link", { name: "Previous lead" }).click();
+		await expect(title).toHaveText(`B ${mark}`);
+		await way.getByRole("link", { name: "All leads" }).click();
+		await expect(page).toHaveURL(`/admin/leads?${list}`);
+	});
+}
+
+test("without a list the newest leads are next to each other", async ({ page, request }) => {
+	const older = await leaveLead(request);
+	const newer = await leaveLead(request);
+	await openAsAdmin(page, "/admin/leads");
+	await page.goto(`/admin/leads/${await leadId(page, newer.email)}`);
+	await expect(page.getByRole("heading", { level: 1, name: newer.name })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Next lead" })).toBeVisible();
+	await page.goto(`/admin/leads/${await leadId(page, older.email)}?list=sort%3Dnonsense`);
+	await expect(page.getByRole("link", { name: "Previous lead" })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
+
+test("a viewer sees the day, a lead and its merge, and changes nothing", async ({
+	page,
+	browser,
+	request,
+}) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await leadId(page, email);
+	const plan = { followUpAt: "2026-01-05", nextStep: "Send the quote" };
+	expect((await page.request.patch(`/api/leads/${id}`, { data: plan })).status()).toBe(200);
+	const mark = randomBytes(4).toString("hex");
+	const viewer = { username: `viewer-${mark}`, password: `a long password ${mark}` };
+	const made = await page.request.post("/api/staff/accounts", { data: { ...viewer, role: "viewer" } });
+	expect(made.status()).toBe(201);
+
+	const own = await (await browser.newContext()).newPage();
+	const changes: string[] = [];
+	own.on("request", asked => {
+		if (asked.url().includes("/api/") && asked.method() !== "GET") changes.push(asked.url());
+	});
+	await enterPassword(own, viewer, `/admin/leads/${id}`);
+	await untilSignedIn(own, viewer, `/admin/leads/${id}`);
+	for (const label of ["Owner", "Next step", "Follow-up", "Deal value (£)", "Full name", `Status of ${name}`])
+		await expect(own.getByLabel(label)).toBeDisabled();
+	await expect(own.getByLabel("New note")).toHaveCount(0);
+	await expect(own.getByRole("link", { name: "Merge with" })).toHaveCount(0);
+	await own.getByRole("link", { name: `Email ${name}` }).click();
+	await own.goto(`/admin/leads/${id}/merge`);
+	await expect(own.getByRole("heading", { level: 1 })).toContainText(name);
+	await own.goto("/admin/today");
+	await expect(own.getByText("Send the quote").first()).toBeVisible();
+	await expect(own.getByRole("button", { name: `Done ${name}` })).toHaveCount(0);
+	await own.goto("/admin/leads/new");
+	await expect(own.getByText("Viewers see every lead and add none.")).toBeVisible();
+	await expect(own.getByRole("link", { name: "New lead" })).toHaveCount(0);
+	await own.goto("/admin/content/templates");
+	await expect(own.getByRole("heading", { level: 1, name: "Content Management" })).toBeVisible();
+	await expect(own.getByRole("button", { name: "Add template" })).toHaveCount(0);
+	const { timeline } = await (await page.request.get(`/api/leads/${id}`)).json();
+	expect(timeline.map(({ what }: { what: string }) => what)).not.toContain("lead.contact");
+	expect(changes).toEqual([]);
+	await own.context().close();
+});

@@ -1,0 +1,47 @@
+import { beforeAll, expect, it } from "vitest";
+import { leadNeighbours } from "#db/leads/lead-neighbours.ts";
+import { listLeads } from "#db/leads/list-leads.ts";
+import { LEAD_SORTS } from "#domain/leads/status.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runSql } from "#tests/support/postgres.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	// Statuses, follow-ups and activity that are alike, and some that are not there.
+	await runSql(
+		database.url,
+		`insert into leads (id, full_name, email, email_key, phone, status, follow_up_at, last_activity_at, created_at, updated_at)
+		 select gen_random_uuid(), case when n % 2 = 0 then 'ann ' else 'Bob ' end || n, n || '@example.com',
+			n || '@example.com', '', (array['new','contacted','closed'])[1 + n % 3],
+			case when n % 3 = 0 then null else now() + (n % 2) * interval '1 day' end,
+			now() - (n % 4) * interval '1 hour', now() - n * interval '1 minute', now()
+		 from generate_series(1, 9) n`,
+	);
+});
+
+it.each(LEAD_SORTS)("leads from one to the next of a list by %s, and back", async sort => {
+	const em = database.orm.em.fork();
+	const { rows } = await listLeads(em, {}, { sort, limit: 50 });
+	expect(rows).toHaveLength(9);
+	for (const [at, { id }] of rows.entries()) {
+		expect(await leadNeighbours(em, id, {}, sort)).toEqual({
+			previous: rows[at - 1]?.id ?? null,
+			next: rows[at + 1]?.id ?? null,
+		});
+	}
+});
+
+it("knows where somebody stood who is no longer in the list", async () => {
+	const em = database.orm.em.fork();
+	const { rows } = await listLeads(em, {}, { sort: "-createdAt", limit: 50 });
+	const shown = rows.filter(({ status }) => status === "new");
+	const between = rows.findIndex(({ status }) => status !== "new");
+	const gone = rows[between];
+	expect(gone).toBeDefined();
+	const next = shown.find(({ id }) => rows.findIndex(row => row.id === id) > between);
+	expect(await leadNeighbours(em, gone?.id ?? "", { status: "new" }, "-createdAt")).toMatchObject({
+		next: next?.id ?? null,
+	});
+});
