@@ -9,6 +9,11 @@ import { signBody } from "./sign.ts";
 
 const Text = v.nullable(v.string());
 
+/** Names and nesting of the staff call, so that a receiver reads both alike (docs/specification/http.md#leads). */
+const Touch = v.nullable(
+	v.object({ channel: v.string(), source: Text, medium: Text, campaign: Text, landingPage: Text }),
+);
+
 const Contact = v.object({
 	leadId: v.string(),
 	email: v.string(),
@@ -17,6 +22,10 @@ const Contact = v.object({
 	sourcePage: Text,
 	marketingConsent: v.nullable(v.boolean()),
 	consentAt: Text,
+	touch: v.object({ first: Touch, last: Touch }),
+	origin: Text,
+	owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
+	dealValue: v.nullable(v.number()),
 });
 
 /** What a receiver gets. The id is the same for the same content, so that a repeated delivery can be told. */

@@ -6,10 +6,33 @@ export const WEBHOOK_SECRET = "webhook-signing-secret-0123456789";
 
 const MAX_AGE_SECONDS = 300;
 
+const Text = v.nullable(v.string());
+const Touch = v.nullable(
+	v.strictObject({ channel: v.string(), source: Text, medium: Text, campaign: Text, landingPage: Text }),
+);
+const Contact = v.strictObject({
+	leadId: v.string(),
+	email: v.pipe(v.string(), v.email()),
+	fullName: Text,
+	phone: Text,
+	country: Text,
+	companyName: Text,
+	businessActivity: Text,
+	preferredStructure: Text,
+	additionalRequirements: Text,
+	sourcePage: Text,
+	marketingConsent: v.nullable(v.boolean()),
+	consentAt: Text,
+	touch: v.strictObject({ first: Touch, last: Touch }),
+	origin: v.nullable(v.picklist(["form", "manual", "import", "chat"])),
+	owner: v.nullable(v.strictObject({ id: v.string(), username: v.string() })),
+	dealValue: v.nullable(v.pipe(v.number(), v.integer())),
+});
+
 const Body = v.object({
 	id: v.pipe(v.string(), v.length(32)),
 	type: v.picklist(["test", "contacts.upserted", "subscriber.subscribed", "subscriber.unsubscribed"]),
-	contacts: v.optional(v.array(v.looseObject({ email: v.pipe(v.string(), v.email()) })), []),
+	contacts: v.optional(v.array(Contact), []),
 	email: v.optional(v.string()),
 });
 
