@@ -81,3 +81,11 @@ export function isInstant(text: unknown): text is string {
 export function isUuid(text: unknown): text is string {
 	return typeof text === "string" && UUID.test(text);
 }
+
+/**
+ * The median of the seconds from becoming known to the first contact; null where there was none. Staff may note a
+ * contact that was before the form.
+ */
+export const medianContact = (contact: Expression<Date | null>, known: Expression<Date>) =>
+	sql<number | null>`round(percentile_cont(0.5) within group (order by extract(epoch from
+		greatest(${contact}, ${known}) - ${known})) filter (where ${contact} is not null))::float8`;

@@ -4,7 +4,7 @@ import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { Grouping, Period, TouchChoice } from "#domain/attribution/report.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { countAll, inLondon, londonToday } from "../sql.ts";
+import { countAll, inLondon, londonToday, medianContact } from "../sql.ts";
 
 /** What one channel, source, campaign, landing page or form brought in a period. */
 export interface AttributionRow {
@@ -21,6 +21,8 @@ export interface AttributionRow {
 	costPerClosed: number | null;
 	/** Between what shares of the leads closed, with 95% confidence; null without leads. */
 	interval: [low: number, high: number] | null;
+	/** From the first form to staff's first answer; null where nobody was contacted. */
+	medianFirstContactSeconds: number | null;
 }
 
 /** People of a period by their key: by where they came from, or by the form that they sent first or last. */
@@ -38,6 +40,7 @@ function leadGroups(em: EntityManager, { by, touch }: { by: Grouping; touch: Tou
 		countAll.as("leads"),
 		sql<number>`count(*) filter (where ${ref("l.status")} in ('qualified', 'closed'))::int`.as("qualified"),
 		sql<number>`count(*) filter (where ${ref("l.status")} = 'closed')::int`.as("closed"),
+		medianContact(ref("l.first_contact_at"), ref("l.created_at")).as("medianFirstContactSeconds"),
 	]);
 	const known = `l.${touch}_channel` as const;
 	const named = (column: Expression<string | null>, none: string) =>
@@ -135,6 +138,7 @@ export async function attributionReport(
 			costPerLead: null,
 			costPerClosed: null,
 			interval: null,
+			medianFirstContactSeconds: null,
 		};
 		rows.set(key, found);
 		return found;
@@ -144,6 +148,7 @@ export async function attributionReport(
 		sum.leads += group.leads;
 		sum.qualified += group.qualified;
 		sum.closed += group.closed;
+		sum.medianFirstContactSeconds = group.medianFirstContactSeconds;
 	}
 	for (const group of visits) {
 		const sum = row(visitKey(by, group));

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from "kysely";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { agreedAt, agreedIfAsked } from "../integrations/agreed.ts";
+import { touchesOf } from "../leads/touches-of.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { isoSeconds, msUntil, now } from "../sql.ts";
 
@@ -39,6 +40,7 @@ const selectItems = (em: EntityManager) =>
 		.selectFrom("job_items as i")
 		.innerJoin("leads as l", "l.id", "i.lead_id")
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
+		.leftJoin("accounts as a", "a.id", "l.owner_id")
 		.select(({ ref }) => [
 			"i.position",
 			"l.id as leadId",
@@ -54,6 +56,11 @@ const selectItems = (em: EntityManager) =>
 			"l.source_page as sourcePage",
 			agreedIfAsked.as("marketingConsent"),
 			isoSeconds(agreedAt).as("consentAt"),
+			touchesOf("l").as("touch"),
+			"l.origin",
+			sql<SyncContact["owner"]>`case when ${ref("a.id")} is not null
+				then json_build_object('id', ${ref("a.id")}, 'username', ${ref("a.username")}) end`.as("owner"),
+			"l.deal_value as dealValue",
 		])
 		.orderBy("i.position");
 

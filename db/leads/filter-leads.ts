@@ -40,17 +40,29 @@ const DUE: Readonly<Record<NonNullable<LeadFilter["due"]>, Expression<SqlBool>>>
 	any: sql<SqlBool>`${at} is not null`,
 };
 
-/** One of the three of a touch; what has no name is found under the report's word for it. */
-function touched(
-	touch: TouchChoice,
-	part: "source" | "medium" | "campaign",
-	value: string,
-): Expression<SqlBool> {
-	const column = lead.ref(`leads.${touch}_${part}`);
+const TOUCH_PARTS = {
+	channel: "channel",
+	source: "source",
+	medium: "medium",
+	campaign: "campaign",
+	landingPage: "landing_page",
+} as const;
+
+/** What a nameless part is called by the report; a channel always has a name, and a page is known or not. */
+const NAMELESS: Partial<Record<keyof typeof TOUCH_PARTS, string>> = {
+	source: DIRECT,
+	medium: NONE,
+	campaign: NONE,
+};
+
+/** One part of a touch; what has no name is found under the report's word for it. */
+function touched(touch: TouchChoice, part: keyof typeof TOUCH_PARTS, value: string): Expression<SqlBool> {
+	const column = lead.ref(`leads.${touch}_${TOUCH_PARTS[part]}`);
 	const channel = lead.ref(`leads.${touch}_channel`);
+	if (part === "channel" && value === "unknown") return sql<SqlBool>`${channel} is null`;
+	if (part === "landingPage" && value === UNKNOWN) return sql<SqlBool>`${column} is null`;
 	if (value === UNKNOWN) return sql<SqlBool>`${channel} is null`;
-	if (value === (part === "source" ? DIRECT : NONE))
-		return sql<SqlBool>`(${channel} is not null and ${column} is null)`;
+	if (value === NAMELESS[part]) return sql<SqlBool>`(${channel} is not null and ${column} is null)`;
 	return sql<SqlBool>`${column} = ${value}`;
 }
 
@@ -68,7 +80,7 @@ const CONSENT = { yes: true, no: false, unasked: null } as const;
 export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 	const { status, form, page, country, owner, consent, due, from, to, touch = "last", ids } = filter;
 	const words = filter.q?.trim();
-	const parts = (["source", "medium", "campaign"] as const).flatMap(part => {
+	const parts = (["channel", "source", "medium", "campaign", "landingPage"] as const).flatMap(part => {
 		const value = filter[part];
 		return value ? [touched(touch, part, value)] : [];
 	});

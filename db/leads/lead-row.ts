@@ -1,23 +1,8 @@
-import { expressionBuilder, type InferResult, sql } from "kysely";
-import { jsonBuildObject, jsonObjectFrom } from "kysely/helpers/postgres";
-import type { KnownTouch } from "#domain/attribution/known-touch.ts";
-import type { TouchChoice } from "#domain/attribution/report.ts";
-import type { Database, EntityManager } from "../orm.ts";
+import type { InferResult } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
+import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
-
-const { ref: column } = expressionBuilder<Database, "leads">();
-
-/** Where a lead came from first or last; null where that is not known. */
-function touchOf(touch: TouchChoice) {
-	const parts = jsonBuildObject({
-		channel: column(`leads.${touch}_channel`),
-		source: column(`leads.${touch}_source`),
-		medium: column(`leads.${touch}_medium`),
-		campaign: column(`leads.${touch}_campaign`),
-		landingPage: column(`leads.${touch}_landing_page`),
-	});
-	return sql<KnownTouch | null>`case when ${column(`leads.${touch}_channel`)} is not null then ${parts} end`;
-}
+import { touchesOf } from "./touches-of.ts";
 
 /** Leads as the API answers them; times in ISO 8601. */
 export function selectLeads(em: EntityManager) {
@@ -54,7 +39,7 @@ export function selectLeads(em: EntityManager) {
 			iso(ref("last_activity_at")).as("lastActivityAt"),
 			"origin",
 			"chat_reference as chatReference",
-			jsonBuildObject({ first: touchOf("first"), last: touchOf("last") }).as("touch"),
+			touchesOf("leads").as("touch"),
 			"revision",
 			iso(ref("created_at")).as("createdAt"),
 			iso(ref("updated_at")).as("updatedAt"),

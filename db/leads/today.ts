@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from "kysely";
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
-import { countAll, fromNow } from "../sql.ts";
+import { countAll, fromNow, medianContact } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
 import { Lead } from "./lead.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
@@ -65,12 +65,7 @@ async function medianFirstContact(em: EntityManager): Promise<number | null> {
 		.where("quarantined_at", "is", null)
 		.where("created_at", ">", fromNow(-MEASURED_MS))
 		.where("first_contact_at", "is not", null)
-		.select(({ ref }) =>
-			sql<number | null>`round(percentile_cont(0.5) within group (
-				order by greatest(0, extract(epoch from ${ref("first_contact_at")} - ${ref("created_at")}))))::float8`.as(
-				"seconds",
-			),
-		)
+		.select(({ ref }) => medianContact(ref("first_contact_at"), ref("created_at")).as("seconds"))
 		.executeTakeFirstOrThrow();
 	return seconds;
 }

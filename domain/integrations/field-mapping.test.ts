@@ -1,17 +1,15 @@
 import { expect, it } from "vitest";
 import { fieldNames, mapContact } from "./field-mapping.ts";
-import type { SyncContact } from "./sync-contact.ts";
+import { PROVIDERS } from "./providers.ts";
+import { NOTHING_KNOWN, type SyncContact } from "./sync-contact.ts";
 
 const person: SyncContact = {
+	...NOTHING_KNOWN,
 	leadId: "1",
 	email: "ana@example.com",
 	fullName: "Ana Souza",
 	phone: " ",
 	country: "Portugal",
-	companyName: null,
-	businessActivity: null,
-	preferredStructure: null,
-	additionalRequirements: null,
 	sourcePage: "/uk",
 	marketingConsent: false,
 	consentAt: "2026-01-01T00:00:00Z",
@@ -36,6 +34,37 @@ it("obeys overrides: another name, or nothing at all", () => {
 	});
 	expect(mapContact(person, names)).toEqual({ FNAME: "Ana", LAND: "Portugal", CONSENT: "no" });
 });
+
+const CAME = {
+	...person,
+	touch: {
+		first: { channel: "paid_search", source: "google", medium: "cpc", campaign: "Dubai", landingPage: "/uk" },
+		last: { channel: "direct", source: null, medium: null, campaign: null, landingPage: "/" },
+	},
+	dealValue: 123_450,
+} satisfies SyncContact;
+
+it.each(PROVIDERS)(
+	"tells %s where somebody came from, and the deal's value, only where a field is named",
+	provider => {
+		expect(mapContact(CAME, fieldNames(provider, {}))).toEqual(mapContact(person, fieldNames(provider, {})));
+		const named = fieldNames(provider, {
+			firstChannel: "ORIGIN",
+			firstCampaign: "CAMPAIGN",
+			lastSource: "LASTSOURCE",
+			lastLandingPage: "LANDING",
+			dealValue: "DEAL",
+		});
+		expect(mapContact(CAME, named)).toMatchObject({
+			ORIGIN: "paid_search",
+			CAMPAIGN: "Dubai",
+			LANDING: "/",
+			DEAL: "1234.50",
+		});
+		// Nothing is known of it, and nothing is erased there.
+		expect(mapContact(CAME, named)).not.toHaveProperty("LASTSOURCE");
+	},
+);
 
 it("gives Mailchimp tags of ten characters at most", () => {
 	for (const tag of Object.values(fieldNames("mailchimp", {}))) expect(tag).toMatch(/^[A-Z0-9_]{1,10}$/u);

@@ -1,3 +1,4 @@
+import { eachTouchValue, type TouchValue } from "../attribution/touch-values.ts";
 import { eachDetail, type LeadDetail } from "../leads/lead-details.ts";
 import type { Provider } from "./providers.ts";
 import { splitName } from "./split-name.ts";
@@ -5,6 +6,7 @@ import type { SyncContact } from "./sync-contact.ts";
 
 /** Names of a lead's details. */
 const DETAILS: readonly LeadDetail[] = Object.values(eachDetail((_detail, name) => name));
+const TOUCHES: readonly TouchValue[] = Object.values(eachTouchValue((_part, name) => name));
 
 /** Our values that a provider's field can hold; the e-mail is the identity and not mapped. */
 export const CONTACT_VALUES = [
@@ -14,6 +16,8 @@ export const CONTACT_VALUES = [
 	"sourcePage",
 	"marketingConsent",
 	"consentAt",
+	...TOUCHES,
+	"dealValue",
 ] as const;
 
 export type ContactValue = (typeof CONTACT_VALUES)[number];
@@ -35,6 +39,7 @@ const BY_KEY: FieldNames = {
 
 /**
  * Default field names (docs/providers/README.md#fields). Zoho: API names; Mailchimp: merge tags; SendGrid: field names.
+ * Touches and deal value have none: they are sent where staff name a field for them.
  */
 export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
 	zoho_crm: {
@@ -70,7 +75,10 @@ export function fieldNames(provider: Provider, overrides: FieldOverrides): Field
 	return names;
 }
 
-/** The contact's values as text; null where the person gave none. Consent is "yes", "no" or "not asked". */
+/**
+ * The contact's values as text; null where the person gave none. Consent is "yes", "no" or "not asked"; the deal's value
+ * in pounds, such as "1234.50".
+ */
 export function contactValues(contact: SyncContact): Record<ContactValue, string | null> {
 	const { given, family } = splitName(contact.fullName);
 	return {
@@ -81,6 +89,8 @@ export function contactValues(contact: SyncContact): Record<ContactValue, string
 		marketingConsent:
 			contact.marketingConsent === null ? "not asked" : contact.marketingConsent ? "yes" : "no",
 		consentAt: contact.marketingConsent ? contact.consentAt : null,
+		...eachTouchValue(({ touch, part }) => contact.touch[touch]?.[part] ?? null),
+		dealValue: contact.dealValue === null ? null : (contact.dealValue / 100).toFixed(2),
 	};
 }
 

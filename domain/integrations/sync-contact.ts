@@ -1,4 +1,6 @@
-import type { LeadDetail } from "../leads/lead-details.ts";
+import type { Touches } from "../attribution/touch-values.ts";
+import { type LeadDetail, NO_DETAILS } from "../leads/lead-details.ts";
+import type { LeadOrigin } from "../leads/status.ts";
 
 /** A person as handed to a provider: what a lead holds, and nothing that a provider has no use for. */
 export type SyncContact = {
@@ -12,4 +14,23 @@ export type SyncContact = {
 	consentAt: string | null;
 	/** Grows with each change of the lead; absent for a mere subscriber. */
 	revision?: number;
+	touch: Touches;
+	/** Null for a subscriber, who is no lead. */
+	origin: LeadOrigin | null;
+	owner: { id: string; username: string } | null;
+	/** In pence. */
+	dealValue: number | null;
 } & Record<LeadDetail, string | null>;
+
+/** Nothing is known of a person beside address, name and consent. */
+export const NOTHING_KNOWN: Omit<
+	SyncContact,
+	"leadId" | "email" | "fullName" | "marketingConsent" | "consentAt"
+> = {
+	...NO_DETAILS,
+	sourcePage: null,
+	touch: { first: null, last: null },
+	origin: null,
+	owner: null,
+	dealValue: null,
+};

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { CHANNELS, type Channel } from "../attribution/channel.ts";
 import { TOUCHES, type TouchChoice } from "../attribution/report.ts";
 import { object } from "../shape.ts";
 import { line, typedLine } from "../text.ts";
@@ -16,10 +17,12 @@ export interface LeadFilter {
 	q?: string | undefined;
 	/** Suspects instead of leads. */
 	quarantined?: boolean | undefined;
+	channel?: Channel | undefined;
 	source?: string | undefined;
 	medium?: string | undefined;
 	campaign?: string | undefined;
-	/** Which touch these three are of; the last unless it is said. */
+	landingPage?: string | undefined;
+	/** Which touch these five are of; the last unless it is said. */
 	touch?: TouchChoice | undefined;
 	form?: FormType | undefined;
 	page?: string | undefined;
@@ -56,9 +59,11 @@ const lowerText = v.optional(v.pipe(line(200), v.toLowerCase(), v.transform(give
 export const leadFilterEntries = {
 	status: v.optional(v.union([v.picklist(LEAD_STATUSES), v.literal("all"), v.literal("")], STATUS)),
 	q: v.optional(v.pipe(typedLine(200), v.transform(given))),
+	channel: oneOf(CHANNELS, `Channel must be one of ${CHANNELS.join(", ")}`),
 	source: lowerText,
 	medium: lowerText,
 	campaign: text,
+	landingPage: text,
 	touch: oneOf(TOUCHES, "Touch must be first or last"),
 	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
 	page: text,

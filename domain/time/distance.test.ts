@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { timeAgo } from "./distance.ts";
+import { timeAgo, timeSpan } from "./distance.ts";
 
 const DAY = 86_400_000;
 
@@ -16,4 +16,16 @@ it.each([
 	[-5, "less than a minute ago"],
 ])("says of %d ms %s", (ms, words) => {
 	expect(timeAgo(1_000_000_000_000 - ms, 1_000_000_000_000)).toBe(words);
+});
+
+it.each([
+	[0, "under a minute"],
+	[60_000, "1 minute"],
+	[89 * 60_000, "89 minutes"],
+	[90 * 60_000, "2 hours"],
+	[47 * 3_600_000, "47 hours"],
+	[2 * DAY, "2 days"],
+	[400 * DAY, "400 days"],
+] as const)("%d ms took %s", (ms, words) => {
+	expect(timeSpan(ms)).toBe(words);
 });

@@ -22,3 +22,10 @@ export function inWords(ms: number): string {
 export function timeAgo(then: number, now: number): string {
 	return `${inWords(Math.max(0, now - then))} ago`;
 }
+
+/** How long something took, in its largest fitting unit: "under a minute", "40 minutes", "5 hours", "3 days". */
+export function timeSpan(ms: number): string {
+	if (ms < MINUTE) return "under a minute";
+	if (ms < 90 * MINUTE) return counted(Math.round(ms / MINUTE), "minute");
+	return ms < 2 * DAY ? counted(Math.round(ms / HOUR), "hour") : counted(Math.round(ms / DAY), "day");
+}

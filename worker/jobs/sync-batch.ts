@@ -1,7 +1,7 @@
 import { reserveSlot } from "#db/integrations/reserve-slot.ts";
 import { type Call, failPending, skipErased } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
-import { NO_DETAILS } from "#domain/leads/lead-details.ts";
+import { NOTHING_KNOWN } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
@@ -149,11 +149,10 @@ function untilCancelled(context: ProviderContext, { isCancelled, http }: JobCont
 
 /** Stands in the place of somebody who was erased: no provider takes it. */
 const ERASED: Omit<SyncItem, "position" | "revision"> = {
+	...NOTHING_KNOWN,
 	leadId: "",
 	email: "",
 	fullName: null,
-	...NO_DETAILS,
-	sourcePage: null,
 	marketingConsent: false,
 	consentAt: null,
 };

@@ -1,5 +1,4 @@
-import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { NO_DETAILS } from "#domain/leads/lead-details.ts";
+import { NOTHING_KNOWN, type SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { BulkResult, RecordOutcome, Subscriber } from "./port.ts";
 
 /** The finished result of one or more contacts, in their order. */
@@ -36,11 +35,10 @@ export function groupByAddress(contacts: readonly { email: string }[]): Map<stri
 /** A newsletter subscriber as a contact that has agreed and told us nothing else. */
 export function subscriberContact(subscriber: Subscriber): SyncContact {
 	return {
+		...NOTHING_KNOWN,
 		leadId: "",
 		email: subscriber.email,
 		fullName: subscriber.fullName,
-		...NO_DETAILS,
-		sourcePage: null,
 		marketingConsent: true,
 		consentAt: subscriber.consentAt,
 	};

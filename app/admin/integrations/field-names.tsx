@@ -1,3 +1,4 @@
+import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { CONTACT_VALUES, DEFAULT_FIELDS } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { eachDetail } from "#domain/leads/lead-details.ts";
@@ -13,6 +14,8 @@ const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
 	sourcePage: "Source page",
 	marketingConsent: "Marketing consent",
 	consentAt: "Time of consent",
+	...eachTouchValue(({ label }) => label),
+	dealValue: "Deal value",
 };
 
 /** What stands in a field to say that its value is not sent. */

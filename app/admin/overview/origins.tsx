@@ -1,5 +1,7 @@
+import { Link } from "react-router";
 import type { AttributionRow } from "#db/attribution/attribution-report.ts";
-import type { Grouping } from "#domain/attribution/report.ts";
+import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
+import { timeSpan } from "#domain/time/distance.ts";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -16,18 +18,33 @@ export const GROUPING_WORDS: Readonly<Record<Grouping, string>> = {
 
 const CHANNEL_NAMES = new Map<string, string>(Object.entries(CHANNEL_WORDS));
 
+const nameOf = (by: Grouping, key: string) => (by === "channel" ? (CHANNEL_NAMES.get(key) ?? key) : key);
 const count = (value: number | null) => value?.toLocaleString("en-GB") ?? "–";
 const money = (value: number | null) =>
 	value?.toLocaleString("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 }) ?? "–";
 const percent = (share: number) => `${(share * 100).toFixed(0)}%`;
 
+const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A period in words: "1 Mar 2026 to 31 Mar 2026". */
+export const dayRange = ({ from, to }: Period) =>
+	`${dayWords.format(new Date(from))} to ${dayWords.format(new Date(to))}`;
+
+/** Where the leads behind a row are listed. */
+function leadsOf(by: Grouping, key: string, touch: TouchChoice, { from, to }: Period): string {
+	return `/admin/leads?${new URLSearchParams({ [by]: key, ...(by !== "form" && { touch }), from, to })}`;
+}
+
 /** What each origin brought, beside the period before. */
 export function Origins({
 	by,
+	touch,
 	rows,
 	before,
-}: {
+	...period
+}: Period & {
 	by: Grouping;
+	touch: TouchChoice;
 	rows: AttributionRow[];
 	before: AttributionRow[];
 }) {
@@ -43,8 +60,10 @@ export function Origins({
 		<Table
 			caption={
 				<span className={page.fine}>
-					People by the day of their first form. In brackets the leads of the period before. Closed of leads
-					is shown with its 95% range; costs are in the currency of the files that were imported.
+					People by the day of their first form, {dayRange(period)}; beside their number that of the period
+					before, {dayRange(periodBefore(period))}. “Share closed” is the 95% range of the share of leads that
+					closed. “First contact” is the median time until staff answered. Costs are in the currency of the
+					imported files.
 				</span>
 			}
 			stack
@@ -56,7 +75,8 @@ export function Origins({
 					<Th number>Leads</Th>
 					<Th number>Qualified</Th>
 					<Th number>Closed</Th>
-					<Th number>Closed of leads</Th>
+					<Th number>Share closed</Th>
+					<Th number>First contact</Th>
 					<Th number>Cost</Th>
 					<Th number>Per lead</Th>
 					<Th number>Per closed</Th>
@@ -65,12 +85,22 @@ export function Origins({
 			<tbody>
 				{rows.map(row => (
 					<Tr key={row.key}>
-						<Th scope="row">{by === "channel" ? (CHANNEL_NAMES.get(row.key) ?? row.key) : row.key}</Th>
+						<Th scope="row">{nameOf(by, row.key)}</Th>
 						<Td label="Visits" number>
 							{count(row.visits)}
 						</Td>
 						<Td label="Leads" number>
-							{count(row.leads)} ({count(leadsBefore.get(row.key) ?? 0)})
+							{row.leads > 0 ? (
+								<Link
+									to={leadsOf(by, row.key, touch, period)}
+									aria-label={`${count(row.leads)} leads: ${nameOf(by, row.key)}`}
+								>
+									{count(row.leads)}
+								</Link>
+							) : (
+								"0"
+							)}{" "}
+							<span className={page.fine}>before {count(leadsBefore.get(row.key) ?? 0)}</span>
 						</Td>
 						<Td label="Qualified" number>
 							{count(row.qualified)}
@@ -78,8 +108,11 @@ export function Origins({
 						<Td label="Closed" number>
 							{count(row.closed)}
 						</Td>
-						<Td label="Closed of leads" number>
+						<Td label="Share closed" number>
 							{row.interval ? `${percent(row.interval[0])} to ${percent(row.interval[1])}` : "–"}
+						</Td>
+						<Td label="First contact" number>
+							{row.medianFirstContactSeconds === null ? "–" : timeSpan(row.medianFirstContactSeconds * 1000)}
 						</Td>
 						<Td label="Cost" number>
 							{money(row.cost)}

@@ -47,5 +47,6 @@ export const meter = style({
 export const choices = style({
 	display: "grid",
 	gap: space[4],
-	gridTemplateColumns: "repeat(auto-fit, minmax(12rem, max-content))",
+	alignItems: "end",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
 });

@@ -2,7 +2,8 @@ import { Form, Link, useSubmit } from "react-router";
 import { loadOverview } from "#app/admin/overview/.server/load-overview.ts";
 import { GROUPINGS } from "#domain/attribution/report.ts";
 import { isPackageId, PACKAGES } from "#domain/pricing/packages.ts";
-import { Select } from "../../ui/field/field";
+import { Button } from "../../ui/button/button";
+import { Select, TextInput } from "../../ui/field/field";
 import { StatusControl } from "../leads/status-control";
 import { Ago } from "../shell/ago";
 import { Empty, PageHead, Panel } from "../shell/page";
@@ -13,7 +14,7 @@ import { BarChart } from "./bar-chart";
 import { DueClaims } from "./due-claims";
 import { Funnel } from "./funnel";
 import { ImportCosts } from "./import-costs";
-import { GROUPING_WORDS, Origins } from "./origins";
+import { dayRange, GROUPING_WORDS, Origins } from "./origins";
 import * as css from "./overview.css.ts";
 import { TopList } from "./top-list";
 
@@ -37,9 +38,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		periods,
 		by,
 		touch,
+		dates,
 		origins,
 	} = loaderData;
 	const submit = useSubmit();
+	// The panel that was changed stays where it was.
+	const show = (form: HTMLFormElement | null) => void submit(form, { preventScrollReset: true });
+	const dated = dates.from !== "" || dates.to !== "";
 	const mayChange = useCanChange();
 	const cards = [
 		["Total Leads", figures.total],
@@ -55,7 +60,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Analytics Overview">
-				<Form id="overview" method="get" onChange={event => void submit(event.currentTarget)}>
+				<Form id="overview" method="get" preventScrollReset onChange={event => show(event.currentTarget)}>
 					<Select
 						id="o-days"
 						name="days"
@@ -117,7 +122,13 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 						</Panel>
 					</div>
 				</div>
-				<Panel title={`Where leads come from, last ${days} days`}>
+				<Panel
+					title={
+						dated && !dates.wrong
+							? `Where leads come from, ${dayRange(origins)}`
+							: `Where leads come from, last ${days} days`
+					}
+				>
 					<div className={page.stack}>
 						<div className={css.choices}>
 							<Select
@@ -127,7 +138,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 								label="By"
 								defaultValue={by}
 								choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
-								onChange={event => void submit(event.currentTarget.form)}
+								onChange={event => show(event.currentTarget.form)}
 							/>
 							<Select
 								id="o-touch"
@@ -136,13 +147,40 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 								label="Counted by"
 								defaultValue={touch}
 								choices={[
-									{ value: "last", label: "Last touch" },
-									{ value: "first", label: "First touch" },
+									{ value: "last", label: "Last touch: the visit of their latest form" },
+									{ value: "first", label: "First touch: the visit that brought them first" },
 								]}
-								onChange={event => void submit(event.currentTarget.form)}
+								onChange={event => show(event.currentTarget.form)}
 							/>
+							<TextInput
+								key={`from ${dates.from}`}
+								id="o-from"
+								name="from"
+								form="overview"
+								type="date"
+								label="From"
+								defaultValue={dates.from}
+								error={dates.wrong ?? undefined}
+							/>
+							<TextInput
+								key={`to ${dates.to}`}
+								id="o-to"
+								name="to"
+								form="overview"
+								type="date"
+								label="To"
+								defaultValue={dates.to}
+							/>
+							<Button type="submit" form="overview" small variant="secondary">
+								Show dates
+							</Button>
+							{dated ? (
+								<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
+									Last {days} days instead
+								</Link>
+							) : null}
 						</div>
-						<Origins by={by} rows={origins.rows} before={origins.before} />
+						<Origins by={by} touch={touch} {...origins} />
 						{mayChange ? <ImportCosts /> : null}
 					</div>
 				</Panel>

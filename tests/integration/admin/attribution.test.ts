@@ -26,6 +26,8 @@ async function addLead(
 	first: Touch | null,
 	last: Touch | null,
 	formType: FormType = "lead",
+	/** Until staff answered; null while nobody has. */
+	contactMinutes: number | null = null,
 ): Promise<void> {
 	const at = `${day}T12:00:00Z`;
 	const em = orm.em.fork();
@@ -41,7 +43,11 @@ async function addLead(
 		ipAddress: null,
 		userAgent: null,
 	});
-	await em.execute("update leads set status = ?, created_at = ? where id = ?", [status, at, leadId]);
+	await em.execute(
+		`update leads set status = ?, created_at = ?, first_contact_at = ?::timestamptz + make_interval(mins => ?)
+		 where id = ?`,
+		[status, at, at, contactMinutes, leadId],
+	);
 	await em.execute("update submissions set created_at = ? where lead_id = ?", [at, leadId]);
 }
 
@@ -74,17 +80,37 @@ const postCosts = (text: string, type = "text/csv; charset=utf-8") =>
 		body: text,
 	});
 
+/** What nobody visited or paid for. */
+const FREE = {
+	visits: 0,
+	qualified: 0,
+	closed: 0,
+	cost: null,
+	costPerLead: null,
+	costPerClosed: null,
+	medianFirstContactSeconds: null,
+};
+
 const HEAD = "date,source,campaign,amount,currency\n";
 
 describe("GET /api/attribution", () => {
-	// By hand: 12 by Google (4 qualified, 2 of them closed), 9 by Meta (3, 0), 5 by mail first and directly last (1, 1),
-	// 3 directly, 1 of whom nothing is known; and two in the period before.
+	// By hand: 12 by Google (4 qualified, 2 of them closed; answered after 10, 20, 40 and 60 minutes), 9 by Meta (3, 0;
+	// after one to nine hours), 5 by mail first and directly last (1, 1; before the form), 3 directly, 1 of whom nothing
+	// is known; and two in the period before.
 	beforeAll(async () => {
 		for (let n = 0; n < 12; n += 1)
-			await addLead("2026-03-10", n < 2 ? "closed" : n < 4 ? "qualified" : "new", GOOGLE, GOOGLE);
+			await addLead(
+				"2026-03-10",
+				n < 2 ? "closed" : n < 4 ? "qualified" : "new",
+				GOOGLE,
+				GOOGLE,
+				"lead",
+				[10, 60, 20, 40][n] ?? null,
+			);
 		for (let n = 0; n < 9; n += 1)
-			await addLead("2026-03-31", n < 3 ? "qualified" : "contacted", META, META, "uk_midpage");
-		for (let n = 0; n < 5; n += 1) await addLead("2026-03-01", n < 1 ? "closed" : "new", MAIL, DIRECT);
+			await addLead("2026-03-31", n < 3 ? "qualified" : "contacted", META, META, "uk_midpage", 60 * (n + 1));
+		for (let n = 0; n < 5; n += 1)
+			await addLead("2026-03-01", n < 1 ? "closed" : "new", MAIL, DIRECT, "lead", n < 1 ? -2 : null);
 		for (let n = 0; n < 3; n += 1) await addLead("2026-03-15", "new", null, DIRECT);
 		await addLead("2026-03-20", "new", null, null);
 		await addLead("2026-02-28", "closed", META, META);
@@ -99,8 +125,11 @@ describe("GET /api/attribution", () => {
 		for (let n = 0; n < 3; n += 1) await sendVisit(visit("google", "dubai"));
 		await orm.em.fork().execute("update visits_daily set day = '2026-03-10'");
 		expect(
-			(await postCosts(`${HEAD}2026-03-09,Google,dubai,600.50,GBP\n2026-03-10,google,dubai,599.50,gbp\n`))
-				.status,
+			(
+				await postCosts(
+					`${HEAD}2026-03-09,Google,dubai,600.50,GBP\n2026-03-10,google,dubai,599.50,gbp\n2026-03-31,facebook,move,450,GBP\n2026-04-01,facebook,move,999,GBP\n`,
+				)
+			).status,
 		).toBe(200);
 	});
 
@@ -127,10 +156,30 @@ describe("GET /api/attribution", () => {
 				costPerLead: 100,
 				costPerClosed: 600,
 				interval: [expect.closeTo(0.047, 3), expect.closeTo(0.448, 3)],
+				medianFirstContactSeconds: 1800,
 			},
-			expect.objectContaining({ key: "paid_social", leads: 9, qualified: 3, closed: 0, cost: null }),
-			expect.objectContaining({ key: "direct", leads: 8, qualified: 1, closed: 1 }),
-			expect.objectContaining({ key: "unknown", leads: 1 }),
+			{
+				key: "paid_social",
+				visits: 0,
+				leads: 9,
+				qualified: 3,
+				closed: 0,
+				cost: 450,
+				costPerLead: 50,
+				costPerClosed: null,
+				interval: [0, expect.closeTo(0.299, 3)],
+				medianFirstContactSeconds: 18_000,
+			},
+			{
+				...FREE,
+				key: "direct",
+				leads: 8,
+				qualified: 1,
+				closed: 1,
+				interval: [expect.closeTo(0.022, 3), expect.closeTo(0.471, 3)],
+				medianFirstContactSeconds: 0,
+			},
+			{ ...FREE, key: "unknown", leads: 1, interval: [0, expect.closeTo(0.793, 3)] },
 		]);
 		expect(before).toEqual([expect.objectContaining({ key: "paid_social", leads: 2, closed: 1 })]);
 	});
@@ -145,7 +194,20 @@ describe("GET /api/attribution", () => {
 			["direct", 3],
 			["unknown", 1],
 		]);
-		expect(await keys("by=source&touch=first")).toContainEqual(["letter", 5]);
+		const { rows } = await report("by=source&touch=first");
+		expect(rows).toContainEqual({
+			...FREE,
+			key: "letter",
+			leads: 5,
+			qualified: 1,
+			closed: 1,
+			interval: [expect.closeTo(0.036, 3), expect.closeTo(0.624, 3)],
+			medianFirstContactSeconds: 0,
+		});
+		expect(rows).toContainEqual(
+			expect.objectContaining({ key: "facebook", leads: 9, cost: 450, costPerLead: 50, costPerClosed: null }),
+		);
+		expect(rows).toContainEqual(expect.objectContaining({ key: "(direct)", leads: 3, closed: 0 }));
 		expect(await keys("by=campaign")).toEqual([
 			["dubai", 12],
 			["move", 9],
@@ -157,6 +219,24 @@ describe("GET /api/attribution", () => {
 			["lead", 21],
 			["uk_midpage", 9],
 		]);
+	});
+
+	it("lists the people of each row where they are looked for by its key", async () => {
+		for (const by of ["channel", "source", "campaign", "landingPage", "form"])
+			for (const touch of ["first", "last"]) {
+				const { rows } = await report(`by=${by}&touch=${touch}`);
+				for (const { key, leads } of rows) {
+					const asked = new URLSearchParams({
+						[by]: key,
+						touch,
+						from: "2026-03-01",
+						to: "2026-03-31",
+						limit: "100",
+					});
+					const found = await (await staff.get(`/api/leads?${asked}`)).json();
+					expect(found, String(asked)).toHaveLength(leads);
+				}
+			}
 	});
 
 	it("refuses what it cannot mean", async () => {

@@ -7,7 +7,6 @@ import {
 	startMailerliteSimulator,
 } from "#tests/support/providers/mailerlite/index.ts";
 import { mailerlite } from "#worker/providers/mailerlite/index.ts";
-import type { ProviderConnection } from "#worker/providers/port.ts";
 
 const http = localHttp();
 let simulator: Awaited<ReturnType<typeof startMailerliteSimulator>>;
@@ -21,7 +20,7 @@ afterAll(async () => {
 	await simulator.close();
 });
 
-function context(connection: Partial<Omit<ProviderConnection, "settings">> = {}) {
+function context(connection: Parameters<typeof contextFor>[1] = {}) {
 	const base = { apiKey: MAILERLITE_KEY, endpoint: simulator.url, listId: MAILERLITE_GROUP };
 	return contextFor(http, { ...base, ...connection }, { preparation: readyFields("mailerlite") });
 }
@@ -53,6 +52,15 @@ describe("prepare", () => {
 		expect(created).toBe(6);
 		await mailerlite.prepare(context());
 		expect(simulator.calls({ method: "POST", path: "fields" })).toHaveLength(created);
+	});
+
+	it("creates a field for what staff named one for, and fills it", async () => {
+		const fields = { firstCampaign: "first_campaign", dealValue: "deal_value" };
+		const named = { ...context({ settings: { fields } }), preparation: null };
+		await mailerlite.upsertOne(contact(), named);
+		expect(stored("ana@example.com")).toMatchObject({
+			fields: { first_campaign: "Dubai", deal_value: "1234.50" },
+		});
 	});
 
 	it("leaves out fields that take no text", async () => {

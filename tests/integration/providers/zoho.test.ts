@@ -157,6 +157,15 @@ describe("prepare", () => {
 		});
 	});
 
+	it("notes a field that is not there for a touch, and sends the others", async () => {
+		const fields = { firstSource: "First_Touch_Source", dealValue: "Description" };
+		const ctx = context({ settings: { fields } }, { preparation: null });
+		const { notes } = await zohoCrm.prepare(ctx);
+		expect(notes).toEqual([expect.stringContaining("no field First_Touch_Source")]);
+		await zohoCrm.upsertOne(contact(), ctx);
+		expect(stored("ana@example.com")).toMatchObject({ Description: "1234.50" });
+	});
+
 	it("sends all fields where the scope forbids looking", async () => {
 		simulator.setOptions({ narrowScope: true });
 		const prepared = await zohoCrm.prepare(context());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createAccount } from "#db/accounts/create-account.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { enforceQuota, reserveSlot } from "#db/integrations/reserve-slot.ts";
 import { startLeadSync } from "#db/integrations/start-sync.ts";
@@ -6,6 +7,7 @@ import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
+import { findLead } from "#db/leads/find-lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
@@ -28,8 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 beforeEach(async () => {
-	for (const simulator of [lab.simulators.mailchimp, lab.simulators.sendgrid, lab.simulators.zoho_crm])
-		simulator.reset();
+	const { mailchimp, sendgrid, webhook, zoho_crm } = lab.simulators;
+	for (const simulator of [mailchimp, sendgrid, webhook, zoho_crm]) simulator.reset();
 	await em().execute("delete from lead_syncs");
 });
 
@@ -38,6 +40,28 @@ const first = (count: number) => ({
 });
 const stateOf = async (n: number, provider: "mailchimp" | "sendgrid" | "zoho_crm") =>
 	em().findOne(LeadSync, { lead: await lab.leadId(address(n)), integration: lab.idOf(provider) });
+
+it("a webhook hears where somebody came from, whose they are and what the deal is worth, as staff's call has it", async () => {
+	const id = await lab.leadId(address(7));
+	const owner = { id: "", username: "anna" };
+	owner.id = await createAccount(em(), { ...owner, password: "a-long-enough-password", role: "admin" });
+	await em().execute(
+		`update leads set first_channel = 'paid_search', first_source = 'google', first_medium = 'cpc',
+			first_campaign = 'Dubai', first_landing_page = '/uk', last_channel = 'direct', last_landing_page = '/',
+			deal_value = 123450, owner_id = ? where id = ?`,
+		[owner.id, id],
+	);
+	await lab.ended(await lab.single("webhook", address(7)));
+	const { touch, ...found } = await findLead(em(), id);
+	expect(found).toMatchObject({ origin: "form", owner, dealValue: 123_450 });
+	expect(lab.simulators.webhook.contacts()).toEqual([
+		expect.objectContaining({ leadId: id, touch, origin: "form", owner, dealValue: 123_450 }),
+	]);
+	expect(touch).toEqual({
+		first: { channel: "paid_search", source: "google", medium: "cpc", campaign: "Dubai", landingPage: "/uk" },
+		last: { channel: "direct", source: null, medium: null, campaign: null, landingPage: "/" },
+	});
+});
 
 describe("one person's trouble costs nobody else", () => {
 	it("a refused record fails in the provider's words, and a retry repeats it alone", async () => {

@@ -59,6 +59,19 @@ export function contact(changes: Partial<SyncContact> = {}): SyncContact {
 		sourcePage: "/uk/fast-setup",
 		marketingConsent: true,
 		consentAt: "2026-01-02T10:00:00.000Z",
+		touch: {
+			first: {
+				channel: "paid_search",
+				source: "google",
+				medium: "cpc",
+				campaign: "Dubai",
+				landingPage: "/uk",
+			},
+			last: { channel: "direct", source: null, medium: null, campaign: null, landingPage: "/" },
+		},
+		origin: "form",
+		owner: { id: "account-1", username: "anna" },
+		dealValue: 123_450,
 		...changes,
 	};
 }

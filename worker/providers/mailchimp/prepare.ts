@@ -1,3 +1,4 @@
+import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { CONTACT_VALUES, type ContactValue, fieldNames } from "#domain/integrations/field-mapping.ts";
 import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
@@ -12,14 +13,18 @@ const PLAIN_PHONE_TAG = "PHONETXT";
 /** Types of merge fields that take text as we have it; all others check what it says. */
 const TEXT_TYPES = ["text", "phone", "radio", "dropdown"];
 
+const titled = (label: string) => label.replace(/\b[a-z]/g, letter => letter.toUpperCase());
+
 /** Names under which missing merge fields are created; ordinary audiences have FNAME, LNAME and PHONE. */
 const LABELS: Record<ContactValue, string> = {
 	firstName: "First Name",
 	lastName: "Last Name",
-	...eachDetail(({ label }) => label.replace(/\b[a-z]/g, letter => letter.toUpperCase())),
+	...eachDetail(({ label }) => titled(label)),
 	sourcePage: "Source Page",
 	marketingConsent: "Marketing Consent",
 	consentAt: "Marketing Consent At",
+	...eachTouchValue(({ label }) => titled(label)),
+	dealValue: "Deal Value",
 };
 
 /** Checks the audience, and creates the merge fields it lacks as text fields (docs/providers/mailchimp.md#fields). */

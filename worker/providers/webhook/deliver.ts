@@ -9,6 +9,11 @@ import { signBody } from "./sign.ts";
 
 const Text = v.nullable(v.string());
 
+/** Names and nesting of the staff call, so that a receiver reads both alike (docs/specification/http.md#leads). */
+const Touch = v.nullable(
+	v.object({ channel: v.string(), source: Text, medium: Text, campaign: Text, landingPage: Text }),
+);
+
 const Contact = v.object({
 	leadId: v.string(),
 	email: v.string(),
@@ -19,6 +24,10 @@ const Contact = v.object({
 	consentAt: Text,
 	/** Grows with each change of the lead: of two deliveries the higher one is newer. Absent for a mere subscriber. */
 	revision: v.optional(v.number()),
+	touch: v.object({ first: Touch, last: Touch }),
+	origin: Text,
+	owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
+	dealValue: v.nullable(v.number()),
 });
 
 /** What a receiver gets, beside the time. */

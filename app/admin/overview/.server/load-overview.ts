@@ -1,10 +1,11 @@
+import * as v from "valibot";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
 import { recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
 import { leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
 import { readFunnel } from "#db/vitals/read-funnel.ts";
-import { GROUPINGS, TOUCHES } from "#domain/attribution/report.ts";
+import { AttributionQuery } from "#domain/attribution/report.ts";
 import { dueClaims } from "#domain/claims.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
 import { londonDay } from "#domain/time/london-day.ts";
@@ -16,11 +17,23 @@ const TOP = 5;
 /** Days that can be looked at. */
 const PERIODS = [7, 30, 90, 365];
 
+/** Which origins the address asks for; what makes no sense in it is as if it were not there, and said of dates. */
+function originsQuery({ searchParams }: URL) {
+	const given = (name: string) => searchParams.get(name) || undefined;
+	const dates = { from: given("from"), to: given("to") };
+	const grouped = v.safeParse(AttributionQuery, { by: given("by"), touch: given("touch") });
+	const grouping = grouped.success ? grouped.output : v.parse(AttributionQuery, {});
+	const dated = v.safeParse(AttributionQuery, { ...grouping, ...dates });
+	return dated.success
+		? { query: dated.output, wrongDates: null }
+		: { query: grouping, wrongDates: dated.issues[0].message };
+}
+
 /** Everything on the overview for the period in the address. */
 export async function loadOverview(url: URL) {
 	const days = PERIODS.find(period => String(period) === url.searchParams.get("days")) ?? 30;
-	const by = GROUPINGS.find(grouping => grouping === url.searchParams.get("by")) ?? "channel";
-	const touch = TOUCHES.find(choice => choice === url.searchParams.get("touch")) ?? "last";
+	const { query, wrongDates } = originsQuery(url);
+	const { by, touch, from, to } = query;
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
 	const [{ rows: leads }, figures, top, perDay, funnel, origins] = await Promise.all([
@@ -29,7 +42,7 @@ export async function loadOverview(url: URL) {
 		recent("top lists", () => topLists(entityManager(), TOP)),
 		recent(`per day ${days}`, () => leadsPerDay(entityManager(), days)),
 		readFunnel(entityManager(), days),
-		recent(`origins ${by} ${touch} ${days}`, () => readAttribution({ by, touch }, days)),
+		recent(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
 	]);
 	return {
 		claims: dueClaims(londonDay(new Date())),
@@ -41,6 +54,8 @@ export async function loadOverview(url: URL) {
 		perDay,
 		by,
 		touch,
+		/** The dates that were asked for instead of the last days. */
+		dates: { from: from ?? "", to: to ?? "", wrong: wrongDates },
 		origins,
 		funnel: funnel.map(row => ({ ...row, conversion: wilsonInterval(row.leads, row.views) })),
 	};

@@ -6,7 +6,31 @@ export const WEBHOOK_SECRET = "webhook-signing-secret-0123456789";
 
 const receiver = new Webhook(WEBHOOK_SECRET, { format: "raw" });
 
-const Contacts = v.array(v.looseObject({ email: v.pipe(v.string(), v.email()) }));
+const Text = v.nullable(v.string());
+const Touch = v.nullable(
+	v.strictObject({ channel: v.string(), source: Text, medium: Text, campaign: Text, landingPage: Text }),
+);
+const Contact = v.strictObject({
+	leadId: v.string(),
+	email: v.pipe(v.string(), v.email()),
+	fullName: Text,
+	phone: Text,
+	country: Text,
+	companyName: Text,
+	businessActivity: Text,
+	preferredStructure: Text,
+	additionalRequirements: Text,
+	sourcePage: Text,
+	marketingConsent: v.nullable(v.boolean()),
+	consentAt: Text,
+	touch: v.strictObject({ first: Touch, last: Touch }),
+	origin: v.nullable(v.picklist(["form", "manual", "import", "chat"])),
+	owner: v.nullable(v.strictObject({ id: v.string(), username: v.string() })),
+	dealValue: v.nullable(v.pipe(v.number(), v.integer())),
+	revision: v.optional(v.number()),
+});
+
+const Contacts = v.array(Contact);
 const Body = v.intersect([
 	v.object({ timestamp: v.pipe(v.string(), v.isoTimestamp()) }),
 	v.variant("type", [
