@@ -32,6 +32,11 @@ export function listAccounts(em: EntityManager) {
 /** An account as the accounts page shows it. */
 export type AccountView = Awaited<ReturnType<typeof listAccounts>>[number];
 
+/** Whom leads can be given to, by name. */
+export function listOwners(em: EntityManager) {
+	return em.getKysely().selectFrom("accounts").select(["id", "username"]).orderBy("username").execute();
+}
+
 /** The browsers in which an account is signed in, newest first. */
 export function listSessions(em: EntityManager, accountId: string) {
 	return em

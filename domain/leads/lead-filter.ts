@@ -97,3 +97,34 @@ export function toLeadFilter(
 		quarantined: quarantined === "true",
 	};
 }
+
+/** Names of the filters, as an address has them. */
+const NAMES = [
+	"status",
+	"source",
+	"medium",
+	"campaign",
+	"touch",
+	"form",
+	"page",
+	"country",
+	"owner",
+	"consent",
+	"from",
+	"to",
+	"due",
+	"q",
+] as const;
+export type FilterName = (typeof NAMES)[number];
+
+/** What is filtered by, as it was asked for. */
+export type AskedFilter = Partial<Record<FilterName, string>>;
+
+/** The filters of a query that choose anything. */
+export function askedOf(query: Asked): AskedFilter {
+	const given = NAMES.flatMap(name => {
+		const value = query[name];
+		return value && !(name === "status" && value === "all") ? [[name, value]] : [];
+	});
+	return Object.fromEntries(given);
+}

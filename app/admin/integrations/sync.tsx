@@ -1,6 +1,7 @@
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { filterWords, LeadFilter } from "../leads/lead-filter";
+import { filterWords, inSentence } from "../leads/filter-words";
+import { FilterChips, LeadFilter } from "../leads/lead-filter";
 import { LeadTable } from "../leads/lead-table";
 import { SyncBar } from "../leads/sync-bar";
 import { NothingFound, PageHead } from "../shell/page";
@@ -15,14 +16,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Select leads and sync them to an active integration (docs/specification/back-office.md#email-integrations). */
 export default function LeadSync({ loaderData }: Route.ComponentProps) {
-	const { leads, status, q, sort } = loaderData;
+	const { leads, asked, owners } = loaderData;
 	return (
 		<>
 			<PageHead title="Email Integrations" />
 			<IntegrationTabs />
-			<LeadFilter status={status} q={q} sort={sort} />
+			<LeadFilter {...loaderData} />
+			<FilterChips asked={asked} owners={owners} />
 			{leads.length === 0 ? (
-				<NothingFound filters={filterWords(loaderData)}>No leads found.</NothingFound>
+				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
 				<LeadTable {...loaderData} caption="Leads to sync" selectable />
 			)}

@@ -1,8 +1,14 @@
-import { useSearchParams } from "react-router";
-import { LEAD_STATUSES } from "#domain/leads/status.ts";
-import { Select } from "../../ui/field/field";
-import { SearchForm } from "../shell/search-form";
-import { STATUS_WORDS } from "./status-control";
+import { X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import type { FilterName } from "#domain/leads/lead-filter.ts";
+import { Button } from "../../ui/button/button";
+import { type Choice, Select, TextInput } from "../../ui/field/field";
+import { Icon } from "../../ui/icon/icon";
+import * as css from "./filter.css.ts";
+import { CHOICES, filterWords } from "./filter-words";
+import { useLeadSearch } from "./use-lead-search";
 
 const SORTS = [
 	{ value: "-createdAt", label: "Newest first" },
@@ -10,37 +16,192 @@ const SORTS = [
 	{ value: "fullName", label: "Name, A to Z" },
 	{ value: "-fullName", label: "Name, Z to A" },
 	{ value: "status", label: "Status" },
+	{ value: "followUpAt", label: "Follow-up, soonest first" },
+	{ value: "-followUpAt", label: "Follow-up, latest first" },
+	{ value: "-lastActivityAt", label: "Last activity, newest first" },
+	{ value: "lastActivityAt", label: "Last activity, oldest first" },
 ];
 
-/** What a list of leads is filtered by, in words. */
-export function filterWords({ status, q }: { status: string; q: string }): string[] {
-	const chosen = LEAD_STATUSES.find(value => value === status);
-	return [...(chosen ? [`status ${STATUS_WORDS[chosen]}`] : []), ...(q ? [`the search “${q}”`] : [])];
+/** Filters that stand behind the button. */
+const FURTHER: readonly FilterName[] = [
+	"source",
+	"campaign",
+	"touch",
+	"form",
+	"country",
+	"owner",
+	"consent",
+	"due",
+	"from",
+	"to",
+];
+
+type Filtered = Pick<LeadList, "asked" | "choices" | "owners" | "sort">;
+
+/** Search, filters and order of a list of leads; all of it stands in the address. `children` are further buttons. */
+export function LeadFilter({ asked, choices, owners, sort, children }: Filtered & { children?: ReactNode }) {
+	const [parameters] = useSearchParams();
+	const { form, onChange, onSubmit } = useLeadSearch({ ...asked, status: asked.status ?? "all", sort });
+	const further = useRef<HTMLDetailsElement>(null);
+	useClosing(further);
+	const used = FURTHER.filter(name => asked[name]).length;
+	const select = (name: FilterName, label: string, empty: string, offered: readonly Choice[]) => (
+		<Select
+			id={`lead-${name}`}
+			name={name}
+			label={label}
+			empty={empty}
+			defaultValue={asked[name] ?? ""}
+			choices={withCurrent(offered, asked[name])}
+		/>
+	);
+	return (
+		<Form
+			ref={form}
+			method="get"
+			role="search"
+			aria-label="Leads"
+			className={css.toolbar}
+			onChange={onChange}
+			onSubmit={onSubmit}
+		>
+			{["quarantined", "view"].map(name => {
+				const value = parameters.get(name);
+				return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+			})}
+			<div className={css.search}>
+				<TextInput
+					id="lead-search"
+					name="q"
+					type="search"
+					label="Search"
+					placeholder="Name, email, phone or company"
+					defaultValue={asked.q ?? ""}
+					autoComplete="off"
+					data-search
+				/>
+			</div>
+			<div className={css.status}>
+				<Select
+					id="lead-status"
+					name="status"
+					label="Status"
+					defaultValue={asked.status ?? "all"}
+					choices={[{ value: "all", label: "All" }, ...CHOICES.status]}
+				/>
+			</div>
+			<details ref={further} className={css.further}>
+				<summary className={css.summary}>Filters{used > 0 ? ` (${used})` : ""}</summary>
+				<div className={css.panel}>
+					{select("source", "Source", "Any", ["(direct)", "(unknown)", ...choices.source])}
+					{select("campaign", "Campaign", "Any", ["(none)", ...choices.campaign])}
+					<Select
+						id="lead-touch"
+						name="touch"
+						label="Source and campaign of"
+						defaultValue={asked.touch ?? ""}
+						choices={[
+							{ value: "", label: "Last touch" },
+							{ value: "first", label: "First touch" },
+						]}
+					/>
+					{select("form", "Form", "Any", CHOICES.form)}
+					{select("country", "Country", "Any", choices.country)}
+					{select("owner", "Owner", "Anyone", [
+						{ value: "me", label: "Me" },
+						{ value: "none", label: "Nobody" },
+						...owners.map(({ id, username }) => ({ value: id, label: username })),
+					])}
+					{select("due", "Follow-up", "Any", CHOICES.due)}
+					{select("consent", "Marketing consent", "Any", CHOICES.consent)}
+					<TextInput
+						id="lead-from"
+						name="from"
+						type="date"
+						label="Known from"
+						defaultValue={asked.from ?? ""}
+						{...(asked.to && { max: asked.to })}
+					/>
+					<TextInput
+						id="lead-to"
+						name="to"
+						type="date"
+						label="Known until"
+						defaultValue={asked.to ?? ""}
+						{...(asked.from && { min: asked.from })}
+					/>
+					<Select id="lead-sort" name="sort" label="Order" defaultValue={sort} choices={SORTS} />
+				</div>
+			</details>
+			<Button type="submit" variant="secondary" className={css.submit}>
+				Search
+			</Button>
+			{children}
+		</Form>
+	);
 }
 
-/** Filter, search and order of a list of leads; all of it stands in the address. */
-export function LeadFilter({ status, q, sort }: { status: string; q: string; sort: string }) {
+/** What is asked for is offered even where no recent lead has it. */
+function withCurrent(offered: readonly Choice[], current: string | undefined): readonly Choice[] {
+	const known = offered.some(choice => (typeof choice === "string" ? choice : choice.value) === current);
+	return !current || known ? offered : [...offered, current];
+}
+
+/** Closes the filters on Escape, and when the rest of the page is pressed. */
+function useClosing(details: React.RefObject<HTMLDetailsElement | null>): void {
+	useEffect(() => {
+		const onPress = ({ target }: PointerEvent) => {
+			const { current } = details;
+			if (current?.open && target instanceof Node && !current.contains(target)) current.open = false;
+		};
+		const onKey = ({ key }: KeyboardEvent) => {
+			const { current } = details;
+			if (key !== "Escape" || !current?.open || !current.contains(document.activeElement)) return;
+			current.open = false;
+			current.querySelector("summary")?.focus();
+		};
+		document.addEventListener("pointerdown", onPress);
+		document.addEventListener("keydown", onKey);
+		return () => {
+			document.removeEventListener("pointerdown", onPress);
+			document.removeEventListener("keydown", onKey);
+		};
+	}, [details]);
+}
+
+/** What the list is filtered by, each with a way to do without it. */
+export function FilterChips({ asked, owners }: Pick<LeadList, "asked" | "owners">) {
 	const [parameters] = useSearchParams();
-	const suspects = parameters.get("quarantined") === "true";
+	// What is searched for stands in its field.
+	const chips = filterWords(asked, owners).filter(({ name }) => name !== "q");
+	if (chips.length === 0) return null;
+	const without = (names: readonly string[]) => {
+		const query = new URLSearchParams(parameters);
+		for (const name of [...names, "cursor", "page", "trail"]) query.delete(name);
+		return `?${query}`;
+	};
 	return (
-		<SearchForm
-			key={`${status} ${q} ${sort} ${suspects}`}
-			id="lead-search"
-			q={q}
-			placeholder="Name, email, phone or company"
-		>
-			{suspects ? <input type="hidden" name="quarantined" value="true" /> : null}
-			<Select
-				id="lead-status"
-				name="status"
-				label="Status"
-				defaultValue={status}
-				choices={[
-					{ value: "all", label: "All" },
-					...LEAD_STATUSES.map(value => ({ value, label: STATUS_WORDS[value] })),
-				]}
-			/>
-			<Select id="lead-sort" name="sort" label="Order" defaultValue={sort} choices={SORTS} />
-		</SearchForm>
+		<ul className={css.chips} aria-label="Filters">
+			{chips.map(({ name, label, value }) => (
+				<li key={name}>
+					<Link
+						to={without([name])}
+						className={css.chip}
+						aria-label={`Remove ${label}: ${value}`}
+						preventScrollReset
+					>
+						<span className={css.chipWords}>
+							{label}: <b>{value}</b>
+						</span>
+						<Icon of={X} />
+					</Link>
+				</li>
+			))}
+			<li>
+				<Link to={without(Object.keys(asked))} className={css.clear}>
+					Clear all
+				</Link>
+			</li>
+		</ul>
 	);
 }

@@ -1,16 +1,17 @@
-import { Link } from "react-router";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import type { LeadRow } from "#db/leads/lead-row.ts";
-import { LinkButton } from "../../ui/button/button";
+import type { LeadSort } from "#domain/leads/status.ts";
 import { Tick } from "../../ui/field/field";
+import { Icon } from "../../ui/icon/icon";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
-import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
-import * as css from "./leads.css.ts";
-import { PhoneLinks } from "./phone-links";
-import { choose, useSelection } from "./selection";
-import { StatusControl } from "./status-control";
+import { ALL_COLUMNS, COLUMNS, type ColumnKey, useColumns } from "./columns";
+import { LeadCell, sourceOf } from "./lead-cell";
+import * as css from "./lead-table.css.ts";
+import { choose, chooseUpTo, useSelection } from "./selection";
 
 interface LeadTableProps {
 	leads: LeadRow[];
@@ -18,19 +19,27 @@ interface LeadTableProps {
 	orMore: boolean;
 	next: string | null;
 	deep: boolean;
+	sort: LeadSort;
+	asked: { touch?: string };
 	caption: string;
 	/** Whether people can be selected. */
 	selectable: boolean;
 }
 
+/** Where a column stands in a phone's two lines; the others are left out there. */
+const PLACES: Partial<Record<ColumnKey, string>> = { contact: "reach", status: "status" };
+
 /** A screen of leads; selected people stay selected on the next. */
 export function LeadTable(props: LeadTableProps) {
-	const { leads, total, orMore, next, deep, caption } = props;
+	const { leads, total, orMore, next, deep, sort, caption } = props;
 	const selection = useSelection();
+	const shown = useColumns();
 	const selectable = useCanChange() && props.selectable;
+	const touch = props.asked.touch === "first" ? "first" : "last";
 	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
+	const columns = ALL_COLUMNS.filter(key => shown.includes(key) || PLACES[key]);
 	return (
 		<PagedList
 			label={caption}
@@ -41,7 +50,7 @@ export function LeadTable(props: LeadTableProps) {
 			next={next}
 			deep={deep}
 		>
-			<Table caption={caption} hideCaption stack>
+			<Table caption={caption} hideCaption className={css.table}>
 				<thead>
 					<Tr>
 						{selectable ? (
@@ -53,50 +62,41 @@ export function LeadTable(props: LeadTableProps) {
 								/>
 							</Th>
 						) : null}
-						<Th>Name</Th>
-						<Th>Contact</Th>
-						<Th>Company</Th>
-						<Th>Country</Th>
-						<Th>Status</Th>
-						<Th>Created</Th>
+						<SortHead label="Name" sorts={["fullName", "-fullName"]} sort={sort} />
+						{columns.map(key => (
+							<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!shown.includes(key)} />
+						))}
 					</Tr>
 				</thead>
 				<tbody>
 					{leads.map(lead => (
-						<Tr key={lead.id} aria-selected={isChosen(lead.id)}>
+						<Tr key={lead.id} aria-selected={isChosen(lead.id)} data-lead={lead.id}>
 							{selectable ? (
-								<Td label="Select">
+								<Td data-place="tick">
 									<Tick
 										aria-label={`Select ${lead.fullName}`}
 										checked={isChosen(lead.id)}
-										onChange={event => choose([lead.id], event.target.checked)}
+										onChange={({ target, nativeEvent }) => {
+											const far = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+											chooseUpTo(here, lead.id, { chosen: target.checked, far });
+										}}
 									/>
 								</Td>
 							) : null}
-							<Th scope="row">
-								<Link to={`/admin/leads/${lead.id}`} className={css.who}>
+							<Th scope="row" data-place="name">
+								<Link to={`/admin/leads/${lead.id}`} className={css.name} title={lead.fullName}>
 									{lead.fullName}
 								</Link>
 							</Th>
-							<Td label="Contact">
-								<span className={page.anywhere}>
-									<a href={`mailto:${lead.email}`}>{lead.email}</a>
-									<PhoneLinks phone={lead.phone} />
-								</span>
-							</Td>
-							<Td label="Company">
-								<span>
-									{lead.companyName ?? "–"}
-									<span className={css.small}>{lead.businessActivity ?? lead.preferredStructure}</span>
-								</span>
-							</Td>
-							<Td label="Country">{lead.country ?? "–"}</Td>
-							<Td label="Status">
-								<StatusControl lead={lead} />
-							</Td>
-							<Td label="Created" className={css.when}>
+							<Td className={css.meta} data-place="meta">
+								{sourceOf(lead, touch) ? `${sourceOf(lead, touch)} · ` : null}
 								<Ago at={lead.createdAt} />
 							</Td>
+							{columns.map(key => (
+								<Td key={key} data-place={PLACES[key]} data-off={!shown.includes(key) || undefined}>
+									<LeadCell column={key} lead={lead} touch={touch} />
+								</Td>
+							))}
 						</Tr>
 					))}
 				</tbody>
@@ -105,12 +105,35 @@ export function LeadTable(props: LeadTableProps) {
 	);
 }
 
-/** The link that downloads what the filter finds. */
-export function ExportLink({ status, q }: { status: string; q: string }) {
-	const query = new URLSearchParams({ ...(status !== "all" && { status }), ...(q && { q }) });
+/** A column's head; where the list can be sorted by it, a link that does, and the other way round when it is. */
+function SortHead({
+	label,
+	sorts,
+	sort,
+	off,
+}: {
+	label: string;
+	sorts?: readonly [LeadSort, LeadSort?];
+	sort: LeadSort;
+	off?: boolean;
+}) {
+	const [parameters] = useSearchParams();
+	if (!sorts) return <Th data-off={off || undefined}>{label}</Th>;
+	const current = sorts.includes(sort);
+	const [first, second = first] = sorts;
+	const query = new URLSearchParams(parameters);
+	for (const name of ["cursor", "page", "trail"]) query.delete(name);
+	query.set("sort", sort === first ? second : first);
+	const down = sort.startsWith("-");
 	return (
-		<LinkButton variant="secondary" href={`/api/leads/export.csv?${query}`} download="leads.csv">
-			Export CSV
-		</LinkButton>
+		<Th
+			data-off={off || undefined}
+			{...(current && { "aria-sort": down ? ("descending" as const) : ("ascending" as const) })}
+		>
+			<Link to={`?${query}`} className={css.sort} preventScrollReset>
+				{label}
+				{current ? <Icon of={down ? ArrowDown : ArrowUp} className={css.arrow} /> : null}
+			</Link>
+		</Th>
 	);
 }

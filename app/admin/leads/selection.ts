@@ -1,13 +1,24 @@
 import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
+import type { AskedFilter } from "#domain/leads/lead-filter.ts";
+
+/** Everyone whom a filter finds. */
+interface Matching {
+	asked: AskedFilter;
+	total: number;
+	orMore: boolean;
+}
 
 /** What is selected, across pages: chosen people, or everyone whom a filter finds. */
 interface Selection {
 	ids: string[];
-	filter: { status?: string; q?: string; total: number; orMore: boolean } | null;
+	filter: Matching | null;
 }
 
 const selection = proxy<Selection>({ ids: [], filter: null });
+
+/** Who was chosen last: from there a range goes. */
+let anchor: string | null = null;
 
 /** The selection as it is. */
 export function useSelection() {
@@ -21,19 +32,27 @@ export function choose(ids: string[], chosen: boolean): void {
 	selection.filter = null;
 }
 
+/** The same for one person of a list, or with `far` for everyone between them and whoever was chosen before. */
+export function chooseUpTo(
+	here: string[],
+	id: string,
+	{ chosen, far }: { chosen: boolean; far: boolean },
+): void {
+	const at = here.indexOf(id);
+	const from = far && anchor !== null ? here.indexOf(anchor) : -1;
+	choose(from < 0 ? [id] : here.slice(Math.min(at, from), Math.max(at, from) + 1), chosen);
+	anchor = id;
+}
+
 /** Selects everyone whom the filter finds, on every page. */
-export function chooseAll(filter: { status: string; q: string; total: number; orMore: boolean }): void {
+export function chooseAll(filter: Matching): void {
 	selection.ids = [];
-	selection.filter = {
-		total: filter.total,
-		orMore: filter.orMore,
-		...(filter.status !== "all" && { status: filter.status }),
-		...(filter.q && { q: filter.q }),
-	};
+	selection.filter = filter;
 }
 
 /** Selects nobody. */
 export function clearSelection(): void {
 	selection.ids = [];
 	selection.filter = null;
+	anchor = null;
 }

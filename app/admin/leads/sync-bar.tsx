@@ -2,6 +2,7 @@ import { RefreshCw } from "lucide-react";
 import { useState } from "react";
 import * as v from "valibot";
 import type { RunRow } from "#db/jobs/run-row.ts";
+import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import { Button } from "../../ui/button/button";
 import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
@@ -30,8 +31,7 @@ interface Found {
 	leads: readonly { id: string }[];
 	total: number;
 	orMore: boolean;
-	status: string;
-	q: string;
+	asked: AskedFilter;
 	quarantined: boolean;
 	integrations: ActiveIntegration[];
 	bulkRuns: RunRow[];
@@ -42,7 +42,7 @@ interface Found {
  * `always` shows it even then.
  */
 export function SyncBar({ found, always }: { found: Found; always?: boolean }) {
-	const { leads, total, orMore, status, q, integrations } = found;
+	const { leads, total, orMore, asked, integrations } = found;
 	const { ids, filter } = useSelection();
 	const runs = useShownRuns(found.bulkRuns);
 	const canChange = useCanChange();
@@ -57,8 +57,7 @@ export function SyncBar({ found, always }: { found: Found; always?: boolean }) {
 			toast({ title: "No leads selected", description: "Please select leads to sync", tone: "destructive" });
 			return;
 		}
-		const { total: _total, orMore: _orMore, ...matching } = filter ?? { total: 0, orMore: false };
-		const body = { leadIds: filter ? { filter: matching } : ids, integrationId: integration.id, forced };
+		const body = { leadIds: filter ? { filter: filter.asked } : ids, integrationId: integration.id, forced };
 		const answer = await make(
 			integration.id,
 			() => callFor(BulkAnswer, "POST", "/api/leads/bulk-sync", body),
@@ -91,7 +90,7 @@ export function SyncBar({ found, always }: { found: Found; always?: boolean }) {
 			<BulkRuns runs={runs} />
 			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
 			{wholePage && total > leads.length && !found.quarantined ? (
-				<Button small variant="quiet" onClick={() => chooseAll({ status, q, total, orMore })}>
+				<Button small variant="quiet" onClick={() => chooseAll({ asked, total, orMore })}>
 					Select all {howMany(total, "lead", orMore)}
 				</Button>
 			) : null}

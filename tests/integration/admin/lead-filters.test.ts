@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { captureLead, type LeadCapture } from "#db/leads/capture-lead.ts";
+import { leadChoices } from "#db/leads/lead-choices.ts";
 import type { Orm } from "#db/orm.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { startTestWeb } from "#tests/support/product.ts";
@@ -220,4 +221,16 @@ describe("the export", () => {
 			follow_up_at: expect.stringMatching(/Z$/),
 		});
 	});
+});
+
+it("offers the sources, campaigns and countries that leads have, the most frequent first", async () => {
+	const em = orm.em.fork();
+	await person("Zoe", { attribution: { last: MAIL }, country: "France" });
+	await person("Yves", { country: "Spain", suspicion: "too_fast" });
+	expect(await leadChoices(em, "last")).toEqual({
+		source: ["letter", "google"],
+		campaign: ["dubai"],
+		country: ["France"],
+	});
+	expect((await leadChoices(em, "first")).source).toContain("google");
 });

@@ -2,8 +2,9 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
-import { pagerOf } from "#app/leads/counts/.server/recent.ts";
+import { pagerOf, recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
+import { listOwners } from "#db/accounts/list-accounts.ts";
 import { findChat } from "#db/chats/chat-references.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
@@ -11,12 +12,14 @@ import type { Cursor } from "#db/keyset.ts";
 import { isSearch } from "#db/leads/filter-leads.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { leadChoices } from "#db/leads/lead-choices.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
+import { listViews } from "#db/views/saved-views.ts";
 import { AppError } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
-import { toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { askedOf, toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 /** Leads on one screen. */
@@ -24,7 +27,9 @@ const PAGE = 50;
 
 /** One screen of leads with what this member of staff can do to them; an address that makes no sense shows the plain list. */
 export async function loadLeads(url: URL, { username, accountId }: Staff) {
-	const parsed = v.safeParse(LeadQuery, Object.fromEntries(url.searchParams));
+	// Here a page is a number of the pager, not one of the website's.
+	const { page: _number, ...given } = Object.fromEntries(url.searchParams);
+	const parsed = v.safeParse(LeadQuery, given);
 	const query = parsed.success ? parsed.output : v.parse(LeadQuery, {});
 	const { sort } = query;
 	const filter = toLeadFilter(query, accountId);
@@ -40,8 +45,10 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 		counts: await loadTabCounts(em),
 		bulkRuns: await recentBulkRuns(em, username),
 		sort,
-		status: filter.status ?? "all",
-		q: filter.q ?? "",
+		asked: askedOf(query),
+		choices: await recent(`choices ${filter.touch}`, () => leadChoices(em, filter.touch ?? "last")),
+		owners: await listOwners(em),
+		views: await listViews(em, accountId),
 		chat: reference && (await findChat(em, reference)),
 		quarantined: filter.quarantined,
 		integrations: integrations
@@ -49,6 +56,9 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 			.map(({ id, name, provider }) => ({ id, name, provider })),
 	};
 }
+
+/** What the list of leads is made of. */
+export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
 
 /** One lead's own page. Throws a 404 page for nobody. */
 export async function loadLead(params: Record<string, string | undefined>) {

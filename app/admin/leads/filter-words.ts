@@ -1,0 +1,93 @@
+import type { AskedFilter, FilterName } from "#domain/leads/lead-filter.ts";
+import { FORM_TYPES, LEAD_STATUSES, type LeadOrigin } from "#domain/leads/status.ts";
+import { STATUS_WORDS } from "./status-control";
+import { formWords } from "./submission-words";
+
+/** How a lead came to be known, in words. */
+export const ORIGIN_WORDS: Readonly<Record<LeadOrigin, string>> = {
+	form: "Form",
+	manual: "Added by staff",
+	import: "Imported",
+	chat: "Chat",
+};
+
+interface Choice {
+	value: string;
+	label: string;
+}
+
+/** What the filters with few choices can be. */
+export const CHOICES = {
+	status: LEAD_STATUSES.map(value => ({ value, label: STATUS_WORDS[value] })),
+	touch: [
+		{ value: "last", label: "Last touch" },
+		{ value: "first", label: "First touch" },
+	],
+	form: FORM_TYPES.map(value => ({ value, label: formWords(value) })),
+	consent: [
+		{ value: "yes", label: "Said yes" },
+		{ value: "no", label: "Said no" },
+		{ value: "unasked", label: "Not asked" },
+	],
+	due: [
+		{ value: "today", label: "Today" },
+		{ value: "overdue", label: "Overdue" },
+		{ value: "any", label: "Has a date" },
+		{ value: "none", label: "No date" },
+	],
+} as const satisfies Partial<Record<FilterName, readonly Choice[]>>;
+
+const LABELS: Readonly<Record<FilterName, string>> = {
+	q: "Search",
+	status: "Status",
+	source: "Source",
+	medium: "Medium",
+	campaign: "Campaign",
+	touch: "Touch",
+	form: "Form",
+	page: "Page",
+	country: "Country",
+	owner: "Owner",
+	consent: "Consent",
+	from: "From",
+	to: "Until",
+	due: "Follow-up",
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+
+/** One filter in words. */
+export interface FilterWords {
+	name: FilterName;
+	label: string;
+	value: string;
+}
+
+function wordsOf(name: FilterName, value: string, owners: readonly { id: string; username: string }[]) {
+	if (name === "owner") {
+		if (value === "me") return "Me";
+		if (value === "none") return "Nobody";
+		return owners.find(({ id }) => id === value)?.username ?? "Somebody who is gone";
+	}
+	if (name === "from" || name === "to") return day.format(new Date(value));
+	const choices: Partial<Record<FilterName, readonly Choice[]>> = CHOICES;
+	return choices[name]?.find(choice => choice.value === value)?.label ?? value;
+}
+
+function isName(name: string): name is FilterName {
+	return name in LABELS;
+}
+
+/** What a list of leads is filtered by, each in words. */
+export function filterWords(
+	asked: AskedFilter,
+	owners: readonly { id: string; username: string }[],
+): FilterWords[] {
+	return Object.entries(asked).flatMap(([name, value]) =>
+		isName(name) && value ? [{ name, label: LABELS[name], value: wordsOf(name, value, owners) }] : [],
+	);
+}
+
+/** The same within a sentence. */
+export const inSentence = ({ name, label, value }: FilterWords): string =>
+	name === "q" ? `the search “${value}”` : `${label.toLowerCase()} ${value}`;

@@ -1,0 +1,117 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+
+export const toolbar = style({
+	position: "relative",
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "flex-end",
+	gap: space[2],
+	marginBottom: space[2],
+});
+export const search = style({ flex: "1 1 12rem", maxWidth: "26rem" });
+/** Its placeholder says more than its label. */
+globalStyle(`${search} label`, {
+	position: "absolute",
+	width: 1,
+	height: 1,
+	overflow: "hidden",
+	clipPath: "inset(50%)",
+	whiteSpace: "nowrap",
+});
+export const status = style({ flex: "none" });
+globalStyle(`${status} > div`, { flexDirection: "row", alignItems: "center", gap: space[2] });
+export const further = style({ flex: "none" });
+export const summary = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: ".5em",
+	minHeight: vars.control,
+	padding: `.4em ${vars.controlPad}`,
+	border: `1px solid ${vars.border}`,
+	borderRadius: vars.radius,
+	color: vars.heading,
+	fontSize: vars.controlText,
+	fontWeight: 600,
+	lineHeight: 1.2,
+	listStyle: "none",
+	cursor: "pointer",
+	":hover": { borderColor: vars.heading, background: vars.sunken },
+	selectors: {
+		"&::-webkit-details-marker": { display: "none" },
+		[`${further}[open] > &`]: { background: vars.sunken },
+	},
+});
+export const panel = style({
+	position: "absolute",
+	insetInline: 0,
+	zIndex: layer.popover,
+	display: "grid",
+	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
+	gap: space[3],
+	marginTop: space[1],
+	padding: space[4],
+	background: vars.raised,
+	border: `1px solid ${vars.border}`,
+	borderRadius: vars.radius,
+	boxShadow: vars.shadow,
+	"@media": {
+		[from.tablet]: {
+			insetInline: "0 auto",
+			width: "min(56rem,100%)",
+			gridTemplateColumns: "repeat(4,minmax(0,1fr))",
+		},
+	},
+});
+/** For whoever has no script: with one, what is chosen or typed holds by itself. */
+export const submit = style({
+	selectors: { "&&": { "@media": { "(scripting: enabled)": { display: "none" } } } },
+});
+export const chips = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space[2],
+	margin: `0 0 ${space[2]}`,
+	paddingInlineStart: 0,
+	listStyle: "none",
+});
+export const chip = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: space[1],
+	maxWidth: "min(22rem,calc(100vw - 3rem))",
+	minHeight: "1.75rem",
+	padding: `0 ${space[2]}`,
+	border: `1px solid ${vars.border}`,
+	borderRadius: "99px",
+	background: vars.sunken,
+	color: vars.text,
+	fontSize: size.fine,
+	textDecoration: "none",
+	":hover": { borderColor: vars.heading, color: vars.heading },
+	"@media": { "(pointer: coarse)": { minHeight: "2.75rem" } },
+});
+export const chipWords = style({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
+export const clear = style({
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: "1.75rem",
+	fontSize: size.fine,
+});
+
+/** On a wide screen the title, the tabs and the buttons share a line: what counts is the list. */
+export const head = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0,1fr) auto",
+	alignItems: "center",
+	gap: space[3],
+	marginBottom: space[3],
+	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) auto", gap: space[5] } },
+});
+globalStyle(`${head} > nav`, {
+	gridColumn: "1 / -1",
+	marginBottom: 0,
+	"@media": { [from.laptop]: { gridColumn: 2, gridRow: 1, borderBottom: 0 } },
+});

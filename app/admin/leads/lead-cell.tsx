@@ -1,0 +1,65 @@
+import type { LeadRow } from "#db/leads/lead-row.ts";
+import { Ago } from "../shell/ago";
+import type { ColumnKey } from "./columns";
+import { ContactLinks } from "./contact-links";
+import { ORIGIN_WORDS } from "./filter-words";
+import { followUpWords } from "./follow-up";
+import * as css from "./lead-table.css.ts";
+import { StatusControl } from "./status-control";
+
+/** Where they came from at the touch that is asked for: the source, or the channel that has none. */
+export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"): string | null {
+	return touch[of]?.source ?? touch[of]?.channel ?? null;
+}
+
+/** What one column says of a lead. */
+export function LeadCell({
+	column,
+	lead,
+	touch,
+}: {
+	column: ColumnKey;
+	lead: LeadRow;
+	touch: "first" | "last";
+}) {
+	switch (column) {
+		case "contact":
+			return <ContactLinks lead={lead} />;
+		case "company":
+			return <Words>{lead.companyName ?? lead.businessActivity}</Words>;
+		case "country":
+			return <Words>{lead.country}</Words>;
+		case "status":
+			return <StatusControl lead={lead} />;
+		case "source":
+			return <Words>{sourceOf(lead, touch)}</Words>;
+		case "campaign":
+			return <Words>{lead.touch[touch]?.campaign}</Words>;
+		case "origin":
+			return <Words>{lead.origin === "form" ? lead.sourcePage : ORIGIN_WORDS[lead.origin]}</Words>;
+		case "owner":
+			return <Words>{lead.owner?.username}</Words>;
+		case "next":
+			return <NextStep lead={lead} />;
+		case "activity":
+			return lead.lastActivityAt ? <Ago at={lead.lastActivityAt} /> : <Words>{null}</Words>;
+		case "created":
+			return <Ago at={lead.createdAt} />;
+	}
+}
+
+function Words({ children }: { children: string | null | undefined }) {
+	return children ? <span title={children}>{children}</span> : <span className={css.quiet}>–</span>;
+}
+
+function NextStep({ lead: { nextStep, followUpAt } }: { lead: Pick<LeadRow, "nextStep" | "followUpAt"> }) {
+	if (!nextStep && !followUpAt) return <Words>{null}</Words>;
+	const due = followUpAt ? followUpWords(followUpAt) : null;
+	return (
+		<span title={[due?.words, nextStep].filter(Boolean).join(": ")}>
+			{due ? <span className={due.overdue ? css.overdue : css.due}>{due.words}</span> : null}
+			{due && nextStep ? " · " : null}
+			{nextStep}
+		</span>
+	);
+}

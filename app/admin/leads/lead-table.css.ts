@@ -1,0 +1,122 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { from, size, space } from "../../ui/theme/tokens.ts";
+
+const PHONE = `not all and ${from.tablet}`;
+const ROW = "2.25rem";
+
+// Doubled, since what they hide has a display of its own.
+export const desktopOnly = style({ selectors: { "&&": { "@media": { [PHONE]: { display: "none" } } } } });
+export const phoneOnly = style({ selectors: { "&&": { "@media": { [from.tablet]: { display: "none" } } } } });
+
+export const table = style({ fontSize: size.fine });
+// Doubled, since the table has measures of its own.
+globalStyle(`.${table}.${table} :is(th,td)`, {
+	"@media": {
+		[from.tablet]: {
+			height: ROW,
+			maxWidth: "13rem",
+			padding: `0 ${space[2]}`,
+			overflow: "hidden",
+			textOverflow: "ellipsis",
+			verticalAlign: "middle",
+			whiteSpace: "nowrap",
+		},
+	},
+});
+globalStyle(`.${table}.${table} [data-place=reach]`, {
+	"@media": { [from.tablet]: { maxWidth: "25rem" } },
+});
+globalStyle(`${table} tbody tr:hover > *`, { "@media": { [from.tablet]: { background: vars.sunken } } });
+globalStyle(`${table} tbody tr:focus-within > :is(th,td):first-child`, {
+	boxShadow: `inset 3px 0 ${vars.focus}`,
+});
+// A cell cuts what stands beyond it, an outline too.
+globalStyle(`${table} :is(a,button,select,input):focus-visible`, { outlineOffset: "-2px" });
+globalStyle(`.${table}.${table} :is(th,td)[data-off]`, { "@media": { [from.tablet]: { display: "none" } } });
+
+globalStyle(`${table} thead`, {
+	"@media": {
+		[PHONE]: { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
+	},
+});
+globalStyle(`${table} :is(tbody,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
+globalStyle(`.${table}.${table} tbody :is(th,td)`, {
+	"@media": { [PHONE]: { border: 0, padding: 0, minWidth: 0 } },
+});
+globalStyle(`${table} tbody tr`, {
+	"@media": {
+		[PHONE]: {
+			display: "grid",
+			gridTemplateColumns: "auto minmax(0,1fr) auto",
+			gridTemplateAreas: '"tick name status" "tick meta reach"',
+			alignItems: "center",
+			gap: `0 ${space[3]}`,
+			padding: `${space[1]} 0`,
+			borderBottom: `1px solid ${vars.line}`,
+		},
+	},
+});
+for (const area of ["tick", "name", "status", "meta", "reach"]) {
+	globalStyle(`${table} tbody [data-place=${area}]`, { "@media": { [PHONE]: { gridArea: area } } });
+}
+globalStyle(`${table} tbody :is(th,td):not([data-place])`, { "@media": { [PHONE]: { display: "none" } } });
+
+export const name = style({
+	display: "block",
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	whiteSpace: "nowrap",
+	lineHeight: "1.5rem",
+	fontWeight: 600,
+	"@media": { [PHONE]: { fontSize: size.small, lineHeight: "2.25rem" } },
+});
+export const meta = style([
+	phoneOnly,
+	{ color: vars.muted, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+]);
+
+export const sort = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: ".25em",
+	minHeight: "1.5rem",
+	color: "inherit",
+	textDecoration: "none",
+	":hover": { color: vars.heading, textDecoration: "underline" },
+	selectors: { "[aria-sort] > &": { color: vars.heading } },
+});
+export const arrow = style({ width: "1em", height: "1em" });
+
+export const reach = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space[3],
+	"@media": { [PHONE]: { gap: 0, justifyContent: "flex-end" } },
+});
+export const mail = style({
+	flex: "1 1 auto",
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	lineHeight: "1.5rem",
+	maxWidth: "13rem",
+	"@media": { [PHONE]: { display: "none" } },
+});
+/** A thumb's width on a phone, a word in a row elsewhere. */
+export const press = style({
+	display: "inline-flex",
+	alignItems: "center",
+	justifyContent: "center",
+	flex: "none",
+	minWidth: "1.5rem",
+	minHeight: "1.5rem",
+	"@media": { [PHONE]: { width: "2.75rem", height: "2.75rem" } },
+});
+export const number = style({
+	"@media": {
+		[PHONE]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+	},
+});
+export const overdue = style({ color: vars.danger, fontWeight: 600 });
+export const due = style({ fontWeight: 600 });
+export const quiet = style({ color: vars.muted });

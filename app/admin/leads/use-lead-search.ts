@@ -1,0 +1,63 @@
+import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+
+/** After the last letter that is typed. */
+const TYPING_MS = 250;
+
+/** The form's fields as an address: what says nothing is left out. */
+function addressOf(form: HTMLFormElement): string {
+	const query = new URLSearchParams();
+	for (const [name, value] of new FormData(form)) {
+		if (typeof value !== "string" || !value.trim()) continue;
+		if ((name === "status" && value === "all") || (name === "sort" && value === "-createdAt")) continue;
+		query.set(name, value);
+	}
+	return `?${query}`;
+}
+
+/**
+ * A form whose fields are the address: a choice goes there at once, what is typed after a moment and in place of the
+ * address before, and a new address shows in the fields.
+ */
+export function useLeadSearch(fields: Readonly<Record<string, string | undefined>>) {
+	const form = useRef<HTMLFormElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const navigate = useNavigate();
+	const go = (replace: boolean) => {
+		clearTimeout(timer.current);
+		timer.current = undefined;
+		if (form.current) void navigate(addressOf(form.current), { replace, preventScrollReset: true });
+	};
+	const shown = JSON.stringify(fields);
+	useEffect(() => {
+		// What is being typed is newer than any answer.
+		if (timer.current !== undefined) return;
+		const values = new Map(Object.entries(fieldsIn(shown)));
+		for (const field of form.current?.elements ?? []) {
+			const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+			if (isField && field.type !== "hidden" && field.name) {
+				const value = values.get(field.name) ?? "";
+				if (field.value.trim() !== value) field.value = value;
+			}
+		}
+	}, [shown]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+	return {
+		form,
+		onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+			clearTimeout(timer.current);
+			if (target.name === "q") timer.current = setTimeout(go, TYPING_MS, true);
+			// A year is typed digit by digit, and has its turn when all four are there.
+			else if (target.type === "date") timer.current = setTimeout(go, TYPING_MS, false);
+			else go(false);
+		},
+		onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+			event.preventDefault();
+			go(false);
+		},
+	};
+}
+
+function fieldsIn(text: string): Record<string, string> {
+	return JSON.parse(text);
+}

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { EntityManager } from "../orm.ts";
+
+/** Newest leads that are looked through, so that the answer takes as long at a million; and choices of each kind. */
+const LOOKED_AT = 10_000;
+const MOST = 50;
+
+/** What leads can be filtered by, each the most frequent first. */
+export interface LeadChoices {
+	source: string[];
+	campaign: string[];
+	country: string[];
+}
+
+/** The sources and campaigns of the last or first touch, and the countries, that the newest leads have. */
+export async function leadChoices(em: EntityManager, touch: "first" | "last"): Promise<LeadChoices> {
+	const { rows } = await sql<{ kind: keyof LeadChoices; value: string }>`
+		select kind, value from (
+			select kind, value, row_number() over (partition by kind order by count(*) desc, value) as place
+			from (
+				select ${sql.ref(`${touch}_source`)} as source, ${sql.ref(`${touch}_campaign`)} as campaign, country
+				from leads where quarantined_at is null
+				order by created_at desc, id desc limit ${LOOKED_AT}
+			) newest, lateral (values ('source', source), ('campaign', campaign), ('country', country)) as each(kind, value)
+			where value is not null group by kind, value
+		) counted where place <= ${MOST} order by kind, place`.execute(em.getKysely());
+	const of = (kind: keyof LeadChoices) => rows.flatMap(row => (row.kind === kind ? [row.value] : []));
+	return { source: of("source"), campaign: of("campaign"), country: of("country") };
+}

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from "@playwright/test";
+import { faultsOf, seedLeads, WIDTHS } from "./seed-leads.ts";
+import { adminCookies } from "./session.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+const SHOTS = process.env.SHOTS;
+const shot = (page: Page, name: string) =>
+	SHOTS ? page.screenshot({ path: `${SHOTS}/${name}-${page.viewportSize()?.width}.png` }) : null;
+
+const filters = (page: Page) => page.getByRole("list", { name: "Filters" });
+const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByText(name) });
+
+test("rows are one line high, and what is overdue says so in words", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(30);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await shot(page, "list");
+	const heights = await page
+		.locator("tbody tr")
+		.evaluateAll(rows => rows.map(each => Math.round(each.getBoundingClientRect().height)));
+	expect(heights).toHaveLength(30);
+	expect(Math.max(...heights)).toBeLessThanOrEqual(37);
+	const top = await page
+		.locator("tbody tr")
+		.first()
+		.evaluate(first => first.getBoundingClientRect().top);
+	expect(900 - top, "rows on the first screen").toBeGreaterThanOrEqual(36 * 17);
+	await expect(row(page, `${mark} 010`)).toContainText(/Overdue, \d+ \w+ · Send the quotation/);
+	await expect(row(page, `${mark} 005`)).not.toContainText("Overdue");
+	await expect(row(page, `${mark} 001`)).toContainText("google");
+	expect(await faultsOf(page)).toEqual([]);
+});
+
+test("on a phone a row has two lines, with a way to call and to write that a thumb hits", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const mark = await seedLeads(12);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await shot(page, "list");
+	const first = row(page, `${mark} 001`);
+	expect((await first.boundingBox())?.height).toBeLessThanOrEqual(100);
+	for (const name of ["+44 7700 900123", "WhatsApp +44 7700 900123"]) {
+		const box = await first.getByRole("link", { name, exact: true }).boundingBox();
+		expect(Math.min(box?.width ?? 0, box?.height ?? 0), name).toBeGreaterThanOrEqual(44);
+	}
+	await expect(first.getByText(/^google · /)).toBeVisible();
+	await expect(first.getByLabel(`Status of ${mark} 001`)).toBeVisible();
+	expect(await faultsOf(page)).toEqual([]);
+});
+
+test("a column's head sorts, says so, and the address keeps it", async ({ page }) => {
+	const mark = await seedLeads(3);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const created = page.getByRole("columnheader", { name: "Created" });
+	const name = page.getByRole("columnheader", { name: "Name" });
+	const firstLink = page.locator("tbody th a").first();
+	await expect(created).toHaveAttribute("aria-sort", "descending");
+	await expect(firstLink).toHaveText(`${mark} 001`);
+	await created.getByRole("link").click();
+	await expect(created).toHaveAttribute("aria-sort", "ascending");
+	await expect(firstLink).toHaveText(`${mark} 003`);
+	await name.getByRole("link").click();
+	await expect(name).toHaveAttribute("aria-sort", "ascending");
+	await expect(created).not.toHaveAttribute("aria-sort");
+	await expect(page).toHaveURL(new RegExp(`q=${mark}&sort=fullName$`));
+	await expect(firstLink).toHaveText(`${mark} 001`);
+	await page.goBack();
+	await expect(firstLink).toHaveText(`${mark} 003`);
+});
+
+test("this browser remembers which columns are shown", async ({ page }) => {
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const head = (name: string) => page.getByRole("columnheader", { name, exact: true });
+	await expect(head("Campaign")).toHaveCount(0);
+	await page.getByRole("button", { name: "Columns" }).click();
+	await page.getByRole("menuitemcheckbox", { name: "Campaign" }).click();
+	await expect(page.getByRole("menuitemcheckbox", { name: "Campaign" })).toBeChecked();
+	await page.getByRole("menuitemcheckbox", { name: "Contact" }).click();
+	await shot(page, "columns");
+	expect(await faultsOf(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("button", { name: "Columns" })).toBeFocused();
+	await page.reload();
+	await expect(head("Campaign")).toBeVisible();
+	await expect(head("Contact")).toHaveCount(0);
+	await expect(row(page, `${mark} 001`)).toContainText(`spring-${mark}`);
+	await page.getByRole("button", { name: "Columns" }).click();
+	await page.getByRole("menuitem", { name: "Usual columns" }).click();
+	await expect(head("Campaign")).toHaveCount(0);
+	await expect(head("Contact")).toBeVisible();
+});
+
+test("search finds as one types, keeps the focus, and leaves one step to go back", async ({ page }) => {
+	const mark = await seedLeads(4);
+	await openAsAdmin(page, "/admin/leads?sort=fullName");
+	const search = page.getByLabel("Search", { exact: true });
+	await search.pressSequentially(`${mark} 00`);
+	await expect(page.getByText("4 leads", { exact: true })).toBeVisible();
+	await expect(search).toBeFocused();
+	await search.pressSequentially("3");
+	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+	await expect(search).toHaveValue(`${mark} 003`);
+	await expect(page).toHaveURL(/sort=fullName/);
+	await page.getByLabel("Status", { exact: true }).selectOption("closed");
+	await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+	await expect(page.getByLabel("Status", { exact: true })).toHaveValue("all");
+	await search.fill(`${mark} 002`);
+	await search.press("Enter");
+	await expect(page.getByRole("link", { name: `${mark} 002` })).toBeVisible();
+});
+
+for (const width of WIDTHS) {
+	test(`filters stand in the address and as chips that can be removed, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = await seedLeads(20);
+		await openAsAdmin(page, `/admin/leads?q=${mark}`);
+		const count = (words: string) =>
+			expect(page.getByRole("navigation", { name: "Pages" }).getByText(words, { exact: true })).toBeVisible();
+		await count("20 leads");
+		await page.getByText("Filters", { exact: true }).click();
+		await expect(page.getByLabel("Country").locator("option", { hasText: "United Kingdom" })).toHaveCount(1);
+		await page.getByLabel("Source", { exact: true }).selectOption("google");
+		await count("10 leads");
+		await page.getByLabel("Follow-up").selectOption("any");
+		await count("2 leads");
+		await shot(page, "filters");
+		expect(await faultsOf(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect(page).toHaveURL(/source=google/);
+		await expect(page.getByText("Filters (2)", { exact: true })).toBeVisible();
+		await page.reload();
+		await count("2 leads");
+		await filters(page).getByRole("link", { name: "Remove Follow-up: Has a date" }).click();
+		await count("10 leads");
+		await filters(page).getByRole("link", { name: "Remove Source: google" }).click();
+		await count("20 leads");
+		await page.getByText("Filters", { exact: true }).click();
+		await page.getByLabel("Source and campaign of").selectOption("first");
+		await page.getByLabel("Source", { exact: true }).selectOption("bing");
+		await count("20 leads");
+		await page.getByLabel("Known until").fill("2026-01-01");
+		await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await shot(page, "chips");
+		await expect(filters(page)).toContainText("Until: 1 Jan 2026");
+		await filters(page).getByRole("link", { name: "Clear all" }).click();
+		await expect(filters(page)).toHaveCount(0);
+		await expect(page.getByLabel("Search", { exact: true })).toHaveValue("");
+	});
+}
+
+test.describe("without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("the filters are a form that finds", async ({ page }) => {
+		const mark = await seedLeads(6);
+		await page.context().addCookies(await adminCookies());
+		await page.goto("/admin/leads");
+		await page.getByLabel("Search", { exact: true }).fill(mark);
+		await page.getByText("Filters", { exact: true }).click();
+		await page.getByLabel("Source", { exact: true }).selectOption("google");
+		await page.getByRole("button", { name: "Search" }).click();
+		await expect(page.getByText("3 leads", { exact: true })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Remove Source: google" })).toBeVisible();
+	});
+});
