@@ -39,6 +39,7 @@ export default [
 			route("integrations/sync", "admin/integrations/sync.tsx"),
 			route("integrations/:id", "admin/integrations/edit.tsx"),
 			route("leads", "admin/leads/leads.tsx"),
+			route("leads/import", "admin/leads/import.tsx"),
 			route("leads/newsletter", "admin/leads/newsletter.tsx"),
 			route("leads/quarantine", "admin/leads/quarantine.tsx"),
 			route("leads/:id", "admin/leads/lead.tsx"),

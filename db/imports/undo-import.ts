@@ -56,6 +56,11 @@ export async function undoImport(em: EntityManager, runId: string, actor: string
 	});
 }
 
+/** Whether an import that ended has left anything that can be taken back; it is kept for a day. */
+export async function canUndoImport(em: EntityManager, runId: string): Promise<boolean> {
+	return (await em.findOne(LeadImportRow, { run: runId, created: { $ne: null } })) !== null;
+}
+
 async function undoLines(
 	em: EntityManager,
 	runId: string,

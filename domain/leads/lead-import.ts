@@ -47,6 +47,13 @@ export function guessField(heading: string): ImportField | null {
 	return IMPORT_FIELDS.find(field => NAMES[field].some(known => plain(known) === name)) ?? null;
 }
 
+/** Excel separates by semicolons where the comma is a decimal sign. */
+export function delimiterOf(text: string): string {
+	const [headings = ""] = text.split(/\r?\n/, 1);
+	const count = (sign: string) => headings.split(sign).length;
+	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
 /** Which column is imported into which field: {"E-mail": "email"}; columns that are not named are left out. */
 export const ImportMapping = record(
 	v.string(),

@@ -1,12 +1,15 @@
+import * as v from "valibot";
 import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { Button } from "../../ui/button/button";
-import { call } from "../shell/call";
+import { call, callFor } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 
-/** Cancels a job that runs, retries what failed of one that ended. */
-export function JobActions({ run }: { run: RunRow }) {
+/** Cancels a job that runs, retries what failed of one that ended, takes an import back. */
+export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean }) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
 	if (!canChange) return null;
@@ -27,7 +30,45 @@ export function JobActions({ run }: { run: RunRow }) {
 			</Button>
 		);
 	}
-	if (run.status === "succeeded") return null;
+	return (
+		<span className={page.row}>
+			{undoable ? <UndoImport run={run} /> : null}
+			{run.status === "succeeded" ? null : <Retry run={run} />}
+		</span>
+	);
+}
+
+const Undone = v.object({ removed: v.number(), restored: v.number(), left: v.number() });
+
+/** Takes an import back. */
+function UndoImport({ run }: { run: RunRow }) {
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	async function undo(): Promise<void> {
+		const sure = await confirm({
+			title: "Undo this import?",
+			question:
+				"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed since, or that wrote since, stay as they are.",
+			yes: "Undo the import",
+		});
+		if (!sure) return;
+		await make("undo", () => callFor(Undone, "POST", `/api/jobs/${run.id}/undo`), {
+			done: ({ removed, restored, left }) => ({
+				title: "Import undone",
+				description: `${removed} removed, ${restored} as before, ${left} changed since and left.`,
+			}),
+			failed: { title: "Error", description: "The import could not be undone." },
+		});
+	}
+	return (
+		<Button small variant="danger" busy={busy === "undo"} onClick={() => void undo()}>
+			Undo import
+		</Button>
+	);
+}
+
+function Retry({ run }: { run: RunRow }) {
+	const { busy, make } = useChange();
 	return (
 		<Button
 			small

@@ -28,7 +28,9 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 /** One job: each person's result and each try, in the provider's words. */
-export default function Job({ loaderData: { run, items, attempts, nextTryMs } }: Route.ComponentProps) {
+export default function Job({
+	loaderData: { run, items, attempts, nextTryMs, undoable },
+}: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Email Integrations" />
@@ -36,7 +38,7 @@ export default function Job({ loaderData: { run, items, attempts, nextTryMs } }:
 			<div className={page.stack}>
 				<Panel
 					title={`${KIND_WORDS[run.kind]}${run.integration ? ` · ${run.integration.name}` : ""}`}
-					aside={<JobActions run={run} />}
+					aside={<JobActions run={run} undoable={undoable} />}
 				>
 					<div className={page.stack}>
 						<JobProgress run={run} waiting={nextTryMs !== null} />
@@ -77,7 +79,11 @@ export default function Job({ loaderData: { run, items, attempts, nextTryMs } }:
 												"Erased person"
 											)}
 										</Th>
-										<Td label="Result">{ITEM_WORDS[item.status]}</Td>
+										<Td label="Result">
+											{run.kind === "lead_import" && item.status === "done"
+												? "Imported"
+												: ITEM_WORDS[item.status]}
+										</Td>
 										<Td label="Message">{item.error ?? item.remoteId ?? "–"}</Td>
 										<Td label="When">
 											<Ago at={item.updatedAt} />

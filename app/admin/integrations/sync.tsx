@@ -28,7 +28,7 @@ export default function LeadSync({ loaderData }: Route.ComponentProps) {
 			) : (
 				<LeadTable {...loaderData} caption="Leads to sync" selectable />
 			)}
-			<SyncBar found={loaderData} always />
+			<SyncBar found={loaderData} />
 		</>
 	);
 }

@@ -23,7 +23,7 @@ globalStyle(`${search} label`, {
 export const status = style({ flex: "none" });
 globalStyle(`${status} > div`, { flexDirection: "row", alignItems: "center", gap: space[2] });
 export const further = style({ flex: "none" });
-export const summary = style({
+const pressed = style({
 	display: "inline-flex",
 	alignItems: "center",
 	gap: ".5em",
@@ -38,11 +38,17 @@ export const summary = style({
 	listStyle: "none",
 	cursor: "pointer",
 	":hover": { borderColor: vars.heading, background: vars.sunken },
-	selectors: {
-		"&::-webkit-details-marker": { display: "none" },
-		[`${further}[open] > &`]: { background: vars.sunken },
-	},
 });
+export const viewSwitch = style([pressed, { textDecoration: "none" }]);
+export const summary = style([
+	pressed,
+	{
+		selectors: {
+			"&::-webkit-details-marker": { display: "none" },
+			[`${further}[open] > &`]: { background: vars.sunken },
+		},
+	},
+]);
 export const panel = style({
 	position: "absolute",
 	insetInline: 0,
@@ -115,3 +121,19 @@ globalStyle(`${head} > nav`, {
 	marginBottom: 0,
 	"@media": { [from.laptop]: { gridColumn: 2, gridRow: 1, borderBottom: 0 } },
 });
+export const viewName = style({
+	maxWidth: "10rem",
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	whiteSpace: "nowrap",
+});
+export const managed = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "flex-end",
+	gap: space[2],
+	paddingBottom: space[3],
+	borderBottom: `1px solid ${vars.line}`,
+});
+globalStyle(`${managed} > div:first-child`, { flex: "1 1 12rem" });
+globalStyle(`${managed} > div:last-child`, { flexBasis: "100%" });

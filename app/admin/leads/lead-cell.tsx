@@ -1,4 +1,5 @@
 import type { LeadRow } from "#db/leads/lead-row.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import type { ColumnKey } from "./columns";
 import { ContactLinks } from "./contact-links";
@@ -17,10 +18,13 @@ export function LeadCell({
 	column,
 	lead,
 	touch,
+	onPlan,
 }: {
 	column: ColumnKey;
 	lead: LeadRow;
 	touch: "first" | "last";
+	/** Asks what is next for them; null for whoever may not change it. */
+	onPlan: (() => void) | null;
 }) {
 	switch (column) {
 		case "contact":
@@ -40,7 +44,14 @@ export function LeadCell({
 		case "owner":
 			return <Words>{lead.owner?.username}</Words>;
 		case "next":
-			return <NextStep lead={lead} />;
+			return onPlan ? (
+				<button type="button" className={css.plan} data-plan onClick={onPlan}>
+					<VisuallyHidden>Next step of {lead.fullName}: </VisuallyHidden>
+					<NextStep lead={lead} />
+				</button>
+			) : (
+				<NextStep lead={lead} />
+			);
 		case "activity":
 			return lead.lastActivityAt ? <Ago at={lead.lastActivityAt} /> : <Words>{null}</Words>;
 		case "created":

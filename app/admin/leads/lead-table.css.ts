@@ -28,6 +28,7 @@ globalStyle(`.${table}.${table} [data-place=reach]`, {
 	"@media": { [from.tablet]: { maxWidth: "25rem" } },
 });
 globalStyle(`${table} tbody tr:hover > *`, { "@media": { [from.tablet]: { background: vars.sunken } } });
+globalStyle(`${table} tbody tr[aria-selected=true]`, { background: vars.infoSurface });
 globalStyle(`${table} tbody tr:focus-within > :is(th,td):first-child`, {
 	boxShadow: `inset 3px 0 ${vars.focus}`,
 });
@@ -120,3 +121,20 @@ export const number = style({
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });
+export const plan = style({
+	display: "block",
+	width: "100%",
+	minHeight: "1.75rem",
+	padding: `0 ${space[1]}`,
+	overflow: "hidden",
+	border: "1px solid transparent",
+	borderRadius: vars.radius,
+	background: "none",
+	color: "inherit",
+	font: "inherit",
+	textAlign: "start",
+	textOverflow: "ellipsis",
+	whiteSpace: "nowrap",
+	cursor: "pointer",
+	":hover": { borderColor: vars.border },
+});

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import type { LeadSort } from "#domain/leads/status.ts";
@@ -11,7 +12,9 @@ import { useCanChange } from "../shell/staff";
 import { ALL_COLUMNS, COLUMNS, type ColumnKey, useColumns } from "./columns";
 import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
+import { PlanDialog } from "./plan-dialog";
 import { choose, chooseUpTo, useSelection } from "./selection";
+import { useListKeys } from "./use-list-keys";
 
 interface LeadTableProps {
 	leads: LeadRow[];
@@ -21,6 +24,7 @@ interface LeadTableProps {
 	deep: boolean;
 	sort: LeadSort;
 	asked: { touch?: string };
+	owners: { id: string; username: string }[];
 	caption: string;
 	/** Whether people can be selected. */
 	selectable: boolean;
@@ -34,7 +38,10 @@ export function LeadTable(props: LeadTableProps) {
 	const { leads, total, orMore, next, deep, sort, caption } = props;
 	const selection = useSelection();
 	const shown = useColumns();
-	const selectable = useCanChange() && props.selectable;
+	const canChange = useCanChange();
+	const selectable = canChange && props.selectable;
+	const [planned, setPlanned] = useState<LeadRow | null>(null);
+	useListKeys();
 	const touch = props.asked.touch === "first" ? "first" : "last";
 	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
 	const here = leads.map(lead => lead.id);
@@ -94,13 +101,19 @@ export function LeadTable(props: LeadTableProps) {
 							</Td>
 							{columns.map(key => (
 								<Td key={key} data-place={PLACES[key]} data-off={!shown.includes(key) || undefined}>
-									<LeadCell column={key} lead={lead} touch={touch} />
+									<LeadCell
+										column={key}
+										lead={lead}
+										touch={touch}
+										onPlan={canChange ? () => setPlanned(lead) : null}
+									/>
 								</Td>
 							))}
 						</Tr>
 					))}
 				</tbody>
 			</Table>
+			{planned ? <PlanDialog lead={planned} owners={props.owners} onClose={() => setPlanned(null)} /> : null}
 		</PagedList>
 	);
 }

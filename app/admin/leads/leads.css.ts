@@ -59,6 +59,12 @@ export const bar = style({
 	// With nobody selected it would only hide half a phone's list.
 	"@media": { "(max-width: 47.99rem)": { selectors: { "&[data-idle]": { position: "static" } } } },
 });
+export const verbs = style({
+	display: "none",
+	"@media": {
+		[from.tablet]: { display: "flex", flexWrap: "wrap", gap: space[2], marginInlineStart: "auto" },
+	},
+});
 export const runs = style({
 	display: "grid",
 	gap: space[2],

@@ -1,19 +1,24 @@
+import { Columns4, List } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import { LinkButton } from "../../ui/button/button";
+import { Icon } from "../../ui/icon/icon";
 import { NothingFound } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/leads";
+import { BulkBar } from "./bulk-bar";
 import { ColumnsMenu } from "./columns-menu";
 import * as css from "./filter.css.ts";
 import { filterWords, inSentence } from "./filter-words";
 import { FoundChat } from "./found-chat";
+import { LeadBoard } from "./lead-board";
 import { FilterChips, LeadFilter } from "./lead-filter";
 import { LeadTable } from "./lead-table";
 import { LeadTabs } from "./lead-tabs";
-import { SyncBar } from "./sync-bar";
+import { ViewsMenu } from "./views-menu";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
 
@@ -22,26 +27,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-	const { leads, counts, quarantined, asked, owners, chat } = loaderData;
+	const { leads, counts, quarantined, asked, owners, chat, board } = loaderData;
 	const canChange = useCanChange();
 	return (
 		<>
 			<div className={css.head}>
 				<h1 className={page.title}>Lead Management</h1>
-				<div className={page.actions}>{canChange ? <ExportLink asked={asked} /> : null}</div>
+				<div className={page.actions}>
+					{canChange ? (
+						<>
+							<LinkButton variant="secondary" href="/admin/leads/import">
+								Import
+							</LinkButton>
+							<ExportLink asked={asked} />
+						</>
+					) : null}
+				</div>
 				<LeadTabs counts={counts} />
 			</div>
 			<LeadFilter {...loaderData}>
-				<ColumnsMenu />
+				<ViewsMenu views={loaderData.views} />
+				{board ? null : <ColumnsMenu />}
+				<ViewSwitch board={board !== null} />
 			</LeadFilter>
 			<FilterChips asked={asked} owners={owners} />
 			{chat ? <FoundChat chat={chat} /> : null}
-			{leads.length === 0 ? (
+			{board ? (
+				<LeadBoard key={JSON.stringify([asked, loaderData.sort])} columns={board} found={loaderData} />
+			) : leads.length === 0 ? (
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
 				<LeadTable {...loaderData} caption="Leads" selectable={!quarantined} />
 			)}
-			<SyncBar found={loaderData} />
+			<BulkBar found={loaderData} />
 		</>
 	);
 }
@@ -56,5 +74,18 @@ function ExportLink({ asked }: { asked: AskedFilter }) {
 		>
 			Export CSV
 		</LinkButton>
+	);
+}
+
+/** The same leads as a list, or as a board of their statuses. */
+function ViewSwitch({ board }: { board: boolean }) {
+	const [parameters] = useSearchParams();
+	const query = new URLSearchParams(parameters);
+	for (const name of ["cursor", "page", "trail", "view", ...(board ? [] : ["status"])]) query.delete(name);
+	if (!board) query.set("view", "board");
+	return (
+		<Link to={`?${query}`} className={css.viewSwitch}>
+			<Icon of={board ? List : Columns4} /> {board ? "List" : "Board"}
+		</Link>
 	);
 }

@@ -1,86 +1,25 @@
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
-import * as v from "valibot";
-import type { RunRow } from "#db/jobs/run-row.ts";
-import type { AskedFilter } from "#domain/leads/lead-filter.ts";
+import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
 import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
-import { toast } from "../../ui/toast/toast";
-import { callFor } from "../shell/call";
 import { howMany } from "../shell/how-many";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
-import { BulkRuns, hideRun, useShownRuns } from "./bulk-runs";
+import { BulkRuns, useShownRuns } from "./bulk-runs";
 import * as css from "./leads.css.ts";
-import { chooseAll, clearSelection, useSelection } from "./selection";
+import { SelectAll } from "./select-all";
+import { clearSelection, useSelection } from "./selection";
+import { useBulkSync } from "./use-bulk-sync";
 
-const BulkAnswer = v.object({
-	syncedCount: v.optional(v.number()),
-	total: v.number(),
-	jobId: v.string(),
-});
-
-interface ActiveIntegration {
-	id: string;
-	name: string;
-}
-
-/** What the list found, and what of it is on this screen. */
-interface Found {
-	leads: readonly { id: string }[];
-	total: number;
-	orMore: boolean;
-	asked: AskedFilter;
-	quarantined: boolean;
-	integrations: ActiveIntegration[];
-	bulkRuns: RunRow[];
-}
-
-/**
- * Sends the selected people to an active integration, and shows how far that is. Without a selection it says so;
- * `always` shows it even then.
- */
-export function SyncBar({ found, always }: { found: Found; always?: boolean }) {
-	const { leads, total, orMore, asked, integrations } = found;
+/** Sends the selected people to an active integration, and shows how far that is; without a selection it says so. */
+export function SyncBar({ found }: { found: LeadList }) {
+	const { integrations } = found;
 	const { ids, filter } = useSelection();
 	const runs = useShownRuns(found.bulkRuns);
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
-	const [forced, setForced] = useState(false);
+	const { busy, forced, setForced, sync } = useBulkSync();
 	const count = filter?.total ?? ids.length;
-	const wholePage = leads.length > 0 && leads.every(({ id }) => ids.includes(id));
-	if (!canChange || (!always && count === 0 && runs.length === 0)) return null;
-
-	async function sync(integration: ActiveIntegration): Promise<void> {
-		if (count === 0) {
-			toast({ title: "No leads selected", description: "Please select leads to sync", tone: "destructive" });
-			return;
-		}
-		const body = { leadIds: filter ? { filter: filter.asked } : ids, integrationId: integration.id, forced };
-		const answer = await make(
-			integration.id,
-			() => callFor(BulkAnswer, "POST", "/api/leads/bulk-sync", body),
-			{
-				done: ({ syncedCount, total }) =>
-					syncedCount === undefined
-						? {
-								title: "Bulk Sync Started",
-								description: `${howMany(total, "lead")} to send. The bar below shows how far the sync is.`,
-							}
-						: {
-								title: "Bulk Sync Complete",
-								description: `${syncedCount} out of ${total} leads synced successfully`,
-							},
-				failed: { title: "Error", description: "Failed to bulk sync leads" },
-			},
-		);
-		if (!answer) return;
-		clearSelection();
-		// The toast has said how it ended.
-		if (answer.syncedCount !== undefined) hideRun(answer.jobId);
-	}
-
+	if (!canChange) return null;
 	return (
 		<section
 			className={css.bar}
@@ -89,11 +28,7 @@ export function SyncBar({ found, always }: { found: Found; always?: boolean }) {
 		>
 			<BulkRuns runs={runs} />
 			<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
-			{wholePage && total > leads.length && !found.quarantined ? (
-				<Button small variant="quiet" onClick={() => chooseAll({ asked, total, orMore })}>
-					Select all {howMany(total, "lead", orMore)}
-				</Button>
-			) : null}
+			<SelectAll found={found} />
 			{integrations.map(integration => (
 				<Button
 					key={integration.id}
@@ -103,7 +38,7 @@ export function SyncBar({ found, always }: { found: Found; always?: boolean }) {
 					disabled={busy !== null}
 					// Said, not enforced: a press tells what is missing.
 					aria-disabled={count === 0 || undefined}
-					onClick={() => void sync(integration)}
+					onClick={() => void sync(integration.id)}
 				>
 					<Icon of={RefreshCw} /> {busy === integration.id ? "Syncing…" : `Sync to ${integration.name}`}
 				</Button>

@@ -1,11 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { faultsOf, seedLeads, WIDTHS } from "./seed-leads.ts";
+import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { adminCookies } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
-
-const SHOTS = process.env.SHOTS;
-const shot = (page: Page, name: string) =>
-	SHOTS ? page.screenshot({ path: `${SHOTS}/${name}-${page.viewportSize()?.width}.png` }) : null;
 
 const filters = (page: Page) => page.getByRole("list", { name: "Filters" });
 const row = (page: Page, name: string) => page.getByRole("row").filter({ has: page.getByText(name) });

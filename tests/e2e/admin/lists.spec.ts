@@ -45,7 +45,7 @@ test("a long list says where one is, opens its pages at their top, and leads bac
 	await expect(pages).toContainText("1–50 of 120 leads");
 
 	// Everyone is offered where one looks after selecting a page, not below its last row.
-	const bar = page.getByRole("region", { name: "Sync selected leads" });
+	const bar = page.getByRole("region", { name: "Selected leads" });
 	await page.getByLabel("Select all on this page").check();
 	await expect(bar.getByText("50 leads selected")).toBeInViewport();
 	await bar.getByRole("button", { name: "Select all 120 leads" }).click();
@@ -87,10 +87,11 @@ test("a bulk sync that outlasts its request shows how far it is, and leads to it
 	});
 	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
 	await page.getByLabel(`Select ${name}`).check();
-	await page.getByRole("button", { name: "Sync to Sample Mailchimp" }).click();
+	await page.getByRole("button", { name: "Sync", exact: true }).click();
+	await page.getByRole("menuitem", { name: "Sync to Sample Mailchimp" }).click();
 	await expect(page.getByText("Bulk Sync Started", { exact: true })).toBeVisible();
 	const run = page
-		.getByRole("region", { name: "Sync selected leads" })
+		.getByRole("region", { name: "Selected leads" })
 		.getByRole("listitem")
 		.filter({ has: page.getByRole("link", { name: "Sync to Sample Mailchimp" }) })
 		.first();

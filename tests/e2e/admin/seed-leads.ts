@@ -39,3 +39,9 @@ export async function faultsOf(page: Page): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: "light" });
 	return found;
 }
+
+/** Keeps a picture of the screen in the folder SHOTS, where somebody wants to look at it. */
+export async function shot(page: Page, name: string): Promise<void> {
+	const folder = process.env.SHOTS;
+	if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` });
+}

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
 import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
+import { canUndoImport } from "#db/imports/undo-import.ts";
 import { lastTests } from "#db/integrations/last-tests.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
@@ -66,6 +67,7 @@ export async function loadRun(params: Record<string, string | undefined>) {
 		run,
 		items: await runItems(em, run.id, { limit: ITEMS, failedFirst: true }),
 		attempts: await runAttempts(em, run.id),
+		undoable: run.kind === "lead_import" && isEnded(run.status) && (await canUndoImport(em, run.id)),
 		nextTryMs: isEnded(run.status) ? null : await nextTryMs(em, run.id),
 	};
 }

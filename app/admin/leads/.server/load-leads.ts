@@ -19,7 +19,8 @@ import type { EntityManager } from "#db/orm.ts";
 import { listViews } from "#db/views/saved-views.ts";
 import { AppError } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
-import { askedOf, toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { askedOf, type LeadFilter, toLeadFilter } from "#domain/leads/lead-filter.ts";
+import { LEAD_STATUSES, type LeadSort } from "#domain/leads/status.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
 /** Leads on one screen. */
@@ -45,6 +46,7 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 		counts: await loadTabCounts(em),
 		bulkRuns: await recentBulkRuns(em, username),
 		sort,
+		board: url.searchParams.get("view") === "board" ? await loadBoard(em, filter, sort) : null,
 		asked: askedOf(query),
 		choices: await recent(`choices ${filter.touch}`, () => leadChoices(em, filter.touch ?? "last")),
 		owners: await listOwners(em),
@@ -56,6 +58,19 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 			.map(({ id, name, provider }) => ({ id, name, provider })),
 	};
 }
+
+/** The first cards of each status; what is asked about the status itself says nothing here. */
+async function loadBoard(em: EntityManager, filter: LeadFilter, sort: LeadSort) {
+	const columns = [];
+	for (const status of LEAD_STATUSES) {
+		const ofStatus = { ...filter, status };
+		const page = await listLeads(em, ofStatus, { sort, limit: PAGE, cursor: null });
+		const pager = await pagerOf("leads", ofStatus, page, { cursor: null, isSearch: isSearch(ofStatus) });
+		columns.push({ status, leads: page.rows, ...pager });
+	}
+	return columns;
+}
+export type BoardColumn = Awaited<ReturnType<typeof loadBoard>>[number];
 
 /** What the list of leads is made of. */
 export type LeadList = Awaited<ReturnType<typeof loadLeads>>;

@@ -4,7 +4,13 @@ import * as v from "valibot";
 import { readBytes } from "#app/http/.server/read-json.ts";
 import type { ImportLine } from "#db/imports/create-import.ts";
 import { AppError } from "#domain/errors.ts";
-import { guessField, ImportedLead, type ImportField, ImportMapping } from "#domain/leads/lead-import.ts";
+import {
+	delimiterOf,
+	guessField,
+	ImportedLead,
+	type ImportField,
+	ImportMapping,
+} from "#domain/leads/lead-import.ts";
 import { parseInput } from "#domain/parse.ts";
 import { object, record } from "#domain/shape.ts";
 
@@ -87,13 +93,6 @@ function decoded(bytes: Uint8Array): string {
 	} catch {
 		return new TextDecoder("windows-1252").decode(bytes);
 	}
-}
-
-/** Excel separates by semicolons where the comma is a decimal sign. */
-function delimiterOf(text: string): string {
-	const [headings = ""] = text.split(/\r?\n/, 1);
-	const count = (sign: string) => headings.split(sign).length;
-	return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
 function mappingIn(url: URL): Record<string, ImportField | ""> | null {

@@ -1,0 +1,72 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { from, size, space } from "../../ui/theme/tokens.ts";
+
+export const board = style({
+	display: "grid",
+	gridAutoFlow: "column",
+	gridAutoColumns: "min(82vw,20rem)",
+	gap: space[3],
+	alignItems: "start",
+	overflowX: "auto",
+	scrollSnapType: "x proximity",
+	paddingBottom: space[3],
+	"@media": { [from.laptop]: { gridAutoColumns: "minmax(0,1fr)", overflowX: "visible" } },
+});
+export const column = style({
+	display: "grid",
+	gap: space[2],
+	gridTemplateColumns: "minmax(0,1fr)",
+	minHeight: "16rem",
+	alignContent: "start",
+	padding: space[2],
+	background: vars.sunken,
+	border: "1px solid transparent",
+	borderRadius: vars.radius,
+	scrollSnapAlign: "start",
+	selectors: { "&[data-over]": { borderColor: vars.focus, background: vars.infoSurface } },
+});
+export const title = style({
+	display: "flex",
+	justifyContent: "space-between",
+	padding: `${space[1]} ${space[2]}`,
+	fontSize: size.small,
+	fontWeight: 650,
+	borderBottom: `2px solid ${vars.line}`,
+	selectors: {
+		"&[data-status=new]": { borderColor: vars.info },
+		"&[data-status=contacted]": { borderColor: vars.warning },
+		"&[data-status=qualified]": { borderColor: vars.success },
+		"&[data-status=closed]": { borderColor: vars.border },
+	},
+});
+export const count = style({ color: vars.muted, fontVariantNumeric: "tabular-nums" });
+export const cards = style({
+	display: "grid",
+	gap: space[2],
+	gridTemplateColumns: "minmax(0,1fr)",
+	margin: 0,
+	paddingInlineStart: 0,
+	listStyle: "none",
+});
+export const card = style({
+	display: "grid",
+	gap: space[1],
+	gridTemplateColumns: "minmax(0,1fr)",
+	padding: `${space[1]} ${space[2]} ${space[2]} ${space[3]}`,
+	background: vars.raised,
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
+	fontSize: size.fine,
+	overflowWrap: "anywhere",
+	":hover": { borderColor: vars.border },
+	selectors: { "&[draggable=true]": { cursor: "grab" } },
+});
+export const cardHead = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0,1fr) auto",
+	alignItems: "center",
+	gap: space[2],
+});
+export const fine = style({ color: vars.muted });
+export const none = style({ padding: space[3], color: vars.muted, textAlign: "center" });

@@ -1,0 +1,143 @@
+import { useState } from "react";
+import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { LEAD_STATUSES } from "#domain/leads/status.ts";
+import { Button, LinkButton } from "../../ui/button/button";
+import { Menu, MenuCheck, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
+import { howMany } from "../shell/how-many";
+import { useCanChange } from "../shell/staff";
+import { FollowUpDialog, NextStepDialog } from "./bulk-dialogs";
+import { BulkRuns, useShownRuns } from "./bulk-runs";
+import { EraseDialog } from "./erase-dialog";
+import * as table from "./lead-table.css.ts";
+import * as css from "./leads.css.ts";
+import { SelectAll, useSelectAll } from "./select-all";
+import { clearSelection, useSelection } from "./selection";
+import { STATUS_WORDS } from "./status-control";
+import { useBulkChange } from "./use-bulk-change";
+import { useBulkSync } from "./use-bulk-sync";
+
+/** Ids that fit into an address; servers take about 8,000 characters. */
+const MOST_IN_ADDRESS = 190;
+
+type Open = "follow-up" | "next-step" | "erase" | null;
+
+/** What can be done with all that are selected; on a phone one menu holds it. */
+export function BulkBar({ found }: { found: LeadList }) {
+	const { ids, filter } = useSelection();
+	const runs = useShownRuns(found.bulkRuns);
+	const canChange = useCanChange();
+	const { busy, change } = useBulkChange();
+	const bulkSync = useBulkSync();
+	const [open, setOpen] = useState<Open>(null);
+	const count = filter?.total ?? ids.length;
+	const all = useSelectAll(found);
+	if (!canChange || (count === 0 && runs.length === 0)) return null;
+	const waiting = busy !== null || bulkSync.busy !== null;
+	const exported = exportOf(ids, filter);
+
+	const statuses = LEAD_STATUSES.map(status => (
+		<MenuItem
+			key={status}
+			onClick={() => void change({ status }, `Their status is ${STATUS_WORDS[status]}.`)}
+		>
+			{STATUS_WORDS[status]}
+		</MenuItem>
+	));
+	const owners = [
+		...found.owners.map(({ id, username }) => (
+			<MenuItem key={id} onClick={() => void change({ ownerId: id }, `They belong to ${username}.`)}>
+				{username}
+			</MenuItem>
+		)),
+		<MenuItem key="none" onClick={() => void change({ ownerId: null }, "They belong to nobody.")}>
+			Nobody
+		</MenuItem>,
+	];
+	const syncs = (
+		<>
+			{found.integrations.map(({ id, name }) => (
+				<MenuItem key={id} onClick={() => void bulkSync.sync(id)}>
+					Sync to {name}
+				</MenuItem>
+			))}
+			{found.integrations.length === 0 ? <MenuItem disabled>There is no active integration.</MenuItem> : null}
+			<MenuCheck name="forced" checked={bulkSync.forced} onChange={bulkSync.setForced}>
+				Include leads that are already up to date
+			</MenuCheck>
+		</>
+	);
+	const press = (words: string, which: Open, danger = false) => (
+		<Button small variant={danger ? "danger" : "secondary"} disabled={waiting} onClick={() => setOpen(which)}>
+			{words}
+		</Button>
+	);
+	return (
+		<section className={css.bar} aria-label="Selected leads" data-idle={count === 0 || undefined}>
+			<BulkRuns runs={runs} />
+			{count > 0 ? (
+				<>
+					<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
+					<SelectAll found={found} className={table.desktopOnly} />
+					<div className={css.verbs}>
+						<Menu small label="Status" name="Set status" disabled={waiting}>
+							{statuses}
+						</Menu>
+						<Menu small label="Owner" name="Set owner" disabled={waiting}>
+							{owners}
+						</Menu>
+						{press("Follow-up…", "follow-up")}
+						{press("Next step…", "next-step")}
+						<Menu small label={bulkSync.busy ? "Syncing…" : "Sync"} disabled={waiting}>
+							{syncs}
+						</Menu>
+						{exported ? (
+							<LinkButton small variant="secondary" href={exported} download="leads.csv">
+								Export
+							</LinkButton>
+						) : null}
+						{press("Erase…", "erase", true)}
+					</div>
+					<Menu small className={table.phoneOnly} label="Actions" disabled={waiting}>
+						{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
+						<MenuItem onClick={() => setOpen("follow-up")}>Follow-up…</MenuItem>
+						<MenuItem onClick={() => setOpen("next-step")}>Next step…</MenuItem>
+						{exported ? (
+							<MenuItem render={<a href={exported} download="leads.csv" />}>Export</MenuItem>
+						) : null}
+						<MenuItem danger onClick={() => setOpen("erase")}>
+							Erase…
+						</MenuItem>
+						<MenuPart label="Status">{statuses}</MenuPart>
+						<MenuPart label="Owner">{owners}</MenuPart>
+						<MenuLine />
+						{syncs}
+					</Menu>
+					<Button small variant="quiet" onClick={clearSelection}>
+						Clear
+					</Button>
+				</>
+			) : null}
+			{open === "follow-up" ? (
+				<FollowUpDialog count={count} change={change} busy={waiting} onClose={() => setOpen(null)} />
+			) : null}
+			{open === "next-step" ? (
+				<NextStepDialog count={count} change={change} busy={waiting} onClose={() => setOpen(null)} />
+			) : null}
+			{open === "erase" ? <EraseDialog onClose={() => setOpen(null)} /> : null}
+		</section>
+	);
+}
+
+/** The address of the selected people's file; null where it would be longer than servers take. */
+function exportOf(
+	ids: readonly string[],
+	filter: { asked: Readonly<Record<string, string | undefined>> } | null,
+): string | null {
+	if (!filter && ids.length > MOST_IN_ADDRESS) return null;
+	const query = filter
+		? new URLSearchParams(
+				Object.entries(filter.asked).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+			)
+		: `ids=${ids.join(",")}`;
+	return `/api/leads/export.csv?${query}`;
+}

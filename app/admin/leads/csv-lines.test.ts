@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { cellsOf, recordsIn, refusedFile } from "./csv-lines.ts";
+
+const FILE = 'Name;Note;E-mail\r\nAnn;"two\nlines; ""here""";ann@x.example\r\n\r\nBen;;nothing';
+
+it("finds the records of a file, with the line that each ends on", () => {
+	expect(recordsIn(FILE)).toEqual([
+		{ line: 1, text: "Name;Note;E-mail" },
+		{ line: 3, text: 'Ann;"two\nlines; ""here""";ann@x.example' },
+		{ line: 5, text: "Ben;;nothing" },
+	]);
+});
+
+it("takes a record apart", () => {
+	expect(cellsOf('Ann;"two\nlines; ""here""";ann@x.example', ";")).toEqual([
+		"Ann",
+		'two\nlines; "here"',
+		"ann@x.example",
+	]);
+});
+
+it("gives refused lines back as they were, with the reason beside them", () => {
+	expect(refusedFile(FILE, [{ line: 5, reason: 'The address "nothing" is none' }])).toBe(
+		'Name;Note;E-mail;"Refused because"\r\nBen;;nothing;"The address ""nothing"" is none"',
+	);
+});

@@ -1,0 +1,72 @@
+import { delimiterOf } from "#domain/leads/lead-import.ts";
+
+/** A record of a CSV file as it stands there; `line` is the one that it ends on, from 1. */
+export interface CsvRecord {
+	line: number;
+	text: string;
+}
+
+/** The records of a file: a line break within quotes is part of one. */
+export function recordsIn(text: string): CsvRecord[] {
+	const records: CsvRecord[] = [];
+	let quoted = false;
+	let start = 0;
+	let line = 1;
+	const keep = (end: number) => {
+		const record = text.slice(start, end).replace(/\r$/, "");
+		if (record.trim()) records.push({ line, text: record });
+	};
+	for (let at = 0; at < text.length; at++) {
+		if (text[at] === '"') quoted = !quoted;
+		if (text[at] !== "\n") continue;
+		if (!quoted) {
+			keep(at);
+			start = at + 1;
+		}
+		line++;
+	}
+	keep(text.length);
+	return records;
+}
+
+/** The cells of one record. */
+export function cellsOf(record: string, delimiter: string): string[] {
+	const cells = [""];
+	let quoted = false;
+	for (const sign of record) {
+		const last = cells.length - 1;
+		if (sign === '"') quoted = !quoted;
+		if (sign === delimiter && !quoted) cells.push("");
+		else cells[last] += sign;
+	}
+	return cells.map(cell => {
+		const text = cell.trim();
+		return /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
+	});
+}
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The refused lines of a file as a file of their own, each with the reason in a further column. */
+export function refusedFile(
+	text: string,
+	refused: readonly { line: number; reason?: string | undefined }[],
+): string {
+	const delimiter = delimiterOf(text);
+	const [head, ...records] = recordsIn(text);
+	const reasons = new Map(refused.map(({ line, reason }) => [line, reason ?? ""]));
+	const lines = records.flatMap(record => {
+		const reason = reasons.get(record.line);
+		return reason === undefined ? [] : [`${record.text}${delimiter}${quoted(reason)}`];
+	});
+	return [`${head?.text ?? ""}${delimiter}${quoted("Refused because")}`, ...lines].join("\r\n");
+}
+
+/** Text of a file: UTF-8, or what Excel on Windows writes where it is not. */
+export function decoded(bytes: ArrayBuffer): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		return new TextDecoder("windows-1252").decode(bytes);
+	}
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { RequestError } from "#app/http/api-request.ts";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+import { TextInput } from "../../ui/field/field";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar";
+import { toast } from "../../ui/toast/toast";
+import { call } from "../shell/call";
+import { howMany } from "../shell/how-many";
+import * as page from "../shell/page.css.ts";
+import { idsMatching } from "./ids-matching";
+import { clearSelection, useSelection } from "./selection";
+
+/** Erases the selected people one by one, after their number is typed: nothing brings them back. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+	const { ids, filter } = useSelection();
+	const { revalidate } = useRevalidator();
+	// What was selected when the question was asked, whatever is selected since.
+	const [asked] = useState(() => ({ ids: [...ids], filter: filter && { ...filter.asked } }));
+	const [found, setFound] = useState(asked.filter ? null : asked.ids);
+	const [typed, setTyped] = useState("");
+	const [done, setDone] = useState<number | null>(null);
+	const stopped = useRef(false);
+	const close = useRef(onClose);
+	close.current = onClose;
+	// Once: who is found must not change while they are erased.
+	useEffect(() => {
+		if (!asked.filter) return;
+		const given = new AbortController();
+		idsMatching(asked.filter, given.signal).then(setFound, error => {
+			if (given.signal.aborted) return;
+			console.error("The selected leads could not be counted", error);
+			toast({ title: "Error", description: "The leads could not be counted.", tone: "destructive" });
+			close.current();
+		});
+		return () => given.abort();
+	}, [asked]);
+
+	async function erase(all: readonly string[]): Promise<void> {
+		setDone(0);
+		let erased = 0;
+		let failed = 0;
+		for (const id of all) {
+			if (stopped.current) break;
+			if (await eraseOne(id)) erased++;
+			else failed++;
+			setDone(erased + failed);
+		}
+		clearSelection();
+		void revalidate();
+		toast({
+			title: `${howMany(erased, "lead")} erased`,
+			...(failed > 0 && {
+				description: `${howMany(failed, "lead")} could not be erased.`,
+				tone: "destructive" as const,
+			}),
+		});
+		onClose();
+	}
+	const stop = () => {
+		stopped.current = true;
+		if (done === null) onClose();
+	};
+	const title = found ? `Erase ${howMany(found.length, "lead")}?` : "Erase leads?";
+	return (
+		<Dialog open onClose={stop} title={title}>
+			{!found ? <p>Counting…</p> : null}
+			{found && done === null ? (
+				<form
+					className={page.stack}
+					onSubmit={event => {
+						event.preventDefault();
+						if (typed.trim() === String(found.length)) void erase(found);
+					}}
+				>
+					<p>
+						All that is held on them goes: forms, notes, reports and sync states. It cannot be undone, and
+						providers keep what they were sent.
+					</p>
+					<TextInput
+						id="erase-count"
+						label={`Type ${found.length} to go on`}
+						inputMode="numeric"
+						autoComplete="off"
+						value={typed}
+						autoFocus
+						onChange={event => setTyped(event.target.value)}
+					/>
+					<div className={page.row}>
+						<Button type="submit" variant="danger" disabled={typed.trim() !== String(found.length)}>
+							Erase {howMany(found.length, "lead")}
+						</Button>
+						<Button variant="secondary" onClick={onClose}>
+							Cancel
+						</Button>
+					</div>
+				</form>
+			) : null}
+			{found && done !== null ? (
+				<div className={page.stack}>
+					<ProgressBar label="Erasing" done={done} total={found.length} />
+					<Button variant="secondary" onClick={stop}>
+						Stop
+					</Button>
+				</div>
+			) : null}
+		</Dialog>
+	);
+}
+
+/** Whether a person is gone; somebody else may have erased them before. */
+async function eraseOne(id: string): Promise<boolean> {
+	try {
+		await call("DELETE", `/api/leads/${id}`);
+		return true;
+	} catch (error) {
+		if (error instanceof RequestError && error.status === 404) return true;
+		console.error("A lead could not be erased", error);
+		return false;
+	}
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
+import { Button } from "../../ui/button/button";
+import { Select } from "../../ui/field/field";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { howMany } from "../shell/how-many";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { refusedFile } from "./csv-lines";
+
+/** Refused lines that are shown; the file has them all. */
+const SHOWN = 50;
+
+const FIELD_WORDS: Readonly<Record<ImportField, string>> = {
+	fullName: "Full name",
+	firstName: "First name",
+	lastName: "Last name",
+	email: "E-mail",
+	phone: "Phone",
+	country: "Country",
+	companyName: "Company",
+	businessActivity: "Business activity",
+	preferredStructure: "Preferred structure",
+	additionalRequirements: "Requirements",
+	status: "Status",
+	nextStep: "Next step",
+	followUpAt: "Follow-up",
+	dealValue: "Deal value in pounds",
+	dealValuePence: "Deal value in pence",
+};
+const FIELDS = IMPORT_FIELDS.map(value => ({ value, label: FIELD_WORDS[value] }));
+
+function isField(value: string): value is ImportField | "" {
+	return value === "" || value in FIELD_WORDS;
+}
+
+/** What would become of a file. */
+export interface Foretold {
+	rows: readonly (Omit<LineFate, "reason"> & { reason?: string | undefined })[];
+	counts: { created: number; updated: number; refused: number };
+}
+
+/** Which column is what, and what would become of each line. */
+export function ImportPreview({
+	text,
+	mapping,
+	foretold,
+	busy,
+	onMap,
+	children,
+}: {
+	text: string;
+	mapping: Readonly<Record<string, ImportField | "">>;
+	foretold: Foretold | null;
+	busy: boolean;
+	onMap: (mapping: Record<string, ImportField | "">) => void;
+	/** What starts it. */
+	children: ReactNode;
+}) {
+	const refused = foretold?.rows.filter(({ fate }) => fate === "refused") ?? [];
+	return (
+		<>
+			<Panel title="Columns">
+				<div className={`${page.grid} ${page.three}`}>
+					{Object.entries(mapping).map(([heading, field], index) => (
+						<Select
+							key={heading}
+							id={`column-${index}`}
+							label={heading || "(no heading)"}
+							empty="Leave out"
+							choices={FIELDS}
+							value={field}
+							disabled={busy}
+							onChange={({ target: { value } }) => {
+								if (isField(value)) onMap({ ...mapping, [heading]: value });
+							}}
+						/>
+					))}
+				</div>
+			</Panel>
+			{foretold ? (
+				<Panel title="What would happen" aside={children}>
+					<dl className={page.stats}>
+						<Count words="New leads" count={foretold.counts.created} />
+						<Count words="Updated" count={foretold.counts.updated} />
+						<Count words="Refused" count={foretold.counts.refused} />
+					</dl>
+					{refused.length > 0 ? (
+						<div className={page.stack}>
+							<Table caption="Refused lines" stack>
+								<thead>
+									<Tr>
+										<Th number>Line</Th>
+										<Th>Reason</Th>
+									</Tr>
+								</thead>
+								<tbody>
+									{refused.slice(0, SHOWN).map(({ line, reason }) => (
+										<Tr key={line}>
+											<Td label="Line" number>
+												{line}
+											</Td>
+											<Td label="Reason">{reason}</Td>
+										</Tr>
+									))}
+								</tbody>
+							</Table>
+							{refused.length > SHOWN ? <p className={page.fine}>Showing the first {SHOWN}.</p> : null}
+							<p>
+								<Button variant="secondary" small onClick={() => download(refusedFile(text, refused))}>
+									Download {howMany(refused.length, "refused line")}
+								</Button>
+							</p>
+						</div>
+					) : null}
+				</Panel>
+			) : null}
+		</>
+	);
+}
+
+function Count({ words, count }: { words: string; count: number }) {
+	return (
+		<div className={page.stat}>
+			<dt>{words}</dt>
+			<dd>{count.toLocaleString("en-GB")}</dd>
+		</div>
+	);
+}
+
+function download(text: string): void {
+	const url = URL.createObjectURL(new Blob(["\uFEFF", text], { type: "text/csv" }));
+	const link = document.createElement("a");
+	link.href = url;
+	link.download = "refused-lines.csv";
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), 1_000);
+}

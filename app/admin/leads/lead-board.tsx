@@ -1,0 +1,177 @@
+import { type DragEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
+import { Button } from "../../ui/button/button";
+import { Menu, MenuItem } from "../../ui/menu/menu";
+import { Ago } from "../shell/ago";
+import { useCanChange } from "../shell/staff";
+import * as css from "./board.css.ts";
+import { followUpWords } from "./follow-up";
+import * as table from "./lead-table.css.ts";
+import { STATUS_WORDS } from "./status-control";
+import { type Card, type ShownColumn, useBoard } from "./use-board";
+
+type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;
+
+/** Leads as cards, a column for each status; a card is dragged to another, or moved by its menu. */
+export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: LeadList }) {
+	const { shown, move, loadMore, loading } = useBoard(columns, found);
+	const [dragged, setDragged] = useState<{ card: Card; from: LeadStatus } | null>(null);
+	const board = useRef<HTMLElement>(null);
+	const moveAndFollow: Move = async (card, from, to) => {
+		const going = move(card, from, to);
+		// The card has a new place in the page: the focus goes along.
+		requestAnimationFrame(() =>
+			board.current?.querySelector<HTMLElement>(`[data-card="${card.id}"] a`)?.focus(),
+		);
+		await going;
+	};
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by keyboard
+		<section ref={board} className={css.board} aria-label="Board of leads" tabIndex={0}>
+			{shown.map(column => (
+				<Column
+					key={column.status}
+					column={column}
+					dragged={dragged}
+					setDragged={setDragged}
+					move={moveAndFollow}
+					loading={loading === column.status}
+					onMore={() => void loadMore(column.status)}
+				/>
+			))}
+		</section>
+	);
+}
+
+function Column({
+	column: { status, cards, total, orMore, hasMore },
+	dragged,
+	setDragged,
+	move,
+	loading,
+	onMore,
+}: {
+	column: ShownColumn;
+	dragged: { card: Card; from: LeadStatus } | null;
+	setDragged: (dragged: { card: Card; from: LeadStatus } | null) => void;
+	move: Move;
+	loading: boolean;
+	onMore: () => void;
+}) {
+	const [over, setOver] = useState(false);
+	const canDrop = dragged !== null && dragged.from !== status;
+	const allow = (event: DragEvent) => {
+		if (!canDrop) return;
+		event.preventDefault();
+		setOver(true);
+	};
+	return (
+		<section
+			className={css.column}
+			aria-labelledby={`board-${status}`}
+			data-over={(canDrop && over) || undefined}
+			onDragEnter={allow}
+			onDragOver={allow}
+			onDragLeave={event => {
+				const to = event.relatedTarget;
+				if (!(to instanceof Node) || !event.currentTarget.contains(to)) setOver(false);
+			}}
+			onDrop={event => {
+				event.preventDefault();
+				setOver(false);
+				if (canDrop) void move(dragged.card, dragged.from, status);
+				setDragged(null);
+			}}
+		>
+			<h2 id={`board-${status}`} className={css.title} data-status={status}>
+				{STATUS_WORDS[status]}{" "}
+				<span className={css.count}>{`${total.toLocaleString("en-GB")}${orMore ? "+" : ""}`}</span>
+			</h2>
+			<ul className={css.cards}>
+				{cards.map(card => (
+					<CardOf key={card.id} card={card} status={status} move={move} setDragged={setDragged} />
+				))}
+			</ul>
+			{cards.length === 0 ? <p className={css.none}>Nobody</p> : null}
+			{hasMore ? <More busy={loading} onMore={onMore} words={STATUS_WORDS[status]} /> : null}
+		</section>
+	);
+}
+
+function CardOf({
+	card,
+	status,
+	move,
+	setDragged,
+}: {
+	card: Card;
+	status: LeadStatus;
+	move: Move;
+	setDragged: (dragged: { card: Card; from: LeadStatus } | null) => void;
+}) {
+	const canChange = useCanChange();
+	const due = card.followUpAt ? followUpWords(card.followUpAt) : null;
+	return (
+		<li
+			className={css.card}
+			data-card={card.id}
+			draggable={canChange}
+			onDragStart={event => {
+				event.dataTransfer.effectAllowed = "move";
+				event.dataTransfer.setData("text/plain", card.fullName);
+				setDragged({ card, from: status });
+			}}
+			onDragEnd={() => setDragged(null)}
+		>
+			<div className={css.cardHead}>
+				<Link to={`/admin/leads/${card.id}`} className={table.name} title={card.fullName} draggable={false}>
+					{card.fullName}
+				</Link>
+				{canChange ? (
+					<Menu small variant="quiet" label="Move" name={`Move ${card.fullName}`}>
+						{LEAD_STATUSES.filter(to => to !== status).map(to => (
+							<MenuItem key={to} onClick={() => void move(card, status, to)}>
+								Move to {STATUS_WORDS[to]}
+							</MenuItem>
+						))}
+					</Menu>
+				) : null}
+			</div>
+			{card.companyName ? <p>{card.companyName}</p> : null}
+			{due || card.nextStep ? (
+				<p>
+					{due ? <span className={due.overdue ? table.overdue : table.due}>{due.words}</span> : null}
+					{due && card.nextStep ? " · " : null}
+					{card.nextStep}
+				</p>
+			) : null}
+			<p className={css.fine}>
+				{card.owner ? `${card.owner.username} · ` : null}
+				<Ago at={card.createdAt} />
+			</p>
+		</li>
+	);
+}
+
+/** Fetches what comes below as soon as its end is in sight. */
+function More({ busy, onMore, words }: { busy: boolean; onMore: () => void; words: string }) {
+	const button = useRef<HTMLDivElement>(null);
+	const latest = useRef(onMore);
+	latest.current = onMore;
+	useEffect(() => {
+		const sight = new IntersectionObserver(entries => {
+			if (!busy && entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+		});
+		if (button.current) sight.observe(button.current);
+		return () => sight.disconnect();
+	}, [busy]);
+	return (
+		<div ref={button}>
+			<Button small wide variant="quiet" busy={busy} aria-label={`Show more: ${words}`} onClick={onMore}>
+				Show more
+			</Button>
+		</div>
+	);
+}

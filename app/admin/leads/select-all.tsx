@@ -1,0 +1,24 @@
+import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { Button } from "../../ui/button/button";
+import { howMany } from "../shell/how-many";
+import { chooseAll, useSelection } from "./selection";
+
+/** A way to select everyone whom the filter finds; null where there is nobody beyond those selected. */
+export function useSelectAll({ total, orMore, asked, quarantined }: LeadList) {
+	const { ids, filter } = useSelection();
+	if (filter || ids.length === 0 || total <= ids.length || quarantined) return null;
+	return {
+		words: `Select all ${howMany(total, "lead", orMore)}`,
+		select: () => chooseAll({ asked, total, orMore }),
+	};
+}
+
+/** The same as a button. */
+export function SelectAll({ found, className }: { found: LeadList; className?: string }) {
+	const all = useSelectAll(found);
+	return all ? (
+		<Button small variant="quiet" onClick={all.select} {...(className && { className })}>
+			{all.words}
+		</Button>
+	) : null;
+}

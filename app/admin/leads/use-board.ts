@@ -1,0 +1,131 @@
+import { useRef, useState } from "react";
+import * as v from "valibot";
+import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { refusalOf, sendRequest } from "#app/http/api-request.ts";
+import type { LeadRow } from "#db/leads/lead-row.ts";
+import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
+import { toast } from "../../ui/toast/toast";
+import { call } from "../shell/call";
+import { useChange } from "../shell/use-change";
+import { nextIn } from "./ids-matching";
+import { STATUS_WORDS } from "./status-control";
+
+/** What a card says of a lead. */
+export type Card = Pick<
+	LeadRow,
+	"id" | "fullName" | "companyName" | "nextStep" | "followUpAt" | "createdAt"
+> & { owner: { username: string } | null };
+
+const Cards = v.array(
+	v.object({
+		id: v.string(),
+		fullName: v.string(),
+		companyName: v.nullable(v.string()),
+		nextStep: v.nullable(v.string()),
+		followUpAt: v.nullable(v.string()),
+		createdAt: v.string(),
+		owner: v.nullable(v.object({ username: v.string() })),
+	}),
+);
+
+/** Cards that one call brings. */
+const AT_ONCE = "50";
+
+interface Further {
+	cards: Card[];
+	/** Address of what comes after them; null at the end. */
+	next: string | null;
+}
+
+interface Place {
+	card: Card;
+	status: LeadStatus;
+}
+
+export interface ShownColumn {
+	status: LeadStatus;
+	cards: Card[];
+	total: number;
+	orMore: boolean;
+	hasMore: boolean;
+}
+
+/**
+ * The columns of the board with what was fetched below their first cards, and cards where they were put: at once, and
+ * back where the server refuses. Give the board a `key` of its filter, so that it forgets what it fetched.
+ */
+export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList, "asked" | "sort">) {
+	const { make } = useChange();
+	const [further, setFurther] = useState<Partial<Record<LeadStatus, Further>>>({});
+	const [loading, setLoading] = useState<LeadStatus | null>(null);
+	/** Under way; then stored, which the columns say as soon as they are read again. */
+	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
+	const [moved, setMoved] = useState<ReadonlyMap<string, Place & { unread: BoardColumn[] }>>(new Map());
+	const read = useRef(columns);
+	read.current = columns;
+
+	const known = new Map<string, Place>();
+	for (const { status } of columns) {
+		for (const card of further[status]?.cards ?? []) known.set(card.id, { card, status });
+	}
+	for (const [id, place] of moved) known.set(id, place);
+	for (const { status, leads } of columns) {
+		for (const card of leads) {
+			if (moved.get(card.id)?.unread !== columns) known.set(card.id, { card, status });
+		}
+	}
+	const places = [...known.values()].map(({ card, status }) => ({
+		card,
+		status: moving.get(card.id) ?? status,
+	}));
+
+	async function move(card: Card, from: LeadStatus, to: LeadStatus): Promise<void> {
+		if (from === to) return;
+		setMoving(now => new Map(now).set(card.id, to));
+		const saved = await make(
+			`move ${card.id}`,
+			() => call("PATCH", `/api/leads/${card.id}/status`, { status: to }),
+			{ failed: { title: "Error", description: "Failed to update lead status." }, serverWords: false },
+		);
+		if (saved !== null) {
+			setMoved(now => new Map(now).set(card.id, { card, status: to, unread: read.current }));
+			toast({
+				title: "Status Updated",
+				description: `${card.fullName} is ${STATUS_WORDS[to].toLowerCase()}.`,
+				action: { label: "Undo", run: () => void move(card, to, from) },
+			});
+		}
+		setMoving(now => new Map([...now].filter(([id]) => id !== card.id)));
+	}
+
+	async function loadMore(status: LeadStatus): Promise<void> {
+		const column = columns.find(each => each.status === status);
+		const last = further[status];
+		if (loading || !column?.next || last?.next === null) return;
+		const query = new URLSearchParams({ ...asked, status, sort, limit: AT_ONCE, cursor: column.next });
+		setLoading(status);
+		try {
+			const answer = await sendRequest("GET", last?.next ?? `/api/leads?${query}`);
+			if (!answer.ok) throw await refusalOf(answer);
+			const cards = v.parse(Cards, await answer.json());
+			setFurther(now => ({
+				...now,
+				[status]: { cards: [...(last?.cards ?? []), ...cards], next: nextIn(answer) ?? null },
+			}));
+		} catch (error) {
+			console.error("Further leads could not be fetched", error);
+			toast({ title: "Error", description: "Further leads could not be fetched.", tone: "destructive" });
+		} finally {
+			setLoading(null);
+		}
+	}
+
+	const shown = LEAD_STATUSES.flatMap((status): ShownColumn[] => {
+		const column = columns.find(each => each.status === status);
+		if (!column) return [];
+		const hasMore = column.next !== null && further[status]?.next !== null;
+		const cards = places.flatMap(place => (place.status === status ? [place.card] : []));
+		return [{ status, cards, total: column.total, orMore: column.orMore, hasMore }];
+	});
+	return { shown, move, loadMore, loading };
+}

@@ -1,0 +1,54 @@
+import { useCallback } from "react";
+import * as v from "valibot";
+import type { LeadStatus } from "#domain/leads/status.ts";
+import { callFor } from "../shell/call";
+import { howMany } from "../shell/how-many";
+import { useChange } from "../shell/use-change";
+import { clearSelection, useSelection } from "./selection";
+
+/** How long one can take back by the message; the server takes it back for a day. */
+const UNDO_MS = 20_000;
+
+const Changed = v.object({ changed: v.number(), undo: v.nullish(v.string()) });
+const Undone = v.object({ changed: v.number() });
+
+/** What many leads are changed to, as the call takes it. */
+interface Change {
+	status?: LeadStatus;
+	ownerId?: string | null;
+	followUpAt?: string | null;
+	nextStep?: string | null;
+}
+
+/** Changes all that are selected, and offers to take it back. `change` resolves to whether it was made. */
+export function useBulkChange() {
+	const { ids, filter } = useSelection();
+	const { busy, make } = useChange();
+	const undo = useCallback(
+		(id: string) =>
+			void make("undo", () => callFor(Undone, "POST", "/api/leads/bulk/undo", { undo: id }), {
+				done: ({ changed }) => ({
+					title: "Taken back",
+					description: `${howMany(changed, "lead")} as before. Those changed since stay as they are.`,
+				}),
+				failed: { title: "Error", description: "The change could not be taken back." },
+			}),
+		[make],
+	);
+	async function change(to: Change, words: string): Promise<boolean> {
+		const body = { ...(filter ? { filter: filter.asked } : { leadIds: ids }), change: to };
+		const answer = await make("change", () => callFor(Changed, "POST", "/api/leads/bulk", body), {
+			done: ({ changed, undo: id }) => ({
+				title: `${howMany(changed, "lead")} changed`,
+				description: words,
+				durationMs: UNDO_MS,
+				...(id && changed > 0 && { action: { label: "Undo", run: () => undo(id) } }),
+			}),
+			failed: { title: "Error", description: "The leads could not be changed." },
+		});
+		// A filter may find others now.
+		if (answer && filter) clearSelection();
+		return answer !== null;
+	}
+	return { busy, change };
+}

@@ -1,0 +1,53 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { toast } from "../../ui/toast/toast";
+import { callFor } from "../shell/call";
+import { howMany } from "../shell/how-many";
+import { useChange } from "../shell/use-change";
+import { hideRun } from "./bulk-runs";
+import { clearSelection, useSelection } from "./selection";
+
+const BulkAnswer = v.object({
+	syncedCount: v.optional(v.number()),
+	total: v.number(),
+	jobId: v.string(),
+});
+
+/** Sends the selected people to an active integration; `forced` also those who are up to date there. */
+export function useBulkSync() {
+	const { ids, filter } = useSelection();
+	const { busy, make } = useChange();
+	const [forced, setForced] = useState(false);
+	const count = filter?.total ?? ids.length;
+
+	async function sync(integrationId: string): Promise<void> {
+		if (count === 0) {
+			toast({ title: "No leads selected", description: "Please select leads to sync", tone: "destructive" });
+			return;
+		}
+		const body = { leadIds: filter ? { filter: filter.asked } : ids, integrationId, forced };
+		const answer = await make(
+			integrationId,
+			() => callFor(BulkAnswer, "POST", "/api/leads/bulk-sync", body),
+			{
+				done: ({ syncedCount, total }) =>
+					syncedCount === undefined
+						? {
+								title: "Bulk Sync Started",
+								description: `${howMany(total, "lead")} to send. The bar below shows how far the sync is.`,
+							}
+						: {
+								title: "Bulk Sync Complete",
+								description: `${syncedCount} out of ${total} leads synced successfully`,
+							},
+				failed: { title: "Error", description: "Failed to bulk sync leads" },
+			},
+		);
+		if (!answer) return;
+		clearSelection();
+		// The toast has said how it ended.
+		if (answer.syncedCount !== undefined) hideRun(answer.jobId);
+	}
+
+	return { busy, forced, setForced, sync };
+}

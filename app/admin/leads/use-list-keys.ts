@@ -1,0 +1,65 @@
+import { useEffect } from "react";
+
+/** As the dialog of shortcuts keeps it. */
+const STORED = "admin-shortcuts";
+/** After "g" the next key goes to a tab. */
+const SEQUENCE_MS = 1_500;
+
+function isTyping(target: EventTarget | null): boolean {
+	if (target instanceof HTMLInputElement) return target.type !== "checkbox";
+	return (
+		target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
+	);
+}
+
+const currentRow = () => document.activeElement?.closest("[data-lead]") ?? null;
+
+/** Moves to the row after the one that has the focus, or before it; the first where none has. */
+function step(by: 1 | -1): void {
+	const rows = [...document.querySelectorAll("[data-lead]")];
+	const current = currentRow();
+	const row = rows[current ? rows.indexOf(current) + by : 0];
+	row?.querySelector<HTMLElement>("th a")?.focus();
+}
+
+const press = (selector: string) => currentRow()?.querySelector<HTMLElement>(selector)?.click();
+
+function openStatus(): void {
+	const select = currentRow()?.querySelector("select");
+	select?.focus();
+	try {
+		select?.showPicker();
+	} catch (error) {
+		// A browser without it, or that wants another gesture: the arrow keys open it all the same.
+		console.debug("The choices of the status did not open", error);
+	}
+}
+
+const KEYS: Readonly<Record<string, () => void>> = {
+	j: () => step(1),
+	k: () => step(-1),
+	x: () => press("input[type=checkbox]"),
+	s: openStatus,
+	e: () => press("th a"),
+	n: () => press("[data-plan]"),
+};
+
+/** Keys of the list: j and k move, x selects, s changes the status, e opens the lead, n its next step. */
+export function useListKeys(): void {
+	useEffect(() => {
+		let afterG = 0;
+		const onKey = (event: KeyboardEvent) => {
+			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+			if (localStorage.getItem(STORED) === "off") return;
+			if (document.querySelector(":is([role=dialog],[role=menu]):not([hidden])")) return;
+			const inSequence = Date.now() - afterG < SEQUENCE_MS;
+			afterG = event.key === "g" ? Date.now() : 0;
+			const act = inSequence ? undefined : KEYS[event.key];
+			if (!act) return;
+			event.preventDefault();
+			act();
+		};
+		document.addEventListener("keydown", onKey);
+		return () => document.removeEventListener("keydown", onKey);
+	}, []);
+}

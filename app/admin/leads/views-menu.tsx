@@ -1,0 +1,203 @@
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+import { Checkbox, TextInput } from "../../ui/field/field";
+import { Icon } from "../../ui/icon/icon";
+import { Menu, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import * as css from "./filter.css.ts";
+
+type View = LeadList["views"][number];
+
+/** Views that everybody has. */
+const BUILT_IN = [
+	{ name: "All", query: "" },
+	{ name: "Unanswered", query: "status=new&sort=createdAt" },
+	{ name: "Mine", query: "owner=me" },
+	{ name: "Follow-up due", query: "due=today&sort=followUpAt" },
+	{ name: "Follow-up overdue", query: "due=overdue&sort=followUpAt" },
+] as const;
+
+/** An address as views compare it: its page is no part of it, nor is the order of its parts. */
+function plain(query: string): string {
+	const kept = new URLSearchParams(query);
+	for (const name of ["cursor", "page", "trail"]) kept.delete(name);
+	kept.sort();
+	return kept.toString();
+}
+
+/** Filters under a name: everybody's, one's own, and those that colleagues share. */
+export function ViewsMenu({ views }: { views: View[] }) {
+	const [parameters] = useSearchParams();
+	const [open, setOpen] = useState<"save" | "manage" | null>(null);
+	const here = plain(parameters.toString());
+	const current = [...BUILT_IN, ...views].find(({ query }) => plain(query) === here);
+	const mine = views.filter(view => view.mine);
+	const items = (listed: readonly { name: string; query: string; id?: string }[]) =>
+		listed.map(({ id, name, query }) => (
+			<MenuItem
+				key={id ?? name}
+				current={plain(query) === here}
+				render={<Link to={`/admin/leads?${query}`} />}
+			>
+				{name}
+			</MenuItem>
+		));
+	const shared = views.filter(view => !view.mine);
+	return (
+		<>
+			<Menu
+				label={
+					<>
+						<Icon of={Bookmark} />{" "}
+						<span className={css.viewName}>{current ? `View: ${current.name}` : "Views"}</span>
+					</>
+				}
+			>
+				{items(BUILT_IN)}
+				{mine.length > 0 ? <MenuPart label="Your views">{items(mine)}</MenuPart> : null}
+				{shared.length > 0 ? <MenuPart label="Shared by colleagues">{items(shared)}</MenuPart> : null}
+				<MenuLine />
+				<MenuItem onClick={() => setOpen("save")}>Save this view…</MenuItem>
+				{mine.length > 0 ? <MenuItem onClick={() => setOpen("manage")}>Manage your views…</MenuItem> : null}
+			</Menu>
+			{open === "save" ? <SaveView query={here} onClose={() => setOpen(null)} /> : null}
+			{open === "manage" ? <ManageViews views={mine} onClose={() => setOpen(null)} /> : null}
+		</>
+	);
+}
+
+function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
+	const canShare = useCanChange();
+	const { busy, make } = useChange();
+	const [name, setName] = useState("");
+	const [shared, setShared] = useState(false);
+	const [error, setError] = useState<string>();
+	async function save(): Promise<void> {
+		const saved = await make("save", () => call("POST", "/api/views", { name, query, shared }), {
+			done: { title: "View saved", description: `“${name.trim()}” stands in the menu of views.` },
+			failed: { title: "Error", description: "The view could not be saved." },
+			refused: fields => {
+				setError(fields.name);
+				return fields.name !== undefined;
+			},
+		});
+		if (saved !== null) onClose();
+	}
+	return (
+		<Dialog open onClose={onClose} title="Save this view">
+			<form
+				className={page.stack}
+				noValidate
+				onSubmit={event => {
+					event.preventDefault();
+					void save();
+				}}
+			>
+				<TextInput
+					id="view-name"
+					label="Name"
+					value={name}
+					maxLength={100}
+					error={error}
+					autoFocus
+					onChange={event => setName(event.target.value)}
+				/>
+				{canShare ? (
+					<Checkbox
+						id="view-shared"
+						label="Share with colleagues"
+						checked={shared}
+						onChange={event => setShared(event.target.checked)}
+					/>
+				) : null}
+				<div className={page.row}>
+					<Button type="submit" busy={busy !== null}>
+						Save view
+					</Button>
+					<Button variant="secondary" onClick={onClose}>
+						Cancel
+					</Button>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+function ManageViews({ views, onClose }: { views: View[]; onClose: () => void }) {
+	return (
+		<Dialog open onClose={onClose} title="Your views">
+			{views.length === 0 ? <p>You keep no views.</p> : null}
+			<ul className={page.list}>
+				{views.map(view => (
+					<li key={view.id}>
+						<ManagedView view={view} />
+					</li>
+				))}
+			</ul>
+		</Dialog>
+	);
+}
+
+function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
+	const canShare = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	const [typed, setTyped] = useState(name);
+	const change = (to: { name: string; shared: boolean }) =>
+		make(id, () => call("PUT", `/api/views/${id}`, { query, ...to }), {
+			done: { title: "View changed" },
+			failed: { title: "Error", description: "The view could not be changed." },
+		});
+	async function remove(): Promise<void> {
+		const sure = await confirm({
+			title: "Delete this view?",
+			question: `“${name}” is taken out of the menu${shared ? ", for your colleagues too" : ""}. The leads stay as they are.`,
+			yes: "Delete",
+		});
+		if (!sure) return;
+		await make(id, () => call("DELETE", `/api/views/${id}`), {
+			done: { title: "View deleted" },
+			failed: { title: "Error", description: "The view could not be deleted." },
+		});
+	}
+	return (
+		<form
+			className={css.managed}
+			onSubmit={event => {
+				event.preventDefault();
+				void change({ name: typed, shared });
+			}}
+		>
+			<TextInput
+				id={`view-${id}`}
+				label="Name"
+				value={typed}
+				required
+				maxLength={100}
+				onChange={event => setTyped(event.target.value)}
+			/>
+			<Button type="submit" small variant="secondary" disabled={busy !== null || typed.trim() === name}>
+				Rename
+			</Button>
+			<Button small variant="danger" disabled={busy !== null} onClick={() => void remove()}>
+				Delete
+			</Button>
+			{canShare ? (
+				<Checkbox
+					id={`share-${id}`}
+					label="Shared with colleagues"
+					checked={shared}
+					onChange={event => void change({ name, shared: event.target.checked })}
+				/>
+			) : null}
+		</form>
+	);
+}

@@ -1,0 +1,66 @@
+import { expect, type Page, test } from "@playwright/test";
+import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+const column = (page: Page, name: RegExp) => page.getByRole("region", { name });
+const card = (page: Page, where: RegExp, name: string) =>
+	column(page, where).getByRole("listitem").filter({ hasText: name });
+
+for (const width of WIDTHS) {
+	test(`cards are moved by their menu, and back, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = await seedLeads(12);
+		await openAsAdmin(page, `/admin/leads?q=${mark}`);
+		await page.getByRole("link", { name: "Board", exact: true }).click();
+		await expect(page).toHaveURL(new RegExp(`q=${mark}&view=board$`));
+		await expect(column(page, /^New 12$/)).toBeVisible();
+		await expect(card(page, /^New/, `${mark} 010`)).toContainText("Overdue");
+		await page.getByRole("button", { name: `Move ${mark} 002` }).press("Enter");
+		await shot(page, "board");
+		expect(await faultsOf(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		const moved = card(page, /^Contacted 1$/, `${mark} 002`);
+		await expect(moved).toBeVisible();
+		await expect(moved.getByRole("link")).toBeFocused();
+		await expect(column(page, /^New 11$/)).toBeVisible();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(card(page, /^New 12$/, `${mark} 002`)).toBeVisible();
+		await page.getByLabel("Search", { exact: true }).fill(`${mark} 003`);
+		await expect(column(page, /^New 1$/)).toBeVisible();
+		await expect(page).toHaveURL(/view=board/);
+		await page.getByRole("link", { name: "List", exact: true }).click();
+		await expect(page.getByRole("table", { name: "Leads" })).toBeVisible();
+	});
+}
+
+test("a card is dragged to another column, and comes back where the server refuses", async ({ page }) => {
+	const mark = await seedLeads(3);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
+	await card(page, /^New/, `${mark} 001`).dragTo(column(page, /^Qualified/));
+	await expect(card(page, /^Qualified 1$/, `${mark} 001`)).toBeVisible();
+	await page.route("**/api/leads/*/status", route =>
+		route.fulfill({ status: 503, json: { message: "The database is away" } }),
+	);
+	await card(page, /^New/, `${mark} 002`).dragTo(column(page, /^Closed/));
+	await expect(page.getByText("Failed to update lead status.", { exact: true })).toBeVisible();
+	await expect(card(page, /^New/, `${mark} 002`)).toBeVisible();
+	await expect(card(page, /^Closed/, `${mark} 002`)).toHaveCount(0);
+});
+
+test("a column fetches what comes below when its end is in sight, and a card from there is moved", async ({
+	page,
+}) => {
+	const mark = await seedLeads(120);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
+	const cards = column(page, /^New 120$/).getByRole("listitem");
+	await expect(cards).toHaveCount(50);
+	await cards.last().scrollIntoViewIfNeeded();
+	await page.mouse.wheel(0, 4_000);
+	await expect(cards).toHaveCount(100);
+	await page.mouse.wheel(0, 20_000);
+	await expect(cards).toHaveCount(120);
+	await page.getByRole("button", { name: `Move ${mark} 119` }).click();
+	await page.getByRole("menuitem", { name: "Move to Closed" }).click();
+	await expect(card(page, /^Closed 1$/, `${mark} 119`)).toBeVisible();
+	await expect(column(page, /^New 119$/).getByRole("listitem")).toHaveCount(119);
+});

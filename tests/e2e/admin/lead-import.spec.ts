@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+for (const width of WIDTHS) {
+	test(`a file is shown before it is imported, followed, and undone, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = `import${randomBytes(4).toString("hex")}`;
+		const csv = [
+			"Name,Where to write,Mobile,Land",
+			`Ann ${mark},ann@${mark}.example,+44 7700 900111,France`,
+			`Ben ${mark},ben@${mark}.example,,Germany`,
+			`"Cara, ${mark}",nowhere,,Spain`,
+		].join("\r\n");
+		await openAsAdmin(page, "/admin/leads");
+		await page.getByRole("link", { name: "Import", exact: true }).click();
+		const file = page.getByLabel("CSV file");
+		const choose = (name: string, content: string | Buffer) =>
+			file.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+
+		await choose("leads.xlsx", Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
+		await expect(page.getByText(/^This is a workbook, not CSV/)).toBeVisible();
+		expect(await faultsOf(page)).toEqual([]);
+		await choose("broken.csv", 'Name,E-mail\r\nAnn,"ann@x.example');
+		await expect(page.getByText("The file is not valid CSV")).toBeVisible();
+
+		await choose("leads.csv", csv);
+		const count = (words: string) => page.locator("dl > div").filter({ hasText: words }).locator("dd");
+		// Ben has no number, and nobody said that the second column is an address.
+		await expect(count("New leads")).toHaveText("1");
+		await expect(count("Refused")).toHaveText("2");
+		await expect(page.getByLabel("Where to write")).toHaveValue("");
+		await page.getByLabel("Where to write").selectOption({ label: "E-mail" });
+		await expect(count("New leads")).toHaveText("2");
+		await page.getByLabel("Land").selectOption({ label: "Country" });
+		const refused = page.getByRole("table", { name: "Refused lines" }).getByRole("row").last();
+		await expect(refused).toContainText("4");
+		await expect(refused).toContainText("The e-mail address is not valid");
+		await shot(page, "import");
+		expect(await faultsOf(page)).toEqual([]);
+		const download = page.waitForEvent("download");
+		await page.getByRole("button", { name: "Download 1 refused line" }).click();
+		expect(readFileSync(await (await download).path(), "utf8")).toBe(
+			`\uFEFFName,Where to write,Mobile,Land,"Refused because"\r\n"Cara, ${mark}",nowhere,,Spain,"The e-mail address is not valid"`,
+		);
+
+		await page.getByRole("button", { name: "Start the import" }).click();
+		await expect(page.getByRole("heading", { name: "Import of leads" })).toBeVisible();
+		const undo = page.getByRole("button", { name: "Undo import" });
+		await expect(undo).toBeVisible();
+		await expect(page.getByRole("rowheader", { name: `Ann ${mark}` })).toBeVisible();
+		await shot(page, "import-job");
+		expect(await faultsOf(page)).toEqual([]);
+		await undo.click();
+		await page.getByRole("dialog").getByRole("button", { name: "Undo the import" }).click();
+		await expect(
+			page.getByText("2 removed, 0 as before, 0 changed since and left.", { exact: true }),
+		).toBeVisible();
+		await expect(undo).toHaveCount(0);
+		await page.goto(`/admin/leads?q=${mark}`);
+		await expect(page.getByText("No leads found.", { exact: true })).toBeVisible();
+	});
+}

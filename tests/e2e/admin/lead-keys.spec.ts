@@ -1,0 +1,67 @@
+import { expect, test } from "@playwright/test";
+import { faultsOf, seedLeads, shot } from "./seed-leads.ts";
+import { adminHeaders } from "./session.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+test("single keys walk the list, select, change the status, and open the lead", async ({ page }) => {
+	const mark = await seedLeads(4);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const name = (n: string) => page.getByRole("link", { name: `${mark} ${n}`, exact: true });
+	await page.keyboard.press("j");
+	await expect(name("001")).toBeFocused();
+	await page.keyboard.press("j");
+	await page.keyboard.press("j");
+	await expect(name("003")).toBeFocused();
+	await page.keyboard.press("k");
+	await expect(name("002")).toBeFocused();
+	await page.keyboard.press("x");
+	await expect(page.getByLabel(`Select ${mark} 002`)).toBeChecked();
+	await page.keyboard.press("x");
+	await expect(page.getByLabel(`Select ${mark} 002`)).not.toBeChecked();
+	await page.keyboard.press("s");
+	await expect(page.getByLabel(`Status of ${mark} 002`)).toBeFocused();
+	await page.keyboard.press("Escape");
+	// Letters that are typed are words.
+	await page.getByLabel("Search", { exact: true }).focus();
+	await page.keyboard.press("j");
+	await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
+	await page.getByLabel("Search", { exact: true }).fill(mark);
+	await name("003").focus();
+	await page.keyboard.press("e");
+	await expect(page.getByRole("heading", { level: 1, name: `${mark} 003` })).toBeVisible();
+});
+
+test("what is next is set from the row; what a colleague saved meanwhile stands beside it", async ({
+	page,
+	request,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(2);
+	const headers = await adminHeaders();
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.keyboard.press("j");
+	await page.keyboard.press("n");
+	const dialog = page.getByRole("dialog", { name: `Next for ${mark} 001` });
+	await dialog.getByLabel("Next step").fill("Send the licence");
+	await dialog.getByLabel("Follow-up").fill("2031-05-06");
+	await dialog.getByLabel("Owner").selectOption("admin");
+	expect(await faultsOf(page)).toEqual([]);
+	const [{ id }] = await (await request.get(`/api/leads?q=${mark} 001`, { headers })).json();
+	const faster = await request.patch(`/api/leads/${id}`, {
+		headers,
+		data: { nextStep: "Wait for the bank" },
+	});
+	expect(faster.status()).toBe(200);
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(
+		dialog.getByText("Stored now: owner nobody, next step “Wait for the bank”, no follow-up."),
+	).toBeVisible();
+	await expect(dialog.getByLabel("Next step")).toHaveValue("Send the licence");
+	await shot(page, "plan");
+	expect(await faultsOf(page)).toEqual([]);
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog).toHaveCount(0);
+	const row = page.getByRole("row").filter({ has: page.getByText(`${mark} 001`, { exact: true }) });
+	await expect(row).toContainText("6 May 2031 · Send the licence");
+	await expect(row.getByRole("cell", { name: "admin", exact: true })).toBeVisible();
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
+import { adminHeaders } from "./session.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+const bar = (page: Page) => page.getByRole("region", { name: "Selected leads" });
+const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+
+/** Opens a menu of the bar, or on a phone the one that holds them all. */
+async function open(page: Page, name: string): Promise<void> {
+	const phone = (page.viewportSize()?.width ?? 0) < 768;
+	await bar(page)
+		.getByRole("button", { name: phone ? "Actions" : name, exact: true })
+		.click();
+}
+
+/** Presses what is a button of the bar, and a line of its menu on a phone. */
+async function press(page: Page, name: string): Promise<void> {
+	const phone = (page.viewportSize()?.width ?? 0) < 768;
+	if (!phone) return bar(page).getByRole("button", { name, exact: true }).click();
+	await open(page, name);
+	await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
+test("a range is selected with shift, and everyone the filter finds with one press", async ({ page }) => {
+	const mark = await seedLeads(60);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.getByLabel(`Select ${mark} 003`).click();
+	await page.getByLabel(`Select ${mark} 008`).click({ modifiers: ["Shift"] });
+	await expect(bar(page).getByText("6 leads selected")).toBeVisible();
+	await expect(page.getByLabel(`Select ${mark} 005`)).toBeChecked();
+	await expect(page.getByLabel(`Select ${mark} 009`)).not.toBeChecked();
+	await page.getByLabel(`Select ${mark} 007`).click();
+	await page.getByLabel(`Select ${mark} 004`).click({ modifiers: ["Shift"] });
+	await expect(bar(page).getByText("2 leads selected")).toBeVisible();
+	await bar(page).getByRole("button", { name: "Select all 60 leads" }).click();
+	await expect(bar(page).getByText("60 leads selected")).toBeVisible();
+	const download = page.waitForEvent("download");
+	await bar(page).getByRole("link", { name: "Export" }).click();
+	const lines = readFileSync(await (await download).path(), "utf8")
+		.trim()
+		.split("\n");
+	expect(lines).toHaveLength(61);
+});
+
+for (const width of WIDTHS) {
+	test(`many are changed at once, and taken back, at ${width} px`, async ({ page, request }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = await seedLeads(12);
+		await openAsAdmin(page, `/admin/leads?q=${mark}`);
+		for (const n of ["001", "002", "003"]) await page.getByLabel(`Select ${mark} ${n}`).check();
+		await said(page, "3 leads selected");
+		expect((await bar(page).boundingBox())?.height, "one line").toBeLessThanOrEqual(64);
+		await shot(page, "bar");
+		await open(page, "Set status");
+		await shot(page, "bar-menu");
+		expect(await faultsOf(page)).toEqual([]);
+		await page.getByRole("menuitem", { name: "Qualified" }).click();
+		await said(page, "3 leads changed");
+		await expect(page.getByLabel(`Status of ${mark} 002`)).toHaveValue("qualified");
+		await page.getByRole("button", { name: "Undo" }).click();
+		await said(page, "Taken back");
+		await expect(page.getByLabel(`Status of ${mark} 002`)).toHaveValue("new");
+
+		await open(page, "Set owner");
+		await page.getByRole("menuitem", { name: "admin", exact: true }).click();
+		await said(page, "They belong to admin.");
+		await press(page, "Next step…");
+		await page.getByRole("dialog").getByLabel("Next step").fill("Call on Monday");
+		await shot(page, "next-step");
+		expect(await faultsOf(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await said(page, "Their next step is “Call on Monday”.");
+		await press(page, "Follow-up…");
+		await page.getByRole("dialog").getByLabel("Day").fill("2030-03-04");
+		await page.getByRole("button", { name: "Set follow-up" }).click();
+		await said(page, "Their follow-up is set.");
+		const headers = await adminHeaders();
+		const found = await (await request.get(`/api/leads?q=${mark}&owner=me`, { headers })).json();
+		expect(found).toHaveLength(3);
+		for (const lead of found) {
+			expect(lead).toMatchObject({ nextStep: "Call on Monday", followUpAt: "2030-03-04T00:00:00.000Z" });
+		}
+
+		// The bar takes its own room below the list.
+		await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+		const last = await page
+			.getByRole("row")
+			.filter({ hasText: `${mark} 012` })
+			.boundingBox();
+		expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+		await bar(page).getByRole("button", { name: "Clear" }).click();
+		await expect(bar(page)).toHaveCount(0);
+	});
+
+	test(`erasing many asks for their number and shows how far it is, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = await seedLeads(55);
+		await openAsAdmin(page, `/admin/leads?q=${mark}&source=google`);
+		await page.getByLabel(`Select ${mark} 001`).check();
+		await press(page, "Select all 28 leads");
+		await press(page, "Erase…");
+		const dialog = page.getByRole("dialog", { name: "Erase 28 leads?" });
+		const erase = dialog.getByRole("button", { name: "Erase 28 leads" });
+		await dialog.getByLabel("Type 28 to go on").fill("55");
+		await expect(erase).toBeDisabled();
+		await shot(page, "erase");
+		expect(await faultsOf(page)).toEqual([]);
+		let held = () => {};
+		const hold = new Promise<void>(resolve => {
+			held = resolve;
+		});
+		let erased = 0;
+		await page.route("**/api/leads/*", async route => {
+			erased++;
+			if (erased === 10) await hold;
+			await route.continue();
+		});
+		await dialog.getByLabel("Type 28 to go on").fill("28");
+		await erase.click();
+		await expect(dialog.getByText("9 of 28")).toBeVisible();
+		held();
+		await said(page, "28 leads erased");
+		await said(page, "No leads found.");
+		await page.goto(`/admin/leads?q=${mark}`);
+		await said(page, "27 leads");
+	});
+}

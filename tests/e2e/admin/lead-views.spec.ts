@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+for (const width of WIDTHS) {
+	test(`a filter is kept under a name, shared, renamed and deleted, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = await seedLeads(10);
+		await openAsAdmin(page, `/admin/leads?q=${mark}&source=google`);
+		const views = page.getByRole("button", { name: /^View/ });
+		const dialog = page.getByRole("dialog");
+		await views.click();
+		await page.getByRole("menuitem", { name: "Save this view…" }).click();
+		await dialog.getByRole("button", { name: "Save view" }).click();
+		await expect(dialog.getByText("Please name the view")).toBeVisible();
+		await shot(page, "save-view");
+		expect(await faultsOf(page)).toEqual([]);
+		await dialog.getByLabel("Name").fill(`Google ${mark}`);
+		await dialog.getByLabel("Share with colleagues").check();
+		await dialog.getByLabel("Name").press("Enter");
+		await expect(page.getByText("View saved", { exact: true })).toBeVisible();
+		await expect(dialog).toHaveCount(0);
+		await expect(views).toContainText(`Google ${mark}`);
+
+		await views.click();
+		await page.getByRole("menuitem", { name: "Follow-up overdue" }).click();
+		await expect(page).toHaveURL(/\?due=overdue&sort=followUpAt$/);
+		await expect(views).toContainText("Follow-up overdue");
+		await views.click();
+		await expect(page.getByRole("menuitem", { name: "Follow-up overdue" })).toHaveAttribute(
+			"aria-current",
+			"true",
+		);
+		await shot(page, "views");
+		expect(await faultsOf(page)).toEqual([]);
+		await page.getByRole("menuitem", { name: `Google ${mark}` }).click();
+		await expect(page.getByText("5 leads", { exact: true })).toBeVisible();
+		await expect(page.getByRole("link", { name: "Remove Source: google" })).toBeVisible();
+
+		await views.click();
+		await page.getByRole("menuitem", { name: "Manage your views…" }).click();
+		const mine = dialog.getByRole("listitem").filter({ has: page.locator(`[value="Google ${mark}"]`) });
+		await expect(mine.getByLabel("Shared with colleagues")).toBeChecked();
+		await shot(page, "manage-views");
+		expect(await faultsOf(page)).toEqual([]);
+		await mine.getByLabel("Name").fill(`Adverts ${mark}`);
+		await dialog.getByRole("button", { name: "Rename", disabled: false }).click();
+		await expect(page.getByText("View changed", { exact: true })).toBeVisible();
+		const renamed = dialog.getByRole("listitem").filter({ has: page.locator(`[value="Adverts ${mark}"]`) });
+		await renamed.getByRole("button", { name: "Delete" }).click();
+		const question = page.getByRole("dialog", { name: "Delete this view?" });
+		await question.getByRole("button", { name: "Delete" }).click();
+		await expect(page.getByText("View deleted", { exact: true })).toBeVisible();
+		await expect(renamed).toHaveCount(0);
+	});
+}
