@@ -138,17 +138,17 @@ export default function ImportLeads() {
 								onChange={event => void open(event.target.files?.[0])}
 							/>
 						</Field>
+						<div aria-live="polite" className={page.stack}>
+							{busy === "reading" ? <p>Reading the file…</p> : null}
+							{refusal ? (
+								<Alert tone="danger" title={refusal.words}>
+									{refusal.details.map(text => (
+										<p key={text}>{text}</p>
+									))}
+								</Alert>
+							) : null}
+						</div>
 					</Panel>
-					<div aria-live="polite" className={page.stack}>
-						{busy === "reading" ? <p>Reading the file…</p> : null}
-						{refusal ? (
-							<Alert tone="danger" title={refusal.words}>
-								{refusal.details.map(text => (
-									<p key={text}>{text}</p>
-								))}
-							</Alert>
-						) : null}
-					</div>
 					{file && Object.keys(mapping).length > 0 ? (
 						<ImportPreview
 							text={file.text}

@@ -21,6 +21,7 @@ const FURTHER = [
 	"/admin/integrations/jobs",
 	"/admin/integrations/new",
 	"/admin/integrations/sync",
+	"/admin/leads/import",
 	"/admin/leads/newsletter",
 	"/admin/leads/quarantine",
 ];
