@@ -49,3 +49,4 @@ export const choices = style({
 	gap: space[4],
 	gridTemplateColumns: "repeat(auto-fit, minmax(12rem, max-content))",
 });
+export const today = style({ marginBottom: space[4] });
