@@ -50,3 +50,4 @@ export const choices = style({
 	alignItems: "end",
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
 });
+export const today = style({ marginBottom: space[4] });

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
 import { StatusControl } from "../leads/status-control";
 import { Ago } from "../shell/ago";
+import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -18,6 +19,9 @@ import { dayRange, GROUPING_WORDS, Origins } from "./origins";
 import * as css from "./overview.css.ts";
 import { TopList } from "./top-list";
 
+/** Today lists no more of each (docs/specification/http.md#leads). */
+const LISTED = 50;
+
 export const meta: Route.MetaFunction = () => [{ title: "Analytics Overview" }];
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -29,6 +33,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	const {
 		claims,
 		figures,
+		waiting,
+		due,
 		leads,
 		countries,
 		businessTypes,
@@ -70,6 +76,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 					/>
 				</Form>
 			</PageHead>
+			<p className={css.today}>
+				<Link to="/admin/today">Today</Link>: {waiting >= LISTED ? `${LISTED}+` : waiting} waiting for an
+				answer, {howMany(due, "follow-up", due >= LISTED)} due.
+			</p>
 			<dl className={page.stats}>
 				{cards.map(([name, value]) => (
 					<div key={name} className={page.stat}>

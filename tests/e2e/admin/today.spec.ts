@@ -91,3 +91,18 @@ test("an empty day says so", async ({ page }) => {
 		await expect(page.getByText("Nobody waits for an answer.")).toBeVisible({ timeout: 2_000 });
 	}).toPass();
 });
+
+test("the overview says what waits today, and leads there", async ({ page, request }) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin");
+	const id = await leadId(page, email);
+	await page.request.patch(`/api/leads/${id}`, { data: { followUpAt: "2026-01-05" } });
+	await page.goto("/admin");
+	const main = page.getByRole("main");
+	await expect(
+		main.getByText(/[1-9]\d*\+? waiting for an answer, [1-9]\d*\+? follow-ups? due\./),
+	).toBeVisible();
+	await main.getByRole("link", { name: "Today", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+	await expect(row(page, name).first()).toBeVisible();
+});

@@ -4,6 +4,7 @@ import { recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
 import { leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
+import { readToday } from "#db/leads/today.ts";
 import { readFunnel } from "#db/vitals/read-funnel.ts";
 import { AttributionQuery } from "#domain/attribution/report.ts";
 import { dueClaims } from "#domain/claims.ts";
@@ -36,9 +37,10 @@ export async function loadOverview(url: URL) {
 	const { by, touch, from, to } = query;
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
-	const [{ rows: leads }, figures, top, perDay, funnel, origins] = await Promise.all([
+	const [{ rows: leads }, figures, today, top, perDay, funnel, origins] = await Promise.all([
 		listLeads(em, {}, newest),
 		recent("figures", () => leadFigures(entityManager())),
+		recent("today", () => readToday(entityManager())),
 		recent("top lists", () => topLists(entityManager(), TOP)),
 		recent(`per day ${days}`, () => leadsPerDay(entityManager(), days)),
 		readFunnel(entityManager(), days),
@@ -49,6 +51,8 @@ export async function loadOverview(url: URL) {
 		days,
 		periods: PERIODS,
 		leads,
+		waiting: today.unanswered.length,
+		due: today.overdue.length + today.due.length,
 		figures,
 		...top,
 		perDay,
