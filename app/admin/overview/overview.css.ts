@@ -47,6 +47,13 @@ export const meter = style({
 export const choices = style({
 	display: "grid",
 	gap: space[4],
-	alignItems: "end",
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
+});
+/** Beside the fields, below their labels. */
+export const beside = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space[3],
+	alignItems: "center",
+	alignSelf: "end",
 });
