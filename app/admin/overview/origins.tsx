@@ -90,17 +90,19 @@ export function Origins({
 							{count(row.visits)}
 						</Td>
 						<Td label="Leads" number>
-							{row.leads > 0 ? (
-								<Link
-									to={leadsOf(by, row.key, touch, period)}
-									aria-label={`${count(row.leads)} leads: ${nameOf(by, row.key)}`}
-								>
-									{count(row.leads)}
-								</Link>
-							) : (
-								"0"
-							)}{" "}
-							<span className={page.fine}>before {count(leadsBefore.get(row.key) ?? 0)}</span>
+							<span>
+								{row.leads > 0 ? (
+									<Link
+										to={leadsOf(by, row.key, touch, period)}
+										aria-label={`${count(row.leads)} leads: ${nameOf(by, row.key)}`}
+									>
+										{count(row.leads)}
+									</Link>
+								) : (
+									"0"
+								)}{" "}
+								<span className={page.fine}>before {count(leadsBefore.get(row.key) ?? 0)}</span>
+							</span>
 						</Td>
 						<Td label="Qualified" number>
 							{count(row.qualified)}

@@ -47,7 +47,14 @@ export const meter = style({
 export const choices = style({
 	display: "grid",
 	gap: space[4],
-	alignItems: "end",
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
 });
 export const today = style({ marginBottom: space[4] });
+/** Beside the fields, below their labels. */
+export const beside = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space[3],
+	alignItems: "center",
+	alignSelf: "end",
+});

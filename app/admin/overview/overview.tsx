@@ -157,8 +157,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 								label="Counted by"
 								defaultValue={touch}
 								choices={[
-									{ value: "last", label: "Last touch: the visit of their latest form" },
-									{ value: "first", label: "First touch: the visit that brought them first" },
+									{ value: "last", label: "Last touch" },
+									{ value: "first", label: "First touch" },
 								]}
 								onChange={event => show(event.currentTarget.form)}
 							/>
@@ -170,7 +170,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 								type="date"
 								label="From"
 								defaultValue={dates.from}
-								error={dates.wrong ?? undefined}
 							/>
 							<TextInput
 								key={`to ${dates.to}`}
@@ -180,15 +179,18 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 								type="date"
 								label="To"
 								defaultValue={dates.to}
+								error={dates.wrong ?? undefined}
 							/>
-							<Button type="submit" form="overview" small variant="secondary">
-								Show dates
-							</Button>
-							{dated ? (
-								<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
-									Last {days} days instead
-								</Link>
-							) : null}
+							<div className={css.beside}>
+								<Button type="submit" form="overview" small variant="secondary">
+									Show dates
+								</Button>
+								{dated ? (
+									<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
+										Last {days} days instead
+									</Link>
+								) : null}
+							</div>
 						</div>
 						<Origins by={by} touch={touch} {...origins} />
 						{mayChange ? <ImportCosts /> : null}

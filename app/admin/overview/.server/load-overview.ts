@@ -26,14 +26,14 @@ function originsQuery({ searchParams }: URL) {
 	const grouping = grouped.success ? grouped.output : v.parse(AttributionQuery, {});
 	const dated = v.safeParse(AttributionQuery, { ...grouping, ...dates });
 	return dated.success
-		? { query: dated.output, wrongDates: null }
-		: { query: grouping, wrongDates: dated.issues[0].message };
+		? { query: dated.output, dates, wrongDates: null }
+		: { query: grouping, dates, wrongDates: dated.issues[0].message };
 }
 
 /** Everything on the overview for the period in the address. */
 export async function loadOverview(url: URL) {
 	const days = PERIODS.find(period => String(period) === url.searchParams.get("days")) ?? 30;
-	const { query, wrongDates } = originsQuery(url);
+	const { query, dates, wrongDates } = originsQuery(url);
 	const { by, touch, from, to } = query;
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
@@ -59,7 +59,7 @@ export async function loadOverview(url: URL) {
 		by,
 		touch,
 		/** The dates that were asked for instead of the last days. */
-		dates: { from: from ?? "", to: to ?? "", wrong: wrongDates },
+		dates: { from: dates.from ?? "", to: dates.to ?? "", wrong: wrongDates },
 		origins,
 		funnel: funnel.map(row => ({ ...row, conversion: wilsonInterval(row.leads, row.views) })),
 	};
