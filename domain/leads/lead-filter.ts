@@ -106,9 +106,11 @@ export function toLeadFilter(
 /** Names of the filters, as an address has them. */
 const NAMES = [
 	"status",
+	"channel",
 	"source",
 	"medium",
 	"campaign",
+	"landingPage",
 	"touch",
 	"form",
 	"page",

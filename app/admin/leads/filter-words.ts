@@ -1,5 +1,7 @@
+import { CHANNELS } from "#domain/attribution/channel.ts";
 import type { AskedFilter, FilterName } from "#domain/leads/lead-filter.ts";
 import { FORM_TYPES, LEAD_STATUSES, type LeadOrigin } from "#domain/leads/status.ts";
+import { CHANNEL_WORDS } from "../overview/channel-words";
 import { STATUS_WORDS } from "./status-control";
 import { formWords } from "./submission-words";
 
@@ -18,6 +20,7 @@ interface Choice {
 
 /** What the filters with few choices can be. */
 export const CHOICES = {
+	channel: CHANNELS.map(value => ({ value, label: CHANNEL_WORDS[value] })),
 	status: LEAD_STATUSES.map(value => ({ value, label: STATUS_WORDS[value] })),
 	touch: [
 		{ value: "last", label: "Last touch" },
@@ -40,9 +43,11 @@ export const CHOICES = {
 const LABELS: Readonly<Record<FilterName, string>> = {
 	q: "Search",
 	status: "Status",
+	channel: "Channel",
 	source: "Source",
 	medium: "Medium",
 	campaign: "Campaign",
+	landingPage: "Landing page",
 	touch: "Touch",
 	form: "Form",
 	page: "Page",

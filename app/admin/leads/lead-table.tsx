@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadRow } from "#db/leads/lead-row.ts";
+import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import type { LeadSort } from "#domain/leads/status.ts";
 import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
@@ -23,7 +24,7 @@ interface LeadTableProps {
 	next: string | null;
 	deep: boolean;
 	sort: LeadSort;
-	asked: { touch?: string };
+	asked: AskedFilter;
 	owners: { id: string; username: string }[];
 	caption: string;
 	/** Whether people can be selected. */
@@ -43,6 +44,8 @@ export function LeadTable(props: LeadTableProps) {
 	const [planned, setPlanned] = useState<LeadRow | null>(null);
 	useListKeys();
 	const touch = props.asked.touch === "first" ? "first" : "last";
+	// The lead's page leads to the next of this very list.
+	const list = new URLSearchParams({ list: `${new URLSearchParams({ ...props.asked, sort })}` });
 	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
@@ -91,7 +94,7 @@ export function LeadTable(props: LeadTableProps) {
 								</Td>
 							) : null}
 							<Th scope="row" data-place="name">
-								<Link to={`/admin/leads/${lead.id}`} className={css.name} title={lead.fullName}>
+								<Link to={`/admin/leads/${lead.id}?${list}`} className={css.name} title={lead.fullName}>
 									{lead.fullName}
 								</Link>
 							</Th>

@@ -71,12 +71,6 @@ export const verbs = style({
 		[from.tablet]: { display: "flex", flexWrap: "wrap", gap: space[2], marginInlineStart: "auto" },
 	},
 });
-export const verbs = style({
-	display: "none",
-	"@media": {
-		[from.tablet]: { display: "flex", flexWrap: "wrap", gap: space[2], marginInlineStart: "auto" },
-	},
-});
 export const runs = style({
 	display: "grid",
 	gap: space[2],

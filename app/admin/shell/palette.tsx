@@ -81,7 +81,12 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 		.map(([label, to]) => ({ label, run: go(to) }))
 		.filter(fits);
 	const actions = [
-		...(canChange ? [{ label: "New lead", run: go("/admin/leads/new") }] : []),
+		...(canChange
+			? [
+					{ label: "New lead", run: go("/admin/leads/new") },
+					{ label: "Import leads", run: go("/admin/leads/import") },
+				]
+			: []),
 		{ label: "Keyboard shortcuts", run: onHelp },
 		{ label: "Open the website", run: () => void window.open("/", "_blank", "noopener") },
 		{ label: "Sign out", run: () => signOut.current?.requestSubmit() },
