@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { axe } from "../axe.ts";
+import { openTab } from "./open-tab.ts";
 import { adminHeaders } from "./session.ts";
 import { enterPassword, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
@@ -125,19 +126,17 @@ for (const width of [1440, 390]) {
 	}) => {
 		await page.setViewportSize({ width, height: 900 });
 		await openAsAdmin(page, "/admin/leads");
-		await page.getByRole("link", { name: "Marketing Tags" }).click();
-		await expect(page).toHaveTitle("Marketing Tags");
+		await openTab(page, "Marketing Tags");
+		// Other tests leave leads meanwhile: how many is theirs, that there are some is ours.
+		await expect(page).toHaveTitle(/Marketing Tags$/);
 		const line = page.getByRole("status").filter({ hasText: "since you looked" });
-		await expect(line).toHaveCount(0);
 		await leaveLead(request);
-		// Other tests leave leads meanwhile.
 		await expect(line).toHaveText(/^\d+ new leads? since you looked – Show$/);
 		await expect(page).toHaveTitle(/^\(\d+\) Marketing Tags$/);
-		await page.getByRole("link", { name: "Content Management" }).click();
+		await openTab(page, "Content Management");
 		await expect(page).toHaveTitle(/^\(\d+\) Content Management$/);
 		const { violations } = await axe(page).analyze();
 		expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-		await page.screenshot({ path: `var/e2e-results/badge-${width}.png` });
 		await line.getByRole("link", { name: "Show" }).click();
 		await expect(page).toHaveURL(/\/admin\/leads$/);
 		await expect(page).toHaveTitle("Lead Management");

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { quietMs } from "#tests/support/quiet-time.ts";
 import { axe } from "../axe.ts";
+import { openTab } from "./open-tab.ts";
 import { enterPassword, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 const TABS = [
@@ -28,13 +29,6 @@ const FURTHER = [
 	"/admin/leads/quarantine",
 	"/admin/today",
 ];
-
-/** Goes to a tab as one does at this width: on a phone all but the most used stand behind "More". */
-async function openTab(page: Page, name: string): Promise<void> {
-	const link = page.getByRole("link", { name });
-	if (!(await link.isVisible())) await page.getByRole("button", { name: "More", exact: true }).click();
-	await link.click();
-}
 
 const toast = (page: Page, title: string) =>
 	page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem").filter({ hasText: title });
