@@ -3,7 +3,7 @@ import { AppError } from "#domain/errors.ts";
 /** Bytes a body may have, unless a route says otherwise (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
 
-/** An oversized body is read and thrown away up to here, so that the sender hears the answer. */
+/** So much more than it may have is read and thrown away, so that the sender of too much hears the answer. */
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
@@ -18,7 +18,7 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 		for await (const chunk of request.body) {
 			size += chunk.byteLength;
 			if (size <= limit) chunks.push(chunk);
-			else if (size > DRAIN_LIMIT) break;
+			else if (size > limit + DRAIN_LIMIT) break;
 		}
 	}
 	if (size > limit)
