@@ -6,6 +6,7 @@ import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { call } from "../shell/call";
+import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 
@@ -36,7 +37,7 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 	};
 }
 
-/** Call, WhatsApp and email at a tap; each is noted as it is opened. `number` shows it on the button. */
+/** Call, WhatsApp and email at a tap; each is noted as it is opened. `number` shows number and address on the buttons. */
 export function ContactButtons({ lead, number = false }: { lead: Reachable; number?: boolean }) {
 	const note = useContactNote(lead);
 	const reach = lead.phone ? waysToReach(lead.phone) : null;
@@ -73,6 +74,7 @@ export function ContactButtons({ lead, number = false }: { lead: Reachable; numb
 					onClick={() => note("email")}
 				>
 					<Icon of={Mail} /> Email{name}
+					{number ? <span className={page.anywhere}> {lead.email}</span> : null}
 				</LinkButton>
 			) : null}
 		</>

@@ -7,6 +7,9 @@ const section = (page: Page, name: RegExp) =>
 	page.locator("section", { has: page.getByRole("heading", { level: 2, name }) });
 const row = (page: Page | Locator, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
+// One after the other: who waits is everybody's.
+test.describe.configure({ mode: "serial" });
+
 /** Whoever waits longest is listed first, and no more than fifty: those whom other tests left are answered. */
 async function answerEverybody(page: Page): Promise<void> {
 	for (;;) {

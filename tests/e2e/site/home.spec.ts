@@ -120,6 +120,8 @@ test.describe("the home page", () => {
 			.locator("#uk")
 			.getByRole("link")
 			.evaluateAll(found => found.map(link => link.getAttribute("href")));
+		// Beside the figure stands a link to its case.
+		expect(hrefs.shift()).toBe("/uk?profit=500000&method=salary#tax-calculator");
 		expect(hrefs).toEqual(["/uk/tax-savings", "/uk/fast-setup", "/uk/lifestyle", "/uk"]);
 	});
 
