@@ -1,13 +1,13 @@
 import { MessageCircle, Phone } from "lucide-react";
 import type { LeadRow } from "#db/leads/lead-row.ts";
+import { waysToReach } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Icon } from "../../ui/icon/icon";
 import * as css from "./lead-table.css.ts";
 
 /** Ways to reach a person in one line: by mail, by phone, and on WhatsApp where the number's country is known. */
 export function ContactLinks({ lead: { email, phone } }: { lead: Pick<LeadRow, "email" | "phone"> }) {
-	const international = /^\s*(\+|00)/.test(phone);
-	const digits = phone.replace(/\D/g, "").replace(international ? /^00/ : "", "");
+	const reach = phone ? waysToReach(phone) : null;
 	return (
 		<span className={css.reach}>
 			{email ? (
@@ -15,15 +15,15 @@ export function ContactLinks({ lead: { email, phone } }: { lead: Pick<LeadRow, "
 					{email}
 				</a>
 			) : null}
-			{digits ? (
-				<a href={`tel:${international ? "+" : ""}${digits}`} className={css.press}>
+			{reach ? (
+				<a href={reach.call} className={css.press}>
 					<Icon of={Phone} className={css.phoneOnly} />
 					<span className={css.number}>{phone}</span>
 				</a>
 			) : null}
-			{digits && international ? (
+			{reach?.chatDigits ? (
 				<a
-					href={buildChatLink(digits, "")}
+					href={buildChatLink(reach.chatDigits, "")}
 					className={css.press}
 					target="_blank"
 					rel="noopener noreferrer"
