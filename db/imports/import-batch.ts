@@ -15,7 +15,7 @@ import { knownPeople, personKey } from "./known-people.ts";
 const AT_ONCE = 2_000;
 
 /** Columns that a file can set, by field. */
-const COLUMNS = {
+export const COLUMNS = {
 	fullName: "full_name",
 	phone: "phone",
 	country: "country",

@@ -7,6 +7,7 @@ import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf } from "../sql.ts";
+import { COLUMNS } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
 /** Lines that one statement takes back: none comes near its limit. */
@@ -68,14 +69,9 @@ async function undoLines(
 	to: number,
 	actor: string,
 ): Promise<UndoneImport> {
-	const restored = ["full_name", "phone", "country", "company_name", "business_activity"].concat([
-		"preferred_structure",
-		"additional_requirements",
-		"next_step",
-		"follow_up_at",
-		"deal_value",
-	]);
-	const sets = sql.join(restored.map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`));
+	const sets = sql.join(
+		Object.values(COLUMNS).map(column => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`),
+	);
 	const db = em.getKysely();
 	const { rows: lines } = await sql<{
 		id: string;
