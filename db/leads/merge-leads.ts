@@ -3,6 +3,7 @@ import { LockMode } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
@@ -100,6 +101,7 @@ export async function mergeLeads(
 		});
 		await inner.flush();
 		await recordAudit(inner, actor, "lead.merge", id, { other });
+		await followStatus(inner, [id], actor);
 		await enqueue(inner, "lead.captured", { leadId: id });
 	});
 }

@@ -1,6 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
@@ -45,6 +46,7 @@ export async function unmergeLead(em: EntityManager, id: string, actor: string):
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
 		await inner.nativeDelete(LeadMerge, { id: merge.id });
 		await recordAudit(inner, actor, "lead.unmerge", id, { other: otherId });
+		await followStatus(inner, [id, otherId], actor);
 		for (const leadId of [id, otherId]) await enqueue(inner, "lead.captured", { leadId });
 		return { other: otherId };
 	});
