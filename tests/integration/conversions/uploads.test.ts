@@ -7,6 +7,8 @@ import { JobRun } from "#db/jobs/job-run.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
 import { exportLead } from "#db/leads/export-lead.ts";
+import { mergeLeads } from "#db/leads/merge-leads.ts";
+import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 import { type ConversionLab, openConversionLab, SOON } from "#tests/support/conversion-lab.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
@@ -38,6 +40,27 @@ beforeEach(() => {
 	meta().reset();
 });
 afterAll(() => lab.close());
+
+describe("a lead that is merged", () => {
+	const told = async (leadId: string) =>
+		(await lab.uploads(leadId)).map(({ wanted, told: holds }) => ({ wanted, told: holds }));
+
+	it("has the conversions of the status that stays, and those of before once the merge is undone", async () => {
+		const submission = { adsConsent: true, lastTouch: { gclid: "Click-Merge" } };
+		const own = await lab.lead({ email: "own@merge.firm-dubai.com", submissions: [] });
+		const other = await lab.lead({ email: "other@merge.firm-dubai.com", submissions: [submission] });
+		await lab.set(other.leadId, "closed");
+		await lab.quiet();
+		expect(await told(other.leadId)).toContainEqual({ wanted: true, told: true });
+
+		await mergeLeads(lab.em(), own.leadId, { other: other.leadId, keep: { status: "this" } }, "tester");
+		await lab.quiet();
+		expect((await told(own.leadId)).some(({ wanted }) => wanted)).toBe(false);
+		await unmergeLead(lab.em(), own.leadId, "tester");
+		await lab.quiet();
+		expect(await told(other.leadId)).toContainEqual({ wanted: true, told: true });
+	});
+});
 
 describe("a status that says Qualified or Closed", () => {
 	it("tells both platforms of the submission, under its id and with the deal's value", async () => {
