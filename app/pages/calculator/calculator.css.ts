@@ -66,4 +66,9 @@ export const total = style({
 });
 export const actions = style({ display: "grid", gap: space[3], "@media": { print: { display: "none" } } });
 export const fine = style({ fontSize: ".875rem", color: vars.muted });
+/** What only works by script: its place is kept, since a row that comes late would move what somebody is pressing. */
+export const whenAwake = style({
+	selectors: { "[data-island]:not([data-awake]) &": { visibility: "hidden" } },
+	"@media": { "(scripting: none)": { display: "none" } },
+});
 globalStyle(`${result} table td`, { whiteSpace: "nowrap" });

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { useScripted } from "#app/islands/use-scripted.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
@@ -27,7 +26,6 @@ export function QuotePanel({
 	words: CalculatorWords;
 	chatNumber: string;
 }) {
-	const scripted = useScripted();
 	useEffect(fetchToasts, []);
 	const worked = quote(choice);
 	const title = structures[worked.structure] ?? PACKAGES[worked.structure].title;
@@ -96,16 +94,14 @@ export function QuotePanel({
 				>
 					{t.chat}
 				</LinkButton>
-				{scripted ? (
-					<Cluster>
-						<Button variant="quiet" small onClick={() => void copyLink()}>
-							{t.copy}
-						</Button>
-						<Button variant="quiet" small onClick={() => window.print()}>
-							{t.print}
-						</Button>
-					</Cluster>
-				) : null}
+				<Cluster className={css.whenAwake}>
+					<Button variant="quiet" small onClick={() => void copyLink()}>
+						{t.copy}
+					</Button>
+					<Button variant="quiet" small onClick={() => window.print()}>
+						{t.print}
+					</Button>
+				</Cluster>
 			</div>
 		</>
 	);

@@ -23,6 +23,35 @@ const DRIFT = () => {
 	});
 };
 
+/** Where everything that can be pressed or filled in stands, and how large the islands are; null for what lies unseen. */
+const PLACES = () =>
+	[
+		...document.querySelectorAll(
+			"a,button,input,select,textarea,summary,[data-island]:not([data-when=asked])",
+		),
+	].map(element => {
+		const { x, y, width, height } = element.getBoundingClientRect();
+		const seen = element.checkVisibility({ contentVisibilityAuto: true }) && y + height > 0;
+		const place = [x, y + window.scrollY, width, height].map(Math.round).join(" ");
+		return seen ? `${element.tagName} ${element.textContent?.slice(0, 30)}: ${place}` : null;
+	});
+
+/** Pages with something chosen, which the server has worked out already. */
+const WITH_RESULTS = [
+	"/calculator?structure=freezone&visas=4&addons=bank,office",
+	"/uk?profit=500000&method=salary",
+];
+
+for (const path of [...OPEN_PAGES, ...WITH_RESULTS, "/nowhere"])
+	test(`${path} moves nothing when its islands wake, so that no press goes astray`, async ({ page }) => {
+		await page.goto(path);
+		await page.evaluate(() => document.fonts.ready);
+		const asleep = await page.evaluate(PLACES);
+		await wakeIslands(page);
+		const awake = await page.evaluate(PLACES);
+		expect(awake.filter((_, index) => asleep[index])).toEqual(asleep.filter(place => place));
+	});
+
 for (const path of [...OPEN_PAGES, "/nowhere"])
 	test(`${path} ships no React before it is touched, and its islands wake as the server drew them`, async ({
 		page,
