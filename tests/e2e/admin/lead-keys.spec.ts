@@ -25,6 +25,8 @@ test("single keys walk the list, select, change the status, and open the lead", 
 	await page.getByLabel("Search", { exact: true }).focus();
 	await page.keyboard.press("j");
 	await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
+	await expect(page.getByLabel("Search", { exact: true })).toHaveValue(/j/);
+	await expect(name("003")).toBeHidden();
 	await page.getByLabel("Search", { exact: true }).fill(mark);
 	await name("003").focus();
 	await page.keyboard.press("e");

@@ -47,7 +47,7 @@ afterEach(async () => {
 	push.mood = "take";
 	await set(admin, { address: "" });
 	await set(viewer, { address: "" });
-	await em().execute("truncate outbox, alert_digests cascade");
+	await em().execute("truncate outbox, alert_digests, mail_deliveries cascade");
 });
 
 async function leave(form: Record<string, unknown> = {}): Promise<{ email: string; id: string }> {
