@@ -30,8 +30,10 @@ export const ConversionUpload = defineEntity({
 		wanted: p.boolean().default(true),
 		/** Whether the platform holds it. */
 		told: p.boolean().default(false),
-		/** The deal's value in pence, as it was then. */
+		/** The deal's value in pence, as it is to be counted. */
 		value: p.integer().nullable(),
+		/** The value in pence that the platform was told last; null where it was told none. */
+		toldValue: p.integer().nullable(),
 		convertedAt: p.datetime(),
 		/** Under which the platform took it. */
 		requestId: p.string().length(200).nullable(),

@@ -18,9 +18,10 @@ const STANDS: Readonly<Record<Stage, readonly LeadStatus[]>> = {
 const AT_ONCE = 1_000;
 
 /**
- * Promises that platforms are told of leads whose status now says Qualified or Closed, and that what was told of those
- * whose status says so no more is taken back (docs/specification/consent-and-tracking.md#closed-deals-go-back). Call it
- * in the transaction that changed the statuses, after the change; it reads them. `actor` asked for the change.
+ * Promises that platforms are told of leads whose status now says Qualified or Closed, that what was told of those whose
+ * status says so no more is taken back, and that a deal's value is restated
+ * (docs/specification/consent-and-tracking.md#closed-deals-go-back). Call it in the transaction that changed statuses or
+ * values, after the change; it reads them. `actor` asked for the change.
  */
 export async function followStatus(
 	em: EntityManager,
@@ -31,7 +32,7 @@ export async function followStatus(
 	if (destinations.length === 0) return;
 	for (let at = 0; at < leadIds.length; at += AT_ONCE) {
 		const some = leadIds.slice(at, at + AT_ONCE);
-		const touched = await takeBack(em, some);
+		const touched = [...(await takeBack(em, some)), ...(await revalue(em, some))];
 		for (const { id, platform, settings } of destinations.filter(({ isActive }) => isActive)) {
 			const stages = STAGES.filter(stage => wantsStage(platform, settings, stage));
 			touched.push(...(await want(em, id, some, stages)));
@@ -64,6 +65,22 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 		fallen.flatMap(({ runId }) => runId ?? []),
 	);
 	return fallen.map(({ id }) => id);
+}
+
+/** Takes up the values that deals have now. Returns the ids of the conversions that had another. */
+async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<string[]> {
+	const changed = await em
+		.getKysely()
+		.updateTable("conversion_uploads")
+		.from("leads")
+		.set(({ ref }) => ({ value: ref("leads.deal_value"), updated_at: now }))
+		.whereRef("leads.id", "=", "conversion_uploads.lead_id")
+		.where("leads.id", "=", anyOf(leadIds))
+		.where("conversion_uploads.wanted", "=", true)
+		.where(({ eb, ref }) => eb("conversion_uploads.value", "is distinct from", ref("leads.deal_value")))
+		.returning("conversion_uploads.id")
+		.execute();
+	return changed.map(({ id }) => id);
 }
 
 /** A message that waits for its next try has nothing to wait for any more. */

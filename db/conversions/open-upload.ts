@@ -43,6 +43,8 @@ export interface OpenUpload {
 	destination: OpenDestination;
 	wanted: boolean;
 	told: boolean;
+	/** Pence; what the platform was told last. */
+	toldValue: number | null;
 	event: ConversionEvent;
 }
 
@@ -114,6 +116,7 @@ export async function uploadOfRun(
 			"u.told",
 			"u.stage",
 			"u.value",
+			"u.told_value as toldValue",
 			"u.submission_id as submissionId",
 			"u.identifiers as kept",
 			"l.id as leadId",
@@ -144,5 +147,6 @@ export async function uploadOfRun(
 		person,
 		kept: row.kept,
 	};
-	return { id: row.id, destination: open(row, vault), wanted: row.wanted, told: row.told, event };
+	const { id, wanted, told, toldValue } = row;
+	return { id, destination: open(row, vault), wanted, told, toldValue, event };
 }

@@ -9,11 +9,13 @@ export interface UploadOutcome {
 	state: Exclude<UploadState, "pending">;
 	/** Whether the platform holds the conversion now; unchanged unless given. */
 	told?: boolean;
+	/** The value in pence that it was told; unchanged unless given. */
+	toldValue?: number | null;
 	error?: string | null;
 	requestId?: string | null;
 }
 
-/** These may have been overtaken by another change of the status: then the next run follows at once. */
+/** These may have been overtaken by another change of status or value: then the next run follows at once. */
 const SETTLED: readonly UploadState[] = ["sent", "withdrawn", "cancelled"];
 
 /** After these nothing is left to do for an erased person. */
@@ -26,7 +28,7 @@ const GONE: readonly UploadState[] = ["withdrawn", "cancelled", "refused"];
 export async function recordUpload(
 	em: EntityManager,
 	runId: string,
-	{ state, told, error = null, requestId }: UploadOutcome,
+	{ state, told, toldValue, error = null, requestId }: UploadOutcome,
 ): Promise<void> {
 	const db = em.getKysely();
 	const upload = await db
@@ -36,6 +38,7 @@ export async function recordUpload(
 			error,
 			updated_at: now,
 			...(told !== undefined && { told }),
+			...(toldValue !== undefined && { told_value: toldValue }),
 			...(requestId !== undefined && { request_id: requestId }),
 		})
 		.where("run_id", "=", runId)

@@ -9,11 +9,12 @@ import { anyOf, now } from "../sql.ts";
 /** Rows of one statement. */
 const AT_ONCE = 1_000;
 
+/** Platforms where a value can be restated, if only to nought. */
 const RETRACTING = PLATFORMS.filter(platform => CAN_WITHDRAW[platform]);
 
 /**
  * Starts a run for each of these uploads whose platform does not hold what it should: it was not told of a conversion
- * that stands, or still counts one that was taken back. What is under way already is left to its run. Call it in a
+ * that stands, still counts one that was taken back, or counts another value. What is under way already is left to its run. Call it in a
  * transaction that holds the uploads.
  */
 export async function startDue(
@@ -41,7 +42,11 @@ async function start(em: EntityManager, uploadIds: readonly string[], actor: str
 		.where(eb =>
 			eb.or([
 				eb.and([eb("u.wanted", "=", true), eb("u.told", "=", false)]),
-				eb.and([eb("u.wanted", "=", false), eb("u.told", "=", true), eb("d.platform", "in", RETRACTING)]),
+				eb.and([
+					eb("u.told", "=", true),
+					eb("d.platform", "in", RETRACTING),
+					eb.or([eb("u.wanted", "=", false), eb("u.value", "is distinct from", eb.ref("u.told_value"))]),
+				]),
 			]),
 		)
 		.select(["u.id", "u.lead_id as leadId", "u.destination_id as destinationId"])

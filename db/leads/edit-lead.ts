@@ -2,6 +2,7 @@ import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { LeadEdit } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/text.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -50,6 +51,7 @@ async function change(
 		lastActivityAt: new Date(),
 	});
 	await em.flush();
+	if (names.includes("dealValue")) await followStatus(em, [id], actor);
 	await recordAudit(em, actor, "lead.edit", id, { fields: names });
 }
 

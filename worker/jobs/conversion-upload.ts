@@ -15,16 +15,27 @@ const MOST_CHECKS = 7;
 const Ticket = v.object({
 	import: v.object({
 		requestId: v.string(),
-		act: v.picklist(["upload", "withdraw"]),
+		act: v.picklist(["upload", "restate", "withdraw"]),
 		checks: v.number(),
 	}),
 });
 type Accepted = v.InferOutput<typeof Ticket>["import"];
 
+const WORDS: Readonly<Record<Accepted["act"], string>> = {
+	upload: "",
+	restate: "Told the deal's new value. ",
+	withdraw: "Taken back. ",
+};
+
 /** What is still to be done so that the platform holds what it should. */
-function actOf({ wanted, told, destination }: OpenUpload, job: JobContext): Accepted["act"] | null {
+function actOf(
+	{ wanted, told, toldValue, event, destination }: OpenUpload,
+	job: JobContext,
+): Accepted["act"] | null {
 	if (wanted && !told) return "upload";
-	return !wanted && told && adapterOf(destination, job).adapter.withdraw ? "withdraw" : null;
+	if (!told || !adapterOf(destination, job).adapter.withdraw) return null;
+	if (!wanted) return "withdraw";
+	return event.value === toldValue ? null : "restate";
 }
 
 /** Tells a platform of a conversion, or takes it back, as the lead's status says at this moment. */
@@ -70,14 +81,17 @@ async function call(
 	const { adapter, context } = adapterOf(destination, job);
 	try {
 		const tell = act === "withdraw" && adapter.withdraw ? adapter.withdraw : adapter.upload;
-		const answer = await tell(event, context);
-		if (answer.kind !== "accepted") return end(act, answer, runId, destination.id);
+		// A value that is gone takes the place of the one before as nought.
+		const value = act === "restate" ? (event.value ?? 0) : event.value;
+		const answer = await tell({ ...event, value }, context);
+		const toldValue = event.value;
+		if (answer.kind !== "accepted") return end(act, answer, runId, destination.id, { toldValue });
 		const { requestId } = answer;
 		return {
 			...later({ requestId, act, checks: 0 }, job),
 			commit: async em => {
 				// From now on it is there, whatever becomes of this process.
-				await recordUpload(em, runId, { state: "accepted", told: true, requestId });
+				await recordUpload(em, runId, { state: "accepted", told: true, toldValue, requestId });
 				await setDestinationAttention(em, destination.id, null);
 			},
 		};
@@ -124,11 +138,17 @@ function later(accepted: Accepted, { config }: JobContext): Extract<JobResult, {
 	};
 }
 
-function end(act: Accepted["act"], answer: SettledAnswer, runId: string, destinationId: string): JobResult {
+function end(
+	act: Accepted["act"],
+	answer: SettledAnswer,
+	runId: string,
+	destinationId: string,
+	value: Pick<UploadOutcome, "toldValue"> = {},
+): JobResult {
 	if (answer.kind === "refused") {
 		const { message: error } = answer;
-		// A platform that refused it does not count it; one that refused to take it back still does.
-		const outcome: UploadOutcome = { state: "refused", told: act === "withdraw", error };
+		// A platform that refused it does not count it; one that refused another value, or to take it back, still does.
+		const outcome: UploadOutcome = { state: "refused", told: act !== "upload", error };
 		return {
 			kind: "done",
 			refused: error,
@@ -136,8 +156,8 @@ function end(act: Accepted["act"], answer: SettledAnswer, runId: string, destina
 		};
 	}
 	const outcome: UploadOutcome =
-		act === "upload" ? { state: "sent", told: true } : { state: "withdrawn", told: false };
-	const message = act === "upload" ? answer.message : `Taken back. ${answer.message}`;
+		act === "withdraw" ? { state: "withdrawn", told: false } : { state: "sent", told: true, ...value };
+	const message = WORDS[act] + answer.message;
 	return {
 		kind: "done",
 		commit: async em => {

@@ -5,6 +5,7 @@ import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
+import { editLead } from "#db/leads/edit-lead.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
 import { exportLead } from "#db/leads/export-lead.ts";
 import { mergeLeads } from "#db/leads/merge-leads.ts";
@@ -310,6 +311,48 @@ describe("a status that is taken back", () => {
 		await lab.set(leadId, "new");
 		await lab.quiet();
 		expect(counted(submissions[0] ?? "")).toMatchObject([{ value: 0 }]);
+	});
+});
+
+describe("a deal whose value is changed after it closed", () => {
+	const change = async (leadId: string, dealValue: number | null) => {
+		await editLead(lab.em(), leadId, { dealValue }, "tester");
+		await lab.em().execute("notify outbox");
+	};
+
+	it("is restated at Google, once for each change, and stays as it was at Meta", async () => {
+		const { leadId, submissions } = await lab.lead();
+		const [id = ""] = submissions;
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		await change(leadId, 500_000);
+		await lab.quiet();
+		expect(counted(id)).toMatchObject([{ value: 5000, reports: 2 }]);
+		await change(leadId, 500_000);
+		await editLead(lab.em(), leadId, { companyName: "Example" }, "tester");
+		await lab.quiet();
+		expect(counted(id)).toMatchObject([{ value: 5000, reports: 2 }]);
+		await change(leadId, null);
+		await lab.quiet();
+		expect(counted(id)).toMatchObject([{ value: 0, reports: 3 }]);
+		expect(events(id)).toMatchObject([{ reports: 1, event: { custom_data: { value: 1234.5 } } }]);
+		const runs = await lab
+			.em()
+			.find(JobRun, { lead: leadId, message: { $like: "Told the deal's new value. %" } });
+		expect(runs.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
+	});
+
+	it("while Google works on the first is restated as soon as that is counted", async () => {
+		google().setOptions({ processingChecks: 3 });
+		const { leadId, submissions } = await lab.lead();
+		await lab.set(leadId, "closed");
+		await until("Google took it", async () => {
+			const [upload] = await lab.uploads(leadId, "google_data_manager");
+			return upload?.state === "accepted";
+		});
+		await change(leadId, 77_00);
+		await lab.quiet();
+		expect(counted(submissions[0] ?? "")).toMatchObject([{ value: 77, reports: 2 }]);
 	});
 });
 
