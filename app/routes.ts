@@ -82,6 +82,7 @@ export default [
 		route("geo", "api/geo.ts"),
 		route("jobs", "api/jobs.ts"),
 		route("jobs/events", "api/jobs-events.ts"),
+		route("jobs/retry", "api/jobs-retry.ts"),
 		route("jobs/:id", "api/job.ts"),
 		route("jobs/:id/cancel", "api/job-cancel.ts"),
 		route("jobs/:id/retry", "api/job-retry.ts"),

@@ -17,6 +17,9 @@ import { type RunRow, selectRuns } from "./run-row.ts";
 export interface RunFilter {
 	kind?: RunKind | undefined;
 	status?: RunStatus | undefined;
+	/** Ids. */
+	integration?: string | undefined;
+	lead?: string | undefined;
 	/** Looked for in kind, actor, error, message, and the names of integration and lead. */
 	q?: string | undefined;
 }
@@ -59,11 +62,17 @@ async function search(em: EntityManager, words: string): Promise<Expression<SqlB
 	return run.or(found);
 }
 
-async function filterRuns(em: EntityManager, { kind, status, q }: RunFilter): Promise<Expression<SqlBool>> {
+/** The condition that a run, `job_runs` as r, is one of those meant. */
+export async function filterRuns(
+	em: EntityManager,
+	{ kind, status, integration, lead, q }: RunFilter,
+): Promise<Expression<SqlBool>> {
 	const words = q?.trim();
 	return run.and([
 		...(kind ? [run("r.kind", "=", kind)] : []),
 		...(status ? [run("r.status", "=", status)] : []),
+		...(integration ? [run("r.integration_id", "=", integration)] : []),
+		...(lead ? [run("r.lead_id", "=", lead)] : []),
 		...(words ? [await search(em, words)] : []),
 	]);
 }

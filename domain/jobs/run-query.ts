@@ -1,29 +1,51 @@
 import * as v from "valibot";
 import { pageLimit } from "../page-limit.ts";
-import { object } from "../shape.ts";
+import { object, strictObject } from "../shape.ts";
 import { line } from "../text.ts";
 import { RUN_KINDS, RUN_STATUSES, type RunKind, type RunStatus } from "./kinds.ts";
 
 const none = v.picklist(["", "all"]);
 
-/** Query of GET /api/jobs (docs/specification/http.md#integrations-and-runs): unknown values are refused. */
-export const RunQuery = object({
+const id = (message: string) => v.optional(v.union([v.pipe(v.string(), v.uuid()), none], message));
+
+/** Which runs are meant; absent, empty and "all" mean every one. */
+const filters = {
 	kind: v.optional(v.union([v.picklist(RUN_KINDS), none], "There is no such kind of job")),
 	status: v.optional(v.union([v.picklist(RUN_STATUSES), none], "There is no such status")),
+	integration: id("There is no such integration"),
+	lead: id("There is no such lead"),
 	q: v.optional(line(200)),
+};
+
+/** What a screen can put jobs together by. */
+export const RUN_GROUPS = ["lead", "integration"] as const;
+export type RunGroup = (typeof RUN_GROUPS)[number];
+
+/** Body of POST /api/jobs/retry: which of the failed ones. */
+export const RetryRuns = strictObject(filters);
+
+/** Query of GET /api/jobs (docs/specification/http.md#integrations-and-runs): unknown values are refused. */
+export const RunQuery = object({
+	...filters,
+	/** Of the screen alone. */
+	group: v.optional(v.union([v.picklist(RUN_GROUPS), v.literal("")], "There is no such grouping")),
 	limit: pageLimit("100"),
 	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
 });
 
 /** What the parameters mean: "all" and empty are no filter. */
-export function toRunFilter({ kind, status, q }: v.InferOutput<typeof RunQuery>): {
+export function toRunFilter({ kind, status, integration, lead, q }: v.InferOutput<typeof RetryRuns>): {
 	kind?: RunKind;
 	status?: RunStatus;
+	integration?: string;
+	lead?: string;
 	q?: string;
 } {
 	return {
 		...(kind && kind !== "all" ? { kind } : {}),
 		...(status && status !== "all" ? { status } : {}),
+		...(integration && integration !== "all" ? { integration } : {}),
+		...(lead && lead !== "all" ? { lead } : {}),
 		...(q ? { q } : {}),
 	};
 }

@@ -7,6 +7,7 @@ import { interaction } from "./interaction.ts";
 import { leadIntake } from "./lead-intake.ts";
 import { leadList } from "./lead-list.ts";
 import { lighthouseScores } from "./lighthouse.ts";
+import { millionLeads } from "./million-leads.ts";
 import { pageWeight } from "./page-weight.ts";
 import { soak } from "./soak.ts";
 import { taxPdf } from "./tax-pdf.ts";
@@ -19,6 +20,7 @@ const figures: Record<string, Figure> = {
 	"home-render": homeRender,
 	"lead-intake": leadIntake,
 	"lead-list": leadList,
+	"million-leads": millionLeads,
 	"csv-memory": csvMemory,
 	"bulk-sync": bulkSync,
 	"tax-pdf": taxPdf,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Figure, median, type Row } from "./figure.ts";
-import { type SizedOffice, withTwoSizes } from "./two-sizes.ts";
+import { timed } from "./timed.ts";
+import { withTwoSizes } from "./two-sizes.ts";
 
 const SIZES = { small: 1_000, large: 100_000 };
 const WARM_UP = 8;
@@ -70,44 +71,6 @@ const QUESTIONS: Record<string, Ask> = {
 	"analytics overview": () => "/admin.data",
 };
 
-/** What else staff filter by, search for and sort by; each within the same time however many leads there are. */
-const WITHIN_MS = 200;
-const FILTERS = [
-	"source=google",
-	"source=letter&touch=first",
-	"source=nowhere",
-	"medium=cpc",
-	"campaign=sample-7",
-	"campaign=sample-7&touch=first&source=google",
-	"form=lead",
-	"form=uk_guide",
-	"page=home",
-	"page=uk-hub",
-	"country=France",
-	"country=Kenya",
-	"owner=none",
-	"owner=me",
-	"consent=yes",
-	"consent=unasked",
-	"from=2026-01-01&to=2026-01-31",
-	"due=today",
-	"due=overdue",
-	"due=any",
-	"due=none",
-	"due=overdue&source=google&country=France&owner=none&status=new",
-	"q=france",
-	"q=sample+note+50",
-	"q=sample+step+20",
-	"q=Ref:+00064",
-	"sort=followUpAt",
-	"sort=-followUpAt",
-	"sort=lastActivityAt",
-	"sort=-lastActivityAt",
-	"sort=followUpAt&due=any&source=google",
-	"sort=fullName&form=uk_guide",
-	"sort=lastActivityAt&q=nobody+is+called+this",
-];
-
 /** Figures that are slow to count are kept for a second: these are asked when nothing is kept any more. */
 const AFRESH: Record<string, Ask> = {
 	"leads, first page, counted afresh": () => LEADS,
@@ -117,14 +80,6 @@ const AFRESH: Record<string, Ask> = {
 const FORGOTTEN_MS = 1_050;
 const FEWER_ROUNDS = 10;
 
-async function timed({ url, headers }: SizedOffice, ask: Ask, n: number): Promise<number> {
-	const started = performance.now();
-	const response = await fetch(url + ask(n), { headers });
-	await response.arrayBuffer();
-	if (!response.ok) throw new Error(`${response.status} at ${ask(n)}`);
-	return performance.now() - started;
-}
-
 /** Every list's first page and every search with many rows, over the same with few; asked in turn, over HTTP. */
 export const leadList: Figure = () =>
 	withTwoSizes(SIZES, async ({ small, large }) => {
@@ -133,8 +88,8 @@ export const leadList: Figure = () =>
 			const times = { small: [] as number[], large: [] as number[] };
 			for (let n = -WARM_UP; n < rounds; n += 1) {
 				if (n >= 0 && pauseMs > 0) await delay(pauseMs);
-				const few = await timed(small, ask, n + WARM_UP);
-				const many = await timed(large, ask, n + WARM_UP);
+				const few = await timed(small, ask(n + WARM_UP));
+				const many = await timed(large, ask(n + WARM_UP));
 				if (n < 0) continue;
 				times.small.push(few);
 				times.large.push(many);
@@ -145,13 +100,5 @@ export const leadList: Figure = () =>
 		};
 		for (const [name, ask] of Object.entries(QUESTIONS)) await measure(name, ask, ROUNDS);
 		for (const [name, ask] of Object.entries(AFRESH)) await measure(name, ask, FEWER_ROUNDS, FORGOTTEN_MS);
-		for (const path of [...FILTERS.map(filter => `/api/leads?${filter}`), "/api/today"]) {
-			const times: number[] = [];
-			for (let n = 0; n < FEWER_ROUNDS; n += 1) {
-				await delay(FORGOTTEN_MS);
-				times.push(await timed(large, () => path, n));
-			}
-			rows.push({ name: `100,000 rows, ms: ${path}`, measured: median(times), atMost: WITHIN_MS });
-		}
 		return rows;
 	});

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
+import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { Select } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
@@ -11,8 +12,10 @@ import { SearchForm } from "../shell/search-form";
 import type { Route } from "./+types/jobs";
 import { IntegrationTabs } from "./integration-tabs";
 import { JobActions } from "./job-actions";
+import { JobGroups } from "./job-groups";
 import { JobProgress } from "./job-progress";
 import { KIND_WORDS, STATUS_LOOK } from "./job-words";
+import { RetryFailed } from "./retry-failed";
 
 export const meta: Route.MetaFunction = () => [{ title: "Jobs" }];
 
@@ -22,17 +25,41 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-	const { runs, total, orMore, next, deep, kind, status, q } = loaderData;
+	const { runs, total, orMore, next, deep, kind, status, q, group, groups, integration, lead, hasFailed } =
+		loaderData;
+	const filter: RunFilter = {
+		...(kind === "all" ? {} : { kind }),
+		...(status === "all" ? {} : { status }),
+		...(integration ? { integration } : {}),
+		...(lead ? { lead } : {}),
+		...(q ? { q } : {}),
+	};
 	const filters = [
+		...(integration ? [`the integration ${runs[0]?.integration?.name ?? ""}`] : []),
+		...(lead ? [`the lead ${runs[0]?.lead?.fullName ?? ""}`] : []),
 		...(kind === "all" ? [] : [`kind ${KIND_WORDS[kind]}`]),
 		...(status === "all" ? [] : [`status ${STATUS_LOOK[status].words}`]),
 		...(q ? [`the search “${q}”`] : []),
 	];
 	return (
 		<>
-			<PageHead title="Email Integrations" />
+			<PageHead title="Email Integrations">
+				{hasFailed ? (
+					<RetryFailed
+						filter={filter}
+						what={filters.length > 0 ? "the failed jobs found" : "all failed jobs"}
+					/>
+				) : null}
+			</PageHead>
 			<IntegrationTabs />
-			<SearchForm key={`${kind} ${status} ${q}`} id="job-search" q={q} placeholder="Lead, integration, error">
+			<SearchForm
+				key={`${kind} ${status} ${q} ${group}`}
+				id="job-search"
+				q={q}
+				placeholder="Lead, integration, error"
+			>
+				{integration ? <input type="hidden" name="integration" value={integration} /> : null}
+				{lead ? <input type="hidden" name="lead" value={lead} /> : null}
 				<Select
 					id="job-kind"
 					name="kind"
@@ -53,13 +80,31 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 						...RUN_STATUSES.map(value => ({ value, label: STATUS_LOOK[value].words })),
 					]}
 				/>
+				<Select
+					id="job-group"
+					name="group"
+					label="Group by"
+					defaultValue={group ?? ""}
+					choices={[
+						{ value: "", label: "Nothing" },
+						{ value: "lead", label: "Lead" },
+						{ value: "integration", label: "Integration" },
+					]}
+				/>
 			</SearchForm>
+			{integration || lead ? (
+				<p>
+					Filtered by {filters.join(" and ")}. <Link to="?">Clear filters</Link>
+				</p>
+			) : null}
 			{runs.length === 0 ? (
 				filters.length > 0 ? (
 					<NothingFound filters={filters}>No jobs found.</NothingFound>
 				) : (
 					<Empty>No jobs yet. Every test, sync and report that is requested appears here.</Empty>
 				)
+			) : group ? (
+				<JobGroups by={group} groups={groups} filter={filter} />
 			) : (
 				<PagedList
 					label="Jobs"

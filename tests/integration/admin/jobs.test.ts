@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Integration } from "#db/integrations/integration.ts";
+import { groupRuns } from "#db/jobs/group-runs.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -179,5 +180,64 @@ describe("a job", () => {
 			const again = await (await staff.get(`/api/jobs/${run.id}`)).json();
 			return again.status === "succeeded" && again.done === 3;
 		});
+	});
+});
+
+describe("failed jobs", () => {
+	const WRONG_KEY = "ffffffffffffffffffffffffffffffff-us6";
+	const failing = async (name: string) => {
+		const created = await staff.send("POST", "/api/email-integrations", {
+			...body(),
+			name,
+			apiKey: WRONG_KEY,
+		});
+		const { id: own } = await created.json();
+		for (let times = 0; times < 2; times += 1)
+			expect((await staff.send("POST", `/api/email-integrations/${own}/test`)).status).toBe(200);
+		return String(own);
+	};
+	const statuses = async (integration: string) =>
+		(await (await staff.get(`/api/jobs?integration=${integration}`)).json()).map(
+			({ status }: { status: string }) => status,
+		);
+	const retry = async (filter: object) => {
+		const answer = await staff.send("POST", "/api/jobs/retry", filter);
+		expect(answer.status).toBe(202);
+		return answer.json();
+	};
+
+	it("are retried together: those that a filter finds, and no others", async () => {
+		const mended = await failing("Mended");
+		const broken = await failing("Broken");
+		expect(await statuses(mended)).toEqual(["failed", "failed"]);
+		await staff.send("PUT", `/api/email-integrations/${mended}`, { apiKey: MAILCHIMP_KEY });
+		expect(await retry({ integration: id })).toEqual({ retried: 0, left: 0, more: false });
+		expect(await retry({ integration: mended, status: "failed" })).toEqual({
+			retried: 2,
+			left: 0,
+			more: false,
+		});
+		await until("both succeed", async () =>
+			(await statuses(mended)).every((status: string) => status === "succeeded"),
+		);
+		expect(await statuses(broken)).toEqual(["failed", "failed"]);
+		await staff.send("DELETE", `/api/email-integrations/${broken}`);
+		// What belonged to an integration that is gone is past help, and not offered.
+		expect(await retry({ kind: "integration_test" })).toEqual({ retried: 0, left: 0, more: false });
+		expect((await staff.send("POST", "/api/jobs/retry", { lead: "nobody" })).status).toBe(400);
+	});
+
+	it("stand together by integration and by lead, where most failed first", async () => {
+		const failed = await failing("Failing");
+		const page = async (group: string) => {
+			const found = await groupRuns(em(), group === "lead" ? "lead" : "integration", {});
+			return found.map(({ id: own, failed: count, lastError }) => ({ own, count, lastError }));
+		};
+		expect((await page("integration"))[0]).toEqual({
+			own: failed,
+			count: 2,
+			lastError: expect.stringContaining("Mailchimp"),
+		});
+		expect((await page("lead")).map(({ own }) => own).sort()).toEqual([leadIds[0]]);
 	});
 });

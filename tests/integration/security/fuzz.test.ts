@@ -17,6 +17,7 @@ import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { destinationCreateSchema, destinationUpdateSchema } from "#domain/conversions/destination-form.ts";
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
+import { RetryRuns } from "#domain/jobs/run-query.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
 import { ConfirmationSetting } from "#domain/leads/confirmation.ts";
@@ -79,6 +80,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/events": EventsBeacon,
 	"PUT /api/lead-confirmation": ConfirmationSetting,
 	"POST /api/leads": LeadForm,
+	"POST /api/jobs/retry": RetryRuns,
 	"POST /api/leads/bulk": BulkEdit,
 	"POST /api/leads/bulk/undo": BulkUndo,
 	"POST /api/leads/bulk-sync": BulkSync,

@@ -8,8 +8,10 @@ import { lastTests } from "#db/integrations/last-tests.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { findIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
+import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { nextTryMs } from "#db/jobs/next-try.ts";
+import { hasFailed } from "#db/jobs/retry-failed.ts";
 import { AppError } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -47,8 +49,15 @@ export async function loadRuns(url: URL) {
 	const query = parsed.success ? parsed.output : v.parse(RunQuery, {});
 	const filter = toRunFilter(query);
 	const cursor = cursorOrNull(query.cursor, isRunCursor);
-	const page = await listRuns(entityManager(), filter, { limit: PAGE, cursor });
+	const em = entityManager();
+	const page = await listRuns(em, filter, { limit: PAGE, cursor });
+	const group = query.group || null;
 	return {
+		group,
+		hasFailed: await hasFailed(em, filter),
+		groups: group ? await groupRuns(em, group, filter) : [],
+		integration: filter.integration ?? null,
+		lead: filter.lead ?? null,
 		runs: page.rows,
 		...(await pagerOf("runs", filter, page, { cursor, isSearch: Boolean(filter.q) })),
 		kind: filter.kind ?? ("all" as const),

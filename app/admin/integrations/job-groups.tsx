@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import type { GroupedRuns } from "#db/jobs/group-runs.ts";
+import type { RunFilter } from "#db/jobs/list-runs.ts";
+import type { RunGroup } from "#domain/jobs/run-query.ts";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import * as page from "../shell/page.css.ts";
+import { RetryFailed } from "./retry-failed";
+
+/** Jobs of the last 30 days by lead or by integration: where most failed stands first. */
+export function JobGroups({
+	by,
+	groups,
+	filter,
+}: {
+	by: RunGroup;
+	groups: readonly GroupedRuns[];
+	filter: RunFilter;
+}) {
+	const thing = by === "lead" ? "Lead" : "Integration";
+	return (
+		<Table caption={`Jobs of the last 30 days by ${by}`} stack>
+			<thead>
+				<Tr>
+					<Th>{thing}</Th>
+					<Th number>Failed</Th>
+					<Th number>Waiting</Th>
+					<Th number>Succeeded</Th>
+					<Th>Last error</Th>
+					<Th>Last job</Th>
+					<Th>Actions</Th>
+				</Tr>
+			</thead>
+			<tbody>
+				{groups.map(({ id, name, failed, waiting, succeeded, lastError, lastAt }) => (
+					<Tr key={id}>
+						<Th scope="row">
+							<Link to={`?${new URLSearchParams({ ...given(filter), [by]: id })}`}>{name}</Link>
+						</Th>
+						<Td label="Failed" number>
+							{failed}
+						</Td>
+						<Td label="Waiting" number>
+							{waiting}
+						</Td>
+						<Td label="Succeeded" number>
+							{succeeded}
+						</Td>
+						<Td label="Last error">{lastError ? <span className={page.danger}>{lastError}</span> : "–"}</Td>
+						<Td label="Last job">
+							<Ago at={lastAt} />
+						</Td>
+						<Td label="Actions">
+							{failed > 0 ? (
+								<RetryFailed filter={{ ...filter, [by]: id }} what={`the failed jobs of ${name}`} />
+							) : null}
+						</Td>
+					</Tr>
+				))}
+			</tbody>
+		</Table>
+	);
+}
+
+function given(filter: RunFilter): Record<string, string> {
+	return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import type { RunFilter } from "#db/jobs/list-runs.ts";
+import { Button } from "../../ui/button/button";
+import { callFor } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+
+const Retried = v.object({ retried: v.number(), left: v.number(), more: v.boolean() });
+
+function outcome({ retried, left, more }: v.InferOutput<typeof Retried>): string {
+	const parts = [`${retried} started again.`];
+	if (left > 0) parts.push(`${left} could not be: whoever they were about was erased.`);
+	if (more) parts.push("There are more: press again for the next 500.");
+	return parts.join(" ");
+}
+
+/** Retries every failed job that a filter finds, once confirmed. `what` names them in the question. */
+export function RetryFailed({ filter, what }: { filter: RunFilter; what: string }) {
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	if (!canChange) return null;
+	async function retry(): Promise<void> {
+		const sure = await confirm({
+			title: `Retry ${what}?`,
+			question: "Only what failed is sent again, with what is known of each person now.",
+			yes: "Retry",
+		});
+		if (!sure) return;
+		await make("retry-failed", () => callFor(Retried, "POST", "/api/jobs/retry", filter), {
+			done: answer => ({ title: "Retry started", description: outcome(answer) }),
+			failed: { title: "Error", description: "The jobs could not be retried." },
+		});
+	}
+	return (
+		<Button
+			small
+			variant="secondary"
+			busy={busy === "retry-failed"}
+			aria-label={`Retry ${what}`}
+			onClick={() => void retry()}
+		>
+			Retry failed
+		</Button>
+	);
+}

@@ -1,0 +1,60 @@
+import { AppError } from "#domain/errors.ts";
+import type { EntityManager } from "../orm.ts";
+import { filterRuns, type RunFilter } from "./list-runs.ts";
+import { retryRun } from "./retry-run.ts";
+
+/** Runs retried by one call: a few seconds' work. */
+const AT_ONCE = 500;
+
+/** What became of the failed runs that were to be retried. */
+export interface Retried {
+	retried: number;
+	/** Those that no retry helps, since everybody in them was erased. */
+	left: number;
+	/** Whether there are more, for another call. */
+	more: boolean;
+}
+
+/** The failed runs that a filter finds, of those that can be retried at all. */
+async function failedRuns(em: EntityManager, filter: RunFilter) {
+	return em
+		.getKysely()
+		.selectFrom("job_runs as r")
+		.where(await filterRuns(em, filter))
+		.where("r.status", "in", ["failed", "partly_failed"])
+		.where("r.kind", "!=", "lead_import")
+		.where(({ eb, or }) =>
+			or([
+				eb("r.kind", "=", "tax_report"),
+				eb("r.integration_id", "is not", null),
+				eb("r.conversion_destination_id", "is not", null),
+			]),
+		)
+		.select("r.id");
+}
+
+/** Whether a filter finds any failed run. */
+export async function hasFailed(em: EntityManager, filter: RunFilter): Promise<boolean> {
+	const [found] = await (await failedRuns(em, filter)).limit(1).execute();
+	return found !== undefined;
+}
+
+/** Retries the failed and partly failed runs that a filter finds, oldest first, each for itself. */
+export async function retryFailed(em: EntityManager, filter: RunFilter, actor: string): Promise<Retried> {
+	const found = await (await failedRuns(em, filter))
+		.orderBy("r.created_at")
+		.orderBy("r.id")
+		.limit(AT_ONCE + 1)
+		.execute();
+	const outcome = { retried: 0, left: 0, more: found.length > AT_ONCE };
+	for (const { id } of found.slice(0, AT_ONCE)) {
+		try {
+			await retryRun(em.fork(), id, actor);
+			outcome.retried += 1;
+		} catch (error) {
+			if (!(error instanceof AppError)) throw error;
+			outcome.left += 1;
+		}
+	}
+	return outcome;
+}
