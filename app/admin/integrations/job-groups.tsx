@@ -52,7 +52,7 @@ export function JobGroups({
 						</Td>
 						<Td label="Actions">
 							{failed > 0 ? (
-								<RetryFailed filter={{ ...filter, [by]: id }} what={`the failed jobs of ${name}`} />
+								<RetryFailed filter={{ ...filter, [by]: id }} label="Retry failed" of={name} />
 							) : null}
 						</Td>
 					</Tr>

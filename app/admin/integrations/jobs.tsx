@@ -47,7 +47,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 				{hasFailed ? (
 					<RetryFailed
 						filter={filter}
-						what={filters.length > 0 ? "the failed jobs found" : "all failed jobs"}
+						label={filters.length > 0 ? "Retry failed ones found" : "Retry all failed"}
 					/>
 				) : null}
 			</PageHead>

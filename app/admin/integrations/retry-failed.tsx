@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { Button } from "../../ui/button/button";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { callFor } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
 import { useCanChange } from "../shell/staff";
@@ -15,15 +16,15 @@ function outcome({ retried, left, more }: v.InferOutput<typeof Retried>): string
 	return parts.join(" ");
 }
 
-/** Retries every failed job that a filter finds, once confirmed. `what` names them in the question. */
-export function RetryFailed({ filter, what }: { filter: RunFilter; what: string }) {
+/** Retries every failed job that a filter finds, once confirmed. `of` names whose they are. */
+export function RetryFailed({ filter, label, of }: { filter: RunFilter; label: string; of?: string }) {
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	if (!canChange) return null;
 	async function retry(): Promise<void> {
 		const sure = await confirm({
-			title: `Retry ${what}?`,
+			title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
 			question: "Only what failed is sent again, with what is known of each person now.",
 			yes: "Retry",
 		});
@@ -34,14 +35,9 @@ export function RetryFailed({ filter, what }: { filter: RunFilter; what: string 
 		});
 	}
 	return (
-		<Button
-			small
-			variant="secondary"
-			busy={busy === "retry-failed"}
-			aria-label={`Retry ${what}`}
-			onClick={() => void retry()}
-		>
-			Retry failed
+		<Button small variant="secondary" busy={busy === "retry-failed"} onClick={() => void retry()}>
+			{label}
+			{of ? <VisuallyHidden> of {of}</VisuallyHidden> : null}
 		</Button>
 	);
 }

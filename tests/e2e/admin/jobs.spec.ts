@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
+import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { adminHeaders } from "./session.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+for (const width of WIDTHS) {
+	test(`failed jobs stand together by integration, and are retried together, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		const name = `Retried ${randomUUID().slice(0, 8)}`;
+		const headers = await adminHeaders();
+		const created = await request.post("/api/email-integrations", {
+			headers,
+			// Switched off, so that other tests' leads are not sent there.
+			data: { provider: "mailerlite", name, apiKey: "a-key-of-nobody", isActive: false },
+		});
+		expect(created.status()).toBe(201);
+		const { id } = await created.json();
+		await runSql(
+			e2eDatabaseUrl(),
+			`insert into job_runs (id, kind, status, total, failed, error, actor, integration_id, created_at, finished_at)
+			 select gen_random_uuid(), 'integration_test', 'failed', 1, 1, 'Refused for a reason', 'admin', '${id}', now(), now()
+			 from generate_series(1, 3)`,
+		);
+		await openAsAdmin(page, "/admin/integrations/jobs");
+		await page.getByLabel("Group by").selectOption("Integration");
+		const row = page
+			.getByRole("table", { name: /by integration/ })
+			.getByRole("row")
+			.filter({ hasText: name });
+		await expect(row).toContainText("Refused for a reason");
+		expect(await faultsOf(page)).toEqual([]);
+		await shot(page, `job-groups-${width}`);
+		await row.getByRole("button", { name: `Retry failed of ${name}` }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Retry" }).click();
+		await expect(page.getByText("3 started again.", { exact: true })).toBeVisible();
+		await row.getByRole("link", { name }).click();
+		await expect(page.getByText(`Filtered by the integration ${name}`)).toBeVisible();
+		expect(await faultsOf(page)).toEqual([]);
+	});
+}
