@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
-import { RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
+import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { Select } from "../../ui/field/field";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
@@ -148,7 +148,11 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 										<JobProgress run={run} />
 									</Td>
 									<Td label="Message">
-										{run.error ? <span className={page.danger}>{run.error}</span> : (run.message ?? "–")}
+										{run.error ? (
+											<span className={isEnded(run.status) ? page.danger : undefined}>{run.error}</span>
+										) : (
+											(run.message ?? "–")
+										)}
 									</Td>
 									<Td label="Requested by">{run.actor}</Td>
 									<Td label="Requested">
