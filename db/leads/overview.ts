@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { countAll, fromNow } from "../sql.ts";
+import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
 
 /** The figures of the overview's six cards (docs/specification/back-office.md#analytics-overview). */
 export interface LeadFigures {
@@ -62,20 +62,21 @@ export async function topLists(
 	};
 }
 
-/** Leads per day (UTC) of the last `days` days, days without any included. */
+/** Leads per day (London) of the last `days` days, days without any included; oldest first. */
 export function leadsPerDay(em: EntityManager, days: number): Promise<{ day: string; count: number }[]> {
 	const counted = leads(em)
 		.where("created_at", ">", fromNow(-(days + 1) * DAY_MS))
 		.select(({ ref }) => [
-			sql<Date>`(${ref("created_at")} at time zone 'utc')::date`.as("day"),
+			sql<Date>`(${ref("created_at")} at time zone 'Europe/London')::date`.as("day"),
 			countAll.as("n"),
 		])
 		.groupBy("day");
-	const today = sql`(now() at time zone 'utc')::date`;
 	return em
 		.getKysely()
 		.selectFrom(
-			sql<{ d: Date }>`generate_series(${today} - ${days}::int + 1, ${today}, '1 day')`.as("series"),
+			sql<{ d: Date }>`generate_series(${londonToday} - ${days}::int + 1, ${londonToday}, '1 day')`.as(
+				"series",
+			),
 		)
 		.leftJoin(counted.as("l"), join => join.on(({ ref }) => sql`${ref("l.day")} = series::date`))
 		.select(({ ref }) => [
@@ -83,5 +84,52 @@ export function leadsPerDay(em: EntityManager, days: number): Promise<{ day: str
 			sql<number>`coalesce(${ref("l.n")}, 0)`.as("count"),
 		])
 		.orderBy("day")
+		.execute();
+}
+
+/** How soon those who wrote in a week were first contacted. */
+export interface WeekOfContact {
+	/** Its Monday in London, YYYY-MM-DD. */
+	monday: string;
+	/** Whoever wrote, by a form or a chat. */
+	leads: number;
+	contacted: number;
+	/** Of those contacted; null where nobody was. */
+	medianSeconds: number | null;
+}
+
+/** The median time to first contact of each of the last `weeks` weeks, weeks without leads included; oldest first. */
+export function firstContactByWeek(em: EntityManager, weeks: number): Promise<WeekOfContact[]> {
+	const week = (time: Expression<Date>) =>
+		sql<Date>`date_trunc('week', ${time} at time zone 'Europe/London')`;
+	const measured = leads(em)
+		.where("created_at", ">", fromNow(-(weeks + 1) * 7 * DAY_MS))
+		// Whoever came with a file has asked nothing.
+		.where("origin", "<>", sql.lit("import"))
+		.select(({ ref }) => [
+			week(ref("created_at")).as("week"),
+			countAll.as("leads"),
+			sql<number>`count(${ref("first_contact_at")})::int`.as("contacted"),
+			medianContact(ref("first_contact_at"), ref("created_at")).as("seconds"),
+		])
+		.groupBy("week");
+	const last = week(now);
+	return em
+		.getKysely()
+		.selectFrom(
+			sql<{
+				d: Date;
+			}>`generate_series(${last} - make_interval(weeks => ${weeks}::int - 1), ${last}, '1 week')`.as(
+				"series",
+			),
+		)
+		.leftJoin(measured.as("m"), join => join.on(({ ref }) => sql`${ref("m.week")} = series`))
+		.select(({ ref }) => [
+			sql<string>`to_char(series, 'YYYY-MM-DD')`.as("monday"),
+			sql<number>`coalesce(${ref("m.leads")}, 0)`.as("leads"),
+			sql<number>`coalesce(${ref("m.contacted")}, 0)`.as("contacted"),
+			ref("m.seconds").as("medianSeconds"),
+		])
+		.orderBy("monday")
 		.execute();
 }

@@ -1,71 +1,140 @@
 import { useId } from "react";
+import { Link } from "react-router";
 import { Disclosure } from "../../ui/disclosure/disclosure";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { niceScale } from "./nice-scale";
 import * as css from "./overview.css.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 200;
+/** Bars that are named below the axis. */
+const PLACES = ["first", "middle", "last"];
 
 interface Bar {
-	/** A day, YYYY-MM-DD. */
-	day: string;
-	value: number;
+	/** What it stands for: a day, a week. */
+	label: string;
+	/** Null where nothing was measured. */
+	value: number | null;
+	/** The value in words. */
+	words: string;
+	/** The same of the period before: drawn behind it. */
+	before?: { value: number; words: string } | undefined;
+	/** Where what it counts is listed. */
+	to?: string | undefined;
 }
 
-const asDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+/** One bar, before that of the period before. */
+function Column({
+	bar: { value, before },
+	left,
+	width,
+	y,
+}: {
+	bar: Bar;
+	left: number;
+	width: number;
+	y: (amount: number) => number;
+}) {
+	return (
+		<>
+			{before ? (
+				<rect
+					x={left + width * 0.06}
+					y={y(before.value)}
+					width={width * 0.88}
+					height={HEIGHT - y(before.value)}
+					className={css.barBefore}
+				/>
+			) : null}
+			<rect
+				x={left + width * 0.18}
+				y={y(value ?? 0)}
+				width={width * 0.64}
+				height={HEIGHT - y(value ?? 0)}
+				className={css.bar}
+			/>
+		</>
+	);
+}
 
-/** Bars over time, which can also be read as a table. */
-export function BarChart({ title, bars: days, unit }: { title: string; bars: Bar[]; unit: string }) {
-	const bars = days.map(({ day, value }) => ({ label: asDay.format(new Date(day)), value }));
+/** What a bar says when it is pointed at, over its whole height; by keyboard its link is reached in the table. */
+function Target({ bar: { label, words, before, to } }: { bar: Bar }) {
+	const said = before ? `${label}: ${words}, before ${before.words}` : `${label}: ${words}`;
+	return to ? <Link to={to} tabIndex={-1} title={said} /> : <span title={said} />;
+}
+
+/** Bars with an axis, which lead to what they count and can also be read as a table. */
+export function BarChart({
+	title,
+	summary,
+	heads: { label, value, before },
+	bars,
+	onScale = mark => mark.toLocaleString("en-GB"),
+}: {
+	title: string;
+	/** The chart in a sentence. */
+	summary: string;
+	/** What the table's columns are called. */
+	heads: { label: string; value: string; before?: string };
+	bars: readonly Bar[];
+	/** A value of the axis in words. */
+	onScale?: (mark: number) => string;
+}) {
 	const id = useId();
-	const most = Math.max(1, ...bars.map(bar => bar.value));
+	const marks = niceScale(Math.max(0, ...bars.flatMap(bar => [bar.value ?? 0, bar.before?.value ?? 0])));
+	const most = marks.at(-1) ?? 1;
 	const slot = WIDTH / Math.max(1, bars.length);
-	const total = bars.reduce((sum, bar) => sum + bar.value, 0);
-	const height = (value: number) => (value / most) * (HEIGHT - 2);
+	const y = (amount: number) => HEIGHT - (amount / most) * (HEIGHT - 2);
 	return (
 		<figure>
-			<p className={css.scale} aria-hidden="true">
-				{most}
-			</p>
-			<svg
-				viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-				preserveAspectRatio="none"
-				role="img"
-				aria-labelledby={id}
-				className={css.chart}
-			>
-				<title id={id}>{`${title}: ${total} ${unit} in ${bars.length} days, at most ${most} a day`}</title>
-				<line x1="0" x2={WIDTH} y1={HEIGHT} y2={HEIGHT} className={css.axis} />
-				{bars.map((bar, index) => (
-					<rect
-						key={bar.label}
-						x={index * slot + slot * 0.12}
-						y={HEIGHT - height(bar.value)}
-						width={slot * 0.76}
-						height={height(bar.value)}
-						className={css.bar}
-					>
-						<title>{`${bar.label}: ${bar.value}`}</title>
-					</rect>
-				))}
-			</svg>
-			<p className={css.scale} aria-hidden="true">
-				<span>{bars[0]?.label}</span>
-				<span>{bars.at(-1)?.label}</span>
-			</p>
+			<div className={css.plot}>
+				<div className={css.marks} aria-hidden="true">
+					{marks.toReversed().map(mark => (
+						<span key={mark}>{onScale(mark)}</span>
+					))}
+				</div>
+				<svg
+					viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+					preserveAspectRatio="none"
+					role="img"
+					aria-labelledby={id}
+					className={css.chart}
+				>
+					<title id={id}>{`${title}: ${summary}`}</title>
+					{marks.map(mark => (
+						<line key={mark} x1="0" x2={WIDTH} y1={y(mark)} y2={y(mark)} className={css.axis} />
+					))}
+					{bars.map((bar, index) => (
+						<Column key={bar.label} bar={bar} left={index * slot} width={slot} y={y} />
+					))}
+				</svg>
+				<div className={css.targets} aria-hidden="true">
+					{bars.map(bar => (
+						<Target key={bar.label} bar={bar} />
+					))}
+				</div>
+				<div className={css.names} aria-hidden="true">
+					{[bars[0], bars[Math.floor((bars.length - 1) / 2)], bars.at(-1)].map((bar, index) => (
+						<span key={PLACES[index]}>{bar?.label}</span>
+					))}
+				</div>
+			</div>
+			<figcaption className={css.caption}>{summary}</figcaption>
 			<Disclosure summary="Show as a table">
 				<Table caption={title} hideCaption>
 					<thead>
 						<Tr>
-							<Th>Day</Th>
-							<Th number>{unit}</Th>
+							<Th>{label}</Th>
+							<Th number>{value}</Th>
+							{before ? <Th number>{before}</Th> : null}
 						</Tr>
 					</thead>
 					<tbody>
 						{bars.map(bar => (
 							<Tr key={bar.label}>
-								<Th scope="row">{bar.label}</Th>
-								<Td number>{bar.value}</Td>
+								<Th scope="row">{bar.to ? <Link to={bar.to}>{bar.label}</Link> : bar.label}</Th>
+								<Td number>{bar.words}</Td>
+								{before ? <Td number>{bar.before?.words ?? "–"}</Td> : null}
 							</Tr>
 						))}
 					</tbody>

@@ -1,19 +1,45 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { size, space } from "../../ui/theme/tokens.ts";
 
 // As wide as there is room and always as high; what is written stands beside it, so that it is never scaled.
-export const chart = style({ display: "block", width: "100%", height: "clamp(7rem, 16vw, 11rem)" });
-export const axis = style({ stroke: vars.line, strokeWidth: 2, vectorEffect: "non-scaling-stroke" });
-export const bar = style({ fill: vars.action, ":hover": { fill: vars.metal } });
-export const scale = style({
-	display: "flex",
-	justifyContent: "space-between",
-	gap: space[3],
+export const chart = style({
+	gridArea: "1 / 2",
+	display: "block",
+	width: "100%",
+	height: "clamp(7rem, 16vw, 11rem)",
+});
+export const axis = style({ stroke: vars.line, strokeWidth: 1, vectorEffect: "non-scaling-stroke" });
+export const bar = style({ fill: vars.action });
+export const barBefore = style({ fill: vars.line });
+// Over the bars, so that the whole height of each can be pressed.
+export const targets = style({ gridArea: "1 / 2", display: "flex" });
+globalStyle(`${targets} > *`, { flex: 1 });
+globalStyle(`${targets} > *:hover`, { background: `color-mix(in srgb, ${vars.metal} 25%, transparent)` });
+export const plot = style({
+	display: "grid",
+	gridTemplateColumns: "auto minmax(0, 1fr)",
+	gap: `${space[1]} ${space[3]}`,
 	color: vars.muted,
 	fontSize: size.fine,
 	fontVariantNumeric: "tabular-nums lining-nums",
 });
+// Each mark's middle is at its line.
+export const marks = style({
+	display: "flex",
+	flexDirection: "column",
+	justifyContent: "space-between",
+	textAlign: "end",
+	marginBlock: "-.75em",
+	lineHeight: 1.5,
+});
+export const names = style({
+	gridColumn: 2,
+	display: "flex",
+	justifyContent: "space-between",
+	gap: space[2],
+});
+export const caption = style({ marginTop: space[2], color: vars.muted });
 // The last row in sight fades: the list goes on, and ends clear of the fade.
 export const scroll = style({
 	maxHeight: "30rem",

@@ -11,7 +11,7 @@ import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/overview";
-import { BarChart } from "./bar-chart";
+import { FirstContact, LeadsPerDay } from "./charts";
 import { DueClaims } from "./due-claims";
 import { Funnel } from "./funnel";
 import { ImportCosts } from "./import-costs";
@@ -39,6 +39,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		countries,
 		businessTypes,
 		perDay,
+		perDayBefore,
+		firstContact,
 		funnel,
 		days,
 		periods,
@@ -53,14 +55,15 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	const dated = dates.from !== "" || dates.to !== "";
 	const mayChange = useCanChange();
 	const cards = [
-		["Total Leads", figures.total],
-		["New Leads", figures.byStatus.new],
-		["Contacted", figures.byStatus.contacted],
-		["Guide Downloads", figures.guideDownloads],
-		["Countries", figures.countries],
+		["Total Leads", figures.total, "/admin/leads"],
+		["New Leads", figures.byStatus.new, "/admin/leads?status=new"],
+		["Contacted", figures.byStatus.contacted, "/admin/leads?status=contacted"],
+		["Guide Downloads", figures.guideDownloads, null],
+		["Countries", figures.countries, null],
 		[
 			"Conversion Rate",
 			`${figures.total === 0 ? 0 : Math.round((figures.byStatus.closed / figures.total) * 100)}%`,
+			"/admin/leads?status=closed",
 		],
 	] as const;
 	return (
@@ -81,22 +84,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				answer, {howMany(due, "follow-up", due >= LISTED)} due.
 			</p>
 			<dl className={page.stats}>
-				{cards.map(([name, value]) => (
+				{cards.map(([name, value, to]) => (
 					<div key={name} className={page.stat}>
-						<dt>{name}</dt>
+						<dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
 						<dd>{typeof value === "number" ? value.toLocaleString("en-GB") : value}</dd>
 					</div>
 				))}
 			</dl>
 			<div className={page.stack}>
 				<DueClaims claims={claims} />
-				<Panel title={`Leads in the last ${days} days`}>
-					<BarChart
-						title={`Leads in the last ${days} days`}
-						unit="leads"
-						bars={perDay.map(({ day, count }) => ({ day, value: count }))}
-					/>
-				</Panel>
+				<LeadsPerDay perDay={perDay} before={perDayBefore} />
+				<FirstContact weeks={firstContact} />
 				<div className={`${page.grid} ${page.two}`}>
 					<Panel title="Recent Leads" aside={<Link to="/admin/leads">All leads</Link>}>
 						{leads.length === 0 ? (
@@ -120,7 +118,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 					</Panel>
 					<div className={page.stack}>
 						<Panel title="Lead Sources by Country">
-							<TopList entries={countries} />
+							<TopList
+								entries={countries}
+								to={country => `/admin/leads?${new URLSearchParams({ country })}`}
+							/>
 						</Panel>
 						<Panel title="Business Types">
 							<TopList

@@ -95,6 +95,10 @@ export const stat = style({
 	border: `1px solid ${vars.line}`,
 	borderRadius: vars.radius,
 });
+// The whole card leads on.
+globalStyle(`${stat}:has(a)`, { position: "relative" });
+globalStyle(`${stat} a::after`, { content: "", position: "absolute", inset: 0 });
+globalStyle(`${stat}:has(a:hover)`, { borderColor: vars.border });
 globalStyle(`${stat} dt`, { color: vars.muted });
 globalStyle(`${stat} dd`, {
 	fontSize: "1.75rem",

@@ -3,7 +3,7 @@ import { readAttribution } from "#app/leads/attribution/.server/read-attribution
 import { recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
-import { leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
+import { firstContactByWeek, leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
 import { readToday } from "#db/leads/today.ts";
 import { readFunnel } from "#db/vitals/read-funnel.ts";
 import { AttributionQuery } from "#domain/attribution/report.ts";
@@ -14,6 +14,8 @@ import { londonDay } from "#domain/time/london-day.ts";
 /** Leads in the recent list, entries of the top lists (docs/specification/back-office.md#analytics-overview). */
 const RECENT = 15;
 const TOP = 5;
+/** Weeks of which the time to first contact is shown. */
+const WEEKS = 12;
 
 /** Days that can be looked at. */
 const PERIODS = [7, 30, 90, 365];
@@ -37,12 +39,13 @@ export async function loadOverview(url: URL) {
 	const { by, touch, from, to } = query;
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
-	const [{ rows: leads }, figures, today, top, perDay, funnel, origins] = await Promise.all([
+	const [{ rows: leads }, figures, today, top, perDay, firstContact, funnel, origins] = await Promise.all([
 		listLeads(em, {}, newest),
 		recent("figures", () => leadFigures(entityManager())),
 		recent("today", () => readToday(entityManager())),
 		recent("top lists", () => topLists(entityManager(), TOP)),
-		recent(`per day ${days}`, () => leadsPerDay(entityManager(), days)),
+		recent(`per day ${days}`, () => leadsPerDay(entityManager(), 2 * days)),
+		recent("first contact", () => firstContactByWeek(entityManager(), WEEKS)),
 		readFunnel(entityManager(), days),
 		recent(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
 	]);
@@ -55,7 +58,9 @@ export async function loadOverview(url: URL) {
 		due: today.overdue.length + today.due.length,
 		figures,
 		...top,
-		perDay,
+		perDay: perDay.slice(days),
+		perDayBefore: perDay.slice(0, days),
+		firstContact,
 		by,
 		touch,
 		/** The dates that were asked for instead of the last days. */

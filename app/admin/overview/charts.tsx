@@ -1,0 +1,72 @@
+import type { WeekOfContact } from "#db/leads/overview.ts";
+import { timeSpan } from "#domain/time/distance.ts";
+import { howMany } from "../shell/how-many";
+import { Panel } from "../shell/page";
+import { BarChart } from "./bar-chart";
+
+const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+const dayOf = (day: string, { long }: { long: boolean }) => (long ? longDay : shortDay).format(new Date(day));
+const later = (day: string, days: number) =>
+	new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+const leadsBetween = (from: string, to: string) => `/admin/leads?${new URLSearchParams({ from, to })}`;
+
+interface DayOfLeads {
+	day: string;
+	count: number;
+}
+
+/** Leads a day, before those of as many days before. */
+export function LeadsPerDay({ perDay, before }: { perDay: DayOfLeads[]; before: DayOfLeads[] }) {
+	const days = perDay.length;
+	const sum = (all: DayOfLeads[]) => all.reduce((total, { count }) => total + count, 0);
+	const [total, earlier] = [sum(perDay), sum(before)];
+	const change =
+		earlier === 0
+			? ""
+			: ` (${total >= earlier ? "+" : "−"}${Math.round((Math.abs(total - earlier) / earlier) * 100)}%)`;
+	return (
+		<Panel title={`Leads in the last ${days} days`}>
+			<BarChart
+				title={`Leads in the last ${days} days`}
+				summary={`${howMany(total, "lead")}; ${earlier.toLocaleString("en-GB")} in the ${days} days before${change}`}
+				heads={{ label: "Day", value: "Leads", before: `${days} days before` }}
+				bars={perDay.map(({ day, count }, index) => ({
+					label: dayOf(day, { long: days > 180 }),
+					value: count,
+					words: count.toLocaleString("en-GB"),
+					before: {
+						value: before[index]?.count ?? 0,
+						words: (before[index]?.count ?? 0).toLocaleString("en-GB"),
+					},
+					to: count > 0 ? leadsBetween(day, day) : undefined,
+				}))}
+			/>
+		</Panel>
+	);
+}
+
+/** How soon people were contacted, week by week. */
+export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
+	const contacted = weeks.reduce((sum, week) => sum + week.contacted, 0);
+	const leads = weeks.reduce((sum, week) => sum + week.leads, 0);
+	return (
+		<Panel title="Time to first contact">
+			<BarChart
+				title="Median time to first contact by week"
+				summary={`Median by the week in which people wrote; ${contacted.toLocaleString("en-GB")} of ${leads.toLocaleString("en-GB")} contacted`}
+				heads={{ label: "Week from", value: "Median" }}
+				onScale={minutes => (minutes === 0 ? "0" : timeSpan(minutes * 60_000))}
+				bars={weeks.map(({ monday, medianSeconds, contacted: reached, leads: wrote }) => ({
+					label: dayOf(monday, { long: false }),
+					value: medianSeconds === null ? null : medianSeconds / 60,
+					words:
+						medianSeconds === null
+							? "nobody contacted"
+							: `${timeSpan(medianSeconds * 1000)}, ${reached} of ${wrote}`,
+					to: wrote > 0 ? leadsBetween(monday, later(monday, 6)) : undefined,
+				}))}
+			/>
+		</Panel>
+	);
+}

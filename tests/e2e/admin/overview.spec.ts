@@ -1,0 +1,27 @@
+import { expect, test } from "@playwright/test";
+import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+for (const width of WIDTHS) {
+	test(`the overview's figures lead to the leads behind them, at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 900 });
+		await seedLeads(30);
+		await openAsAdmin(page, "/admin");
+		const chart = page.getByRole("img", {
+			name: /^Leads in the last 30 days: \d+ leads; \d+ in the 30 days before/,
+		});
+		await expect(chart).toBeVisible();
+		await expect(page.getByRole("img", { name: /^Median time to first contact by week/ })).toBeVisible();
+		expect(await faultsOf(page)).toEqual([]);
+		await shot(page, "overview");
+		await page.getByText("Show as a table").first().click();
+		await page.getByRole("table", { name: "Leads in the last 30 days" }).getByRole("link").last().click();
+		await expect(page).toHaveURL(/\/admin\/leads\?from=(\d{4}-\d\d-\d\d)&to=\1$/);
+		await page.goto("/admin");
+		await page.getByRole("link", { name: "New Leads", exact: true }).click();
+		await expect(page).toHaveURL(/\/admin\/leads\?status=new$/);
+		await page.goto("/admin");
+		await page.getByRole("main").getByRole("link", { name: "United Kingdom", exact: true }).click();
+		await expect(page).toHaveURL(/\/admin\/leads\?country=United/);
+	});
+}
