@@ -19,7 +19,7 @@ export interface Page<Row> {
 	next: Cursor | null;
 	/** How many rows the filter finds on all pages; null where that was not learnt on the way. */
 	total: number | null;
-	/** Counts them; stops at `atMost`. */
+	/** Counts them; stops at `atMost`, and without it estimates beyond 200,000. */
 	count: (atMost?: number) => Promise<number>;
 }
 
@@ -28,6 +28,9 @@ export interface PageRequest {
 	limit: number;
 	cursor?: Cursor | null;
 }
+
+/** Rows are counted one by one up to here; counting a million takes a second, estimating them none. */
+export const COUNTED_EXACTLY = 200_000;
 
 /** A search that finds no more than this is sorted and counted by hand, whatever the planner would think of it. */
 const FEW = 1_000;
@@ -121,8 +124,20 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 		rows: page.map(({ cursor: _cursor, ...row }) => row),
 		next,
 		total: known?.length ?? (!cursor && !next ? found.length : null),
-		count: atMost => countRows(em, matching, atMost),
+		count: atMost => (atMost === undefined ? countOrEstimate(em, matching) : countRows(em, matching, atMost)),
 	};
+}
+
+/** How many rows a query finds; beyond `exactly` what the planner expects, usually right within a few per cent. */
+export async function countOrEstimate<DB, TB extends keyof DB>(
+	em: EntityManager,
+	matching: SelectQueryBuilder<DB, TB, unknown>,
+	exactly = COUNTED_EXACTLY,
+): Promise<number> {
+	const counted = await countRows(em, matching, exactly + 1);
+	if (counted <= exactly) return counted;
+	const [plan] = await matching.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
+	return Math.max(counted, plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
 }
 
 /** How many rows a query finds; counting stops at `atMost`. */

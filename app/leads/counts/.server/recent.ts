@@ -1,6 +1,6 @@
 import { encodeCursor } from "#app/http/.server/query.ts";
 import { notifications } from "#app/services.server.ts";
-import type { Cursor, Page } from "#db/keyset.ts";
+import { COUNTED_EXACTLY, type Cursor, type Page } from "#db/keyset.ts";
 
 /** What took longer than this to compute is kept for a moment. */
 const SLOW_MS = 3;
@@ -48,7 +48,7 @@ export async function pagerOf(
 	page: Page<unknown>,
 	{ cursor, isSearch }: { cursor: Cursor | null; isSearch: boolean },
 ) {
-	const atMost = isSearch ? COUNTED : undefined;
+	const atMost = isSearch ? COUNTED : COUNTED_EXACTLY;
 	const total = await totalOf(name, filter, page, atMost);
 	return {
 		total,
