@@ -12,11 +12,14 @@ export interface ChaosProxy {
 	setSilent(silent: boolean): void;
 	/** Refuses new connections and tears the present ones off, until it is open again. */
 	setClosed(closed: boolean): void;
+	/** From now on it leads to another server; connections to the one before are torn off. */
+	setTarget(port: number): void;
 	close(): Promise<void>;
 }
 
 /** Starts a proxy to a port on this machine. */
-export async function startChaosProxy(targetPort: number): Promise<ChaosProxy> {
+export async function startChaosProxy(firstPort: number): Promise<ChaosProxy> {
+	let targetPort = firstPort;
 	const pairs = new Set<[Socket, Socket]>();
 	const stranded = new Set<[Socket, Socket]>();
 	let silent = false;
@@ -59,6 +62,10 @@ export async function startChaosProxy(targetPort: number): Promise<ChaosProxy> {
 		setClosed(value) {
 			closed = value;
 			if (value) reset();
+		},
+		setTarget(to) {
+			targetPort = to;
+			reset();
 		},
 		async close() {
 			closed = true;

@@ -22,6 +22,8 @@ export interface PostgresServer {
 	/** Address of a database on this server. */
 	url(database: string): string;
 	pid: number;
+	/** Where the cluster really lies. */
+	dir: string;
 	/** Fast shutdown: the data stays. */
 	stop(): Promise<void>;
 	/** kill -9, for fault tests. */
@@ -34,6 +36,8 @@ export interface PostgresOptions {
 	port?: number;
 	/** Tests trade durability for speed; the demo does not. For "process", what is committed outlives the server alone. */
 	durable?: boolean | "process";
+	/** More settings, each as "name=value". */
+	settings?: readonly string[];
 }
 
 interface Owner {
@@ -141,6 +145,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 		`max_parallel_workers_per_gather=${Math.min(2, cpus().length)}`,
 		...(options.durable === true ? [] : UNSYNCED),
 		...(options.durable ? [] : ["synchronous_commit=off"]),
+		...(options.settings ?? []),
 	];
 	const child = spawn(postgres, ["-D", dir, ...settings.flatMap(setting => ["-c", setting])], {
 		stdio: ["ignore", "ignore", "pipe"],
@@ -156,9 +161,41 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 		port,
 		url,
 		pid: child.pid ?? 0,
+		dir,
 		stop: () => end(child, "SIGINT"),
 		kill: () => end(child, "SIGKILL"),
 	};
+}
+
+/** Copies a running cluster to `target`, as pg_basebackup would; returns where the copy lies. It is not started. */
+export async function copyCluster(server: PostgresServer, target: string): Promise<string> {
+	const owner = serverOwner();
+	const dir = clusterDir(target, owner);
+	const client = new pg.Client({ connectionString: server.url("postgres") });
+	await client.connect();
+	try {
+		await client.query("select pg_backup_start('copy', true)");
+		cpSync(server.dir, dir, {
+			recursive: true,
+			filter: file => !/postmaster\.(pid|opts)$|pgsql_tmp/.test(file),
+		});
+		const { rows } = await client.query("select labelfile from pg_backup_stop(false)");
+		writeFileSync(path.join(dir, "backup_label"), rows[0].labelfile);
+	} finally {
+		await client.end();
+	}
+	cpSync(`${server.dir}.password`, `${dir}.password`);
+	if (owner) execFileSync("chown", ["-R", `${owner.uid}:${owner.gid}`, dir, `${dir}.password`]);
+	return dir;
+}
+
+/** Makes a folder that the server may write to, for its archive of WAL; returns where it lies. */
+export function archiveDir(wanted: string): string {
+	const owner = serverOwner();
+	const dir = clusterDir(wanted, owner);
+	mkdirSync(dir, { recursive: true, mode: 0o700 });
+	if (owner) chownSync(dir, owner.uid, owner.gid);
+	return dir;
 }
 
 /** Ends in order a server whose launcher was killed: two on one cluster would spoil it. */

@@ -1,0 +1,42 @@
+import pg from "pg";
+import { openDatabase } from "#db/orm.ts";
+import { type PostgresServer, runSql } from "#tests/support/postgres.ts";
+
+export const DATABASE = "meridian";
+
+/** Makes the product's database on a server, and migrates it. */
+export async function migrated(server: PostgresServer): Promise<void> {
+	await runSql(server.url("postgres"), `create database ${DATABASE}`);
+	const orm = await openDatabase({ url: server.url(DATABASE), poolSize: 2 });
+	await orm.migrator.up();
+	await orm.close();
+}
+
+/** The first column of the first row. */
+export async function ask(server: PostgresServer, question: string): Promise<unknown> {
+	const client = new pg.Client({ connectionString: server.url(DATABASE), connectionTimeoutMillis: 1_000 });
+	// A server that is killed while it is asked says so twice.
+	client.on("error", () => {});
+	await client.connect();
+	try {
+		const { rows } = await client.query({ text: question, rowMode: "array" });
+		return rows[0]?.[0];
+	} finally {
+		await client.end().catch(() => {});
+	}
+}
+
+/** Which of these e-mail addresses no lead on the server has. */
+export async function missing(server: PostgresServer, emails: readonly string[]): Promise<string[]> {
+	const client = new pg.Client({ connectionString: server.url(DATABASE) });
+	await client.connect();
+	try {
+		const { rows } = await client.query(
+			"select e from unnest($1::text[]) e where not exists (select from leads where email_key = e)",
+			[emails],
+		);
+		return rows.map(row => String(row.e));
+	} finally {
+		await client.end();
+	}
+}
