@@ -8,6 +8,7 @@ import { StaffAlert } from "./alerts/staff-alert.ts";
 import { DailyAdCost } from "./attribution/daily-ad-cost.ts";
 import { VisitsDaily } from "./attribution/visits-daily.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
+import { BackupProof } from "./backup/backup-proof.ts";
 import { ChatReference } from "./chats/chat-reference.ts";
 import { PageElement } from "./cms/page-element.ts";
 import { PageElementVersion } from "./cms/page-element-version.ts";
@@ -56,6 +57,7 @@ export const entities = [
 	ConversionDestination,
 	ConversionUpload,
 	AuditEntry,
+	BackupProof,
 	ContentEntry,
 	DailyAdCost,
 	EventsDaily,

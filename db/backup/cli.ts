@@ -1,21 +1,37 @@
 import { dumpDatabase } from "./dump.ts";
+import { proveBackup } from "./prove.ts";
 import { restoreDatabase } from "./restore.ts";
 
-const [command, file] = process.argv.slice(2);
-const url = process.env.DATABASE_URL;
-if (!file || (command !== "backup" && command !== "restore")) {
-	console.error("usage: npm run backup -- FILE, npm run restore -- FILE");
+const commands: Record<string, (url: string, file: string) => Promise<string>> = {
+	async backup(url, file) {
+		await dumpDatabase(url, file);
+		return `backup written to ${file}`;
+	},
+	async prove(url, file) {
+		const { rows, durationMs } = await proveBackup(url, file);
+		return `backup written to ${file}, restored and compared: ${rows} rows in ${Math.round(durationMs / 1000)} s`;
+	},
+	async restore(url, file) {
+		const counts = await restoreDatabase(url, file);
+		const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
+		return `restored ${rows} rows into ${Object.keys(counts).length} tables`;
+	},
+};
+
+const [name = "", file] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
+if (!file || !command) {
+	console.error("usage: npm run backup -- FILE, npm run backup:prove -- FILE, npm run restore -- FILE");
 	process.exit(2);
 }
 if (!url) {
 	console.error("DATABASE_URL: is missing");
 	process.exit(1);
 }
-if (command === "backup") {
-	await dumpDatabase(url, file);
-	console.log(`backup written to ${file}`);
-} else {
-	const counts = await restoreDatabase(url, file);
-	const rows = Object.values(counts).reduce((sum, count) => sum + count, 0);
-	console.log(`restored ${rows} rows into ${Object.keys(counts).length} tables`);
+try {
+	console.log(await command(url, file));
+} catch (error) {
+	console.error(error instanceof Error ? error.message : error);
+	process.exit(1);
 }

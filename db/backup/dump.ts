@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import pg from "pg";
+import { RowSum, type TablePrint, tableRows } from "./table-rows.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
 
 /** First line of a backup; rows follow, each table announced by a line of its own. */
@@ -13,42 +14,48 @@ export interface BackupHeader {
 	migrations: string[];
 }
 
-const FETCH = 1_000;
+/** What a backup holds, by table. */
+export type BackupPrint = Record<string, TablePrint>;
 
-/** Every line of the backup, read in one consistent snapshot, a thousand rows at a time. */
-async function* lines(client: pg.Client): AsyncGenerator<string> {
+/** Every line of the backup, read in one consistent snapshot; notes in `print` what each table holds. */
+async function* lines(client: pg.Client, print: BackupPrint): AsyncGenerator<string> {
 	const header: BackupHeader = {
 		format: "meridian-backup-1",
 		madeAt: new Date().toISOString(),
 		migrations: await appliedMigrations(client),
 	};
 	yield `${JSON.stringify(header)}\n`;
-	for (const { name, columns } of await backedUpTables(client)) {
+	for (const table of await backedUpTables(client)) {
+		const { name, columns } = table;
 		yield `${JSON.stringify({ table: name, columns })}\n`;
-		await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as line from "${name}" t`);
-		for (;;) {
-			const { rows } = await client.query<{ line: string }>(`fetch ${FETCH} from rows`);
-			for (const { line } of rows) yield `${line}\n`;
-			if (rows.length < FETCH) break;
+		const sum = new RowSum();
+		for await (const line of tableRows(client, table)) {
+			sum.add(line);
+			yield `${line}\n`;
 		}
-		await client.query("close rows");
+		print[name] = sum.print();
 	}
 }
 
-/** Writes the whole database into a gzip file while the product runs. The file appears only when it is complete. */
-export async function dumpDatabase(url: string, file: string): Promise<void> {
+/**
+ * Writes the whole database into a gzip file while the product runs. The file appears only when it is complete. Returns
+ * what it holds.
+ */
+export async function dumpDatabase(url: string, file: string): Promise<BackupPrint> {
 	const client = new pg.Client({ connectionString: url, application_name: "meridian-backup" });
 	await client.connect();
 	try {
 		await client.query("begin isolation level repeatable read read only");
 		const partial = `${file}.partial`;
+		const print: BackupPrint = {};
 		await pipeline(
-			Readable.from(lines(client)),
+			Readable.from(lines(client, print)),
 			createGzip({ level: 6 }),
 			createWriteStream(partial, { mode: 0o600 }),
 		);
 		await rename(partial, file);
 		await client.query("commit");
+		return print;
 	} finally {
 		await client.end();
 	}

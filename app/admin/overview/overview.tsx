@@ -11,6 +11,7 @@ import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/overview";
+import { Backups } from "./backups";
 import { FirstContact, LeadsPerDay } from "./charts";
 import { DueClaims } from "./due-claims";
 import { Funnel } from "./funnel";
@@ -32,6 +33,8 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
 	const {
 		claims,
+		backups,
+		now,
 		figures,
 		waiting,
 		due,
@@ -93,6 +96,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 			</dl>
 			<div className={page.stack}>
 				<DueClaims claims={claims} />
+				{mayChange ? <Backups state={backups} now={now} /> : null}
 				<LeadsPerDay perDay={perDay} before={perDayBefore} />
 				<FirstContact weeks={firstContact} />
 				<div className={`${page.grid} ${page.two}`}>

@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { dumpDatabase } from "#db/backup/dump.ts";
+import { backupState } from "#db/backup/last-proof.ts";
+import { proveBackup } from "#db/backup/prove.ts";
 import { restoreDatabase } from "#db/backup/restore.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
@@ -103,4 +105,35 @@ it("restores into an empty server, and the product runs on it", async () => {
 
 it("refuses a database that holds anything", async () => {
 	await expect(restoreDatabase(database.url, file)).rejects.toThrow("not empty");
+});
+
+it("proves itself: restored beside, compared row by row, noted, and nothing left behind", async () => {
+	const databases = () =>
+		database.orm.em
+			.fork()
+			.execute<{ n: number }[]>("select count(*)::int n from pg_database where datname like 'proof_%'");
+	const { rows } = await proveBackup(database.url, path.join(dir, "proved.gz"));
+	expect(rows).toBeGreaterThan(20);
+	expect(await databases()).toEqual([{ n: 0 }]);
+	expect(await backupState(database.orm.em.fork())).toMatchObject({
+		error: null,
+		proved: { rows, bytes: expect.any(Number) },
+	});
+});
+
+it("that cannot be proved is noted with its reason, beside the last that was", async () => {
+	const role = `keeper_${randomBytes(6).toString("hex")}`;
+	await runSql(
+		database.url,
+		`create role ${role} login password 'keeper'`,
+		`grant all on all tables in schema public to ${role}`,
+	);
+	const url = new URL(database.url);
+	url.username = role;
+	url.password = "keeper";
+	await expect(proveBackup(url.href, path.join(dir, "unproved.gz"))).rejects.toThrow(/permission denied/);
+	expect(await backupState(database.orm.em.fork())).toMatchObject({
+		error: expect.stringContaining("permission denied"),
+		proved: { rows: expect.any(Number) },
+	});
 });

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
 import { recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
+import { backupState } from "#db/backup/last-proof.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
 import { firstContactByWeek, leadFigures, leadsPerDay, topLists } from "#db/leads/overview.ts";
 import { readToday } from "#db/leads/today.ts";
@@ -50,6 +51,8 @@ export async function loadOverview(url: URL) {
 		recent(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
 	]);
 	return {
+		backups: await backupState(em),
+		now: Date.now(),
 		claims: dueClaims(londonDay(new Date())),
 		days,
 		periods: PERIODS,

@@ -1,0 +1,45 @@
+import type { BackupState } from "#db/backup/last-proof.ts";
+import { timeSpan } from "#domain/time/distance.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Ago } from "../shell/ago";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+
+/** A night, and half a day to notice. */
+const OLD_MS = 36 * 60 * 60 * 1000;
+const MIB = 1024 ** 2;
+
+/** Whether the last backup was proved to be one. `now` in milliseconds since 1970. */
+export function Backups({ state, now }: { state: BackupState | null; now: number }) {
+	if (!state)
+		return (
+			<Panel title="Backups" aside={<Badge tone="danger">Not proved</Badge>}>
+				<p className={page.quiet}>
+					No backup has been restored and compared yet. Whoever runs the server sets it up once: operations,
+					“Back up and restore”.
+				</p>
+			</Panel>
+		);
+	const { proved, error, triedAt } = state;
+	const sound = error === null && proved !== null && now - Date.parse(proved.at) < OLD_MS;
+	return (
+		<Panel
+			title="Backups"
+			aside={sound ? <Badge tone="success">Proved</Badge> : <Badge tone="danger">Not proved</Badge>}
+		>
+			{error ? (
+				<p className={page.danger}>
+					The backup of <Ago at={triedAt} /> could not be proved: {error}
+				</p>
+			) : null}
+			{proved ? (
+				<p>
+					Last restored and compared row by row <Ago at={proved.at} />: {proved.rows.toLocaleString("en-GB")}{" "}
+					rows, {(proved.bytes / MIB).toFixed(1)} MiB, in {timeSpan(proved.durationMs)}.
+				</p>
+			) : (
+				<p>None was ever proved.</p>
+			)}
+		</Panel>
+	);
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { differences } from "./prove.ts";
+import { RowSum } from "./table-rows.ts";
+
+const printOf = (...rows: string[]) => {
+	const sum = new RowSum();
+	for (const row of rows) sum.add(row);
+	return sum.print();
+};
+
+describe("two databases", () => {
+	const leads = printOf('{"id": 1}', '{"id": 2}');
+
+	it("are the same whatever the order of their rows", () => {
+		expect(differences({ leads }, { leads: printOf('{"id": 2}', '{"id": 1}') })).toEqual([]);
+	});
+
+	it("differ by a value, a row, or a table", () => {
+		expect(differences({ leads }, { leads: printOf('{"id": 1}', '{"id": 3}') })).toEqual([
+			"leads: 2 rows of 2, with other content",
+		]);
+		expect(differences({ leads }, { leads: printOf('{"id": 1}') })).toEqual(["leads: 1 rows of 2"]);
+		expect(differences({ leads }, {})).toEqual(["leads: no rows of 2"]);
+		expect(differences({ leads }, { leads: printOf('{"id": 1}', '{"id": 1}') })).toHaveLength(1);
+	});
+});

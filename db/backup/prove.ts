@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { stat } from "node:fs/promises";
+import pg from "pg";
+import { type EntityManager, openDatabase } from "../orm.ts";
+import { BackupProof } from "./backup-proof.ts";
+import { type BackupPrint, dumpDatabase } from "./dump.ts";
+import { restoreDatabase } from "./restore.ts";
+import { RowSum, tableRows } from "./table-rows.ts";
+import { backedUpTables } from "./tables.ts";
+
+/** Proofs that are kept: a month of nights. */
+const KEPT = 31;
+
+async function printOf(url: string): Promise<BackupPrint> {
+	const client = new pg.Client({ connectionString: url, application_name: "meridian-proof" });
+	await client.connect();
+	try {
+		await client.query("begin read only");
+		const print: BackupPrint = {};
+		for (const table of await backedUpTables(client)) {
+			const sum = new RowSum();
+			for await (const line of tableRows(client, table)) sum.add(line);
+			print[table.name] = sum.print();
+		}
+		return print;
+	} finally {
+		await client.end();
+	}
+}
+
+/** Runs `work` on an empty database beside that of `url`, which goes afterwards. The account must be allowed to make it. */
+async function withScratch(url: string, work: (scratch: string) => Promise<void>): Promise<void> {
+	const name = `proof_${randomBytes(6).toString("hex")}`;
+	const scratch = new URL(url);
+	scratch.pathname = `/${name}`;
+	const client = new pg.Client({ connectionString: url, application_name: "meridian-proof" });
+	await client.connect();
+	try {
+		await client.query(`create database ${name}`);
+		await work(scratch.href);
+	} finally {
+		await client.query(`drop database if exists ${name} with (force)`);
+		await client.end();
+	}
+}
+
+/** Where two databases differ, table by table; empty where they do not. */
+export function differences(expected: BackupPrint, found: BackupPrint): string[] {
+	const tables = [...new Set([...Object.keys(expected), ...Object.keys(found)])].sort();
+	return tables.flatMap(table => {
+		const [want, have] = [expected[table], found[table]];
+		if (want?.sum === have?.sum && want?.rows === have?.rows) return [];
+		return `${table}: ${have?.rows ?? "no"} rows of ${want?.rows ?? "no"}${want?.rows === have?.rows ? ", with other content" : ""}`;
+	});
+}
+
+async function note(em: EntityManager, proof: Omit<BackupProof, "id">): Promise<void> {
+	await em.insert(BackupProof, { id: randomUUID(), ...proof });
+	const old = await em.find(BackupProof, {}, { orderBy: { at: "desc" }, offset: KEPT, fields: ["id"] });
+	await em.nativeDelete(BackupProof, { id: old.map(({ id }) => id) });
+}
+
+/**
+ * Writes a backup, restores it into a scratch database on the same server, and compares every row. What came of it is
+ * noted for the overview. Throws what went wrong.
+ */
+export async function proveBackup(url: string, file: string): Promise<{ rows: number; durationMs: number }> {
+	const at = new Date();
+	const orm = await openDatabase({ url, poolSize: 1, applicationName: "meridian-proof" });
+	let rows = 0;
+	const outcome = async (error: string | null) => {
+		const bytes = await stat(file).then(
+			({ size }) => size,
+			() => 0,
+		);
+		const durationMs = Date.now() - at.getTime();
+		await note(orm.em.fork(), { at, durationMs, rows, bytes, error });
+		return { rows, durationMs };
+	};
+	try {
+		const print = await dumpDatabase(url, file);
+		rows = Object.values(print).reduce((sum, table) => sum + table.rows, 0);
+		await withScratch(url, async scratch => {
+			await restoreDatabase(scratch, file);
+			const wrong = differences(print, await printOf(scratch));
+			if (wrong.length > 0) throw new Error(`the restored database differs: ${wrong.join("; ")}`);
+		});
+		return await outcome(null);
+	} catch (error) {
+		await outcome(error instanceof Error ? error.message : String(error));
+		throw error;
+	} finally {
+		await orm.close();
+	}
+}
