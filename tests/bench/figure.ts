@@ -20,6 +20,16 @@ export function passes({ measured, atLeast, atMost }: Row): boolean {
 	return (atLeast === undefined || measured >= atLeast) && (atMost === undefined || measured <= atMost);
 }
 
+/** What was measured, in words: "12.3 KB". */
+export function measuredOf({ measured, unit = "" }: Row): string {
+	return `${measured.toFixed(measured < 10 ? 2 : 1)}${unit}`;
+}
+
+/** The bar of a row, in words: "≤ 12". */
+export function barOf({ atLeast, atMost }: Row): string {
+	return atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+}
+
 /** The middle one of several measurements. */
 export function median(values: number[]): number {
 	const sorted = [...values].sort((a, b) => a - b);

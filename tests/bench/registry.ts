@@ -1,0 +1,39 @@
+import { bulkSync } from "./bulk-sync.ts";
+import { csvMemory } from "./csv-memory.ts";
+import type { Figure } from "./figure.ts";
+import { homeRender } from "./home-render.ts";
+import { homeThroughput } from "./home-throughput.ts";
+import { interaction } from "./interaction.ts";
+import { leadIntake } from "./lead-intake.ts";
+import { leadList } from "./lead-list.ts";
+import { lighthouseScores } from "./lighthouse.ts";
+import { millionLeads } from "./million-leads.ts";
+import { pageWeight } from "./page-weight.ts";
+import { soak } from "./soak.ts";
+import { taxPdf } from "./tax-pdf.ts";
+
+/** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
+export const figures: Record<string, Figure> = {
+	"page-weight": pageWeight,
+	interaction,
+	"home-throughput": homeThroughput,
+	"home-render": homeRender,
+	"lead-intake": leadIntake,
+	"lead-list": leadList,
+	"million-leads": millionLeads,
+	"csv-memory": csvMemory,
+	"bulk-sync": bulkSync,
+	"tax-pdf": taxPdf,
+	lighthouse: lighthouseScores,
+	soak,
+};
+
+/** The figures that were asked for by name, all of them unless any is named. Ends the program for an unknown name. */
+export function askedFor(names: readonly string[]): [string, Figure][] {
+	const unknown = names.filter(name => !Object.hasOwn(figures, name));
+	if (unknown.length > 0) {
+		console.error(`unknown: ${unknown.join(", ")}; there are ${Object.keys(figures).join(", ")}`);
+		process.exit(2);
+	}
+	return Object.entries(figures).filter(([name]) => names.length === 0 || names.includes(name));
+}
