@@ -1,5 +1,5 @@
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
-import { allowsAds } from "#app/visitor/consent/consent-store.ts";
+import { allowsAds } from "#app/visitor/consent/consent-state.ts";
 
 /**
  * What goes with a form beside its fields: what stands in its trap, where the visit came from, whether its visitor allows

@@ -1,5 +1,5 @@
 import { track } from "#app/visitor/analytics/track.ts";
-import { allowsAds } from "#app/visitor/consent/consent-store.ts";
+import { allowsAds } from "#app/visitor/consent/consent-state.ts";
 import { type SendOutcome, sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import type { ReportForm } from "#domain/tax/report-request.ts";

@@ -1,4 +1,4 @@
-import { onGranted } from "#app/visitor/consent/consent-store.ts";
+import { onGranted } from "#app/visitor/consent/consent-state.ts";
 import { ATTRIBUTION_KEY } from "./attribution-key";
 
 async function follow(analytics: boolean): Promise<void> {

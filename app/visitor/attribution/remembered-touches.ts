@@ -1,4 +1,4 @@
-import { consentStore } from "#app/visitor/consent/consent-store.ts";
+import { consentState } from "#app/visitor/consent/consent-state.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
 import { ATTRIBUTION_KEY } from "./attribution-key";
@@ -6,7 +6,7 @@ import { nextTouches, storedTouches } from "./touches";
 
 /** The touches of earlier pages, or null without consent or memory. */
 export function readTouches(): Attribution | null {
-	if (!consentStore.granted.analytics) return null;
+	if (!consentState().granted.analytics) return null;
 	try {
 		return storedTouches(localStorage.getItem(ATTRIBUTION_KEY));
 	} catch {

@@ -8,7 +8,7 @@ import {
 	type StoredConsent,
 	serialiseConsent,
 } from "#domain/consent/stored-consent.ts";
-import { consentStore } from "./consent-store";
+import { setConsent } from "./consent-state";
 import { GPC_ECHO_HEADER } from "./gpc";
 
 const LOOKUP_LIMIT_MS = 5_000;
@@ -70,14 +70,14 @@ export async function decide(extraCountries: readonly string[]): Promise<void> {
 		now,
 		gpc: gpc || navigator.globalPrivacyControl === true,
 	};
-	Object.assign(consentStore, { decided: true, ...decideConsent(situation) });
+	setConsent(decideConsent(situation));
 }
 
 /** Follows a choice that was made in another tab. */
 export function followOtherTabs(): void {
 	window.addEventListener("storage", ({ key }) => {
 		const stored = key === CONSENT_TIMESTAMP_KEY ? readChoice() : null;
-		if (stored) Object.assign(consentStore, { decided: true, granted: stored.choice, banner: false });
+		if (stored) setConsent({ granted: stored.choice, banner: false });
 	});
 }
 
@@ -92,7 +92,7 @@ export function choose(choice: ConsentChoice): void {
 	}
 	// The log first: a withdrawal may load the page anew.
 	void logChoice(choice);
-	Object.assign(consentStore, { decided: true, granted: choice, banner: false });
+	setConsent({ granted: choice, banner: false });
 }
 
 async function logChoice(choice: ConsentChoice): Promise<void> {

@@ -1,11 +1,10 @@
-import { subscribe } from "valtio/vanilla";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
 import { followAnalytics } from "#app/visitor/attribution/follow-analytics.ts";
 import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
-import { consentStore } from "./consent-store";
+import { onConsent } from "./consent-state";
 import { choose, decide, followOtherTabs } from "./decide";
 import { openPreferences } from "./follow-preferences";
 import { BANNER, CONSENT } from "./press";
@@ -30,9 +29,9 @@ function keepRoomBelow(banner: HTMLElement | null): void {
 function followBanner(): void {
 	let banner: HTMLElement | null = null;
 	const resized = new ResizeObserver(() => keepRoomBelow(banner));
-	subscribe(consentStore, () => {
-		if (consentStore.banner === (banner !== null)) return;
-		banner = showTemplate(BANNER, consentStore.banner);
+	onConsent(({ banner: wanted }) => {
+		if (wanted === (banner !== null)) return;
+		banner = showTemplate(BANNER, wanted);
 		resized.disconnect();
 		if (banner) resized.observe(banner);
 		else keepRoomBelow(null);

@@ -1,5 +1,5 @@
 import { showTemplate } from "#app/site/overlays/show-template.ts";
-import { consentStore } from "./consent-store";
+import { consentState } from "./consent-state";
 import { choose } from "./decide";
 import { PREFERENCES, SAVE } from "./press";
 
@@ -12,7 +12,7 @@ export function openPreferences(): void {
 	if (!(dialog instanceof HTMLDialogElement) || !form || dialog.open) return;
 	for (const name of CHOICES) {
 		const box = form.elements.namedItem(name);
-		if (box instanceof HTMLInputElement) box.checked = consentStore.granted[name];
+		if (box instanceof HTMLInputElement) box.checked = consentState().granted[name];
 	}
 	dialog.addEventListener("close", () => {
 		const asked = new FormData(form);

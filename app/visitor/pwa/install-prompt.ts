@@ -1,4 +1,4 @@
-import { pwaStore } from "./pwa-store";
+import { offer } from "./due-offers";
 
 /**
  * localStorage key that says that the visitor does not want the app
@@ -14,7 +14,7 @@ interface InstallOffer extends Event {
 	prompt(): Promise<unknown>;
 }
 
-let offer: InstallOffer | null = null;
+let prompt: InstallOffer | null = null;
 
 function isOffer(event: Event): event is InstallOffer {
 	return "prompt" in event;
@@ -41,32 +41,32 @@ export function watchInstallOffer(): void {
 	window.addEventListener("beforeinstallprompt", event => {
 		if (!isOffer(event)) return;
 		event.preventDefault();
-		offer = event;
+		prompt = event;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			if (!isInstalled() && !wasDismissed()) pwaStore.install = true;
+			if (!isInstalled() && !wasDismissed()) offer({ install: true });
 		}, DELAY_MS);
 	});
 	window.addEventListener("appinstalled", () => {
 		clearTimeout(timer);
-		pwaStore.install = false;
+		offer({ install: false });
 	});
 }
 
 /** Lets the browser ask for the installation. */
 export async function install(): Promise<void> {
-	pwaStore.install = false;
+	offer({ install: false });
 	try {
-		await offer?.prompt();
+		await prompt?.prompt();
 	} catch (error) {
 		console.error("The installation could not be offered", error);
 	}
-	offer = null;
+	prompt = null;
 }
 
 /** Never asks again on this device. */
 export function dismissInstall(): void {
-	pwaStore.install = false;
+	offer({ install: false });
 	try {
 		localStorage.setItem(DISMISSED_KEY, "true");
 	} catch (error) {

@@ -1,5 +1,5 @@
 import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages";
-import { pwaStore } from "./pwa-store";
+import { offer } from "./due-offers";
 
 /** Milliseconds after which a page that asked for the new release loads anew, come what may; and then once more. */
 const RELOAD_LIMITS_MS = [3_000, 15_000];
@@ -13,8 +13,8 @@ function follow(worker: ServiceWorker | null): void {
 	if (!worker) return;
 	const look = () => {
 		// Without a controller the page runs on this release already.
-		if (worker.state === "installed") pwaStore.update = navigator.serviceWorker.controller !== null;
-		else if (worker.state !== "installing" && worker.state !== "parsed") pwaStore.update = false;
+		if (worker.state === "installed") offer({ update: navigator.serviceWorker.controller !== null });
+		else if (worker.state !== "installing" && worker.state !== "parsed") offer({ update: false });
 	};
 	worker.addEventListener("statechange", look);
 	look();
@@ -45,7 +45,7 @@ export async function registerWorker(): Promise<void> {
 	const { serviceWorker } = navigator;
 	const wasControlled = serviceWorker.controller !== null;
 	serviceWorker.addEventListener("message", ({ data }) => {
-		if (isMessage(data, UPDATE_AVAILABLE)) pwaStore.update = true;
+		if (isMessage(data, UPDATE_AVAILABLE)) offer({ update: true });
 	});
 	try {
 		registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
@@ -62,7 +62,7 @@ export async function registerWorker(): Promise<void> {
 
 /** Takes the release that waits, or is about to: once the new worker runs, the page is loaded anew. */
 export function takeUpdate(): void {
-	pwaStore.update = false;
+	offer({ update: false });
 	const reload = () => window.location.reload();
 	const next = registration?.waiting ?? registration?.installing;
 	// Not with "controllerchange": a page asked for while its worker only begins to run may wait for it for ever.

@@ -4,7 +4,6 @@ import { track } from "#app/visitor/analytics/track.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { readQuote } from "./kept-quote";
 import { forgetSelectedPackage, readSelectedPackage, rememberPackage } from "./selected-package";
-import { choiceStore } from "./selected-package-store";
 
 /** The section of the lead form, and the island in it. */
 const SECTION = "lead-form";
@@ -39,13 +38,10 @@ export function wakeForChoice(): void {
 	const form = document.getElementById(SECTION);
 	if (!form) return;
 	const served = form.querySelector("[name=selectedPackage]")?.getAttribute("value") ?? null;
-	const kept = readSelectedPackage();
-	choiceStore.packageId = kept;
-	choiceStore.quote = readQuote();
-	if (isPackageId(served) && served !== kept) {
+	if (isPackageId(served) && served !== readSelectedPackage()) {
 		// The link was followed before any script could listen for it.
 		rememberPackage(served);
 		track("package_select", served);
 	}
-	if (choiceStore.packageId !== served || choiceStore.quote !== null) wakeIsland(ISLAND);
+	if (readSelectedPackage() !== served || readQuote() !== null) wakeIsland(ISLAND);
 }

@@ -1,4 +1,4 @@
-import { choiceStore } from "./selected-package-store";
+import { announceChoice } from "./choice-change";
 
 const KEY = "calculatorQuote";
 
@@ -22,10 +22,10 @@ export function readQuote(): string | null {
 
 /** Forgets the quote, when it was sent. */
 export function forgetQuote(): void {
-	choiceStore.quote = null;
 	try {
 		sessionStorage.removeItem(KEY);
 	} catch {
 		// Nothing was kept then either.
 	}
+	announceChoice();
 }

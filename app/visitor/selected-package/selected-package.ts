@@ -1,11 +1,15 @@
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
-import { choiceStore } from "./selected-package-store";
+import { announceChoice } from "./choice-change";
 
 /** Key in the browser's storage (docs/specification/home.md#packages). */
 const KEY = "selectedPackage";
 
-/** The package that was picked, or null; a browser may refuse storage. */
+/** What was picked on this page, for a browser that refuses storage. */
+let picked: PackageId | null | undefined;
+
+/** The package that was picked, or null. */
 export function readSelectedPackage(): PackageId | null {
+	if (picked !== undefined) return picked;
 	try {
 		const stored = localStorage.getItem(KEY);
 		return isPackageId(stored) ? stored : null;
@@ -16,20 +20,22 @@ export function readSelectedPackage(): PackageId | null {
 
 /** Keeps the choice. */
 export function rememberPackage(id: PackageId): void {
-	choiceStore.packageId = id;
+	picked = id;
 	try {
 		localStorage.setItem(KEY, id);
 	} catch (error) {
 		console.warn("The chosen package could not be remembered", error);
 	}
+	announceChoice();
 }
 
 /** Forgets the choice, when it was taken back or its form was sent. */
 export function forgetSelectedPackage(): void {
-	choiceStore.packageId = null;
+	picked = null;
 	try {
 		localStorage.removeItem(KEY);
 	} catch {
 		// Nothing was remembered then either.
 	}
+	announceChoice();
 }

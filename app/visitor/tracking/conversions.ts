@@ -1,5 +1,4 @@
-import { snapshot } from "valtio/vanilla";
-import { consentStore } from "#app/visitor/consent/consent-store.ts";
+import { consentState } from "#app/visitor/consent/consent-state.ts";
 import type { ConsentChoice } from "#domain/consent/categories.ts";
 import type { Conversion } from "#domain/tracking/conversion.ts";
 
@@ -13,7 +12,7 @@ const listeners = new Set<(conversion: MadeConversion) => void>();
 
 /** Notes a conversion, for the tags that may hear of it. */
 export function convert(conversion: Conversion): void {
-	const noted = { ...conversion, granted: snapshot(consentStore).granted };
+	const noted = { ...conversion, granted: consentState().granted };
 	made.push(noted);
 	for (const listener of listeners) listener(noted);
 }

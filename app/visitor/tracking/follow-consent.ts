@@ -1,4 +1,4 @@
-import { onGranted } from "#app/visitor/consent/consent-store.ts";
+import { onGranted } from "#app/visitor/consent/consent-state.ts";
 import type { ConsentChoice } from "#domain/consent/categories.ts";
 import { denyByDefault, updateGoogle } from "./google-consent";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type BrowserContext, chromium, type Page, type Request } from "@playwright/test";
-import { untilFilledByHand, wakingContext } from "../awake.ts";
+import { untilFilledByHand, untilIslandAwake, wakingContext } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
@@ -57,11 +57,20 @@ async function kept(page: Page): Promise<number> {
 	});
 }
 
-async function fillLead(page: Page, email: string) {
+/** Follows what a page fetches; the function it gives resolves once all of it is there. */
+function followFetches(page: Page): () => Promise<void> {
 	const underWay = new Set<Request>();
 	page.on("request", request => underWay.add(request));
 	page.on("requestfinished", request => underWay.delete(request));
 	page.on("requestfailed", request => underWay.delete(request));
+	return async () => {
+		await page.evaluate(async () => (await fetch("/healthz")).text());
+		await expect.poll(() => underWay.size).toBe(0);
+	};
+}
+
+async function fillLead(page: Page, email: string) {
+	const fetched = followFetches(page);
 	const form = page.locator("#lead-form");
 	await form.scrollIntoViewIfNeeded();
 	await form.getByLabel("Full name").fill("Sample Client");
@@ -70,8 +79,7 @@ async function fillLead(page: Page, email: string) {
 	await untilFilledByHand(page);
 	// What a form may need without a connection is fetched when it is first touched.
 	await expect(form.locator("[data-awake]")).toHaveCount(1);
-	await page.evaluate(async () => (await fetch("/healthz")).text());
-	await expect.poll(() => underWay.size).toBe(0);
+	await fetched();
 	return form;
 }
 
@@ -93,6 +101,7 @@ test("a lead, a report and a mid-page form sent while away arrive once, after th
 	await page.goto(front.url);
 	await fillLead(page, "lead@example.com");
 	const uk = await page.context().newPage();
+	const fetched = followFetches(uk);
 	await uk.goto(`${front.url}/uk`);
 	const calculator = uk.locator("form").filter({ hasText: "Annual profit" }).first();
 	await calculator.scrollIntoViewIfNeeded();
@@ -108,6 +117,8 @@ test("a lead, a report and a mid-page form sent while away arrive once, after th
 	await middle.getByLabel("Your name").fill("Sample Client");
 	await middle.getByLabel("Email address").fill("middle@example.com");
 	await untilFilledByHand(uk);
+	await untilIslandAwake(middle);
+	await fetched();
 
 	await front.cut();
 	await page.bringToFront();

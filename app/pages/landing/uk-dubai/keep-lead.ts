@@ -1,6 +1,6 @@
 import { sendCapture } from "#app/uk/forms/send-capture.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
-import { allowsAds } from "#app/visitor/consent/consent-store.ts";
+import { allowsAds } from "#app/visitor/consent/consent-state.ts";
 import { premiumLead } from "./premium-lead";
 
 /**
