@@ -77,6 +77,7 @@ export default [
 		route("email-integrations", "api/integrations.ts"),
 		route("email-integrations/test-all", "api/integrations-test-all.ts"),
 		route("email-integrations/:id", "api/integration.ts"),
+		route("email-integrations/:id/hook", "api/integration-hook.ts"),
 		route("email-integrations/:id/test", "api/integration-test.ts"),
 		route("events", "api/events.ts"),
 		route("geo", "api/geo.ts"),
@@ -139,6 +140,8 @@ export default [
 		route("vitals", "api/vitals.ts"),
 		route("*", "api/unknown.ts"),
 	]),
+
+	route("hooks/:integrationId/:secret", "api/hook.ts"),
 
 	route("uk", "pages/uk/hub/hub.tsx"),
 	...prefix("uk", [

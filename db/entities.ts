@@ -16,6 +16,8 @@ import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { ConversionDestination } from "./conversions/conversion-destination.ts";
 import { ConversionUpload } from "./conversions/conversion-upload.ts";
+import { HookDelivery } from "./hooks/hook-delivery.ts";
+import { ProviderEvent } from "./hooks/provider-event.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
 import { LeadImportRow } from "./imports/lead-import-row.ts";
 import { AccessToken } from "./integrations/access-token.ts";
@@ -59,6 +61,7 @@ export const entities = [
 	ContentEntry,
 	DailyAdCost,
 	EventsDaily,
+	HookDelivery,
 	IdempotencyKey,
 	Integration,
 	JobAttempt,
@@ -78,6 +81,7 @@ export const entities = [
 	OutboxMessage,
 	PageElement,
 	PageElementVersion,
+	ProviderEvent,
 	PushKey,
 	PushSubscription,
 	RateLimit,

@@ -20,6 +20,7 @@ export async function fanOutSubscriber(
 	if (!subscriber || subscriber.state === "pending") return;
 	for (const integration of await em.find(Integration, { isActive: true })) {
 		if (!integration.settings.autoSync) continue;
+		if (subscriber.state === "unsubscribed" && subscriber.leftThrough === integration.id) continue;
 		const runId = await createRun(em, {
 			kind: "newsletter_sync",
 			actor: "system",

@@ -2,6 +2,8 @@ import type { Topic } from "#domain/jobs/topics.ts";
 import { conversionTest } from "./conversion-test.ts";
 import { conversionUpload } from "./conversion-upload.ts";
 import type { Handler } from "./handler.ts";
+import { hookReceived } from "./hook-received.ts";
+import { hookReconcile } from "./hook-reconcile.ts";
 import { integrationTest } from "./integration-test.ts";
 import { leadCaptured } from "./lead-captured.ts";
 import { leadConfirmation } from "./lead-confirmation.ts";
@@ -20,6 +22,8 @@ import { taxReportSend } from "./tax-report-send.ts";
 export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"conversion.test": conversionTest,
 	"conversion.upload": conversionUpload,
+	"hook.received": hookReceived,
+	"hook.reconcile": hookReconcile,
 	"integration.test": integrationTest,
 	"lead.captured": leadCaptured,
 	"lead_import.run": leadImport,

@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	"conversions.update": "Changed a destination of conversions",
 	"integration.create": "Added an integration",
 	"integration.delete": "Deleted an integration",
+	"integration.hook_renewed": "Renewed the address of an integration",
 	"integration.update": "Changed an integration",
 	"job.cancel": "Cancelled a job",
 	"job.retry": "Retried a job",

@@ -22,7 +22,7 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		keyLabel: "API key",
 		keyHint:
 			"A long token starting with eyJ. In MailerLite: Integrations, MailerLite API, Generate new token.",
-		secretLabel: null,
+		secretLabel: "Webhook secret (API secret)",
 		listLabel: "Group ID",
 		listHint: "The digits in the URL of the group's page.",
 	},
@@ -37,7 +37,7 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 	sendgrid: {
 		keyLabel: "API key",
 		keyHint: "Starts with SG. and needs full access to Marketing. In SendGrid: Settings, API Keys.",
-		secretLabel: null,
+		secretLabel: "Verification key (API secret)",
 		listLabel: "List ID",
 		listHint: "From the URL of the list's page in Marketing, Contacts.",
 	},
