@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
+import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
+import { readSession } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { canUndoImport } from "#db/imports/undo-import.ts";
@@ -31,10 +33,13 @@ export async function loadIntegrations() {
 	};
 }
 
-/** The integration being edited; a 404 page when it was deleted. */
-export async function loadIntegration(params: Record<string, string | undefined>) {
+/** The integration being edited, and how its provider speaks to us; a 404 page when it was deleted. */
+export async function loadIntegration(params: Record<string, string | undefined>, request: Request) {
 	try {
-		return presentIntegration(await findIntegration(entityManager(), idParam(params)));
+		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
+		const { staff } = await readSession(request);
+		const speaks = integration.provider !== "webhook" && staff;
+		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });
 		throw error;
