@@ -138,6 +138,7 @@ export default [
 		route("views", "api/views.ts"),
 		route("views/:id", "api/view.ts"),
 		route("vitals", "api/vitals.ts"),
+		route("webhooks/deliveries/:id/replay", "api/webhook-replay.ts"),
 		route("*", "api/unknown.ts"),
 	]),
 

@@ -46,6 +46,7 @@ import { TrackingTag } from "./tracking/tracking-tag.ts";
 import { SavedView } from "./views/saved-view.ts";
 import { EventsDaily } from "./vitals/events-daily.ts";
 import { VitalsDaily } from "./vitals/vitals-daily.ts";
+import { WebhookDelivery } from "./webhooks/webhook-delivery.ts";
 
 /** Every entity of the product, listed so that discovery reads no folders. */
 export const entities = [
@@ -96,5 +97,6 @@ export const entities = [
 	TrackingTag,
 	VisitsDaily,
 	VitalsDaily,
+	WebhookDelivery,
 	Testimonial,
 ];

@@ -10,7 +10,14 @@ type Destination = Record<string, unknown>;
 export function openDestination(integration: Integration, vault: Vault): Destination | null {
 	const { id, provider, endpoint, listId } = integration;
 	// What decides when and who is sent, not where to.
-	const { autoSync: _when, audience: _who, statuses: _back, fields, ...settings } = integration.settings;
+	const {
+		autoSync: _when,
+		audience: _who,
+		statuses: _back,
+		events: _what,
+		fields,
+		...settings
+	} = integration.settings;
 	const open = (field: "apiKey" | "apiSecret" | "refreshToken") => {
 		const sealed = integration[field];
 		return sealed ? vault.open(sealed, secretPlace(id, field)) : null;

@@ -26,6 +26,7 @@ import { Migration20261122221000 } from "./Migration20261122221000.ts";
 import { Migration20261122230000 } from "./Migration20261122230000.ts";
 import { Migration20261122240000 } from "./Migration20261122240000.ts";
 import { Migration20261122300000 } from "./Migration20261122300000.ts";
+import { Migration20261122300100 } from "./Migration20261122300100.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122221000_lead_confirmations", class: Migration20261122221000 },
 	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 	{ name: "20261122300000_provider_events", class: Migration20261122300000 },
+	{ name: "20261122300100_webhook_deliveries", class: Migration20261122300100 },
 ];

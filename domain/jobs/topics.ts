@@ -45,6 +45,8 @@ export const TOPICS = {
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,
+	/** Tell a webhook of one event. */
+	"webhook.deliver": runJob,
 } as const;
 
 export type Topic = keyof typeof TOPICS;

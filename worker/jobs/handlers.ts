@@ -17,6 +17,7 @@ import { staffAlertPush } from "./staff-alert-push.ts";
 import { syncBatch } from "./sync-batch.ts";
 import { syncPlan } from "./sync-plan.ts";
 import { taxReportSend } from "./tax-report-send.ts";
+import { webhookDeliver } from "./webhook-deliver.ts";
 
 /** The work behind every topic. */
 export const handlers: { readonly [T in Topic]: Handler<T> } = {
@@ -37,4 +38,5 @@ export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"sync.batch": syncBatch,
 	"sync.plan": syncPlan,
 	"tax_report.send": taxReportSend,
+	"webhook.deliver": webhookDeliver,
 };

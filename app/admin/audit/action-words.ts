@@ -54,6 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	"testimonial.create": "Added a testimonial",
 	"testimonial.delete": "Deleted a testimonial",
 	"testimonial.update": "Changed a testimonial",
+	"webhook.replay": "Had an event delivered again",
 };
 
 /** What somebody did, in words; an action that has none here is told by its name. */
