@@ -34,6 +34,7 @@ export default [
 			route("content/templates", "admin/templates/templates.tsx"),
 			route("content/testimonials", "admin/content/testimonials.tsx"),
 			route("integrations", "admin/integrations/integrations.tsx"),
+			route("integrations/deliveries", "admin/integrations/deliveries.tsx"),
 			route("integrations/jobs", "admin/integrations/jobs.tsx"),
 			route("integrations/jobs/:id", "admin/integrations/job.tsx"),
 			route("integrations/new", "admin/integrations/new.tsx"),

@@ -12,6 +12,7 @@ import { findIntegration, listIntegrations } from "#db/integrations/save-integra
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { nextTryMs } from "#db/jobs/next-try.ts";
+import { latestDeliveries } from "#db/webhooks/deliveries.ts";
 import { AppError } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -75,4 +76,9 @@ export async function loadRun(params: Record<string, string | undefined>) {
 		undoable: run.kind === "lead_import" && isEnded(run.status) && (await canUndoImport(em, run.id)),
 		nextTryMs: isEnded(run.status) ? null : await nextTryMs(em, run.id),
 	};
+}
+
+/** The latest events that webhooks were told of. */
+export async function loadDeliveries() {
+	return { deliveries: await latestDeliveries(entityManager()) };
 }
