@@ -1,9 +1,13 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { Integration } from "#db/integrations/integration.ts";
 import { subscribe } from "#db/newsletter/subscribe.ts";
 import { WEBHOOK_EVENTS } from "#domain/webhooks/events.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
+import { freePort } from "#tests/support/postgres.ts";
+import { startProcess, until } from "#tests/support/processes.ts";
 import { postJson } from "#tests/support/product.ts";
 import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
 
@@ -173,4 +177,37 @@ it("makes nobody out of date by choosing", async () => {
 	const before = (await lab.em().findOneOrFail(Integration, { id: webhook })).destination;
 	await choose(["lead.updated"]);
 	expect((await lab.em().findOneOrFail(Integration, { id: webhook })).destination).toBe(before);
+});
+
+it("is taken by the receiver of the documents, which refuses what is forged", async () => {
+	const document = readFileSync("docs/providers/webhook.md", "utf8");
+	const code = /```ts\n([\s\S]+?)```/.exec(document)?.[1] ?? "";
+	const port = await freePort();
+	mkdirSync("var", { recursive: true });
+	const folder = mkdtempSync(path.join("var", "receiver-"));
+	const file = path.join(folder, "receiver.mjs");
+	writeFileSync(file, code.replace("listen(8080)", `listen(${port}, () => console.log("listening"))`));
+	const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+	const receiver = startProcess(file, { WEBHOOK_SECRET: secret });
+	try {
+		await until("the receiver listens", () => receiver.output().includes("listening"));
+		const endpoint = `http://127.0.0.1:${port}/`;
+		const put = await lab.staff.send("PUT", `/api/email-integrations/${webhook}`, {
+			apiKey: secret,
+			endpoint,
+		});
+		expect(put.status).toBe(200);
+		await choose(LEAD_EVENTS);
+		const { id } = await lab.person();
+		await lab.staff.send("PATCH", `/api/leads/${id}/status`, { status: "contacted" });
+		await lab.staff.send("DELETE", `/api/leads/${id}`);
+		const other = await lab.person();
+		await lab.staff.send("PATCH", `/api/leads/${other.id}/status`, { status: "contacted" });
+		await lab.worker.work();
+		expect((await runs()).at(-1)).toMatchObject({ status: "succeeded", answer_status: 204 });
+		expect((await fetch(endpoint, { method: "POST", body: "{}" })).status).toBe(401);
+	} finally {
+		await receiver.stop("SIGKILL");
+		rmSync(folder, { recursive: true });
+	}
 });
