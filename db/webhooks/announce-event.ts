@@ -8,9 +8,13 @@ export interface LeadHappening {
 	detail: Record<string, unknown>;
 }
 
+/** As agreed.ts says it to Kysely: a lead `l` with the newsletter's list as `n`. */
+const AGREED = `((l.marketing_consent is true or coalesce(n.state, '') = 'subscribed') and coalesce(n.state, '') <> 'unsubscribed')`;
+
 /**
  * Promises to tell every active webhook that wants to know what happened to leads: one run, one delivery and one message
- * each, in one statement. Call it in the transaction of the change. Where no webhook wants to know it costs a look.
+ * each, in one statement. One that sends nothing by itself wants nothing, and one for people who agreed to marketing hears of
+ * nobody else, but of who was erased. Call it in the transaction of the change. Where no webhook wants to know it costs a look.
  */
 export async function announceEvent(
 	em: EntityManager,
@@ -24,7 +28,10 @@ export async function announceEvent(
 				clock_timestamp() as at
 			from integrations i cross join jsonb_to_recordset(?::jsonb) as g (subject uuid, detail jsonb)
 			left join leads l on l.id = g.subject
+			left join subscribers n on n.email_key = l.email_key
 			where i.provider = 'webhook' and i.is_active and jsonb_exists(i.settings->'events', ?)
+				and (i.settings->>'autoSync') is distinct from 'false'
+				and (l.id is null or (i.settings->>'audience') is distinct from 'consented' or ${AGREED})
 		 ), runs as (
 			insert into job_runs (id, kind, status, total, actor, integration_id, lead_id, created_at)
 			select run_id, 'webhook', 'queued', 1, ?, integration_id, lead_id, at from planned

@@ -156,5 +156,10 @@ export const formRow = style({
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
 export const fieldset = style({ display: "grid", gap: space[2], padding: 0, border: 0 });
-globalStyle(`${fieldset} > legend`, { marginBottom: space[2], color: vars.heading, fontWeight: 600 });
+globalStyle(`${fieldset} > legend`, {
+	padding: 0,
+	marginBottom: space[2],
+	color: vars.heading,
+	fontWeight: 600,
+});
 export const wholeRow = style({ gridColumn: "1 / -1" });

@@ -211,3 +211,21 @@ it("is taken by the receiver of the documents, which refuses what is forged", as
 		rmSync(folder, { recursive: true });
 	}
 });
+
+it("hears of nobody who has not agreed where it is for those who have, and of nothing where it sends nothing by itself", async () => {
+	const refuser = await lab.person(false);
+	const agreed = await lab.person(true);
+	const heardWith = async (settings: Record<string, unknown>, status: string) => {
+		lab.simulators.webhook.reset();
+		const endpoint = `${lab.simulators.webhook.url}/hook`;
+		const body = { apiKey: WEBHOOK_SECRET, endpoint, settings: { ...settings, events: LEAD_EVENTS } };
+		expect((await lab.staff.send("PUT", `/api/email-integrations/${webhook}`, body)).status).toBe(200);
+		for (const { id } of [refuser, agreed])
+			await lab.staff.send("PATCH", `/api/leads/${id}/status`, { status });
+		await lab.worker.work();
+		return lab.simulators.webhook.events().map(({ data }) => data.leadId);
+	};
+	expect(await heardWith({ audience: "everyone" }, "contacted")).toEqual([refuser.id, agreed.id]);
+	expect(await heardWith({ audience: "consented" }, "qualified")).toEqual([agreed.id]);
+	expect(await heardWith({ autoSync: false }, "closed")).toEqual([]);
+});
