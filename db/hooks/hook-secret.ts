@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { AppError } from "#domain/errors.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Integration } from "../integrations/integration.ts";
@@ -46,16 +47,23 @@ function setSecret(em: EntityManager, id: string, vault: Vault) {
 		.where("id", "=", id);
 }
 
+/** An integration that a provider can speak to. Throws AppError "not_found". */
+async function findSpeaker(em: EntityManager, id: string): Promise<Integration> {
+	const integration = await findIntegration(em, id);
+	if (integration.provider === "webhook") throw new AppError("not_found", "A webhook tells us nothing");
+	return integration;
+}
+
 /**
  * An integration with the secret of its address, which is made when it is first asked for (`isNew`). Throws AppError
- * "not_found".
+ * "not_found", for our own webhook too.
  */
 export async function hookSecretOf(
 	em: EntityManager,
 	id: string,
 	vault: Vault,
 ): Promise<{ integration: Integration; secret: string; isNew: boolean }> {
-	const found = await findIntegration(em, id);
+	const found = await findSpeaker(em, id);
 	// Two who ask at the same time get the same.
 	if (!found.hookSecret) await setSecret(em, id, vault).where("hook_secret", "is", null).execute();
 	const integration = found.hookSecret ? found : await findIntegration(em.fork(), id);
@@ -71,7 +79,7 @@ export async function renewHookSecret(
 	vault: Vault,
 ): Promise<Integration> {
 	return em.transactional(async inner => {
-		const integration = await findIntegration(inner, id);
+		const integration = await findSpeaker(inner, id);
 		await setSecret(inner, id, vault).execute();
 		await recordAudit(inner, actor, "integration.hook_renewed", id);
 		return integration;

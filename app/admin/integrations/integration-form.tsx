@@ -145,7 +145,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 								id="i-secret"
 								type="password"
 								label={guide.secretLabel}
-								hint={keep || undefined}
+								hint={keep + (guide.secretHint ?? "") || undefined}
+								optional={guide.secretHint !== null}
 								placeholder={integration?.apiSecret ?? undefined}
 								autoComplete="off"
 							/>

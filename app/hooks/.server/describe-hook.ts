@@ -3,7 +3,6 @@ import type { Staff } from "#app/http/session/.server/session.ts";
 import { announcer, entityManager, vault } from "#app/services.server.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
-import { AppError } from "#domain/errors.ts";
 import { hookAddress } from "#domain/integrations/hook-address.ts";
 import { maskSecret } from "#domain/integrations/mask-secret.ts";
 import { HOOK_STEPS } from "./hook-guide.ts";
@@ -22,8 +21,6 @@ export interface HookView {
 /** The address of an integration and what to do with it. Throws AppError "not_found", for our own webhook too. */
 export async function describeHook(id: string, { role }: Pick<Staff, "role">): Promise<HookView> {
 	const { integration, secret, isNew } = await hookSecretOf(entityManager(), id, vault);
-	const steps = HOOK_STEPS[integration.provider];
-	if (steps.length === 0) throw new AppError("not_found", "A webhook tells us nothing");
 	// Zoho is asked to tell us as soon as there is an address.
 	if (isNew && integration.provider === "zoho_crm") {
 		await startReconcile(entityManager(), integration);
@@ -31,7 +28,7 @@ export async function describeHook(id: string, { role }: Pick<Staff, "role">): P
 	}
 	return {
 		address: hookAddress(config.PUBLIC_URL, id, role === "admin" ? secret : maskSecret(secret)),
-		steps,
+		steps: HOOK_STEPS[integration.provider],
 		lastEventAt: integration.lastHookAt?.toISOString() ?? null,
 		until: integration.hookUntil?.toISOString() ?? null,
 	};

@@ -242,7 +242,6 @@ describe("Zoho", () => {
 	/** A person whose lead is in Zoho, with the channel through which Zoho tells of it. */
 	async function inZoho(consent: boolean | null = true) {
 		const person = await lab.person(consent);
-		lab.simulators.zoho_crm.reset();
 		await lab.sync(person.id, "zoho_crm");
 		await lab.staff.send("POST", `/api/email-integrations/${lab.idOf("zoho_crm")}/hook`);
 		await lab.worker.work();
@@ -361,7 +360,6 @@ describe("what was told in vain", () => {
 
 	it("is asked of Zoho, and is no news where it was told", async () => {
 		const { id, email } = await lab.person();
-		lab.simulators.zoho_crm.reset();
 		await lab.sync(id, "zoho_crm");
 		lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true, Lead_Status: "Lost Lead" });
 		await ask("zoho_crm");

@@ -51,7 +51,8 @@ export function createLeads() {
 	return {
 		reset() {
 			leads = [];
-			serial = 0;
+			// The one that is there has the first id.
+			serial = 1;
 			leads.push({
 				id: "4150868000000000001",
 				Email: ZOHO_SEEDED.optedOut,
