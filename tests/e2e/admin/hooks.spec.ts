@@ -34,7 +34,7 @@ test("an integration's page gives the address for its provider, and what comes t
 		.filter({ has: page.getByRole("heading", { name: "What MailerLite tells us" }) });
 	await expect(part.getByRole("listitem").first()).toHaveText("Copy the address above.");
 	await part.getByRole("button", { name: "Copy address" }).click();
-	await expect(page.getByText("Address copied")).toBeVisible();
+	await expect(page.getByText("Address copied", { exact: true })).toBeVisible();
 	const address = await page.evaluate(() => navigator.clipboard.readText());
 	await expect(part.getByText(address)).toBeVisible();
 	await axe(page);
