@@ -34,6 +34,7 @@ export default [
 			route("content/templates", "admin/templates/templates.tsx"),
 			route("content/testimonials", "admin/content/testimonials.tsx"),
 			route("integrations", "admin/integrations/integrations.tsx"),
+			route("integrations/deliveries", "admin/integrations/deliveries.tsx"),
 			route("integrations/jobs", "admin/integrations/jobs.tsx"),
 			route("integrations/jobs/:id", "admin/integrations/job.tsx"),
 			route("integrations/new", "admin/integrations/new.tsx"),
@@ -77,6 +78,7 @@ export default [
 		route("email-integrations", "api/integrations.ts"),
 		route("email-integrations/test-all", "api/integrations-test-all.ts"),
 		route("email-integrations/:id", "api/integration.ts"),
+		route("email-integrations/:id/hook", "api/integration-hook.ts"),
 		route("email-integrations/:id/test", "api/integration-test.ts"),
 		route("events", "api/events.ts"),
 		route("geo", "api/geo.ts"),
@@ -138,8 +140,11 @@ export default [
 		route("views", "api/views.ts"),
 		route("views/:id", "api/view.ts"),
 		route("vitals", "api/vitals.ts"),
+		route("webhooks/deliveries/:id/replay", "api/webhook-replay.ts"),
 		route("*", "api/unknown.ts"),
 	]),
+
+	route("hooks/:integrationId/:secret", "api/hook.ts"),
 
 	route("uk", "pages/uk/hub/hub.tsx"),
 	...prefix("uk", [

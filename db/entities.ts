@@ -17,6 +17,8 @@ import { ConsentRecord } from "./consent/consent-record.ts";
 import { ContentEntry } from "./content/content-entry.ts";
 import { ConversionDestination } from "./conversions/conversion-destination.ts";
 import { ConversionUpload } from "./conversions/conversion-upload.ts";
+import { HookDelivery } from "./hooks/hook-delivery.ts";
+import { ProviderEvent } from "./hooks/provider-event.ts";
 import { IdempotencyKey } from "./idempotency/idempotency-key.ts";
 import { LeadImportRow } from "./imports/lead-import-row.ts";
 import { AccessToken } from "./integrations/access-token.ts";
@@ -45,6 +47,7 @@ import { TrackingTag } from "./tracking/tracking-tag.ts";
 import { SavedView } from "./views/saved-view.ts";
 import { EventsDaily } from "./vitals/events-daily.ts";
 import { VitalsDaily } from "./vitals/vitals-daily.ts";
+import { WebhookDelivery } from "./webhooks/webhook-delivery.ts";
 
 /** Every entity of the product, listed so that discovery reads no folders. */
 export const entities = [
@@ -61,6 +64,7 @@ export const entities = [
 	ContentEntry,
 	DailyAdCost,
 	EventsDaily,
+	HookDelivery,
 	IdempotencyKey,
 	Integration,
 	JobAttempt,
@@ -80,6 +84,7 @@ export const entities = [
 	OutboxMessage,
 	PageElement,
 	PageElementVersion,
+	ProviderEvent,
 	PushKey,
 	PushSubscription,
 	RateLimit,
@@ -94,5 +99,6 @@ export const entities = [
 	TrackingTag,
 	VisitsDaily,
 	VitalsDaily,
+	WebhookDelivery,
 	Testimonial,
 ];

@@ -1,5 +1,6 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
+import { startReconciles } from "#db/hooks/start-reconcile.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
@@ -33,6 +34,8 @@ const INTERNAL_CONCURRENCY = 4;
 const PROVIDER_CONCURRENCY = 32;
 /** At seven minutes past, when little else begins. */
 const EVERY_HOUR = "7 * * * *";
+/** When Europe sleeps. */
+const EVERY_NIGHT = "37 2 * * *";
 
 /** Each account of a provider is called by all workers together no more than it bears; the other lanes have no bound. */
 const bounds: Bounds = Object.fromEntries(
@@ -120,6 +123,11 @@ function start(): void {
 		);
 	}
 	queues.schedule("housekeeping", EVERY_HOUR, () => housekeeping(services));
+	queues.schedule("reconcile", EVERY_NIGHT, async () => {
+		const asked = await startReconciles(fork(services));
+		services.wakeRelay();
+		return { asked };
+	});
 	void notifications.start();
 	// What is claimed before a queue is open would wait for another look.
 	void queues.opened.then(() => relay.start(notifications));

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
+import { EVENT_OF_CHANGE } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
+import { announceEvent } from "../webhooks/announce-event.ts";
 
-/** Writes down a change. Call it in the transaction of the change, so that neither stands without the other. */
+/**
+ * Writes down a change, and promises to tell the webhooks that want to know of such: none can be forgotten. Call it in the
+ * transaction of the change, so that neither stands without the other.
+ */
 export async function recordAudit(
 	em: EntityManager,
 	actor: string,
@@ -14,6 +19,17 @@ export async function recordAudit(
 		.insertInto("audit_log")
 		.values({ at: sql`clock_timestamp()`, actor, action, subject, detail })
 		.execute();
+	if (subject) await announce(em, actor, action, [{ subject, detail }]);
+}
+
+async function announce(
+	em: EntityManager,
+	actor: string,
+	action: string,
+	lines: readonly { subject: string; detail: Record<string, unknown> }[],
+): Promise<void> {
+	const type = EVENT_OF_CHANGE[action];
+	if (type) await announceEvent(em, type, lines, actor);
 }
 
 /** Writes down the same change of many things, one line each, in one statement. Call it in their transaction. */
@@ -39,4 +55,5 @@ export async function recordAudits(
 			]),
 		)
 		.execute();
+	await announce(em, actor, action, lines);
 }

@@ -2,6 +2,7 @@ import type { UploadState } from "#domain/conversions/platforms.ts";
 import { type RunProgress, settleRun } from "../jobs/settle-run.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
+import { announceEvent } from "../webhooks/announce-event.ts";
 import { startDue } from "./start-due.ts";
 
 /** What became of one try to tell a platform. */
@@ -42,9 +43,26 @@ export async function recordUpload(
 			...(requestId !== undefined && { request_id: requestId }),
 		})
 		.where("run_id", "=", runId)
-		.returning(["id", "lead_id as leadId", "wanted", "told"])
+		.returning([
+			"id",
+			"lead_id as leadId",
+			"wanted",
+			"told",
+			"stage",
+			"value",
+			"destination_id as destinationId",
+		])
 		.executeTakeFirst();
 	if (!upload || state === "accepted") return;
+	if (state === "sent" && upload.leadId) {
+		const { leadId, stage, value, destinationId } = upload;
+		await announceEvent(
+			em,
+			"conversion.sent",
+			[{ subject: leadId, detail: { stage, value, destinationId } }],
+			"system",
+		);
+	}
 	if (SETTLED.includes(state)) await startDue(em, [upload.id], "system");
 	if (upload.leadId === null && GONE.includes(state)) {
 		await db.deleteFrom("conversion_uploads").where("id", "=", upload.id).execute();

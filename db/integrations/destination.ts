@@ -10,14 +10,22 @@ type Destination = Record<string, unknown>;
 export function openDestination(integration: Integration, vault: Vault): Destination | null {
 	const { id, provider, endpoint, listId } = integration;
 	// What decides when and who is sent, not where to.
-	const { autoSync: _when, audience: _who, fields, ...settings } = integration.settings;
+	const {
+		autoSync: _when,
+		audience: _who,
+		statuses: _back,
+		events: _what,
+		fields,
+		...settings
+	} = integration.settings;
 	const open = (field: "apiKey" | "apiSecret" | "refreshToken") => {
 		const sealed = integration[field];
 		return sealed ? vault.open(sealed, secretPlace(id, field)) : null;
 	};
 	try {
 		return {
-			account: [open("apiKey"), open("apiSecret"), open("refreshToken")],
+			// Elsewhere than in Zoho the second secret is what the provider signs by, and says nothing of where people go.
+			account: [open("apiKey"), provider === "zoho_crm" ? open("apiSecret") : null, open("refreshToken")],
 			endpoint: endpoint ?? null,
 			listId: listId ?? null,
 			fields: fieldNames(provider, fields ?? {}),

@@ -1,4 +1,5 @@
 import { PRIORITY } from "#domain/jobs/topics.ts";
+import { isWanted } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
 import { agreed } from "./agreed.ts";
 import { Integration } from "./integration.ts";
@@ -23,6 +24,7 @@ export async function fanOutLead(em: EntityManager, leadId: string, messageId: s
 	for (const integration of integrations) {
 		const { autoSync, audience } = integration.settings;
 		if (!autoSync || (audience === "consented" && !lead.agreed)) continue;
+		if (integration.provider === "webhook" && !isWanted(integration.settings, "contacts.upserted")) continue;
 		await startLeadSync(em, {
 			leadId,
 			integration,

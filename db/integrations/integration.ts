@@ -29,6 +29,14 @@ export const Integration = defineEntity({
 		/** No worker calls the provider before this time (rate limits). */
 		throttledUntil: p.datetime().nullable(),
 		lastSync: p.datetime().nullable(),
+		/** Sealed: the part of the provider's address at ours that nobody else knows; null until it is asked for. */
+		hookSecret: p.text().hidden().nullable(),
+		/** Until when the provider tells us by itself, where such a promise ends (Zoho). */
+		hookUntil: p.datetime().nullable(),
+		/** When the provider last told us anything. */
+		lastHookAt: p.datetime().nullable(),
+		/** Up to when the provider was asked for what it may have told in vain. */
+		reconciledAt: p.datetime().nullable(),
 		/** Grows with each save by staff: a save based on an older one is refused. */
 		version: p.integer().version().default(1),
 		updatedBy: p.string().length(100).nullable(),

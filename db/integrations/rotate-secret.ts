@@ -51,7 +51,8 @@ async function rotateStep(
 			const apiKey = resealed(vault, row, "apiKey");
 			const apiSecret = resealed(vault, row, "apiSecret");
 			const refreshToken = resealed(vault, row, "refreshToken");
-			if (!apiKey && !apiSecret && !refreshToken) continue;
+			const hookSecret = resealed(vault, row, "hookSecret");
+			if (!apiKey && !apiSecret && !refreshToken && !hookSecret) continue;
 			// Not by the entity: nobody's edit is out of date for it.
 			await em
 				.getKysely()
@@ -60,6 +61,7 @@ async function rotateStep(
 					...(apiKey && { api_key: apiKey }),
 					...(apiSecret && { api_secret: apiSecret }),
 					...(refreshToken && { refresh_token: refreshToken }),
+					...(hookSecret && { hook_secret: hookSecret }),
 				})
 				.where("id", "=", row.id)
 				.execute();
@@ -75,7 +77,7 @@ async function rotateStep(
 function resealed(
 	vault: Vault,
 	row: Integration,
-	field: "apiKey" | "apiSecret" | "refreshToken",
+	field: "apiKey" | "apiSecret" | "refreshToken" | "hookSecret",
 ): string | null {
 	const sealed = row[field];
 	if (!sealed || vault.isCurrent(sealed)) return null;

@@ -57,7 +57,7 @@ export function createVault(appSecret: string, previous?: string): Vault {
 /** Where a secret of an integration belongs. */
 export function secretPlace(
 	integrationId: string,
-	field: "apiKey" | "apiSecret" | "refreshToken" | "accessToken",
+	field: "apiKey" | "apiSecret" | "refreshToken" | "accessToken" | "hookSecret",
 ): string {
 	return `integration/${integrationId}/${field}`;
 }

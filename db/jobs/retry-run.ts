@@ -59,8 +59,10 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 		case "bulk_sync":
 			await reopenPeople(em, run);
 			return void (await enqueue(em, "sync.plan", { runId: id }, options));
-		case "crm_sync":
 		case "webhook":
+			await reopenWhole(em, run);
+			return void (await enqueue(em, "webhook.deliver", { runId: id }, options));
+		case "crm_sync":
 			await reopenPeople(em, run);
 			return void (await enqueue(em, "sync.batch", { runId: id, from: 0, to: 0 }, options));
 		case "newsletter_sync":
@@ -82,9 +84,9 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 }
 
 /** A run that is about one thing: all of it again. What counts already is kept. */
-async function reopenWhole(
+export async function reopenWhole(
 	em: EntityManager,
-	{ id }: EndedRun,
+	{ id }: Pick<EndedRun, "id">,
 	counts = { done: 0, failed: 0 },
 ): Promise<void> {
 	const nothing = { error: null, message: null, cancelRequestedAt: null, finishedAt: null };

@@ -35,7 +35,7 @@ export async function addNote(
 		if (!lead) throw new AppError("not_found", "There is no such lead");
 		const note = { id: randomUUID(), author, text, createdAt: new Date() };
 		await inner.insert(LeadNote, { ...note, lead: leadId });
-		await recordAudit(inner, author, "lead.note", leadId);
+		await recordAudit(inner, author, "lead.note", leadId, { note: note.id });
 		return note;
 	});
 }

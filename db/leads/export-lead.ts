@@ -24,6 +24,8 @@ export interface PersonExport {
 	confirmation: { promisedAt: Date; sentAt?: Date | null | undefined } | null;
 	/** What advertising platforms were told. */
 	conversions: Record<string, unknown>[];
+	/** What providers told us of them. */
+	toldByProviders: Record<string, unknown>[];
 	keptAnswers: number;
 }
 
@@ -71,6 +73,12 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		)
 		.orderBy("u.converted_at")
 		.execute();
+	const told = await db
+		.selectFrom("provider_events as e")
+		.where("e.lead_id", "=", id)
+		.select(sql<Record<string, unknown>>`to_jsonb(e)`.as("row"))
+		.orderBy("e.occurred_at")
+		.execute();
 	const reader = emailKey ? await em.findOne(Subscriber, { emailKey }) : null;
 	return {
 		exportedAt: now.toISOString(),
@@ -81,6 +89,7 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		alerts,
 		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
 		conversions: conversions.map(({ row }) => row),
+		toldByProviders: told.map(({ row }) => row),
 		keptAnswers: emailKey ? await em.count(IdempotencyKey, { emailKey }) : 0,
 	};
 }

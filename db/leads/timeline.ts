@@ -6,8 +6,8 @@ import { iso } from "../sql.ts";
 /** Something that happened to a lead. */
 export interface TimelineEvent {
 	at: string;
-	kind: "submission" | "note" | "change" | "sync";
-	/** Form type, audit action or run kind. */
+	kind: "submission" | "note" | "change" | "sync" | "provider";
+	/** Form type, audit action, run kind or what a provider told us. */
 	what: string;
 	/** Who did it; null for the visitor. */
 	actor: string | null;
@@ -118,8 +118,28 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 				jsonBuildObject({ runId: ref("id"), status: ref("status"), error: ref("error") }),
 			),
 		);
+	const told = db
+		.selectFrom("provider_events")
+		.where("lead_id", "=", leadId)
+		.select(({ ref }) =>
+			event(
+				"provider",
+				ref("occurred_at"),
+				ref("kind"),
+				null,
+				jsonBuildObject({ provider: ref("provider"), words: ref("words") }),
+			),
+		);
 	return db
-		.selectFrom(submissions.unionAll(notes).unionAll(changes).unionAll(syncs).unionAll(reports).as("events"))
+		.selectFrom(
+			submissions
+				.unionAll(notes)
+				.unionAll(changes)
+				.unionAll(syncs)
+				.unionAll(reports)
+				.unionAll(told)
+				.as("events"),
+		)
 		.select(({ ref }) => [iso(ref("at")).as("at"), "kind", "what", "actor", "detail"])
 		.orderBy("events.at", "desc")
 		.limit(LONGEST)

@@ -16,25 +16,47 @@ export async function withdrawConsent(em: EntityManager, id: string, actor: stri
 	await em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!lead) throw new AppError("not_found", "There is no such lead");
-		const left = await leaveNewsletter(inner, lead);
-		if (left) await enqueue(inner, "newsletter.changed", { subscriberId: left.id });
-		const changed = lead.marketingConsent !== false;
-		if (changed) {
-			await inner
-				.getKysely()
-				.updateTable("leads")
-				.set({ marketing_consent: false, consent_at: now, revision: sql`revision + 1`, updated_at: now })
-				.where("id", "=", id)
-				.execute();
-		}
-		if (left || changed) await recordAudit(inner, actor, "lead.withdraw", id);
+		await withdraw(inner, lead, actor);
 	});
 }
 
+/**
+ * The same for a lead whose row is locked. `through` is the integration that told us, which is not told again. Call it in
+ * a transaction.
+ */
+export async function withdraw(
+	em: EntityManager,
+	lead: Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">,
+	actor: string,
+	through: string | null = null,
+): Promise<void> {
+	const left = await leaveNewsletter(em, lead, through);
+	if (left) await enqueue(em, "newsletter.changed", { subscriberId: left.id });
+	const changed = lead.marketingConsent !== false;
+	if (changed) {
+		await em
+			.getKysely()
+			.updateTable("leads")
+			.set({ marketing_consent: false, consent_at: now, revision: sql`revision + 1`, updated_at: now })
+			.where("id", "=", lead.id)
+			.execute();
+	}
+	if (left || changed) await recordAudit(em, actor, "lead.withdraw", lead.id);
+}
+
 /** Takes an address off the newsletter's list, which remembers it as gone; undefined where it was gone or is unknown. */
-async function leaveNewsletter(em: EntityManager, { email, emailKey }: Lead) {
+async function leaveNewsletter(
+	em: EntityManager,
+	{ email, emailKey }: Pick<Lead, "email" | "emailKey">,
+	through: string | null,
+) {
 	if (!email || !emailKey) return undefined;
-	const gone = { state: "unsubscribed", unsubscribed_at: now, updated_at: now } as const;
+	const gone = {
+		state: "unsubscribed",
+		unsubscribed_at: now,
+		left_through_id: through,
+		updated_at: now,
+	} as const;
 	return em
 		.getKysely()
 		.insertInto("subscribers")

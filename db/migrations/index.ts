@@ -27,6 +27,8 @@ import { Migration20261122230000 } from "./Migration20261122230000.ts";
 import { Migration20261122240000 } from "./Migration20261122240000.ts";
 import { Migration20261122250000 } from "./Migration20261122250000.ts";
 import { Migration20261122260000 } from "./Migration20261122260000.ts";
+import { Migration20261122300000 } from "./Migration20261122300000.ts";
+import { Migration20261122300100 } from "./Migration20261122300100.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -58,4 +60,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
 	{ name: "20261122250000_told_values", class: Migration20261122250000 },
 	{ name: "20261122260000_backup_proofs", class: Migration20261122260000 },
+	{ name: "20261122300000_provider_events", class: Migration20261122300000 },
+	{ name: "20261122300100_webhook_deliveries", class: Migration20261122300100 },
 ];

@@ -1,4 +1,5 @@
 import { PRIORITY } from "#domain/jobs/topics.ts";
+import { isWanted } from "#domain/webhooks/events.ts";
 import { Integration } from "../integrations/integration.ts";
 import { createRun } from "../jobs/create-run.ts";
 import type { EntityManager } from "../orm.ts";
@@ -20,6 +21,12 @@ export async function fanOutSubscriber(
 	if (!subscriber || subscriber.state === "pending") return;
 	for (const integration of await em.find(Integration, { isActive: true })) {
 		if (!integration.settings.autoSync) continue;
+		if (subscriber.state === "unsubscribed" && subscriber.leftThrough === integration.id) continue;
+		if (
+			integration.provider === "webhook" &&
+			!isWanted(integration.settings, `newsletter.${subscriber.state}`)
+		)
+			continue;
 		const runId = await createRun(em, {
 			kind: "newsletter_sync",
 			actor: "system",

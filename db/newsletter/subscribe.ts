@@ -106,13 +106,21 @@ async function tellLead(em: EntityManager, subscriberId: string, agrees: boolean
 		.execute();
 }
 
-/** Ends a subscription, and consent to marketing with it; doing it twice is no different. Call it in a transaction. */
-export async function unsubscribe(em: EntityManager, subscriberId: string, now: Date): Promise<void> {
+/**
+ * Ends a subscription, and consent to marketing with it; doing it twice is no different. `through` is the integration
+ * that told us, which is not told again. Call it in a transaction.
+ */
+export async function unsubscribe(
+	em: EntityManager,
+	subscriberId: string,
+	now: Date,
+	through: string | null = null,
+): Promise<void> {
 	await tellLead(em, subscriberId, false, now);
 	const ended = await em.nativeUpdate(
 		Subscriber,
 		{ id: subscriberId, state: { $ne: "unsubscribed" } },
-		{ state: "unsubscribed", unsubscribedAt: now, updatedAt: now },
+		{ state: "unsubscribed", unsubscribedAt: now, leftThrough: through, updatedAt: now },
 	);
 	if (ended > 0) await enqueue(em, "newsletter.changed", { subscriberId });
 }

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { NEWSLETTER_MAILS, SUBSCRIBER_STATES } from "#domain/newsletter/subscription.ts";
+import { Integration } from "../integrations/integration.ts";
 
 /** Somebody on the newsletter's list, or who was. */
 export const Subscriber = defineEntity({
@@ -19,6 +20,8 @@ export const Subscriber = defineEntity({
 		mailError: p.text().nullable(),
 		subscribedAt: p.datetime().nullable(),
 		unsubscribedAt: p.datetime().nullable(),
+		/** Where they left, if a provider told us: that one knows already. */
+		leftThrough: () => p.manyToOne(Integration).nullable().deleteRule("set null").mapToPk(),
 		createdAt: p.datetime(),
 		updatedAt: p.datetime(),
 	},

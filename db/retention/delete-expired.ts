@@ -43,6 +43,7 @@ function rules(days: RetentionDays): Rule[] {
 		},
 		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
 		{ table: "leads", days: days.closedLeads, where: `status = 'closed' and ${older("updated_at")}` },
+		{ table: "provider_events", days: days.runs, where: `lead_id is null and ${older("created_at")}` },
 		{ table: "job_runs", days: days.runs, where: older("finished_at") },
 		{ table: "alert_digests", days: days.runs, where: older("ended_at") },
 		{ table: "vitals_daily", days: days.measurements, where: older("day") },

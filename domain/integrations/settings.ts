@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import { looseObject, object } from "../shape.ts";
+import { LEAD_STATUSES } from "../leads/status.ts";
+import { looseObject, object, record } from "../shape.ts";
+import { WEBHOOK_EVENTS } from "../webhooks/events.ts";
 import { CONTACT_VALUES } from "./field-mapping.ts";
 
 const MappedField = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)));
@@ -17,8 +19,12 @@ export const IntegrationSettingsSchema = looseObject({
 	/** Who is sent: everyone, or only people who agreed to marketing. */
 	audience: v.optional(v.picklist(["everyone", "consented"]), "everyone"),
 	fields: v.optional(FieldOverridesSchema, {}),
+	/** Webhook: what it is told of; what there was before there was a choice unless given. */
+	events: v.optional(v.array(v.picklist(WEBHOOK_EVENTS, "There is no such event"))),
 	refreshToken: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
 	accountsDomain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+	/** Zoho: which status a lead gets here when it gets one there, by the names there; none unless given. */
+	statuses: v.optional(record(v.pipe(v.string(), v.maxLength(100)), v.picklist(LEAD_STATUSES))),
 	/** Zoho: stands in the Company field of a lead that named none; layouts usually require it. */
 	companyFallback: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
 });

@@ -38,9 +38,15 @@ export const TOPICS = {
 	/** Tell a platform of a lead's status, or take it back, as the run's upload says at that moment. */
 	"conversion.upload": runJob,
 	"conversion.test": runJob,
+	/** Work on what a provider posted to us. */
+	"hook.received": strictObject({ deliveryId: v.pipe(v.string(), v.uuid()) }),
+	/** Ask a provider for what it may have told us in vain. */
+	"hook.reconcile": strictObject({ integrationId: v.pipe(v.string(), v.uuid()) }),
 	"integration.test": runJob,
 	"newsletter.sync": runJob,
 	"tax_report.send": runJob,
+	/** Tell a webhook of one event. */
+	"webhook.deliver": runJob,
 } as const;
 
 export type Topic = keyof typeof TOPICS;

@@ -22,12 +22,13 @@ import { startWebhookReceiver, WEBHOOK_SECRET } from "./providers/webhook/index.
 export const LOCAL_SECRET = "5e".repeat(32);
 
 /** A worker within the test: handlers, leases and providers are real, only the queue is missing. */
-export function openLocalWorker(orm: Orm, databaseUrl: string) {
+export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<string, string> = {}) {
 	const parsed = parseEnvironment(WorkerEnvironment, {
 		DATABASE_URL: databaseUrl,
 		APP_SECRET: LOCAL_SECRET,
 		PUBLIC_URL: "http://localhost:4101",
 		ALLOW_PRIVATE_ENDPOINTS: "true",
+		...env,
 	});
 	if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
 	const vault = createVault(LOCAL_SECRET);

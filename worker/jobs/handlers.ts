@@ -2,6 +2,8 @@ import type { Topic } from "#domain/jobs/topics.ts";
 import { conversionTest } from "./conversion-test.ts";
 import { conversionUpload } from "./conversion-upload.ts";
 import type { Handler } from "./handler.ts";
+import { hookReceived } from "./hook-received.ts";
+import { hookReconcile } from "./hook-reconcile.ts";
 import { integrationTest } from "./integration-test.ts";
 import { leadCaptured } from "./lead-captured.ts";
 import { leadConfirmation } from "./lead-confirmation.ts";
@@ -15,11 +17,14 @@ import { staffAlertPush } from "./staff-alert-push.ts";
 import { syncBatch } from "./sync-batch.ts";
 import { syncPlan } from "./sync-plan.ts";
 import { taxReportSend } from "./tax-report-send.ts";
+import { webhookDeliver } from "./webhook-deliver.ts";
 
 /** The work behind every topic. */
 export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"conversion.test": conversionTest,
 	"conversion.upload": conversionUpload,
+	"hook.received": hookReceived,
+	"hook.reconcile": hookReconcile,
 	"integration.test": integrationTest,
 	"lead.captured": leadCaptured,
 	"lead_import.run": leadImport,
@@ -33,4 +38,5 @@ export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"sync.batch": syncBatch,
 	"sync.plan": syncPlan,
 	"tax_report.send": taxReportSend,
+	"webhook.deliver": webhookDeliver,
 };

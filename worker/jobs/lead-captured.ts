@@ -2,6 +2,7 @@ import { fanOutAlerts } from "#db/alerts/fan-out-alerts.ts";
 import { promiseConfirmation } from "#db/confirmations/confirmations.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import { Submission } from "#db/leads/submission.ts";
+import { announceEvent } from "#db/webhooks/announce-event.ts";
 import type { Handler } from "./handler.ts";
 
 /** A visitor left details: one run for each integration that wants to know, and one alert for each of staff who do. */
@@ -13,6 +14,8 @@ export const leadCaptured: Handler<"lead.captured"> = {
 				await fanOutLead(em, leadId, message.id);
 				const form = await em.findOne(Submission, { id: message.id, lead: leadId });
 				if (!form) return;
+				const happening = { subject: leadId, detail: { form: form.formType, page: form.page } };
+				await announceEvent(em, "lead.captured", [happening], "system");
 				await fanOutAlerts(em, { leadId, submissionId: form.id, now: new Date(message.startedAt) });
 				// A tax report is its own answer.
 				if (form.formType !== "tax_report") await promiseConfirmation(em, leadId);

@@ -7,14 +7,18 @@ import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../p
 import { fork } from "../services.ts";
 import type { JobContext } from "./handler.ts";
 
-/** A run's provider, ready to be called. */
-export interface RunProvider {
-	run: JobRun;
+/** A provider, ready to be called. */
+export interface OpenProvider {
 	integration: OpenIntegration["integration"];
 	/** Milliseconds until it may be called again; 0 when it asked for no rest. */
 	restMs: number;
 	adapter: ProviderAdapter;
 	context: ProviderContext;
+}
+
+/** A run's provider. */
+export interface RunProvider extends OpenProvider {
+	run: JobRun;
 }
 
 const StoredPreparation = v.object({
@@ -25,10 +29,14 @@ const StoredPreparation = v.object({
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */
 export async function openRunProvider(runId: string, job: JobContext): Promise<RunProvider | null> {
-	const em = fork(job);
-	const run = await em.findOne(JobRun, { id: runId });
-	if (!run?.integration) return null;
-	const opened = await openIntegration(em, run.integration, job.vault);
+	const run = await fork(job).findOne(JobRun, { id: runId });
+	const provider = run?.integration ? await openProvider(run.integration, job) : null;
+	return run && provider ? { ...provider, run } : null;
+}
+
+/** Opens an integration's provider; null when the integration is gone. */
+export async function openProvider(integrationId: string, job: JobContext): Promise<OpenProvider | null> {
+	const opened = await openIntegration(fork(job), integrationId, job.vault);
 	if (!opened) return null;
 	const { connection, integration, restMs } = opened;
 	const context: ProviderContext = {
@@ -40,7 +48,7 @@ export async function openRunProvider(runId: string, job: JobContext): Promise<R
 		now: () => Date.now(),
 		deliveryId: job.message.id,
 	};
-	return { run, integration, restMs, adapter: adapters[integration.provider], context };
+	return { integration, restMs, adapter: adapters[integration.provider], context };
 }
 
 /** What an earlier preparation found, if it can still be read. */

@@ -4,7 +4,7 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import { countProviderError } from "../metrics.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import type { JobContext, JobResult } from "./handler.ts";
-import type { RunProvider } from "./provider-context.ts";
+import type { OpenProvider } from "./provider-context.ts";
 
 const DEFAULT_THROTTLE_MS = 5_000;
 /** Up to this much is added to a wait, so that waiting jobs do not return at the same moment. */
@@ -21,7 +21,7 @@ export class RunCancelled extends Error {
  * Reasons to make no call now: the provider asked for rest, it is switched off, or its credentials are known to be
  * wrong. A person who asks is let through the latter two: their call finds out.
  */
-export function holdBack({ integration, restMs }: RunProvider, { message }: JobContext): JobResult | null {
+export function holdBack({ integration, restMs }: OpenProvider, { message }: JobContext): JobResult | null {
 	if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs + Math.random() * JITTER_MS };
 	if (message.priority === PRIORITY.interactive) return null;
 	if (!integration.isActive) return { kind: "failed", error: "The integration is switched off" };
@@ -31,7 +31,7 @@ export function holdBack({ integration, restMs }: RunProvider, { message }: JobC
 /** What a call that failed as a whole means for its job, by the kind of error. */
 export function failedCall(
 	error: unknown,
-	{ adapter, integration, context }: RunProvider,
+	{ adapter, integration, context }: OpenProvider,
 	{ message, signal }: JobContext,
 ): JobResult {
 	if (error instanceof RunCancelled) return { kind: "done" };

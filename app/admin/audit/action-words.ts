@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	"conversions.update": "Changed a destination of conversions",
 	"integration.create": "Added an integration",
 	"integration.delete": "Deleted an integration",
+	"integration.hook_renewed": "Renewed the address of an integration",
 	"integration.update": "Changed an integration",
 	"job.cancel": "Cancelled a job",
 	"job.retry": "Retried a job",
@@ -53,6 +54,7 @@ const WORDS: Readonly<Record<string, string>> = {
 	"testimonial.create": "Added a testimonial",
 	"testimonial.delete": "Deleted a testimonial",
 	"testimonial.update": "Changed a testimonial",
+	"webhook.replay": "Had an event delivered again",
 };
 
 /** What somebody did, in words; an action that has none here is told by its name. */

@@ -1,21 +1,26 @@
 import { loadIntegration } from "#app/admin/integrations/.server/load-integrations.ts";
 import { PageHead } from "../shell/page";
+import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/edit";
+import { HookPanel } from "./hook-panel";
 import { IntegrationForm } from "./integration-form";
 import { IntegrationTabs } from "./integration-tabs";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Integration" }];
 
-export async function loader({ params }: Route.LoaderArgs) {
-	return loadIntegration(params);
+export async function loader({ params, request }: Route.LoaderArgs) {
+	return loadIntegration(params, request);
 }
 
-export default function EditIntegration({ loaderData }: Route.ComponentProps) {
+export default function EditIntegration({ loaderData: { integration, hook } }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHead title="Email Integrations" />
-			<IntegrationTabs form="Edit Integration" formTo={`/admin/integrations/${loaderData.id}`} />
-			<IntegrationForm key={loaderData.id} integration={loaderData} />
+			<IntegrationTabs form="Edit Integration" formTo={`/admin/integrations/${integration.id}`} />
+			<div className={page.stack}>
+				<IntegrationForm key={integration.id} integration={integration} />
+				{hook ? <HookPanel id={integration.id} provider={integration.provider} hook={hook} /> : null}
+			</div>
 		</>
 	);
 }

@@ -14,17 +14,20 @@ import type { Stored } from "../shell/use-edit";
 import { NEW } from "../shell/use-editing";
 import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
 import { PROVIDER_GUIDES } from "./provider-guide";
+import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
 
 /** What the fields hold, as the server takes it. */
 function bodyOf(values: FormValues, integration: IntegrationView | null) {
 	const { provider, name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
 	const { autoSync, consented, refreshToken, accountsDomain } = values;
+	const isWebhook = (integration?.provider ?? provider) === "webhook";
 	const { refreshToken: _mask, ...kept } = integration?.settings ?? {};
 	const settings = {
 		...kept,
 		autoSync,
 		audience: consented ? "consented" : "everyone",
 		fields: fieldNamesOf(values),
+		...(isWebhook && { events: chosenEvents(values) }),
 		...(refreshToken && { refreshToken }),
 		...(accountsDomain && { accountsDomain }),
 	};
@@ -56,6 +59,7 @@ function storedOf(integration: IntegrationView): Stored {
 		consented: settings.audience === "consented" ? "on" : "",
 		isActive: integration.isActive ? "on" : "",
 		...shownNames(settings),
+		...shownEvents(settings),
 	};
 	return { version, by: updatedBy, at: updatedAt, values };
 }
@@ -70,7 +74,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 		id: "i",
 		initial: {
 			provider: integration?.provider ?? "zoho_crm",
-			...(stored?.values ?? { autoSync: true, isActive: true }),
+			...(stored?.values ?? { autoSync: true, isActive: true, ...shownEvents({}) }),
 		},
 	});
 	const chosen = useFieldValue(form, "provider");
@@ -141,7 +145,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 								id="i-secret"
 								type="password"
 								label={guide.secretLabel}
-								hint={keep || undefined}
+								hint={keep + (guide.secretHint ?? "") || undefined}
+								optional={guide.secretHint !== null}
 								placeholder={integration?.apiSecret ?? undefined}
 								autoComplete="off"
 							/>
@@ -198,6 +203,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 						/>
 						<CheckboxField of={form} name="consented" label="Only people who agreed to marketing" />
 						<CheckboxField of={form} name="isActive" id="i-active" label="Active" />
+						{provider === "webhook" ? <WebhookEvents of={form} /> : null}
 						<FieldNames of={form} provider={provider} />
 					</ServerForm>
 				)}

@@ -13,6 +13,7 @@ export function IntegrationTabs({ form = "Create Integration", formTo = "/admin/
 				{ to: "/admin/integrations/sync", label: "Lead Sync" },
 				{ to: formTo, label: form },
 				{ to: "/admin/integrations/jobs", label: "Jobs", end: false },
+				{ to: "/admin/integrations/deliveries", label: "Deliveries" },
 			]}
 		/>
 	);

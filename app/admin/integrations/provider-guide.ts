@@ -6,6 +6,8 @@ export interface ProviderGuide {
 	keyHint: string;
 	/** Null: there is no second secret. */
 	secretLabel: string | null;
+	/** Where it comes from; null for one that cannot be done without. */
+	secretHint: string | null;
 	listLabel: string;
 	listHint: string;
 }
@@ -15,6 +17,7 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		keyLabel: "Client ID (API key)",
 		keyHint: "Looks like 1000.XXXXXXXX. In the Zoho API console: Self Client, Client Secret tab.",
 		secretLabel: "Client secret (API secret)",
+		secretHint: null,
 		listLabel: "Lead source tag",
 		listHint: "Added to each lead as a tag; optional.",
 	},
@@ -22,7 +25,9 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		keyLabel: "API key",
 		keyHint:
 			"A long token starting with eyJ. In MailerLite: Integrations, MailerLite API, Generate new token.",
-		secretLabel: null,
+		secretLabel: "Webhook secret (API secret)",
+		secretHint:
+			"MailerLite shows it once the webhook is made that tells us who left; the steps follow below.",
 		listLabel: "Group ID",
 		listHint: "The digits in the URL of the group's page.",
 	},
@@ -31,13 +36,16 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		keyHint:
 			"32 characters, a hyphen and the data centre, for example -us21. In Mailchimp: Account, Extras, API keys.",
 		secretLabel: null,
+		secretHint: null,
 		listLabel: "Audience ID",
 		listHint: "About ten letters and digits. In Mailchimp: Audience, Settings, Audience name and defaults.",
 	},
 	sendgrid: {
 		keyLabel: "API key",
 		keyHint: "Starts with SG. and needs full access to Marketing. In SendGrid: Settings, API Keys.",
-		secretLabel: null,
+		secretLabel: "Verification key (API secret)",
+		secretHint:
+			"SendGrid shows it once the Event Webhook is signed that tells us who left; the steps follow below.",
 		listLabel: "List ID",
 		listHint: "From the URL of the list's page in Marketing, Contacts.",
 	},
@@ -46,6 +54,7 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		keyHint:
 			"Signs each call as Standard Webhooks has it, so that the receiver can tell it is genuine. Best as whsec_ and 32 random bytes in base64.",
 		secretLabel: null,
+		secretHint: null,
 		listLabel: "Label",
 		listHint: "For your own use; it is not sent.",
 	},

@@ -51,6 +51,27 @@ it.each([
 	[event("change", "lead.merge", { other: "x" }), "Merged with another lead"],
 	[event("change", "lead.create", {}), "Added by hand"],
 	[event("sync", "tax_report", { status: "succeeded" }), "The tax report was sent"],
+	[
+		{
+			...event("provider", "unsubscribed", { provider: "mailerlite", words: null }),
+			at: "2026-11-22T10:00:00.000Z",
+		},
+		"MailerLite: unsubscribed, 22 November 2026",
+	],
+	[
+		{
+			...event("provider", "bounced", { provider: "sendgrid", words: "550" }),
+			at: "2026-06-30T23:30:00.000Z",
+		},
+		"SendGrid: the address is undeliverable: 550, 1 July 2026",
+	],
+	[
+		{
+			...event("provider", "status", { provider: "zoho_crm", words: "Contacted" }),
+			at: "2026-11-22T10:00:00.000Z",
+		},
+		"Zoho CRM: the status there is now Contacted, 22 November 2026",
+	],
 ])("speaks in words", (happened, expected) => {
 	expect(words([happened])).toEqual([expected]);
 });

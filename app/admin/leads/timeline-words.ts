@@ -1,4 +1,6 @@
 import type { TimelineEvent } from "#db/leads/timeline.ts";
+import { eventWords, PROVIDER_EVENTS } from "#domain/integrations/provider-event.ts";
+import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { FIELD_NAMES } from "./field-names";
 import { STATUS_WORDS } from "./status-words";
 import { formWords } from "./submission-words";
@@ -71,6 +73,14 @@ function changeWords({ what, detail }: TimelineEvent): string {
 	return plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
+/** "MailerLite: unsubscribed, 22 November 2026". */
+function toldWords({ what, at, detail }: TimelineEvent): string {
+	const provider = PROVIDERS.find(known => known === detail.provider);
+	const kind = PROVIDER_EVENTS.find(known => known === what);
+	if (!provider || !kind) return what;
+	return eventWords(PROVIDER_NAMES[provider], kind, new Date(at), text(detail.words));
+}
+
 function words(event: TimelineEvent, integrations: readonly string[]): string {
 	const { kind, what, detail } = event;
 	switch (kind) {
@@ -83,6 +93,8 @@ function words(event: TimelineEvent, integrations: readonly string[]): string {
 			return `${SYNCED[text(detail.status)] ?? "Sync to"} ${listed(integrations)}`;
 		case "change":
 			return changeWords(event);
+		case "provider":
+			return toldWords(event);
 	}
 }
 

@@ -159,4 +159,11 @@ export const formRow = style({
 	gridTemplateColumns: "minmax(0, 1fr)",
 	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
 });
+export const fieldset = style({ display: "grid", gap: space[2], padding: 0, border: 0 });
+globalStyle(`${fieldset} > legend`, {
+	padding: 0,
+	marginBottom: space[2],
+	color: vars.heading,
+	fontWeight: 600,
+});
 export const wholeRow = style({ gridColumn: "1 / -1" });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateDestination } from "#db/conversions/save-destination.ts";
+import { Integration } from "#db/integrations/integration.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
@@ -119,6 +120,24 @@ describe("a status that says Qualified or Closed", () => {
 			expect.stringMatching(/^Counted by Google \(request /),
 			expect.stringMatching(/^Received by Meta \(trace /),
 		]);
+	});
+
+	it("tells the webhooks that want to know what each platform was sent", async () => {
+		const webhook = await lab.integration("webhook");
+		const chosen = { ...webhook.settings, autoSync: true, events: ["conversion.sent" as const] };
+		await lab.em().nativeUpdate(Integration, { id: webhook.id }, { settings: chosen });
+		const { leadId } = await lab.lead({ dealValue: 5_000 });
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		const told = () => lab.simulators.webhook.events().filter(({ data }) => data.leadId === leadId);
+		const counted = (await lab.uploads(leadId)).filter(({ state }) => state === "sent").length;
+		await until("the webhook knows of each", () => told().length === counted);
+		expect(counted).toBeGreaterThan(0);
+		for (const { type, data } of told()) {
+			expect(type).toBe("conversion.sent");
+			expect(["qualified", "closed"]).toContain(data.stage);
+		}
+		await lab.em().nativeUpdate(Integration, { id: webhook.id }, { settings: webhook.settings });
 	});
 
 	it("tells each status once, however often it is set", async () => {

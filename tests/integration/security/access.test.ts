@@ -1,13 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
-import { API_CALLS, ROUTES } from "#tests/support/route-table.ts";
+import { API_CALLS, NOBODY, ROUTES } from "#tests/support/route-table.ts";
 import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/support/staff.ts";
 
 /** Every call that anyone may make: whatever is not listed here asks for a session. */
 const OPEN = new Set([
 	"GET /api/content/hero_title",
 	"GET /api/geo",
+	`GET /hooks/${NOBODY}/${NOBODY}`,
+	`POST /hooks/${NOBODY}/${NOBODY}`,
 	"POST /api/csp-reports",
 	"GET /api/testimonials",
 	"GET /api/tracking-tags/active",

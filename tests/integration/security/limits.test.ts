@@ -69,9 +69,9 @@ describe("a body that is too large", () => {
 	const posts = API_CALLS.filter(({ method }) => method !== "GET" && method !== "DELETE");
 	// These ask for nothing in the body.
 	const BODILESS =
-		/auth\/logout|\/(test|test-all|cancel|retry|release|unmerge|second-factor)$|jobs\/[^/]+\/undo$|\/sync\//;
+		/auth\/logout|\/(test|test-all|cancel|retry|replay|release|unmerge|second-factor|hook)$|jobs\/[^/]+\/undo$|\/sync\//;
 
-	const LARGER = /\/(bulk-sync|ad-costs|leads\/import)$/;
+	const LARGER = /\/(bulk-sync|ad-costs|leads\/import)$|^\/hooks\//;
 
 	it.each(posts.filter(({ path }) => !BODILESS.test(path) && !LARGER.test(path)))(
 		"is 413 at $method $path, and one byte less is not",
@@ -107,6 +107,13 @@ describe("a body that is too large", () => {
 			});
 		expect((await ask(20 * MIB + 1)).status).toBe(413);
 		expect((await ask(20 * MIB)).status).toBe(400);
+	});
+
+	it("is 1 MiB for what a provider posts", async () => {
+		const ask = (bytes: number) =>
+			fetch(`${web.url}/hooks/${NOBODY}/secret`, { method: "POST", body: "x".repeat(bytes) });
+		expect((await ask(MIB + 1)).status).toBe(413);
+		expect((await ask(MIB)).status).toBe(404);
 	});
 
 	it("is 4 MiB for a bulk sync", async () => {

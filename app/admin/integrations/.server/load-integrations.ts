@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import * as v from "valibot";
+import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
+import { readSession } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
 import { canUndoImport } from "#db/imports/undo-import.ts";
@@ -12,6 +14,7 @@ import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { nextTryMs } from "#db/jobs/next-try.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
+import { latestDeliveries } from "#db/webhooks/deliveries.ts";
 import { AppError } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -33,10 +36,13 @@ export async function loadIntegrations() {
 	};
 }
 
-/** The integration being edited; a 404 page when it was deleted. */
-export async function loadIntegration(params: Record<string, string | undefined>) {
+/** The integration being edited, and how its provider speaks to us; a 404 page when it was deleted. */
+export async function loadIntegration(params: Record<string, string | undefined>, request: Request) {
 	try {
-		return presentIntegration(await findIntegration(entityManager(), idParam(params)));
+		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
+		const { staff } = await readSession(request);
+		const speaks = integration.provider !== "webhook" && staff;
+		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });
 		throw error;
@@ -79,4 +85,9 @@ export async function loadRun(params: Record<string, string | undefined>) {
 		undoable: run.kind === "lead_import" && isEnded(run.status) && (await canUndoImport(em, run.id)),
 		nextTryMs: isEnded(run.status) ? null : await nextTryMs(em, run.id),
 	};
+}
+
+/** The latest events that webhooks were told of. */
+export async function loadDeliveries() {
+	return { deliveries: await latestDeliveries(entityManager()) };
 }

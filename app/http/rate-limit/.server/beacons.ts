@@ -8,6 +8,10 @@ const LIMITS = {
 	beacon: new RateLimiterMemory({ points: 120, duration: 60 }),
 	chat: new RateLimiterMemory({ points: 30, duration: 60 }),
 	report: new RateLimiterMemory({ points: 30, duration: 60 }),
+	/** Deliveries of providers: a few at once, and a burst after a campaign. */
+	hook: new RateLimiterMemory({ points: 600, duration: 60 }),
+	/** Of these, what was not signed: counted apart, so that nobody uses up what a provider behind the same proxy may post. */
+	forged: new RateLimiterMemory({ points: 20, duration: 60 }),
 	consent: new RateLimiterMemory({ points: 30, duration: 60 }),
 };
 

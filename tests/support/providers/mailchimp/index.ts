@@ -11,13 +11,18 @@ export { MAILCHIMP_SEEDED } from "./members.ts";
 const MAX_MEMBERS = 500;
 
 /** Mailchimp Marketing API v3 as docs/providers/mailchimp.md describes it, with one audience. */
-export function startMailchimpSimulator(port = 0) {
-	return startSimulator(mailchimpDefinition(), port);
+export async function startMailchimpSimulator(port = 0) {
+	const members = createMembers(MAILCHIMP_LIST);
+	const simulator = await startSimulator(mailchimpDefinition(members), port);
+	return Object.assign(simulator, {
+		/** A member becomes unsubscribed or cleaned. */
+		lose: (email: string, status: "unsubscribed" | "cleaned") => members.store(email, status, {}),
+	});
 }
 
-function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
-	const members = createMembers(MAILCHIMP_LIST);
-
+function mailchimpDefinition(
+	members: ReturnType<typeof createMembers>,
+): SimulatorDefinition<typeof MailchimpOptions> {
 	function putMember({ json, text, query }: SimRequest, hash: string, options: MailchimpOptions): SimAnswer {
 		const body = v.safeParse(MemberBody, json);
 		if (json === undefined) return notJson(text);
@@ -103,6 +108,21 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 		return { status: 200, body: { ...Object.fromEntries(arrays), ...counts, _links: [] } };
 	}
 
+	function listMembers({ query }: SimRequest): SimAnswer {
+		const since = query.get("unsubscribed_since") ?? query.get("since_last_changed") ?? "";
+		if (query.has("unsubscribed_since") && query.get("status") !== "unsubscribed")
+			return fieldProblem(
+				"unsubscribed_since",
+				"unsubscribed_since may only be used with status unsubscribed.",
+			);
+		const offset = Number(query.get("offset") ?? 0);
+		const found = members
+			.all()
+			.filter(({ status, last_changed }) => status === query.get("status") && last_changed >= since);
+		const page = found.slice(offset, offset + Number(query.get("count") ?? 10));
+		return { status: 200, body: { members: page, list_id: MAILCHIMP_LIST, total_items: found.length } };
+	}
+
 	function mergeFields({ method, json, text }: SimRequest, options: MailchimpOptions): SimAnswer {
 		const shape = (tag: string, type: string) =>
 			type === "phone" ? { phone_format: options.usPhones && tag === "PHONE" ? "US" : "none" } : {};
@@ -152,6 +172,7 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 			const handler = () => mergeFields(request, options);
 			return allow(request, { get: handler, post: handler });
 		}
+		if (sub === "members" && hash === undefined) return allow(request, { get: () => listMembers(request) });
 		if (sub !== "members" || hash === undefined) return NOT_FOUND;
 		const key = hash.includes("@") ? hashOf(hash) : hash;
 		return allow(request, {

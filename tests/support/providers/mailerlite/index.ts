@@ -11,12 +11,18 @@ const MAX_BATCH = 50;
 const MINUTE_MS = 60_000;
 
 /** MailerLite's API as docs/providers/mailerlite.md describes it, with one group. */
-export function startMailerliteSimulator(port = 0) {
-	return startSimulator(mailerliteDefinition(), port);
+export async function startMailerliteSimulator(port = 0) {
+	const subscribers = createSubscribers();
+	const simulator = await startSimulator(mailerliteDefinition(subscribers), port);
+	return Object.assign(simulator, {
+		/** A subscriber leaves, bounces or complains. */
+		lose: (email: string, status: "unsubscribed" | "bounced" | "junk") => subscribers.lose(email, status),
+	});
 }
 
-function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
-	const subscribers = createSubscribers();
+function mailerliteDefinition(
+	subscribers: ReturnType<typeof createSubscribers>,
+): SimulatorDefinition<typeof MailerliteOptions> {
 	let requests: number[] = [];
 	let imports: number[] = [];
 
@@ -81,6 +87,7 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 		}
 		switch (`${method} ${path}`) {
 			case "GET /api/subscribers":
+				if (request.query.has("filter[status]")) return subscribers.list(request.query);
 				return { status: 200, body: { total: subscribers.all().length } };
 			case "POST /api/subscribers":
 				return subscribers.upsert(json, options);

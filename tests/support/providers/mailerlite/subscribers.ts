@@ -17,6 +17,7 @@ type StoredSubscriber = {
 	created_at: string;
 	updated_at: string;
 	opted_in_at: string | null;
+	unsubscribed_at: string | null;
 	fields: Record<string, unknown>;
 	groups: string[];
 };
@@ -41,6 +42,7 @@ export function createSubscribers() {
 			source: "api",
 			created_at: known?.created_at ?? now,
 			updated_at: now,
+			unsubscribed_at: status === "unsubscribed" ? (known?.unsubscribed_at ?? now) : null,
 			opted_in_at: changes.opted_in_at ?? known?.opted_in_at ?? null,
 			fields: {
 				...Object.fromEntries(keys.map(key => [key, null])),
@@ -59,6 +61,15 @@ export function createSubscribers() {
 			keys = [...DEFAULT_KEYS];
 			store(MAILERLITE_SEEDED.unsubscribed, "unsubscribed", {});
 			store(MAILERLITE_SEEDED.bounced, "bounced", {});
+		},
+		lose: (email: string, status: string) => store(email.toLowerCase(), status, {}),
+		/** GET /api/subscribers?filter[status]=…&limit=…&cursor=… */
+		list(query: URLSearchParams): SimAnswer {
+			const found = [...subscribers.values()].filter(({ status }) => status === query.get("filter[status]"));
+			const from = Number(query.get("cursor") ?? 0);
+			const next = from + Number(query.get("limit") ?? 25);
+			const next_cursor = next < found.length ? String(next) : null;
+			return { status: 200, body: { data: found.slice(from, next), meta: { next_cursor } } };
 		},
 		all: () => [...subscribers.values()],
 		find: (key: string) =>

@@ -13,12 +13,21 @@ const MINUTE_MS = 60_000;
 /** SendGrid Marketing Contacts v3 as docs/providers/sendgrid.md describes it, with one list. */
 export async function startSendgridSimulator(port = 0) {
 	const contacts = createContacts();
-	const simulator = await startSimulator(sendgridDefinition(contacts), port);
-	return Object.assign(simulator, { forgetJobs: () => contacts.forgetJobs() });
+	const lost: LostAddress[] = [];
+	const simulator = await startSimulator(sendgridDefinition(contacts, lost), port);
+	return Object.assign(simulator, {
+		forgetJobs: () => contacts.forgetJobs(),
+		/** An address comes on one of the lists of those who get nothing. */
+		lose: (email: string, list: string, reason?: string) =>
+			lost.push({ list, email, created: Math.floor(Date.now() / 1000), ...(reason && { reason }) }),
+	});
 }
+
+type LostAddress = { list: string; email: string; created: number; reason?: string };
 
 function sendgridDefinition(
 	contacts: ReturnType<typeof createContacts>,
+	lost: LostAddress[],
 ): SimulatorDefinition<typeof SendgridOptions> {
 	const fields: { id: string; name: string; field_type: string }[] = [];
 	const suppressed = new Set<string>();
@@ -119,6 +128,15 @@ function sendgridDefinition(
 		const { method, path, headers, query } = request;
 		const job = /^\/v3\/marketing\/contacts\/imports\/([^/]+)$/u.exec(path)?.[1];
 		if (method === "GET" && job) return importStatus(job, headers.host, options);
+		const list = /^\/v3\/suppression\/(unsubscribes|spam_reports|bounces|invalid_emails)$/u.exec(path)?.[1];
+		if (method === "GET" && list) {
+			if (options.noSuppressionRight) return FORBIDDEN;
+			const since = Number(query.get("start_time") ?? 0);
+			const found = lost.filter(entry => entry.list === list && entry.created >= since);
+			const from = Number(query.get("offset") ?? 0);
+			const page = found.slice(from, from + Number(query.get("limit") ?? 500));
+			return { status: 200, body: page.map(({ list: _list, ...entry }) => entry) };
+		}
 		if (/^\/v3\/asm\/suppressions\/global(\/[^/]+)?$/u.test(path)) return suppress(request, options);
 		switch (`${method} ${path}`) {
 			case "GET /v3/scopes":
@@ -164,6 +182,7 @@ function sendgridDefinition(
 			fields.length = 0;
 			requests = [];
 			suppressed.clear();
+			lost.length = 0;
 			suppressed.add(SENDGRID_SEEDED.suppressed);
 		},
 		headers: ({ requestsPerMinute }) => ({

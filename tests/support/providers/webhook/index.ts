@@ -41,25 +41,54 @@ const Body = v.intersect([
 	]),
 ]);
 
+/** What happened to one lead. */
+const LeadEvent = v.strictObject({
+	id: v.pipe(v.string(), v.startsWith("evt_")),
+	type: v.picklist([
+		"lead.captured",
+		"lead.updated",
+		"lead.status_changed",
+		"lead.note_added",
+		"lead.erased",
+		"conversion.sent",
+	]),
+	timestamp: v.pipe(v.string(), v.isoTimestamp()),
+	revision: v.nullable(v.pipe(v.number(), v.integer())),
+	data: v.looseObject({ leadId: v.pipe(v.string(), v.uuid()) }),
+});
+
 const WebhookOptions = v.object({
-	/** The whole delivery is refused while one of these addresses is in it. */
+	/** The whole delivery is refused while one of these addresses is in it, or it is an event of this type. */
 	poison: v.optional(v.array(v.string()), []),
 });
 
 /** A receiver that checks signature and age before it believes anything, and stores what it is sent. */
-export function startWebhookReceiver(port = 0) {
+export async function startWebhookReceiver(port = 0) {
 	const contacts = new Map<string, Record<string, unknown>>();
-	return startSimulator(
+	const events: v.InferOutput<typeof LeadEvent>[] = [];
+	const simulator = await startSimulator(
 		{
 			name: "webhook",
 			options: WebhookOptions,
 			info: { validKeys: [WEBHOOK_SECRET], path: "/hook" },
-			reset: () => contacts.clear(),
+			reset() {
+				contacts.clear();
+				events.length = 0;
+			},
 			contacts: () => [...contacts.values()],
 			handle(request, options) {
 				if (request.path !== "/hook") return { status: 404 };
 				if (request.method !== "POST") return { status: 405 };
 				if (!signed(request)) return { status: 401, body: { message: "The signature does not match" } };
+				const event = v.safeParse(LeadEvent, request.json);
+				if (event.success) {
+					if (event.output.id !== request.headers["webhook-id"])
+						return { status: 422, body: { message: "The ids do not agree" } };
+					if (options.poison.includes(event.output.type))
+						return { status: 422, body: { message: "This event is not welcome" } };
+					events.push(event.output);
+					return { status: 200, body: { taken: true } };
+				}
 				const body = v.safeParse(Body, request.json);
 				if (!body.success) return { status: 422, body: { message: body.issues[0].message } };
 				const { type, data } = body.output;
@@ -84,6 +113,8 @@ export function startWebhookReceiver(port = 0) {
 		},
 		port,
 	);
+	/** Events of leads as they arrived. */
+	return Object.assign(simulator, { events: () => events });
 }
 
 function signed({ headers, text }: SimRequest): boolean {

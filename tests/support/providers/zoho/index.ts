@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
+import { createChannels } from "./channels.ts";
 import { createLeads, fieldNamesOf, ZOHO_SEEDED } from "./leads.ts";
 import { UpsertBody, ZohoOptions } from "./schemas.ts";
 import { createTokens, ZOHO_CREDENTIALS } from "./tokens.ts";
@@ -13,13 +14,28 @@ const MAX_RECORDS = 100;
 export async function startZohoSimulator(port = 0) {
 	const leads = createLeads();
 	const tokens = createTokens();
-	const simulator = await startSimulator(zohoDefinition(leads, tokens), port);
-	return Object.assign(simulator, { revokeTokens: () => tokens.revokeAll() });
+	const channels = createChannels();
+	const simulator = await startSimulator(zohoDefinition(leads, tokens, channels), port);
+	return Object.assign(simulator, {
+		revokeTokens: () => tokens.revokeAll(),
+		/** Channels that somebody asked for. */
+		channels: () => channels.all(),
+		/** Somebody changes a lead in Zoho. Returns what its channels post for it. */
+		edit(email: string, changes: Record<string, unknown>, options: { values?: boolean } = {}) {
+			const lead = leads.edit(email, changes);
+			return channels.notificationsOf("Leads", "update", lead.id, options.values ? Object.keys(changes) : []);
+		},
+		/** Somebody deletes a lead in Zoho. */
+		remove(email: string) {
+			return channels.notificationsOf("Leads", "delete", leads.remove(email), []);
+		},
+	});
 }
 
 function zohoDefinition(
 	leads: ReturnType<typeof createLeads>,
 	tokens: ReturnType<typeof createTokens>,
+	channels: ReturnType<typeof createChannels>,
 ): SimulatorDefinition<typeof ZohoOptions> {
 	function upsert({ json }: SimRequest, options: ZohoOptions): SimAnswer {
 		const body = v.safeParse(UpsertBody, json);
@@ -94,6 +110,16 @@ function zohoDefinition(
 					? { status: 200, body: { data, info: { count: data.length } } }
 					: { status: 204 };
 			}
+			case "GET /crm/v8/Leads": {
+				const wanted = query.get("ids")?.split(",");
+				const data = wanted ? leads.all().filter(lead => wanted.includes(lead.id)) : leads.latest(query);
+				return data.length > 0 ? { status: 200, body: { data } } : { status: 204 };
+			}
+			case "GET /crm/v8/Contacts":
+				return { status: 204 };
+			case "POST /crm/v8/actions/watch":
+				if (options.noNotifications) return NARROW;
+				return channels.watch(request.json);
 			case "POST /crm/v8/Leads/upsert":
 				return upsert(request, options);
 			default:
@@ -120,6 +146,7 @@ function zohoDefinition(
 		reset() {
 			leads.reset();
 			tokens.reset();
+			channels.reset();
 		},
 		handle(request, options) {
 			if (request.path === "/oauth/v2/token") return tokens.issue(request, options);

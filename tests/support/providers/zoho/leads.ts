@@ -51,7 +51,8 @@ export function createLeads() {
 	return {
 		reset() {
 			leads = [];
-			serial = 0;
+			// The one that is there has the first id.
+			serial = 1;
 			leads.push({
 				id: "4150868000000000001",
 				Email: ZOHO_SEEDED.optedOut,
@@ -60,6 +61,28 @@ export function createLeads() {
 			});
 		},
 		all: () => leads,
+		/** A change that somebody makes in Zoho itself. */
+		edit(email: string, changes: Record<string, unknown>): StoredLead {
+			const lead = byEmail(email);
+			if (!lead) throw new Error(`no lead has the address ${email}`);
+			return Object.assign(lead, changes, {
+				Modified_Time: new Date().toISOString().replace(/\.\d+Z$/, "+00:00"),
+			});
+		},
+		remove(email: string): string {
+			const lead = byEmail(email);
+			leads = leads.filter(each => each !== lead);
+			return lead?.id ?? "";
+		},
+		/** A page, the latest change first; what was never changed in Zoho has no time here. */
+		latest(query: URLSearchParams): StoredLead[] {
+			const size = Number(query.get("per_page") ?? 200);
+			const from = (Number(query.get("page") ?? 1) - 1) * size;
+			const timed = leads.filter(lead => lead.Modified_Time);
+			return timed
+				.sort((a, b) => String(b.Modified_Time).localeCompare(String(a.Modified_Time)))
+				.slice(from, from + size);
+		},
 		byEmail,
 		/** Leads with this anywhere in an address: a search is more generous than an upsert. */
 		mentioning: (email: string) =>

@@ -20,6 +20,8 @@ export const ZohoOptions = v.object({
 	tokenCallsPerTenMinutes: v.optional(v.number(), 10),
 	/** The scope does not cover /org and /settings. */
 	narrowScope: v.optional(v.boolean(), false),
+	/** The scope does not cover notifications. */
+	noNotifications: v.optional(v.boolean(), false),
 	/** Fields that are of another type than text. */
 	fieldTypes: v.optional(v.record(v.string(), v.picklist(["boolean", "datetime"])), {}),
 	missingFields: v.optional(v.array(v.string()), []),

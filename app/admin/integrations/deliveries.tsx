@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { loadDeliveries } from "#app/admin/integrations/.server/load-integrations.ts";
+import type { DeliveryRow } from "#db/webhooks/deliveries.ts";
+import { isEnded } from "#domain/jobs/kinds.ts";
+import { Badge } from "../../ui/badge/badge";
+import { Button } from "../../ui/button/button";
+import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Ago } from "../shell/ago";
+import { call } from "../shell/call";
+import { Empty, PageHead } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import type { Route } from "./+types/deliveries";
+import { IntegrationTabs } from "./integration-tabs";
+import { STATUS_LOOK } from "./job-words";
+
+export const meta: Route.MetaFunction = () => [{ title: "Deliveries" }];
+
+export async function loader() {
+	return loadDeliveries();
+}
+
+/** Events that webhooks were told of, what they answered, and a way to tell them again. */
+export default function Deliveries({ loaderData: { deliveries } }: Route.ComponentProps) {
+	return (
+		<>
+			<PageHead title="Email Integrations" />
+			<IntegrationTabs />
+			{deliveries.length === 0 ? (
+				<Empty>
+					No events yet. A webhook that is told of leads' events shows here what it was told, and what it
+					answered.
+				</Empty>
+			) : (
+				<Table caption="The latest deliveries of webhooks" hideCaption stack>
+					<thead>
+						<Tr>
+							<Th>Event</Th>
+							<Th>Webhook</Th>
+							<Th>State</Th>
+							<Th>Answer</Th>
+							<Th>Happened</Th>
+							<Th>Actions</Th>
+						</Tr>
+					</thead>
+					<tbody>
+						{deliveries.map(delivery => (
+							<Tr key={delivery.id}>
+								<Th scope="row">
+									<Link to={`/admin/integrations/jobs/${delivery.id}`}>{delivery.type}</Link>
+									{delivery.leadId ? (
+										<>
+											{" · "}
+											<Link to={`/admin/leads/${delivery.leadId}`}>{delivery.leadName}</Link>
+										</>
+									) : null}
+								</Th>
+								<Td label="Webhook">{delivery.webhook ?? "Deleted"}</Td>
+								<Td label="State">
+									<Badge tone={STATUS_LOOK[delivery.status].tone}>{STATUS_LOOK[delivery.status].words}</Badge>
+								</Td>
+								<Td label="Answer">
+									<Answer of={delivery} />
+								</Td>
+								<Td label="Happened">
+									<Ago at={delivery.occurredAt} />
+								</Td>
+								<Td label="Actions">
+									<Replay of={delivery} />
+								</Td>
+							</Tr>
+						))}
+					</tbody>
+				</Table>
+			)}
+		</>
+	);
+}
+
+function Answer({ of: { answerStatus, answer, error } }: { of: DeliveryRow }) {
+	if (answerStatus === null && !error) return <span>–</span>;
+	const words = answer ?? error;
+	return (
+		<span className={page.anywhere}>
+			{answerStatus}
+			{words ? <span className={error ? page.danger : page.quiet}> {words}</span> : null}
+		</span>
+	);
+}
+
+function Replay({ of: { id, status } }: { of: DeliveryRow }) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	if (!canChange || !isEnded(status)) return <span className={page.quiet}>–</span>;
+	return (
+		<Button
+			small
+			variant="secondary"
+			busy={busy === "replay"}
+			onClick={() =>
+				void make("replay", () => call("POST", `/api/webhooks/deliveries/${id}/replay`), {
+					done: { title: "Replay started", description: "The same event is sent again under its id." },
+					failed: { title: "Error", description: "Failed to replay the event." },
+				})
+			}
+		>
+			Replay
+		</Button>
+	);
+}

@@ -1,0 +1,80 @@
+import type { HookView } from "#app/hooks/.server/describe-hook.ts";
+import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
+import { Button } from "../../ui/button/button";
+import { toast } from "../../ui/toast/toast";
+import { Ago, Moment } from "../shell/ago";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import * as css from "./integrations.css.ts";
+
+/** Where a provider tells us who left, bounced or complained there, and what to set there so that it does. */
+export function HookPanel({ id, provider, hook }: { id: string; provider: Provider; hook: HookView }) {
+	const name = PROVIDER_NAMES[provider];
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+
+	async function copy(): Promise<void> {
+		try {
+			await navigator.clipboard.writeText(hook.address);
+			toast({ title: "Address copied" });
+		} catch {
+			toast({ title: "Not copied", description: "Select the address and copy it.", tone: "destructive" });
+		}
+	}
+
+	async function renew(): Promise<void> {
+		const question = `${name} must then be given the new address: what it posts to the present one is refused at once.`;
+		if (!(await confirm({ title: "Renew the address", question, yes: "Renew" }))) return;
+		await make("renew", () => call("POST", `/api/email-integrations/${id}/hook`), {
+			done: { title: "Success", description: "The address is a new one" },
+			failed: { title: "Error", description: "Failed to renew the address" },
+		});
+	}
+
+	return (
+		<Panel title={`What ${name} tells us`}>
+			<div className={page.stack}>
+				<p className={page.quiet}>
+					Who unsubscribes, complains or cannot be reached in {name} is then known here within a minute, and
+					the other integrations are told.
+				</p>
+				<dl className={page.facts}>
+					<div>
+						<dt>Address</dt>
+						<dd className={page.code}>{hook.address}</dd>
+					</div>
+					<div>
+						<dt>Last event</dt>
+						<dd>{hook.lastEventAt ? <Ago at={hook.lastEventAt} /> : "None yet"}</dd>
+					</div>
+					{provider === "zoho_crm" ? (
+						<div>
+							<dt>Tells us until</dt>
+							<dd>{hook.until ? <Moment at={hook.until} /> : "Zoho was not asked yet, or may not"}</dd>
+						</div>
+					) : null}
+				</dl>
+				{canChange ? (
+					<div className={page.row}>
+						<Button small variant="secondary" onClick={() => void copy()}>
+							Copy address
+						</Button>
+						<Button small variant="secondary" busy={busy === "renew"} onClick={() => void renew()}>
+							Renew address
+						</Button>
+					</div>
+				) : null}
+				<ol className={css.steps}>
+					{hook.steps.map(step => (
+						<li key={step}>{step}</li>
+					))}
+				</ol>
+			</div>
+		</Panel>
+	);
+}

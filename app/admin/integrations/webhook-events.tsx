@@ -1,0 +1,53 @@
+import { DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "#domain/webhooks/events.ts";
+import { CheckboxField } from "../../ui/form/form-fields";
+import type { FormHandle, FormValues } from "../../ui/form/use-form";
+import * as page from "../shell/page.css.ts";
+
+const WORDS: Readonly<Record<WebhookEvent, string>> = {
+	"contacts.upserted": "A lead is synced",
+	"newsletter.subscribed": "Somebody subscribes to the newsletter",
+	"newsletter.unsubscribed": "Somebody leaves the newsletter",
+	"lead.captured": "A form arrives, or staff add a lead",
+	"lead.updated": "A lead is changed",
+	"lead.status_changed": "A lead's status changes",
+	"lead.note_added": "A note is added",
+	"lead.erased": "A person is erased",
+	"conversion.sent": "A conversion is sent to an advertising platform",
+};
+
+// A dot in a field's name would lead into an object.
+const fieldOf = (event: WebhookEvent) => `event-${event.replace(".", "-")}`;
+
+/** The events that are ticked. */
+export function chosenEvents(values: FormValues): WebhookEvent[] {
+	return WEBHOOK_EVENTS.filter(event => values[fieldOf(event)]);
+}
+
+/** What the fields hold of the stored settings, by field. */
+export function shownEvents({ events }: Record<string, unknown>): Record<string, string> {
+	const chosen: readonly unknown[] = Array.isArray(events) ? events : DEFAULT_EVENTS;
+	return Object.fromEntries(
+		WEBHOOK_EVENTS.map(event => [fieldOf(event), chosen.includes(event) ? "on" : ""]),
+	);
+}
+
+/** Which events a webhook is told of. */
+export function WebhookEvents({ of: form }: { of: FormHandle }) {
+	return (
+		<fieldset className={page.fieldset}>
+			<legend>Tell the receiver when</legend>
+			{WEBHOOK_EVENTS.map(event => (
+				<CheckboxField
+					key={event}
+					of={form}
+					name={fieldOf(event)}
+					label={
+						<>
+							{WORDS[event]} <span className={page.code}>{event}</span>
+						</>
+					}
+				/>
+			))}
+		</fieldset>
+	);
+}

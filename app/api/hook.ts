@@ -1,0 +1,54 @@
+import { isGenuine, isSame } from "#app/hooks/.server/genuine.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { idParam } from "#app/http/.server/query.ts";
+import { readBytes } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { announcer, entityManager, vault } from "#app/services.server.ts";
+import { type HookKeys, openHookKeys } from "#db/hooks/hook-secret.ts";
+import { takeDelivery } from "#db/hooks/take-delivery.ts";
+import { AppError } from "#domain/errors.ts";
+
+/** SendGrid collects its events up to 768 KiB. */
+const LIMIT = 1024 * 1024;
+
+/** Refuses what is not the provider's own; who tries often is not even looked at. */
+async function refuseForged(): Promise<never> {
+	await spendBeacon("forged");
+	throw new AppError("unauthorised", "This is not signed as the provider signs");
+}
+
+/** The keys of the address that is spoken to. Throws AppError "not_found" or "unauthorised". */
+async function keysOf(params: Record<string, string | undefined>): Promise<HookKeys> {
+	const keys = await openHookKeys(entityManager(), idParam(params, "integrationId"), vault);
+	if (!keys) throw new AppError("not_found", "There is nothing at this address");
+	if (keys.secret === null || !isSame(params.secret ?? "", keys.secret)) await refuseForged();
+	return keys;
+}
+
+const { loader: read, action: write } = resource({
+	GET: visitor(async ({ params }) => {
+		await spendBeacon("hook");
+		const { provider } = await keysOf(params);
+		// Mailchimp looks whether somebody is there before it takes the address.
+		if (provider !== "mailchimp") throw new AppError("method_not_allowed", "This method is not allowed here");
+		return json({});
+	}),
+	POST: visitor(async ({ request, params }) => {
+		await spendBeacon("hook");
+		const body = await readBytes(request, LIMIT);
+		const keys = await keysOf(params);
+		if (!isGenuine(keys, { headers: request.headers, body, now: Date.now() })) await refuseForged();
+		await takeDelivery(entityManager(), {
+			integrationId: idParam(params, "integrationId"),
+			provider: keys.provider,
+			body: Buffer.from(body).toString("utf8"),
+		});
+		announcer.announce("outbox");
+		return json({});
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,35 @@
+import { config } from "#app/config.server.ts";
+import type { Staff } from "#app/http/session/.server/session.ts";
+import { announcer, entityManager, vault } from "#app/services.server.ts";
+import { hookSecretOf } from "#db/hooks/hook-secret.ts";
+import { startReconcile } from "#db/hooks/start-reconcile.ts";
+import { hookAddress } from "#domain/integrations/hook-address.ts";
+import { maskSecret } from "#domain/integrations/mask-secret.ts";
+import { HOOK_STEPS } from "./hook-guide.ts";
+
+/** How a provider speaks to us (docs/specification/http.md#integrations-and-runs). */
+export interface HookView {
+	/** Whoever may change nothing sees its last part masked: it is a secret. */
+	address: string;
+	steps: readonly string[];
+	/** When the provider last told us anything; ISO 8601. */
+	lastEventAt: string | null;
+	/** Until when it tells us without being asked again, where that ends; ISO 8601. */
+	until: string | null;
+}
+
+/** The address of an integration and what to do with it. Throws AppError "not_found", for our own webhook too. */
+export async function describeHook(id: string, { role }: Pick<Staff, "role">): Promise<HookView> {
+	const { integration, secret, isNew } = await hookSecretOf(entityManager(), id, vault);
+	// Zoho is asked to tell us as soon as there is an address.
+	if (isNew && integration.provider === "zoho_crm") {
+		await startReconcile(entityManager(), integration);
+		announcer.announce("outbox");
+	}
+	return {
+		address: hookAddress(config.PUBLIC_URL, id, role === "admin" ? secret : maskSecret(secret)),
+		steps: HOOK_STEPS[integration.provider],
+		lastEventAt: integration.lastHookAt?.toISOString() ?? null,
+		until: integration.hookUntil?.toISOString() ?? null,
+	};
+}

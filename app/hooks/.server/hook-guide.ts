@@ -1,0 +1,33 @@
+import type { Provider } from "#domain/integrations/providers.ts";
+
+const PASTE = "Copy the address above.";
+
+/** What to do at the provider so that it posts to our address, step by step; empty where it does not. */
+export const HOOK_STEPS: Readonly<Record<Provider, readonly string[]>> = {
+	mailchimp: [
+		PASTE,
+		"In Mailchimp: Audience, Settings, Webhooks, Create new webhook. Paste the address as the callback URL.",
+		"Choose the events Subscribes, Unsubscribes, Profile updates, Cleaned address and Email changed.",
+		"Choose the sources “by a subscriber” and “by an account admin”; leave “via the API” out, or Mailchimp tells us of our own changes.",
+		"Save. Mailchimp looks at the address at once; it signs nothing, so keep the address to yourselves.",
+	],
+	mailerlite: [
+		PASTE,
+		"In MailerLite: Integrations, Webhooks, Create webhook. Paste the address as the URL.",
+		"Choose the events subscriber.unsubscribed, subscriber.bounced, subscriber.spam_reported and subscriber.deleted, and turn batching on: MailerLite tells of deletions in batches alone.",
+		"Save, copy the secret that MailerLite shows, and store it above as “Webhook secret” (apiSecret). Until then every delivery is refused.",
+	],
+	sendgrid: [
+		PASTE,
+		"In SendGrid: Settings, Mail Settings, Event Webhooks, Create new webhook. Paste the address as the Post URL.",
+		"Choose the events Dropped, Bounced, Spam reports, Unsubscribes and Group unsubscribes.",
+		"Turn Signature verification on, copy the public key, and store it above as “Verification key” (apiSecret). Until then every delivery is refused.",
+		"Press Test your integration, then Save.",
+	],
+	zoho_crm: [
+		"Nothing has to be set in Zoho itself: we ask it to tell us of changed leads and contacts at the address above, and ask again every night, since its promise ends after a week.",
+		"The refresh token needs one more scope for it: ZohoCRM.notifications.ALL. Make the token anew with it, and store it above.",
+		"Who sets a notification up by hand gives the last part of the address as its token: we take none without.",
+	],
+	webhook: [],
+};

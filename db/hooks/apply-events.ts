@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { eventWords, type ToldEvent } from "#domain/integrations/provider-event.ts";
+import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { emailKey } from "#domain/text.ts";
+import type { Integration } from "../integrations/integration.ts";
+import { changeStatus } from "../leads/set-status.ts";
+import { withdraw } from "../leads/withdraw-consent.ts";
+import { unsubscribe } from "../newsletter/subscribe.ts";
+import type { EntityManager } from "../orm.ts";
+import { now } from "../sql.ts";
+
+/** An integration as far as its events are concerned. */
+type Teller = Pick<Integration, "id" | "provider" | "settings">;
+
+/**
+ * Stores what a provider told us, each event once, and does what it means: whoever left there, or complained, has taken
+ * their consent back, unless they agreed again since; an address that does not work, or is gone there, is said so in the
+ * state of that sync. Of somebody unknown only the telling is kept. Call it in a transaction.
+ */
+export async function applyEvents(
+	em: EntityManager,
+	teller: Teller,
+	events: readonly ToldEvent[],
+): Promise<void> {
+	const people = await peopleOf(em, teller, events);
+	// In the order in which others lock leads.
+	const sorted = events
+		.map(event => ({ event, leadId: people(event) }))
+		.sort(
+			(a, b) => (a.leadId ?? "").localeCompare(b.leadId ?? "") || a.event.at.getTime() - b.event.at.getTime(),
+		);
+	for (const { event, leadId } of sorted) {
+		if (event.isState && !(await isNews(em, teller, leadId, event))) continue;
+		if (await store(em, teller, leadId, event)) await follow(em, teller, leadId, event);
+	}
+}
+
+/** Whom an event is about: found by the address, or by the id that a sync was answered. */
+async function peopleOf(em: EntityManager, { id }: Teller, events: readonly ToldEvent[]) {
+	const db = em.getKysely();
+	const keys = [...new Set(events.flatMap(({ email }) => (email ? [emailKey(email)] : [])))];
+	const ids = [...new Set(events.flatMap(({ remoteId }) => (remoteId ? [remoteId] : [])))];
+	const byKey = keys.length
+		? await db.selectFrom("leads").where("email_key", "in", keys).select(["id", "email_key as key"]).execute()
+		: [];
+	const byRemoteId = ids.length
+		? await db
+				.selectFrom("lead_syncs")
+				.where("integration_id", "=", id)
+				.where("remote_id", "in", ids)
+				.select(["lead_id as id", "remote_id as key"])
+				.execute()
+		: [];
+	const named = new Map(byKey.map(row => [row.key, row.id]));
+	const numbered = new Map(byRemoteId.map(row => [row.key, row.id]));
+	return ({ email, remoteId }: ToldEvent): string | null =>
+		(email ? named.get(emailKey(email)) : undefined) ??
+		(remoteId ? numbered.get(remoteId) : undefined) ??
+		null;
+}
+
+/** Whether a state that we asked for tells us anything: of a person whom we know, what we did not know of them. */
+async function isNews(
+	em: EntityManager,
+	{ id, provider }: Teller,
+	leadId: string | null,
+	{ kind, email, words }: ToldEvent,
+): Promise<boolean> {
+	const db = em.getKysely();
+	if (kind === "unsubscribed" || kind === "complained") {
+		const person = await db
+			.selectFrom("leads as l")
+			.fullJoin("subscribers as n", "n.email_key", "l.email_key")
+			.where(eb => (leadId ? eb("l.id", "=", leadId) : eb("n.email_key", "=", emailKey(email ?? ""))))
+			.select(["l.id", "l.marketing_consent as consent", "n.state"])
+			.executeTakeFirst();
+		if (!person) return false;
+		// Zoho's mark stays on the record when somebody comes back to us, and says nothing of when it was made.
+		if (provider === "zoho_crm" && person.id && (person.state || (await hasLeft(em, person.id))))
+			return false;
+		return person.state === "subscribed" || (person.id !== null && person.consent !== false);
+	}
+	if (!leadId) return false;
+	const last = await db
+		.selectFrom("provider_events")
+		.where("integration_id", "=", id)
+		.where("lead_id", "=", leadId)
+		.where("kind", "=", kind)
+		.orderBy("created_at", "desc")
+		.select("words")
+		.limit(1)
+		.executeTakeFirst();
+	return !last || (kind === "status" && last.words !== words);
+}
+
+/** Whether a lead once took their consent back. */
+async function hasLeft(em: EntityManager, leadId: string): Promise<boolean> {
+	const left = await em
+		.getKysely()
+		.selectFrom("audit_log")
+		.where("subject", "=", leadId)
+		.where("action", "=", "lead.withdraw")
+		.select("id")
+		.limit(1)
+		.executeTakeFirst();
+	return left !== undefined;
+}
+
+/** Keeps an event; false for one that is known. */
+async function store(
+	em: EntityManager,
+	{ id, provider }: Teller,
+	leadId: string | null,
+	{ kind, key, at, words }: ToldEvent,
+): Promise<boolean> {
+	const stored = await em
+		.getKysely()
+		.insertInto("provider_events")
+		.values({
+			id: randomUUID(),
+			integration_id: id,
+			provider,
+			key,
+			lead_id: leadId,
+			kind,
+			words: leadId && words ? words.slice(0, 500) : null,
+			occurred_at: at,
+			created_at: now,
+		})
+		.onConflict(conflict => conflict.columns(["integration_id", "key"]).doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	return stored !== undefined;
+}
+
+/** Does what an event means. */
+async function follow(
+	em: EntityManager,
+	teller: Teller,
+	leadId: string | null,
+	event: ToldEvent,
+): Promise<void> {
+	const actor = PROVIDER_NAMES[teller.provider];
+	switch (event.kind) {
+		case "unsubscribed":
+		case "complained":
+			if (await takeBack(em, teller, leadId, event)) await leaveOut(em, teller, leadId, event);
+			return;
+		case "bounced":
+		case "deleted":
+			return leaveOut(em, teller, leadId, event);
+		case "status": {
+			const status = teller.settings.statuses?.[event.words ?? ""];
+			if (leadId && status) await changeStatus(em, [leadId], status, actor);
+			return;
+		}
+		case "subscribed":
+		case "profile":
+		case "address_changed":
+	}
+}
+
+/** Ends consent and subscription; false for whoever agreed after they had left. */
+async function takeBack(
+	em: EntityManager,
+	{ id, provider }: Teller,
+	leadId: string | null,
+	{ email, at }: ToldEvent,
+): Promise<boolean> {
+	const db = em.getKysely();
+	const lead = leadId
+		? await db
+				.selectFrom("leads")
+				.where("id", "=", leadId)
+				.select([
+					"id",
+					"email",
+					"email_key as emailKey",
+					"marketing_consent as marketingConsent",
+					"consent_at",
+				])
+				.forUpdate()
+				.executeTakeFirst()
+		: undefined;
+	const key = lead?.emailKey ?? (email ? emailKey(email) : null);
+	const subscriber = key
+		? await db
+				.selectFrom("subscribers")
+				.where("email_key", "=", key)
+				.select(["id", "state", "subscribed_at"])
+				.executeTakeFirst()
+		: undefined;
+	const agreedAt = [
+		lead?.marketingConsent ? lead.consent_at : null,
+		subscriber?.state === "subscribed" ? subscriber.subscribed_at : null,
+	];
+	if (agreedAt.some(agreed => agreed && new Date(agreed) > at)) return false;
+	if (lead) await withdraw(em, lead, PROVIDER_NAMES[provider], id);
+	else if (subscriber) await unsubscribe(em, subscriber.id, new Date(), id);
+	return true;
+}
+
+/** Says in the state of that sync why the person gets nothing from there. */
+async function leaveOut(
+	em: EntityManager,
+	{ id, provider }: Teller,
+	leadId: string | null,
+	{ kind, at, words }: ToldEvent,
+): Promise<void> {
+	if (!leadId) return;
+	const error = eventWords(PROVIDER_NAMES[provider], kind, at, words);
+	const state = { status: "suppressed", error, updated_at: now } as const;
+	await em
+		.getKysely()
+		.insertInto("lead_syncs")
+		.values({ ...state, lead_id: leadId, integration_id: id })
+		.onConflict(conflict =>
+			conflict
+				.columns(["lead_id", "integration_id"])
+				.doUpdateSet({ ...state, ...(kind === "deleted" && { remote_id: null }) }),
+		)
+		.execute();
+}
+
+/** Notes that the provider spoke, and forgets what it posted. Call it in the transaction that applies its events. */
+export async function endDelivery(em: EntityManager, deliveryId: string): Promise<void> {
+	await em.execute(
+		`with gone as (delete from hook_deliveries where id = ? returning integration_id, received_at)
+		 update integrations i set last_hook_at = greatest(i.last_hook_at, gone.received_at) from gone where i.id = gone.integration_id`,
+		[deliveryId],
+	);
+	await em.execute("select pg_notify('back_office', '')");
+}
+
+/** Notes that a provider was asked for what it may have told us in vain. */
+export async function noteReconciled(em: EntityManager, id: string): Promise<void> {
+	await em.getKysely().updateTable("integrations").set({ reconciled_at: now }).where("id", "=", id).execute();
+}
+
+/** Notes until when a provider promised to tell us by itself. */
+export async function noteWatched(em: EntityManager, id: string, until: Date): Promise<void> {
+	await em.getKysely().updateTable("integrations").set({ hook_until: until }).where("id", "=", id).execute();
+}

@@ -1,0 +1,16 @@
+import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { Integration } from "../integrations/integration.ts";
+
+/** What a provider posted to us, as it came; gone as soon as it is worked on. */
+export const HookDelivery = defineEntity({
+	name: "HookDelivery",
+	tableName: "hook_deliveries",
+	properties: {
+		id: p.uuid().primary(),
+		integration: () =>
+			p.manyToOne(Integration).deleteRule("cascade").mapToPk().index("hook_deliveries_integration"),
+		body: p.text().hidden(),
+		receivedAt: p.datetime(),
+	},
+});
+export type HookDelivery = InferEntity<typeof HookDelivery>;

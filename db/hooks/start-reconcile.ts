@@ -1,0 +1,20 @@
+import { Integration } from "../integrations/integration.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+
+/** Promises to ask one provider for what it may have told us in vain. Call it in a transaction where it is one of several. */
+export async function startReconcile(
+	em: EntityManager,
+	{ id, provider }: Pick<Integration, "id" | "provider">,
+): Promise<void> {
+	if (provider !== "webhook") await enqueue(em, "hook.reconcile", { integrationId: id }, { lane: provider });
+}
+
+/** Promises the same of every active integration. Returns how many there are. */
+export async function startReconciles(em: EntityManager): Promise<number> {
+	return em.transactional(async inner => {
+		const active = await inner.find(Integration, { isActive: true, provider: { $ne: "webhook" } });
+		for (const integration of active) await startReconcile(inner, integration);
+		return active.length;
+	});
+}

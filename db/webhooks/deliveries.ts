@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { AppError } from "#domain/errors.ts";
+import { isEnded } from "#domain/jobs/kinds.ts";
+import { PRIORITY } from "#domain/jobs/topics.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { reopenWhole } from "../jobs/retry-run.ts";
+import { LeadNote } from "../leads/lead-note.ts";
+import { selectLeads } from "../leads/lead-row.ts";
+import type { EntityManager } from "../orm.ts";
+import { enqueue } from "../outbox/enqueue.ts";
+import { iso, msUntil } from "../sql.ts";
+import { WebhookDelivery } from "./webhook-delivery.ts";
+
+/** An event, ready to be told. */
+export interface EventToTell {
+	type: WebhookDelivery["type"];
+	/** ISO 8601. */
+	occurredAt: string;
+	revision: number | null;
+	data: Record<string, unknown>;
+}
+
+/** The event of a run; null when its lead was erased since. */
+export async function eventOfRun(em: EntityManager, runId: string): Promise<EventToTell | null> {
+	const delivery = await em.findOne(WebhookDelivery, { run: runId });
+	if (!delivery) return null;
+	const { type, subject, detail, revision = null, occurredAt } = delivery;
+	const event = { type, occurredAt: occurredAt.toISOString(), revision };
+	if (type === "lead.erased") return { ...event, data: { leadId: subject } };
+	const lead = await selectLeads(em).where("id", "=", subject).executeTakeFirst();
+	if (!lead) return null;
+	// What only this site needs to know stays here.
+	const {
+		ipAddress: _address,
+		userAgent: _agent,
+		quarantinedAt: _at,
+		quarantineReason: _why,
+		...told
+	} = lead;
+	const { note: noteId, ...rest } = detail;
+	const note = typeof noteId === "string" ? await em.findOne(LeadNote, { id: noteId }) : null;
+	const noted = note && { note: { id: note.id, author: note.author, text: note.text } };
+	return { ...event, data: { leadId: subject, ...rest, ...noted, lead: told } };
+}
+
+/**
+ * Milliseconds until an earlier event of the same person is tried at the same webhook; null where none is still to be
+ * told, and at least a second where one is.
+ */
+export async function earlierMs(em: EntityManager, runId: string): Promise<number | null> {
+	const earlier = await em
+		.getKysely()
+		.selectFrom("webhook_deliveries as d")
+		.innerJoin("job_runs as r", "r.id", "d.run_id")
+		.innerJoin("webhook_deliveries as e", join =>
+			join.onRef("e.subject", "=", "d.subject").onRef("e.occurred_at", "<", "d.occurred_at"),
+		)
+		.innerJoin("job_runs as b", join =>
+			join.onRef("b.id", "=", "e.run_id").onRef("b.integration_id", "=", "r.integration_id"),
+		)
+		.leftJoin("outbox as o", "o.run_id", "b.id")
+		.where("d.run_id", "=", runId)
+		.where("b.status", "in", ["queued", "active"])
+		.select(({ ref }) => sql<number>`greatest(1000, ${msUntil(ref("o.due_at"))})`.as("ms"))
+		.orderBy("e.occurred_at")
+		.limit(1)
+		.executeTakeFirst();
+	return earlier?.ms ?? null;
+}
+
+/** Notes what a receiver answered. */
+export async function noteAnswer(
+	em: EntityManager,
+	runId: string,
+	status: number | undefined,
+	answer: string | undefined,
+): Promise<void> {
+	await em.nativeUpdate(
+		WebhookDelivery,
+		{ run: runId },
+		{ answerStatus: status ?? null, answer: answer || null },
+	);
+}
+
+/** Deliveries on one screen. */
+const SHOWN = 100;
+
+/** The latest deliveries of events, with what became of each. */
+export function latestDeliveries(em: EntityManager) {
+	return em
+		.getKysely()
+		.selectFrom("webhook_deliveries as d")
+		.innerJoin("job_runs as r", "r.id", "d.run_id")
+		.leftJoin("integrations as i", "i.id", "r.integration_id")
+		.leftJoin("leads as l", "l.id", "d.lead_id")
+		.select(({ ref }) => [
+			"d.run_id as id",
+			"d.type",
+			"r.status",
+			"r.attempts",
+			"i.name as webhook",
+			"d.lead_id as leadId",
+			"l.full_name as leadName",
+			"d.answer_status as answerStatus",
+			"d.answer",
+			"r.error",
+			iso(ref("d.occurred_at")).as("occurredAt"),
+		])
+		.orderBy("r.created_at", "desc")
+		.orderBy("r.id")
+		.limit(SHOWN)
+		.execute();
+}
+
+/** A delivery as the back office lists it. */
+export type DeliveryRow = Awaited<ReturnType<typeof latestDeliveries>>[number];
+
+/**
+ * Tells an event again under its own id, whether it arrived or not. Throws AppError "not_found", or "conflict" while it
+ * is still being told or when its webhook is gone.
+ */
+export async function replayDelivery(em: EntityManager, runId: string, actor: string): Promise<void> {
+	await em.transactional(async inner => {
+		const run = await inner
+			.getKysely()
+			.selectFrom("job_runs as r")
+			.innerJoin("webhook_deliveries as d", "d.run_id", "r.id")
+			.where("r.id", "=", runId)
+			.select(["r.status", "r.integration_id as integrationId"])
+			.forUpdate("r")
+			.executeTakeFirst();
+		if (!run) throw new AppError("not_found", "There is no such delivery");
+		if (!isEnded(run.status)) throw new AppError("conflict", "This event is still being delivered");
+		if (!run.integrationId) throw new AppError("conflict", "The webhook of this delivery was deleted");
+		await reopenWhole(inner, { id: runId });
+		await enqueue(
+			inner,
+			"webhook.deliver",
+			{ runId },
+			{ lane: "webhook", priority: PRIORITY.interactive, runId },
+		);
+		await recordAudit(inner, actor, "webhook.replay", runId);
+	});
+}

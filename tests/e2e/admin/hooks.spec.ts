@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { expect, type Page, test } from "@playwright/test";
+import {
+	MAILERLITE_HOOK_SECRET,
+	mailerliteEvent,
+	mailerliteHook,
+	postHook,
+} from "#tests/support/providers/hooks.ts";
+import { axe } from "../axe.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+/** Adds a lead by hand and returns its id and address. */
+async function addLead(page: Page): Promise<{ id: string; email: string }> {
+	const email = `hook-${randomBytes(4).toString("hex")}@firm-dubai.com`;
+	const made = await page.request.post("/api/staff/leads", { data: { fullName: "Hook Sample", email } });
+	expect(made.status()).toBe(201);
+	return { id: (await made.json()).id, email };
+}
+
+test("an integration's page gives the address for its provider, and what comes there is in the lead's timeline", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await openAsAdmin(page, "/admin/integrations");
+	const integrations = await (await page.request.get("/api/email-integrations")).json();
+	const { id } = integrations.find(({ provider }: { provider: string }) => provider === "mailerlite");
+	await page.request.put(`/api/email-integrations/${id}`, { data: { apiSecret: MAILERLITE_HOOK_SECRET } });
+	await page.goto(`/admin/integrations/${id}`);
+	const part = page
+		.locator("section")
+		.filter({ has: page.getByRole("heading", { name: "What MailerLite tells us" }) });
+	await expect(part.getByRole("listitem").first()).toHaveText("Copy the address above.");
+	await part.getByRole("button", { name: "Copy address" }).click();
+	await expect(page.getByText("Address copied", { exact: true })).toBeVisible();
+	const address = await page.evaluate(() => navigator.clipboard.readText());
+	await expect(part.getByText(address)).toBeVisible();
+	await axe(page);
+	const lead = await addLead(page);
+	const posted = await postHook(
+		address,
+		mailerliteHook(mailerliteEvent("subscriber.unsubscribed", lead.email)),
+	);
+	expect(posted.status).toBe(200);
+	const consent = async () =>
+		(await (await page.request.get(`/api/leads/${lead.id}`)).json()).marketingConsent;
+	await expect.poll(consent).toBe(false);
+	await page.goto(`/admin/leads/${lead.id}`);
+	await expect(page.getByText(/^MailerLite: unsubscribed, \d+ \w+ \d{4}$/).first()).toBeVisible();
+	await page.goto(`/admin/integrations/${id}`);
+	await expect(part.getByText("None yet")).toHaveCount(0);
+	await part.getByRole("button", { name: "Renew address" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Renew" }).click();
+	await expect(part.getByText(address)).toHaveCount(0);
+	await expect(part.getByText("/hooks/")).toBeVisible();
+});
+
+test("a webhook is told of what was chosen, and told again when asked", async ({ page }) => {
+	const received: string[] = [];
+	const receiver = createServer((request, response) => {
+		received.push(String(request.headers["webhook-id"]));
+		response.writeHead(200).end("Thank you");
+	}).listen(0, "127.0.0.1");
+	await once(receiver, "listening");
+	const bound = receiver.address();
+	const port = typeof bound === "object" ? bound?.port : 0;
+	await openAsAdmin(page, "/admin/integrations/new");
+	const name = `Ledger ${randomBytes(3).toString("hex")}`;
+	await page.getByLabel("Provider").selectOption({ label: "Webhook" });
+	await page.getByLabel("Name", { exact: true }).fill(name);
+	await page.getByLabel("Signing secret (API key)").fill("a-secret-for-signing");
+	await page.getByLabel("Endpoint").fill(`http://127.0.0.1:${port}/`);
+	await page.getByRole("checkbox", { name: "A lead is synced" }).uncheck();
+	await page.getByRole("checkbox", { name: "A note is added" }).check();
+	await axe(page);
+	await page.getByRole("button", { name: "Create Integration" }).click();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+	const lead = await addLead(page);
+	await page.request.post(`/api/leads/${lead.id}/notes`, { data: { text: "Called back" } });
+	await expect.poll(() => received.length).toBe(1);
+	await page.goto("/admin/integrations/deliveries");
+	const row = page.getByRole("row").filter({ hasText: name });
+	await expect(row).toContainText("lead.note_added");
+	await expect(row).toContainText("200 Thank you");
+	await axe(page);
+	await row.getByRole("button", { name: "Replay" }).click();
+	await expect.poll(() => received.length).toBe(2);
+	expect(new Set(received).size).toBe(1);
+	const integrations = await (await page.request.get("/api/email-integrations")).json();
+	const { id } = integrations.find((each: { name: string }) => each.name === name);
+	await page.request.delete(`/api/email-integrations/${id}`);
+	receiver.close();
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HookDelivery } from "#db/hooks/hook-delivery.ts";
+import { Integration } from "#db/integrations/integration.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
+import { LOCAL_SECRET } from "#tests/support/local-worker.ts";
+import { until } from "#tests/support/processes.ts";
+import { newVisitor, startTestWorker } from "#tests/support/product.ts";
+import {
+	mailchimpHook,
+	mailerliteEvent,
+	mailerliteHook,
+	type PostedHook,
+	postHook,
+	sendgridEvent,
+	sendgridHook,
+} from "#tests/support/providers/hooks.ts";
+import { MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
+import { zohoHook } from "#tests/support/providers/zoho/channels.ts";
+
+let lab: HookLab;
+beforeAll(async () => {
+	lab = await openHookLab();
+});
+afterAll(() => lab.close());
+
+const SIGNED = ["mailchimp", "mailerlite", "sendgrid", "zoho_crm"] as const;
+const token = (address: string) => address.split("/").at(-1) ?? "";
+
+/** What a provider posts when somebody unsubscribes there, or for Zoho when a lead is deleted. */
+function posted(provider: Provider, email: string, address: string): PostedHook {
+	switch (provider) {
+		case "mailchimp":
+			return mailchimpHook("unsubscribe", {
+				action: "unsub",
+				reason: "manual",
+				email,
+				list_id: MAILCHIMP_LIST,
+				id: "8a25ff1d98",
+			});
+		case "mailerlite":
+			return mailerliteHook(mailerliteEvent("subscriber.unsubscribed", email));
+		case "sendgrid":
+			return sendgridHook([sendgridEvent("unsubscribe", email)]);
+		default:
+			return zohoHook({
+				token: token(address),
+				channel_id: 7,
+				module: "Leads",
+				operation: "delete",
+				ids: ["4150868000000000777"],
+				fields: [],
+			});
+	}
+}
+
+/** A client of its own, so that limits of one test are not another's. */
+const from = ({ headers, body }: PostedHook): PostedHook => ({
+	headers: { ...headers, ...newVisitor() },
+	body,
+});
+
+describe.each(SIGNED)("an address for %s", provider => {
+	it("is told to staff with the steps, whole to admins alone, and stays the same", async () => {
+		const hook = await lab.hookOf(provider);
+		expect(hook.address).toMatch(new RegExp(`^${lab.web.url}/hooks/${lab.idOf(provider)}/[\\w-]{32}$`));
+		expect(hook.steps.length).toBeGreaterThan(2);
+		expect(await lab.hookOf(provider)).toEqual(hook);
+		const seen = await lab.hookOf(provider, lab.viewer);
+		expect(seen.address).not.toContain(token(hook.address));
+		const { hookSecret } = await lab.em().findOneOrFail(Integration, { id: lab.idOf(provider) });
+		expect(hookSecret).not.toContain(token(hook.address));
+	});
+
+	it("takes what is genuine within a moment, and refuses what is forged or nobody's", async () => {
+		const address = await lab.addressOf(provider);
+		const { email } = await lab.person();
+		const genuine = from(posted(provider, email, address));
+		const wrongSecret = address.replace(token(address), "x".repeat(32));
+		const nobody = address.replace(lab.idOf(provider), crypto.randomUUID());
+		expect((await postHook(wrongSecret, genuine)).status).toBe(401);
+		expect((await postHook(nobody, genuine)).status).toBe(404);
+		expect((await postHook(address.replace(lab.idOf(provider), "1"), genuine)).status).toBe(404);
+		if (provider !== "mailchimp") {
+			const forged = {
+				...genuine,
+				body: genuine.body.replace(token(address), "x").replace(email, `x${email}`),
+			};
+			expect((await postHook(address, forged)).status).toBe(401);
+			expect((await postHook(address, { headers: newVisitor(), body: "" })).status).toBe(401);
+		}
+		expect(await lab.em().count(HookDelivery, {})).toBe(0);
+		const answers = [];
+		for (let n = 0; n < 5; n += 1) {
+			const started = performance.now();
+			expect((await postHook(address, genuine)).status).toBe(200);
+			answers.push(performance.now() - started);
+		}
+		// One select and one insert: the fastest of a few says what it costs, whatever else the machine does.
+		expect(Math.min(...answers)).toBeLessThan(50);
+		expect(await lab.em().count(HookDelivery, {})).toBe(5);
+		await lab.worker.work();
+		expect(await lab.em().count(HookDelivery, {})).toBe(0);
+		expect((await lab.hookOf(provider)).lastEventAt).not.toBeNull();
+	});
+
+	it("answers a body that is too large with 413, and who posts without end with 429", async () => {
+		const address = await lab.addressOf(provider);
+		const large = from({ headers: {}, body: "x".repeat(1024 * 1024 + 1) });
+		expect((await postHook(address, large)).status).toBe(413);
+		const guess = from(posted(provider, "x@people.example", address));
+		const statuses = [];
+		for (let n = 0; n < 22; n += 1) statuses.push((await postHook(`${address}x`, guess)).status);
+		expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
+		expect(statuses.slice(20)).toEqual([429, 429]);
+		// Who is genuine is let through all the same.
+		expect((await postHook(address, guess)).status).toBe(200);
+		await lab.worker.work();
+	});
+
+	it("takes what means nothing to us, and does nothing", async () => {
+		const address = await lab.addressOf(provider);
+		const { email, id } = await lab.person();
+		const odd: Record<string, PostedHook> = {
+			mailchimp: mailchimpHook("campaign", { id: "5aa2102003", subject: "News", list_id: MAILCHIMP_LIST }),
+			mailerlite: mailerliteHook([mailerliteEvent("subscriber.added_to_group", email), { event: 7 }]),
+			sendgrid: sendgridHook([
+				sendgridEvent("delivered", email),
+				sendgridEvent("bounce", email, { type: "blocked" }),
+				{},
+			]),
+			zoho_crm: zohoHook({
+				token: token(address),
+				channel_id: 7,
+				module: "Deals",
+				operation: "update",
+				ids: ["1"],
+				fields: [],
+			}),
+		};
+		expect((await postHook(address, from(odd[provider] ?? { headers: {}, body: "" }))).status).toBe(200);
+		await lab.worker.work();
+		expect(await lab.told(id)).toEqual([]);
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+	});
+});
+
+describe("a delivery", () => {
+	it("whose time is stale is refused", async () => {
+		const address = await lab.addressOf("sendgrid");
+		const old = sendgridHook(
+			[sendgridEvent("unsubscribe", "x@people.example")],
+			new Date(Date.now() - 301_000),
+		);
+		expect((await postHook(address, from(old))).status).toBe(401);
+	});
+
+	it("that Mailchimp looks for before it posts is expected by no other", async () => {
+		expect((await fetch(await lab.addressOf("mailchimp"))).status).toBe(200);
+		expect((await fetch(`${await lab.addressOf("mailchimp")}x`, { headers: newVisitor() })).status).toBe(401);
+		expect((await fetch(await lab.addressOf("sendgrid"))).status).toBe(405);
+	});
+
+	it("to an address that was renewed is refused, and the new one works", async () => {
+		const former = await lab.addressOf("mailchimp");
+		const renewed = await lab.staff.send("POST", `/api/email-integrations/${lab.idOf("mailchimp")}/hook`);
+		const { address } = await renewed.json();
+		expect(address).not.toBe(former);
+		expect((await fetch(former, { headers: newVisitor() })).status).toBe(401);
+		expect((await fetch(address)).status).toBe(200);
+	});
+
+	it("is refused while the provider's own key is not stored", async () => {
+		const id = lab.idOf("mailerlite");
+		const { apiSecret } = await lab.em().findOneOrFail(Integration, { id });
+		await lab.em().nativeUpdate(Integration, { id }, { apiSecret: null });
+		const told = mailerliteHook(mailerliteEvent("subscriber.unsubscribed", "x@people.example"));
+		expect((await postHook(await lab.addressOf("mailerlite"), from(told))).status).toBe(401);
+		await lab.em().nativeUpdate(Integration, { id }, { apiSecret: apiSecret ?? null });
+	});
+
+	it("is lost with no worker that dies between taking and handling it", async () => {
+		const people = await Promise.all(Array.from({ length: 20 }, () => lab.person()));
+		const address = await lab.addressOf("mailchimp");
+		for (const { email } of people.slice(0, 10))
+			await postHook(address, from(posted("mailchimp", email, address)));
+		const first = await startTestWorker(lab.databaseUrl, { APP_SECRET: LOCAL_SECRET });
+		await until("the worker is at it", async () => (await lab.em().count(HookDelivery, {})) < 10);
+		for (const { email } of people.slice(10))
+			await postHook(address, from(posted("mailchimp", email, address)));
+		await first.stop("SIGKILL");
+		// What the dead one held comes back when its lease ends; nobody waits for that here.
+		await lab.em().execute("update outbox set due_at = now() where owner is not null or queued");
+		const second = await startTestWorker(lab.databaseUrl, { APP_SECRET: LOCAL_SECRET });
+		await until(
+			"all is done",
+			async () => (await lab.em().count(OutboxMessage, { topic: "hook.received" })) === 0,
+		);
+		await second.stop("SIGKILL");
+		for (const { id } of people) {
+			expect((await lab.lead(id)).marketingConsent).toBe(false);
+			expect(await lab.told(id)).toEqual([["mailchimp", "unsubscribed", null]]);
+		}
+	});
+});

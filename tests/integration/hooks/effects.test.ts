@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startReconcile } from "#db/hooks/start-reconcile.ts";
+import { Integration } from "#db/integrations/integration.ts";
+import { confirmSubscription, subscribe } from "#db/newsletter/subscribe.ts";
+import { eventWords, type ProviderEventKind } from "#domain/integrations/provider-event.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
+import { newVisitor } from "#tests/support/product.ts";
+import {
+	mailchimpHook,
+	mailerliteEvent,
+	mailerliteHook,
+	type PostedHook,
+	postHook,
+	sendgridEvent,
+	sendgridHook,
+} from "#tests/support/providers/hooks.ts";
+import { MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
+
+let lab: HookLab;
+beforeAll(async () => {
+	lab = await openHookLab();
+});
+afterAll(() => lab.close());
+
+const DAY_MS = 86_400_000;
+
+/** Posts a delivery and has it worked on. */
+async function deliver(provider: Provider, { headers, body }: PostedHook): Promise<void> {
+	const answer = await postHook(await lab.addressOf(provider), {
+		headers: { ...headers, ...newVisitor() },
+		body,
+	});
+	expect(answer.status).toBe(200);
+	await lab.worker.work();
+}
+
+const mailchimp = (type: string, email: string, rest: Record<string, string> = {}, at = new Date()) =>
+	mailchimpHook(type, { email, list_id: MAILCHIMP_LIST, id: `id of ${email}`, ...rest }, at);
+
+const LEAVING: [Provider, string, ProviderEventKind, (email: string) => PostedHook][] = [
+	[
+		"mailchimp",
+		"unsubscribe",
+		"unsubscribed",
+		email => mailchimp("unsubscribe", email, { action: "unsub", reason: "manual" }),
+	],
+	[
+		"mailchimp",
+		"unsubscribe for abuse",
+		"complained",
+		email => mailchimp("unsubscribe", email, { action: "unsub", reason: "abuse" }),
+	],
+	[
+		"mailerlite",
+		"subscriber.unsubscribed",
+		"unsubscribed",
+		email => mailerliteHook(mailerliteEvent("subscriber.unsubscribed", email)),
+	],
+	[
+		"mailerlite",
+		"subscriber.spam_reported in a batch",
+		"complained",
+		email => mailerliteHook([mailerliteEvent("subscriber.spam_reported", email)]),
+	],
+	["sendgrid", "unsubscribe", "unsubscribed", email => sendgridHook([sendgridEvent("unsubscribe", email)])],
+	[
+		"sendgrid",
+		"group_unsubscribe",
+		"unsubscribed",
+		email => sendgridHook([sendgridEvent("group_unsubscribe", email, { asm_group_id: 10 })]),
+	],
+	["sendgrid", "spamreport", "complained", email => sendgridHook([sendgridEvent("spamreport", email)])],
+	[
+		"sendgrid",
+		"dropped for having unsubscribed",
+		"unsubscribed",
+		email => sendgridHook([sendgridEvent("dropped", email, { reason: "Unsubscribed Address" })]),
+	],
+];
+
+describe.each(LEAVING)("%s: %s", (provider, _name, kind, told) => {
+	it("takes consent back with the provider for its source, tells the others and not the provider, once", async () => {
+		const { id, email } = await lab.person();
+		const delivery = told(email.toUpperCase());
+		await deliver(provider, delivery);
+		const lead = await lab.lead(id);
+		expect(lead.marketingConsent).toBe(false);
+		expect(await lab.subscriber(email)).toMatchObject({
+			state: "unsubscribed",
+			leftThrough: lab.idOf(provider),
+		});
+		expect(await lab.told(id)).toEqual([[provider, kind, null]]);
+		const detail = await (await lab.staff.get(`/api/leads/${id}`)).json();
+		const name = {
+			mailchimp: "Mailchimp",
+			mailerlite: "MailerLite",
+			sendgrid: "SendGrid",
+			zoho_crm: "Zoho CRM",
+			webhook: "",
+		}[provider];
+		expect(detail.timeline).toContainEqual(
+			expect.objectContaining({ kind: "change", what: "lead.withdraw", actor: name }),
+		);
+		const sync = await lab.syncOf(id, provider);
+		expect(sync).toMatchObject({ status: "suppressed", error: eventWords(name, kind, new Date()) });
+		const others = ["mailchimp", "mailerlite", "sendgrid", "zoho_crm"].filter(other => other !== provider);
+		expect(await lab.toldToUnsubscribe(email)).toEqual(others);
+		const before = await lab.state();
+		await deliver(provider, delivery);
+		const after = await lab.state();
+		expect(after).toEqual(before);
+	});
+});
+
+describe("what a provider says of an address", () => {
+	const BROKEN: [Provider, ProviderEventKind, string | null, (email: string) => PostedHook][] = [
+		[
+			"mailchimp",
+			"bounced",
+			"it bounced for good",
+			email =>
+				mailchimpHook("cleaned", {
+					list_id: MAILCHIMP_LIST,
+					campaign_id: "4fjk2ma9xd",
+					reason: "hard",
+					email,
+				}),
+		],
+		["mailerlite", "bounced", null, email => mailerliteHook(mailerliteEvent("subscriber.bounced", email))],
+		["mailerlite", "deleted", null, email => mailerliteHook([mailerliteEvent("subscriber.deleted", email)])],
+		[
+			"sendgrid",
+			"bounced",
+			"550 no such user",
+			email => sendgridHook([sendgridEvent("bounce", email, { type: "bounce", reason: "550 no such user" })]),
+		],
+		[
+			"sendgrid",
+			"bounced",
+			null,
+			email => sendgridHook([sendgridEvent("dropped", email, { reason: "Bounced Address" })]),
+		],
+	];
+	it.each(BROKEN)(
+		"%s: %s is said in the state of that sync, and consent stays",
+		async (provider, kind, words, told) => {
+			const { id, email } = await lab.person();
+			await deliver(provider, told(email));
+			expect((await lab.lead(id)).marketingConsent).toBe(true);
+			expect(await lab.told(id)).toEqual([[provider, kind, words]]);
+			const sync = await lab.syncOf(id, provider);
+			expect(sync?.status).toBe("suppressed");
+			expect(sync?.error).toMatch(
+				kind === "deleted" ? /deleted there, \d+ \w+ \d{4}$/ : /the address is undeliverable/,
+			);
+			expect(await lab.subscriber(email)).toBeNull();
+		},
+	);
+
+	it("as a new one, or that somebody subscribed there, is noted and changes nothing", async () => {
+		const { id, email } = await lab.person(null);
+		await deliver(
+			"mailchimp",
+			mailchimpHook("upemail", {
+				list_id: MAILCHIMP_LIST,
+				new_id: "51da8c3259",
+				old_email: email,
+				new_email: "new@people.example",
+			}),
+		);
+		await deliver("mailchimp", mailchimp("subscribe", email, {}, new Date(Date.now() - 60_000)));
+		expect(await lab.told(id)).toEqual([
+			["mailchimp", "address_changed", "new@people.example"],
+			["mailchimp", "subscribed", null],
+		]);
+		expect(await lab.lead(id)).toMatchObject({ marketingConsent: null, email });
+	});
+});
+
+describe("a person", () => {
+	it("whom nobody knows is not made up", async () => {
+		const count = async () => [
+			await lab.em().execute("select count(*) from leads"),
+			await lab.em().execute("select count(*) from subscribers"),
+		];
+		const before = await count();
+		await deliver("sendgrid", sendgridHook([sendgridEvent("unsubscribe", "stranger@people.example")]));
+		expect(await count()).toEqual(before);
+		const kept = await lab
+			.em()
+			.execute<{ row: string }[]>("select e::text as row from provider_events e where lead_id is null");
+		expect(kept.length).toBeGreaterThan(0);
+		expect(JSON.stringify(kept)).not.toContain("stranger");
+	});
+
+	it("who only reads the newsletter leaves it", async () => {
+		const id = crypto.randomUUID();
+		await lab.em().transactional(em =>
+			subscribe(em, {
+				id,
+				email: "reader@people.example",
+				doubleOptIn: false,
+				now: new Date(Date.now() - DAY_MS),
+			}),
+		);
+		await deliver(
+			"mailerlite",
+			mailerliteHook(mailerliteEvent("subscriber.unsubscribed", "reader@people.example")),
+		);
+		expect(await lab.subscriber("reader@people.example")).toMatchObject({
+			state: "unsubscribed",
+			leftThrough: lab.idOf("mailerlite"),
+		});
+	});
+
+	it("who came back since is not thrown out by what is told late", async () => {
+		const { id, email } = await lab.person(false);
+		const subscriber = crypto.randomUUID();
+		await lab.em().transactional(async em => {
+			await subscribe(em, { id: subscriber, email, doubleOptIn: true, now: new Date() });
+			await confirmSubscription(em, subscriber, new Date());
+		});
+		const earlier = mailerliteEvent("subscriber.unsubscribed", email, new Date(Date.now() - DAY_MS));
+		await deliver("mailerlite", mailerliteHook(earlier));
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+		expect((await lab.subscriber(email))?.state).toBe("subscribed");
+		expect(await lab.told(id)).toEqual([["mailerlite", "unsubscribed", null]]);
+	});
+
+	it("takes what was told of them along when they are exported, and with them when they are erased", async () => {
+		const { id, email } = await lab.person();
+		await deliver("mailerlite", mailerliteHook(mailerliteEvent("subscriber.bounced", email)));
+		const held = await (await lab.staff.get(`/api/leads/${id}/export`)).json();
+		expect(held.toldByProviders).toMatchObject([{ kind: "bounced", provider: "mailerlite" }]);
+		expect((await lab.staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect(await lab.em().execute("select 1 from provider_events where lead_id = ?", [id])).toEqual([]);
+	});
+});
+
+describe("Zoho", () => {
+	/** A person whose lead is in Zoho, with the channel through which Zoho tells of it. */
+	async function inZoho(consent: boolean | null = true) {
+		const person = await lab.person(consent);
+		await lab.sync(person.id, "zoho_crm");
+		await lab.staff.send("POST", `/api/email-integrations/${lab.idOf("zoho_crm")}/hook`);
+		await lab.worker.work();
+		return person;
+	}
+
+	async function post(notifications: { address: string; posted: PostedHook }[]): Promise<void> {
+		expect(notifications.length).toBe(1);
+		for (const { address, posted } of notifications) {
+			expect(
+				(await postHook(address, { ...posted, headers: { ...posted.headers, ...newVisitor() } })).status,
+			).toBe(200);
+		}
+		await lab.worker.work();
+	}
+
+	it("is asked to tell us, for a week at most, when there is an address", async () => {
+		await inZoho();
+		const [channel] = lab.simulators.zoho_crm.channels();
+		const { address, until } = await lab.hookOf("zoho_crm");
+		expect(channel).toMatchObject({
+			notify_url: address,
+			token: address.split("/").at(-1),
+			events: ["Leads.all", "Contacts.all"],
+		});
+		expect(Date.parse(until)).toBeGreaterThan(Date.now() + 6 * DAY_MS);
+	});
+
+	it("says who opted out and which status they have, once; ours follows where the settings say so", async () => {
+		const { id, email } = await inZoho();
+		const opt = lab.simulators.zoho_crm.edit(
+			email,
+			{ Email_Opt_Out: true, Lead_Status: "Contacted" },
+			{ values: true },
+		);
+		await post(opt);
+		expect(await lab.told(id)).toEqual(
+			expect.arrayContaining([
+				["zoho_crm", "unsubscribed", null],
+				["zoho_crm", "status", "Contacted"],
+			]),
+		);
+		expect(await lab.lead(id)).toMatchObject({ marketingConsent: false, status: "new" });
+		const before = await lab.state();
+		await post(opt);
+		// A change of something else tells nothing new.
+		await post(lab.simulators.zoho_crm.edit(email, { Phone: "+447700900999" }, { values: true }));
+		const told = (state: Record<string, unknown>) => [state.provider_events, state.leads, state.audit_log];
+		expect(told(await lab.state())).toEqual(told(before));
+		const em = lab.em();
+		const zoho = await em.findOneOrFail(Integration, { id: lab.idOf("zoho_crm") });
+		zoho.settings = { ...zoho.settings, statuses: { Qualified: "qualified" } };
+		await em.flush();
+		await post(lab.simulators.zoho_crm.edit(email, { Lead_Status: "Qualified" }));
+		expect((await lab.lead(id)).status).toBe("qualified");
+	});
+
+	it("says who was deleted there", async () => {
+		const { id, email } = await inZoho();
+		expect((await lab.syncOf(id, "zoho_crm"))?.status).toBe("synced");
+		await post(lab.simulators.zoho_crm.remove(email));
+		expect(await lab.told(id)).toEqual([["zoho_crm", "deleted", null]]);
+		const sync = await lab.syncOf(id, "zoho_crm");
+		expect(sync).toMatchObject({ status: "suppressed", remoteId: null });
+		expect(sync?.error).toMatch(/^Zoho CRM: deleted there, /);
+	});
+
+	it("has its mark ignored on who has come back to us since", async () => {
+		const { id, email } = await inZoho(false);
+		const subscriber = crypto.randomUUID();
+		await lab.em().transactional(async em => {
+			await subscribe(em, { id: subscriber, email, doubleOptIn: true, now: new Date() });
+			await confirmSubscription(em, subscriber, new Date());
+		});
+		await lab.worker.work();
+		await post(lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true, Phone: "+447700900999" }));
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+	});
+
+	it("that may not tell us goes on being synced, without a complaint", async () => {
+		lab.simulators.zoho_crm.setOptions({ noNotifications: true });
+		await lab.staff.send("POST", `/api/email-integrations/${lab.idOf("zoho_crm")}/hook`);
+		await lab.worker.work();
+		const { attention, hookUntil } = await lab.em().findOneOrFail(Integration, { id: lab.idOf("zoho_crm") });
+		expect([attention, hookUntil]).toEqual([null, null]);
+		lab.simulators.zoho_crm.setOptions({ noNotifications: false });
+	});
+});
+
+describe("what was told in vain", () => {
+	const ask = async (provider: Provider) => {
+		await startReconcile(lab.em(), { id: lab.idOf(provider), provider });
+		await lab.worker.work();
+	};
+	const LOST: [Provider, ProviderEventKind, (email: string) => unknown][] = [
+		["mailchimp", "unsubscribed", email => lab.simulators.mailchimp.lose(email, "unsubscribed")],
+		["mailchimp", "bounced", email => lab.simulators.mailchimp.lose(email, "cleaned")],
+		["mailerlite", "unsubscribed", email => lab.simulators.mailerlite.lose(email, "unsubscribed")],
+		["mailerlite", "complained", email => lab.simulators.mailerlite.lose(email, "junk")],
+		["sendgrid", "unsubscribed", email => lab.simulators.sendgrid.lose(email, "unsubscribes")],
+		["sendgrid", "bounced", email => lab.simulators.sendgrid.lose(email, "bounces", "550 unknown")],
+		["sendgrid", "complained", email => lab.simulators.sendgrid.lose(email, "spam_reports")],
+	];
+	it.each(LOST)("is asked of %s: %s", async (provider, kind, lose) => {
+		const { id, email } = await lab.person();
+		lose(email);
+		await ask(provider);
+		expect((await lab.told(id)).map(([, what]) => what)).toEqual([kind]);
+		expect((await lab.lead(id)).marketingConsent).toBe(kind === "bounced");
+		const before = await lab.state();
+		await ask(provider);
+		expect((await lab.state()).provider_events).toEqual(before.provider_events);
+		const { reconciledAt } = await lab.em().findOneOrFail(Integration, { id: lab.idOf(provider) });
+		expect(reconciledAt).not.toBeNull();
+	});
+
+	it("is asked of Zoho, and is no news where it was told", async () => {
+		const { id, email } = await lab.person();
+		await lab.sync(id, "zoho_crm");
+		lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true, Lead_Status: "Lost Lead" });
+		await ask("zoho_crm");
+		expect((await lab.told(id)).map(([, what]) => what).sort()).toEqual(["status", "unsubscribed"]);
+		expect((await lab.lead(id)).marketingConsent).toBe(false);
+	});
+
+	it("is not told again for who left through a delivery", async () => {
+		const { id, email } = await lab.person();
+		lab.simulators.mailerlite.lose(email, "unsubscribed");
+		await deliver("mailerlite", mailerliteHook(mailerliteEvent("subscriber.unsubscribed", email)));
+		await ask("mailerlite");
+		expect(await lab.told(id)).toEqual([["mailerlite", "unsubscribed", null]]);
+	});
+});

@@ -1,0 +1,33 @@
+import { applyEvents, endDelivery } from "#db/hooks/apply-events.ts";
+import { HookDelivery } from "#db/hooks/hook-delivery.ts";
+import { hooks } from "../providers/hooks.ts";
+import { fork } from "../services.ts";
+import type { Handler } from "./handler.ts";
+import { openProvider } from "./provider-context.ts";
+import { failedCall } from "./provider-trouble.ts";
+
+/** A provider told us something: its events are stored and followed, once each, in the commit that ends the delivery. */
+export const hookReceived: Handler<"hook.received"> = {
+	async run({ deliveryId }, job) {
+		const delivery = await fork(job).findOne(HookDelivery, { id: deliveryId });
+		const provider = delivery && (await openProvider(delivery.integration, job));
+		if (!provider) return { kind: "done", commit: em => endDelivery(em, deliveryId) };
+		const { integration, context, restMs } = provider;
+		// It may have to be asked what it meant.
+		if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs };
+		try {
+			const events = (await hooks[integration.provider]?.read(delivery.body, context)) ?? [];
+			return {
+				kind: "done",
+				async commit(em) {
+					await applyEvents(em, integration, events);
+					await endDelivery(em, deliveryId);
+				},
+			};
+		} catch (error) {
+			return failedCall(error, provider, job);
+		}
+	},
+	// What it said is asked for again with the next look at what was missed.
+	giveUp: (em, { deliveryId }) => endDelivery(em, deliveryId),
+};

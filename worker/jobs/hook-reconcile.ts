@@ -1,0 +1,61 @@
+import { applyEvents, noteReconciled, noteWatched } from "#db/hooks/apply-events.ts";
+import { hookSecretOf } from "#db/hooks/hook-secret.ts";
+import { hookAddress } from "#domain/integrations/hook-address.ts";
+import { hooks } from "../providers/hooks.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { fork } from "../services.ts";
+import type { Handler, JobContext } from "./handler.ts";
+import { type OpenProvider, openProvider } from "./provider-context.ts";
+import { failedCall, holdBack } from "./provider-trouble.ts";
+
+/** Overlap with what was asked for before: clocks differ, and providers' lists lag behind. */
+const OVERLAP_MS = 24 * 60 * 60_000;
+/** An integration that was never asked is asked for this long. */
+const FIRST_MS = 30 * 24 * 60 * 60_000;
+
+/** Asks a provider for what it may have told in vain, and where it needs to be asked to tell, asks that too. */
+export const hookReconcile: Handler<"hook.reconcile"> = {
+	async run({ integrationId }, job) {
+		const provider = await openProvider(integrationId, job);
+		const hook = provider && hooks[provider.integration.provider];
+		if (!hook) return { kind: "done" };
+		const held = holdBack(provider, job);
+		if (held) return held;
+		const { integration, context } = provider;
+		const { reconciledAt } = integration;
+		const now = context.now();
+		const since = new Date(reconciledAt ? reconciledAt.getTime() - OVERLAP_MS : now - FIRST_MS);
+		try {
+			const until = await watch(provider, job);
+			const events = await hook.missed(since, context);
+			return {
+				kind: "done",
+				async commit(em) {
+					await applyEvents(em, integration, events);
+					if (until) await noteWatched(em, integrationId, until);
+					await noteReconciled(em, integrationId);
+				},
+			};
+		} catch (error) {
+			return failedCall(error, provider, job);
+		}
+	},
+	// The next one asks for what this one did not get.
+	async giveUp() {},
+};
+
+/** Until when the provider tells us; null where it does not, or may not: the rest works without it. */
+async function watch({ integration, context }: OpenProvider, job: JobContext): Promise<Date | null> {
+	const hook = hooks[integration.provider];
+	const { PUBLIC_URL, ALLOW_PRIVATE_ENDPOINTS } = job.config;
+	if (!hook?.watch || !(PUBLIC_URL.startsWith("https://") || ALLOW_PRIVATE_ENDPOINTS)) return null;
+	const { secret } = await hookSecretOf(fork(job), integration.id, job.vault);
+	const url = hookAddress(PUBLIC_URL, integration.id, secret);
+	try {
+		return await hook.watch({ url, secret }, context);
+	} catch (error) {
+		if (!(error instanceof ProviderError) || error.retryable || error.kind === "auth") throw error;
+		job.log.warn({ integration: integration.id, kind: error.kind }, "the provider will not tell us");
+		return null;
+	}
+}

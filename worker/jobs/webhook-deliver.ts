@@ -1,0 +1,67 @@
+import { touchLastSync } from "#db/integrations/connection.ts";
+import { settleRun } from "#db/jobs/settle-run.ts";
+import { earlierMs, eventOfRun, noteAnswer } from "#db/webhooks/deliveries.ts";
+import { ProviderError } from "../providers/provider-error.ts";
+import { redact } from "../providers/redact.ts";
+import { isSuccess, refuse } from "../providers/webhook/deliver.ts";
+import { deliverEvent } from "../providers/webhook/deliver-event.ts";
+import { fork } from "../services.ts";
+import type { Handler, JobResult } from "./handler.ts";
+import { openRunProvider } from "./provider-context.ts";
+import { failedCall, holdBack } from "./provider-trouble.ts";
+
+/** Tells a webhook of one event, after every earlier one of the same person has arrived or was given up. */
+export const webhookDeliver: Handler<"webhook.deliver"> = {
+	async run({ runId }, job) {
+		const provider = await openRunProvider(runId, job);
+		if (!provider) return { kind: "failed", error: "The integration was deleted" };
+		const held = holdBack(provider, job);
+		if (held) return held;
+		const afterMs = await earlierMs(fork(job), runId);
+		if (afterMs !== null) return { kind: "wait", reason: null, afterMs };
+		const event = await eventOfRun(fork(job), runId);
+		if (!event) return over(runId);
+		const { occurredAt: timestamp, ...rest } = event;
+		const { context, integration } = provider;
+		try {
+			const answer = await deliverEvent({ id: `evt_${runId}`, timestamp, ...rest }, context);
+			const words = redact(answer.text, [context.connection.apiKey]);
+			if (answer.status === 400 || answer.status === 422) {
+				const error = words || `The receiver answered ${answer.status}`;
+				return { kind: "failed", error, commit: em => noteAnswer(em, runId, answer.status, words) };
+			}
+			if (!isSuccess(answer)) throw refuse(answer, context);
+			return {
+				kind: "done",
+				async commit(em) {
+					await noteAnswer(em, runId, answer.status, words);
+					await touchLastSync(em, integration.id);
+					await settleRun(em, runId, {
+						done: 1,
+						error: null,
+						message: `The receiver answered ${answer.status}`,
+					});
+				},
+			};
+		} catch (error) {
+			const result = failedCall(error, provider, job);
+			if (!(error instanceof ProviderError)) return result;
+			return {
+				...result,
+				async commit(em) {
+					await noteAnswer(em, runId, error.status, error.body ?? error.message);
+					return result.commit?.(em);
+				},
+			};
+		}
+	},
+	giveUp: async (em, { runId }, error) => void (await settleRun(em, runId, { failed: 1, error })),
+};
+
+function over(runId: string): JobResult {
+	const message = "Nothing to tell: the person was erased";
+	return {
+		kind: "done",
+		commit: async em => void (await settleRun(em, runId, { done: 1, error: null, message })),
+	};
+}

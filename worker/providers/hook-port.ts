@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import type { ToldEvent } from "#domain/integrations/provider-event.ts";
+import type { ProviderContext } from "./port.ts";
+
+/**
+ * What one provider tells us by itself, and is asked for in case it told in vain. Like an adapter it is stateless, and
+ * throws ProviderError.
+ */
+export interface ProviderHook {
+	/** The events of a delivery that was verified. What is no event, or of a kind that means nothing to us, is left out. */
+	read(body: string, context: ProviderContext): Promise<ToldEvent[]>;
+	/** Who left, complained or could not be reached since then, as far as the provider can tell. */
+	missed(since: Date, context: ProviderContext): Promise<ToldEvent[]>;
+	/** Has the provider tell us, where that takes a call and ends by itself. Returns until when it does. */
+	watch?(address: { url: string; secret: string }, context: ProviderContext): Promise<Date>;
+}
+
+/** A key of at most 64 characters that only the same parts have. */
+export function eventKey(...parts: readonly (string | number | null | undefined)[]): string {
+	return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+}
+
+/** A time as providers write it, in UTC where they name no zone ("2026-11-22 10:00:00"); `otherwise` for what is none. */
+export function timeOf(text: string | null | undefined, otherwise: number): Date {
+	const isZoned = /(z|[+-]\d\d:?\d\d)$/i.test(text ?? "");
+	const at = Date.parse(isZoned || !text ? (text ?? "") : `${text.replace(" ", "T")}Z`);
+	// Nothing has happened yet that is still to come.
+	return new Date(Number.isNaN(at) ? otherwise : Math.min(at, otherwise));
+}
+
+/** How many pages of one list are read at a time: what is beyond waits for the next day. */
+export const MOST_PAGES = 50;
+
+/** A body as JSON; null for what is none. */
+export function parseBody(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

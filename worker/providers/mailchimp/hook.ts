@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
+import { eventKey, MOST_PAGES, type ProviderHook, timeOf } from "../hook-port.ts";
+import type { ProviderContext } from "../port.ts";
+import { readAnswer } from "../read-answer.ts";
+import { listPath, refuse, send } from "./request.ts";
+
+const KINDS: Readonly<Record<string, ProviderEventKind>> = {
+	unsubscribe: "unsubscribed",
+	cleaned: "bounced",
+	upemail: "address_changed",
+	profile: "profile",
+	subscribe: "subscribed",
+};
+
+const PAGE = 500;
+
+const MembersAnswer = v.object({
+	members: v.array(v.object({ email_address: v.string(), last_changed: v.nullish(v.string()) })),
+});
+
+/** One event, its form's fields as Mailchimp names them: `data[email]` (docs/providers/mailchimp.md#what-it-tells-us). */
+function eventOf(form: URLSearchParams, now: number): ToldEvent | null {
+	const type = form.get("type") ?? "";
+	const given = (name: string) => form.get(`data[${name}]`) || null;
+	const kind = KINDS[type];
+	const email = given("old_email") ?? given("email");
+	if (!kind || !email) return null;
+	const reason = given("reason");
+	const isAbuse = reason === "abuse" && (kind === "unsubscribed" || kind === "bounced");
+	const said =
+		kind === "address_changed" ? given("new_email") : kind === "bounced" ? CLEANED[reason ?? ""] : null;
+	return {
+		kind: isAbuse ? "complained" : kind,
+		key: eventKey(type, form.get("fired_at"), given("list_id"), given("id") ?? given("new_id"), email, said),
+		email,
+		remoteId: given("id"),
+		at: timeOf(form.get("fired_at"), now),
+		words: said ?? undefined,
+	};
+}
+
+const CLEANED: Readonly<Record<string, string>> = { hard: "it bounced for good" };
+
+/** The members of a status; `since` is the parameter that bounds it. */
+async function members(
+	status: "unsubscribed" | "cleaned",
+	since: string,
+	context: ProviderContext,
+): Promise<ToldEvent[]> {
+	const events: ToldEvent[] = [];
+	for (let page = 0; page < MOST_PAGES; page += 1) {
+		const query = `status=${status}&${since}&count=${PAGE}&offset=${page * PAGE}&fields=members.email_address,members.last_changed`;
+		const answer = await send(context, { method: "GET", path: `${listPath(context)}/members?${query}` });
+		if (answer.status !== 200) throw refuse(answer, context);
+		const { members } = readAnswer(MembersAnswer, answer, context);
+		for (const { email_address: email, last_changed } of members) {
+			const at = timeOf(last_changed, context.now());
+			const kind = status === "cleaned" ? "bounced" : "unsubscribed";
+			const key = eventKey("member", kind, email, at.toISOString());
+			events.push({ kind, key, email, remoteId: null, at, isState: true });
+		}
+		if (members.length < PAGE) break;
+	}
+	return events;
+}
+
+export const mailchimpHook: ProviderHook = {
+	async read(body, context) {
+		const event = eventOf(new URLSearchParams(body), context.now());
+		return event ? [event] : [];
+	},
+	async missed(since, context) {
+		const from = encodeURIComponent(since.toISOString());
+		return [
+			...(await members("unsubscribed", `unsubscribed_since=${from}`, context)),
+			...(await members("cleaned", `since_last_changed=${from}`, context)),
+		];
+	},
+};

@@ -1,0 +1,113 @@
+import * as v from "valibot";
+import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
+import { eventKey, MOST_PAGES, type ProviderHook, parseBody, timeOf } from "../hook-port.ts";
+import type { ProviderContext } from "../port.ts";
+import { readAnswer } from "../read-answer.ts";
+import { refuse, send } from "./request.ts";
+
+const KINDS: Readonly<Record<string, ProviderEventKind>> = {
+	"subscriber.unsubscribed": "unsubscribed",
+	"subscriber.spam_reported": "complained",
+	"subscriber.bounced": "bounced",
+	"subscriber.deleted": "deleted",
+};
+
+/** States of a subscriber who gets nothing any more. */
+const LOST = { unsubscribed: "unsubscribed", bounced: "bounced", junk: "complained" } as const;
+const PAGE = 100;
+
+const Time = v.nullish(v.string());
+const Subscriber = v.object({
+	id: v.nullish(v.pipe(v.union([v.string(), v.number()]), v.transform(String)), null),
+	email: v.string(),
+	unsubscribed_at: Time,
+	deleted_at: Time,
+	updated_at: Time,
+});
+type Subscriber = v.InferOutput<typeof Subscriber>;
+
+/** The subscriber stands in the event, or beside its type. */
+const Event = v.union([
+	v.pipe(
+		v.object({ type: v.string(), subscriber: Subscriber }),
+		v.transform(({ type, subscriber }) => ({ type, subscriber })),
+	),
+	v.pipe(
+		v.object({ type: v.string(), data: v.object({ subscriber: Subscriber }) }),
+		v.transform(({ type, data: { subscriber } }) => ({ type, subscriber })),
+	),
+	v.pipe(
+		v.object({ event: v.string(), ...Subscriber.entries }),
+		v.transform(({ event, ...subscriber }) => ({ type: event, subscriber })),
+	),
+]);
+
+/** Of a webhook that collects its events, or of one that does not. */
+const Delivery = v.union([
+	v.pipe(
+		v.object({ events: v.array(v.unknown()) }),
+		v.transform(({ events }) => events),
+	),
+	v.pipe(
+		v.looseObject({}),
+		v.transform((event): unknown[] => [event]),
+	),
+]);
+
+const SubscribersAnswer = v.object({
+	data: v.array(Subscriber),
+	meta: v.nullish(v.object({ next_cursor: v.nullish(v.string()) }), {}),
+});
+
+/** When the subscriber became what an event says they are. */
+function happenedAt(kind: ProviderEventKind, { unsubscribed_at, deleted_at, updated_at }: Subscriber) {
+	const own = kind === "deleted" ? deleted_at : kind === "unsubscribed" ? unsubscribed_at : null;
+	return own ?? updated_at;
+}
+
+function eventOf(given: unknown, now: number): ToldEvent[] {
+	const read = v.safeParse(Event, given);
+	if (!read.success) return [];
+	const { type, subscriber } = read.output;
+	const kind = KINDS[type];
+	if (!kind) return [];
+	const { email, id } = subscriber;
+	const time = happenedAt(kind, subscriber);
+	const key = eventKey(type, id, email, time ?? JSON.stringify(given));
+	return [{ kind, key, email, remoteId: id, at: timeOf(time, now) }];
+}
+
+async function lost(status: keyof typeof LOST, since: Date, context: ProviderContext): Promise<ToldEvent[]> {
+	const kind = LOST[status];
+	const events: ToldEvent[] = [];
+	let cursor = "";
+	for (let page = 0; page < MOST_PAGES; page += 1) {
+		const path = `/subscribers?filter[status]=${status}&limit=${PAGE}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+		const answer = await send(context, { method: "GET", path });
+		if (answer.status !== 200) throw refuse(answer, context);
+		const { data, meta } = readAnswer(SubscribersAnswer, answer, context);
+		for (const subscriber of data) {
+			const { email, id } = subscriber;
+			const at = timeOf(happenedAt(kind, subscriber), context.now());
+			const key = eventKey("subscriber", kind, email, at.toISOString());
+			if (at >= since) events.push({ kind, key, email, remoteId: id, at, isState: true });
+		}
+		cursor = meta?.next_cursor ?? "";
+		if (!cursor) break;
+	}
+	return events;
+}
+
+/** What MailerLite tells us (docs/providers/mailerlite.md#what-it-tells-us). */
+export const mailerliteHook: ProviderHook = {
+	async read(body, context) {
+		const delivery = v.safeParse(Delivery, parseBody(body));
+		return delivery.success ? delivery.output.flatMap(event => eventOf(event, context.now())) : [];
+	},
+	async missed(since, context) {
+		const events = [];
+		for (const status of ["unsubscribed", "bounced", "junk"] as const)
+			events.push(...(await lost(status, since, context)));
+		return events;
+	},
+};

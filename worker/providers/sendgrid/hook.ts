@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
+import { eventKey, MOST_PAGES, type ProviderHook, parseBody } from "../hook-port.ts";
+import { Numeric } from "../numeric.ts";
+import type { ProviderContext } from "../port.ts";
+import { readAnswer } from "../read-answer.ts";
+import { refuse, send } from "./request.ts";
+
+const Event = v.object({
+	email: v.string(),
+	event: v.string(),
+	timestamp: Numeric,
+	sg_event_id: v.nullish(v.string()),
+	type: v.nullish(v.string()),
+	reason: v.nullish(v.string()),
+});
+type Event = v.InferOutput<typeof Event>;
+
+const KINDS: Readonly<Record<string, ProviderEventKind>> = {
+	unsubscribe: "unsubscribed",
+	group_unsubscribe: "unsubscribed",
+	spamreport: "complained",
+	bounce: "bounced",
+};
+
+/** Why SendGrid did not even try: it names the list on which the address stands. */
+const DROPPED: readonly (readonly [RegExp, ProviderEventKind])[] = [
+	[/unsubscribed/i, "unsubscribed"],
+	[/spam report/i, "complained"],
+	[/bounced|invalid/i, "bounced"],
+];
+
+/** SendGrid's lists of those who get nothing, and what standing on one means. */
+const LISTS: readonly (readonly [string, ProviderEventKind])[] = [
+	["unsubscribes", "unsubscribed"],
+	["spam_reports", "complained"],
+	["bounces", "bounced"],
+	["invalid_emails", "bounced"],
+];
+const PAGE = 500;
+
+const ListAnswer = v.array(
+	v.object({ email: v.string(), created: v.nullish(Numeric, 0), reason: v.nullish(v.string()) }),
+);
+
+function kindOf({ event, type, reason }: Event): ProviderEventKind | undefined {
+	// Blocked for the moment: the address itself is good.
+	if (event === "bounce" && type === "blocked") return undefined;
+	if (event !== "dropped") return KINDS[event];
+	return DROPPED.find(([words]) => words.test(reason ?? ""))?.[1];
+}
+
+function eventOf(given: unknown): ToldEvent[] {
+	const read = v.safeParse(Event, given);
+	if (!read.success) return [];
+	const { email, event, timestamp, sg_event_id, reason } = read.output;
+	const kind = kindOf(read.output);
+	if (!kind) return [];
+	const at = new Date(timestamp * 1000);
+	if (Number.isNaN(at.getTime())) return [];
+	const key = eventKey(sg_event_id ?? JSON.stringify(given));
+	const words = kind === "bounced" && event !== "dropped" ? (reason ?? undefined) : undefined;
+	return [{ kind, key, email, remoteId: null, at, words }];
+}
+
+async function listed(
+	[list, kind]: (typeof LISTS)[number],
+	since: Date,
+	context: ProviderContext,
+): Promise<ToldEvent[]> {
+	const start = Math.floor(since.getTime() / 1000);
+	const events: ToldEvent[] = [];
+	for (let page = 0; page < MOST_PAGES; page += 1) {
+		const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${page * PAGE}`;
+		const answer = await send(context, { method: "GET", path });
+		// A key may have no right to some lists.
+		if (answer.status === 403) break;
+		if (answer.status !== 200) throw refuse(answer, context);
+		const rows = readAnswer(ListAnswer, answer, context);
+		for (const { email, created, reason } of rows) {
+			const at = new Date((created ?? 0) * 1000);
+			const key = eventKey(list, email, created);
+			const words = kind === "bounced" ? (reason ?? undefined) : undefined;
+			events.push({ kind, key, email, remoteId: null, at, words, isState: true });
+		}
+		if (rows.length < PAGE) break;
+	}
+	return events;
+}
+
+/** What SendGrid tells us (docs/providers/sendgrid.md#what-it-tells-us). */
+export const sendgridHook: ProviderHook = {
+	async read(body) {
+		const events = parseBody(body);
+		return Array.isArray(events) ? events.flatMap(eventOf) : [];
+	},
+	async missed(since, context) {
+		const events = [];
+		for (const list of LISTS) events.push(...(await listed(list, since, context)));
+		return events;
+	},
+};

@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import * as v from "valibot";
+import type { ToldEvent } from "#domain/integrations/provider-event.ts";
+import { eventKey, type ProviderHook, parseBody, timeOf } from "../hook-port.ts";
+import type { ProviderContext } from "../port.ts";
+import { answerError, buildBody, readAnswer } from "../read-answer.ts";
+import { refuse, send } from "./request.ts";
+
+/** Fields of a record that say something to us. Contacts are what leads become, and have no status. */
+const FIELDS = {
+	Leads: "Email,Email_Opt_Out,Modified_Time,Lead_Status",
+	Contacts: "Email,Email_Opt_Out,Modified_Time",
+} as const;
+type Module = keyof typeof FIELDS;
+
+const MOST_IDS = 100;
+const PAGE = 200;
+/** Zoho lists no more without another kind of paging: what is beyond waits for the next day. */
+const MOST_PAGES = 10;
+/** A promise ends after a week at most; it is made anew every day. */
+const WATCH_MS = 7 * 24 * 60 * 60_000 - 60 * 60_000;
+
+const Notification = v.object({
+	module: v.picklist(["Leads", "Contacts"]),
+	operation: v.string(),
+	ids: v.array(v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(/^\d+$/u))),
+	/** Field names by the record's id; empty where Zoho was not asked for them. */
+	affected_fields: v.fallback(v.array(v.record(v.string(), v.array(v.string()))), []),
+});
+
+const RecordsAnswer = v.object({
+	data: v.array(
+		v.object({
+			id: v.string(),
+			Email: v.nullish(v.string()),
+			Email_Opt_Out: v.nullish(v.boolean()),
+			Lead_Status: v.nullish(v.string()),
+			Modified_Time: v.nullish(v.string()),
+		}),
+	),
+});
+type ZohoRecord = v.InferOutput<typeof RecordsAnswer>["data"][number];
+
+const WatchRequest = v.object({
+	watch: v.tuple([
+		v.object({
+			channel_id: v.number(),
+			events: v.array(v.string()),
+			channel_expiry: v.string(),
+			token: v.pipe(v.string(), v.maxLength(50)),
+			notify_url: v.string(),
+			return_affected_field_values: v.boolean(),
+		}),
+	]),
+});
+const WatchAnswer = v.object({
+	watch: v.pipe(
+		v.array(v.object({ status: v.string(), code: v.string(), message: v.nullish(v.string(), "") })),
+		v.minLength(1),
+	),
+});
+
+async function records(module: Module, query: string, context: ProviderContext): Promise<ZohoRecord[]> {
+	const path = `/${module}?fields=${FIELDS[module]}&${query}`;
+	const answer = await send(context, { method: "GET", path });
+	if (answer.status === 204 || answer.status === 304) return [];
+	if (answer.status !== 200) throw refuse(answer, context);
+	return readAnswer(RecordsAnswer, answer, context).data;
+}
+
+/** What a record says of the person. `changed` are the fields that somebody has just changed, where that is known. */
+function eventsOf(record: ZohoRecord, changed: readonly string[], now: number): ToldEvent[] {
+	const { id, Email: email = null, Email_Opt_Out, Lead_Status: status, Modified_Time } = record;
+	const at = timeOf(Modified_Time, now);
+	const about = { email, remoteId: id, at };
+	const events: ToldEvent[] = [];
+	if (Email_Opt_Out) {
+		const key = eventKey(id, "opt-out", Modified_Time);
+		events.push({ ...about, kind: "unsubscribed", key, isState: !changed.includes("Email_Opt_Out") });
+	}
+	if (status) {
+		const key = eventKey(id, "status", status, Modified_Time);
+		events.push({ ...about, kind: "status", key, words: status, isState: true });
+	}
+	return events;
+}
+
+/** What Zoho tells us (docs/providers/zoho.md#what-it-tells-us): ids alone, so that the records are asked for. */
+export const zohoHook: ProviderHook = {
+	async read(body, context) {
+		const read = v.safeParse(Notification, parseBody(body));
+		if (!read.success) return [];
+		const { module, operation, ids, affected_fields } = read.output;
+		const now = context.now();
+		if (operation === "delete") {
+			return ids.map(id => ({
+				kind: "deleted",
+				key: eventKey(id, "deleted"),
+				email: null,
+				remoteId: id,
+				at: new Date(now),
+			}));
+		}
+		const events: ToldEvent[] = [];
+		for (let from = 0; from < ids.length; from += MOST_IDS) {
+			const some = ids.slice(from, from + MOST_IDS);
+			for (const record of await records(module, `ids=${some.join(",")}`, context)) {
+				const changed = affected_fields.flatMap(fields => fields[record.id] ?? []);
+				events.push(...eventsOf(record, changed, now));
+			}
+		}
+		return events;
+	},
+	async missed(since, context) {
+		const events: ToldEvent[] = [];
+		for (let page = 1; page <= MOST_PAGES; page += 1) {
+			const query = `sort_by=Modified_Time&sort_order=desc&per_page=${PAGE}&page=${page}`;
+			const found = await records("Leads", query, context);
+			const now = context.now();
+			const recent = found.filter(({ Modified_Time }) => timeOf(Modified_Time, now) >= since);
+			events.push(...recent.flatMap(record => eventsOf(record, [], now)));
+			if (recent.length < PAGE) break;
+		}
+		return events;
+	},
+	async watch({ url, secret }, context) {
+		const until = new Date(context.now() + WATCH_MS);
+		// A number of this integration's own, which JavaScript and Zoho both hold exactly.
+		const channel_id = createHash("sha256").update(context.connection.id).digest().readUIntBE(0, 6);
+		const body = buildBody(WatchRequest, {
+			watch: [
+				{
+					channel_id,
+					events: ["Leads.all", "Contacts.all"],
+					channel_expiry: until.toISOString().replace(/\.\d+Z$/u, "+00:00"),
+					token: secret,
+					notify_url: url,
+					return_affected_field_values: true,
+				},
+			],
+		});
+		const answer = await send(context, { method: "POST", path: "/actions/watch", body });
+		if (answer.status >= 300) throw refuse(answer, context);
+		const [channel] = readAnswer(WatchAnswer, answer, context).watch;
+		if (channel?.status !== "success") {
+			throw answerError("forbidden", `Zoho: ${channel?.message || channel?.code}`, answer, context);
+		}
+		return until;
+	},
+};
