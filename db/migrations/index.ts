@@ -25,6 +25,7 @@ import { Migration20261122220000 } from "./Migration20261122220000.ts";
 import { Migration20261122221000 } from "./Migration20261122221000.ts";
 import { Migration20261122230000 } from "./Migration20261122230000.ts";
 import { Migration20261122240000 } from "./Migration20261122240000.ts";
+import { Migration20261122400000 } from "./Migration20261122400000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -54,4 +55,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122220000_staff_alerts", class: Migration20261122220000 },
 	{ name: "20261122221000_lead_confirmations", class: Migration20261122221000 },
 	{ name: "20261122110000_ids_of_records", class: Migration20261122110000 },
+	{ name: "20261122400000_consent_at_providers", class: Migration20261122400000 },
 ];

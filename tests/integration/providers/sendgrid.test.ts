@@ -111,7 +111,8 @@ describe("contacts", () => {
 		const ctx = context({}, { preparation });
 		const first = await sendgrid.upsertOne(contact(), ctx);
 		expect(first).toMatchObject({ kind: "pending", pollAfterMs: 500 });
-		expect(stored("ana@example.com")).toBeUndefined();
+		// The job runs, whether or not anybody asks what became of it.
+		expect(stored("ana@example.com")).toBeDefined();
 		const second = await sendgrid.poll(ticketOf(first), [contact()], ctx);
 		expect(second).toMatchObject({ kind: "pending", pollAfterMs: 1000 });
 		const outcomes = await finish(second, [contact()], ctx);
@@ -262,14 +263,27 @@ describe("jobs", () => {
 });
 
 describe("newsletter", () => {
-	const subscriber = { email: "reader@example.com", fullName: null, consentAt: null };
+	const subscriber = {
+		email: "reader@example.com",
+		fullName: null,
+		consentAt: null,
+		confirmedAt: null,
+		heldBack: null,
+	};
 
-	it("subscribes, and unsubscribes for good", async () => {
+	it("subscribes, and unsubscribes from the list alone", async () => {
 		const ctx = context();
 		const started = await sendgrid.subscribe(subscriber, ctx);
 		expect(started.kind).toBe("pending");
+		expect(stored(subscriber.email)).toMatchObject({ list_ids: [SENDGRID_LIST] });
 		expect(await sendgrid.unsubscribe(subscriber.email, ctx)).toMatchObject({ status: "synced" });
-		expect(await sendgrid.subscribe(subscriber, ctx)).toMatchObject({ outcomes: [{ status: "suppressed" }] });
+		expect(stored(subscriber.email)).toMatchObject({ list_ids: [] });
+		expect(
+			Object.values(simulator.people().find(({ email }) => email === subscriber.email)?.custom_fields ?? {}),
+		).toContain("no");
+		expect(simulator.calls({ method: "POST", path: "/asm" })).toEqual([]);
+		expect(await sendgrid.unsubscribe("nobody@example.com", ctx)).toMatchObject({ remoteId: null });
+		expect(stored("nobody@example.com")).toBeUndefined();
 	});
 
 	it("leaves a suppressed address alone", async () => {
@@ -278,13 +292,23 @@ describe("newsletter", () => {
 		expect(simulator.calls({ method: "PUT" })).toHaveLength(0);
 	});
 
-	it("takes the person out of the list where the key may not suppress", async () => {
-		simulator.setOptions({ noSuppressionRight: true });
+	it("says so where there is no list to take the person out of", async () => {
 		await sync([contact({ email: subscriber.email })]);
-		expect(await sendgrid.unsubscribe(subscriber.email, context())).toMatchObject({ status: "synced" });
-		expect(stored(subscriber.email)).toMatchObject({ list_ids: [] });
-		const unlisted = sendgrid.unsubscribe(subscriber.email, context({ listId: null }));
-		await expect(unlisted).rejects.toMatchObject({ kind: "forbidden" });
+		expect(await sendgrid.unsubscribe(subscriber.email, context({ listId: null }))).toMatchObject({
+			status: "synced",
+			note: expect.stringContaining("no list"),
+		});
+	});
+
+	it("lifts a global unsubscribe for who has confirmed since, and says where the key may not", async () => {
+		const email = SENDGRID_SEEDED.suppressed;
+		const confirmed = { ...subscriber, email, confirmedAt: new Date().toISOString() };
+		const before = { ...confirmed, confirmedAt: "2026-01-02T10:00:00.000Z" };
+		expect(await sendgrid.subscribe(before, context())).toMatchObject({
+			outcomes: [{ status: "suppressed" }],
+		});
+		expect(await sendgrid.subscribe(confirmed, context())).toMatchObject({ kind: "pending" });
+		expect(simulator.calls({ method: "DELETE", path: "/asm/suppressions/global" })).toHaveLength(1);
 	});
 });
 

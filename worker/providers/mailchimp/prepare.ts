@@ -57,7 +57,7 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 
 /** The audience named by listId. Throws ProviderError. */
 export async function readList(context: ProviderContext) {
-	const path = `${listPath(context)}?fields=id,name,double_optin`;
+	const path = `${listPath(context)}?fields=id,name,double_optin,subscribe_url_short`;
 	const answer = await send(context, { method: "GET", path });
 	if (answer.status !== 200) throw refuse(answer, context);
 	return readAnswer(ListAnswer, answer, context);

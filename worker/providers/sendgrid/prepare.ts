@@ -52,7 +52,7 @@ export async function readList(context: ProviderContext): Promise<string | null>
 }
 
 /** Fields by name in lower case, and by id, so that an override may name either. */
-async function readFieldIds(context: ProviderContext): Promise<Map<string, FieldDefinition>> {
+export async function readFieldIds(context: ProviderContext): Promise<Map<string, FieldDefinition>> {
 	const answer = await send(context, { method: "GET", path: "/marketing/field_definitions" });
 	if (answer.status !== 200) throw refuse(answer, context);
 	const { custom_fields } = readAnswer(FieldsAnswer, answer, context);

@@ -6,7 +6,7 @@ import type { Lead } from "./schemas.ts";
 
 /**
  * The contact as a Zoho lead. A single name is the family name, none at all the address's local part, because Last_Name
- * is mandatory. Consent opens the list's tag; its absence sets Email_Opt_Out (docs/providers/zoho.md#tags-and-opt-out).
+ * is mandatory. Consent opens the list's tag.
  */
 export function leadOf(contact: SyncContact, preparation: Preparation, connection: ProviderConnection): Lead {
 	const { fields } = preparation;
@@ -17,7 +17,18 @@ export function leadOf(contact: SyncContact, preparation: Preparation, connectio
 	const lead: Lead = { Email, Last_Name: family ?? given ?? Email.replace(/@.*$/u, ""), ...mapped };
 	const { companyFallback } = connection.settings;
 	if (fields.companyName && companyFallback) lead[fields.companyName] ??= companyFallback;
-	if (!contact.marketingConsent) lead.Email_Opt_Out = true;
-	else if (connection.listId) lead.Tag = [{ name: connection.listId }];
+	const optOut = optOutOf(contact);
+	if (optOut !== undefined) lead.Email_Opt_Out = optOut;
+	if (contact.marketingConsent && connection.listId) lead.Tag = [{ name: connection.listId }];
 	return lead;
+}
+
+/**
+ * Set for who left and for whom we create without consent, lifted where it was we who set it; who stood in Zoho before
+ * us keeps what they have (docs/providers/consent.md#zoho-crm).
+ */
+function optOutOf({ left, marketingConsent, heldBack }: SyncContact): boolean | undefined {
+	if (left) return true;
+	if (marketingConsent) return heldBack ? false : undefined;
+	return heldBack === false ? undefined : true;
 }

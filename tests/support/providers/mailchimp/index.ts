@@ -11,13 +11,15 @@ export { MAILCHIMP_SEEDED } from "./members.ts";
 const MAX_MEMBERS = 500;
 
 /** Mailchimp Marketing API v3 as docs/providers/mailchimp.md describes it, with one audience. */
-export function startMailchimpSimulator(port = 0) {
-	return startSimulator(mailchimpDefinition(), port);
+export async function startMailchimpSimulator(port = 0) {
+	const members = createMembers(MAILCHIMP_LIST);
+	const simulator = await startSimulator(mailchimpDefinition(members), port);
+	return Object.assign(simulator, { people: () => members.all(), become: members.become });
 }
 
-function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
-	const members = createMembers(MAILCHIMP_LIST);
-
+function mailchimpDefinition(
+	members: ReturnType<typeof createMembers>,
+): SimulatorDefinition<typeof MailchimpOptions> {
 	function putMember({ json, text, query }: SimRequest, hash: string, options: MailchimpOptions): SimAnswer {
 		const body = v.safeParse(MemberBody, json);
 		if (json === undefined) return notJson(text);
@@ -145,7 +147,12 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 		}
 		if (root !== "lists" || list !== MAILCHIMP_LIST || more !== undefined) return NOT_FOUND;
 		if (sub === undefined) {
-			const body = { id: MAILCHIMP_LIST, name: "Business setup news", double_optin: options.doubleOptIn };
+			const body = {
+				id: MAILCHIMP_LIST,
+				name: "Business setup news",
+				double_optin: options.doubleOptIn,
+				subscribe_url_short: "http://eepurl.example/news",
+			};
 			return allow(request, { get: () => ({ status: 200, body }), post: () => postBulk(request, options) });
 		}
 		if (sub === "merge-fields" && hash === undefined) {
@@ -168,6 +175,7 @@ function mailchimpDefinition(): SimulatorDefinition<typeof MailchimpOptions> {
 		info: { validKeys: [MAILCHIMP_KEY], listId: MAILCHIMP_LIST, seeded: MAILCHIMP_SEEDED },
 		reset: () => members.reset(),
 		contacts: () => members.all(),
+		leave: email => members.become(email, "unsubscribed"),
 		handle(request, options) {
 			if (!authorised(request.headers.authorization)) return UNAUTHORISED;
 			const typed = request.headers["content-type"]?.startsWith("application/json");

@@ -11,12 +11,15 @@ const MAX_BATCH = 50;
 const MINUTE_MS = 60_000;
 
 /** MailerLite's API as docs/providers/mailerlite.md describes it, with one group. */
-export function startMailerliteSimulator(port = 0) {
-	return startSimulator(mailerliteDefinition(), port);
+export async function startMailerliteSimulator(port = 0) {
+	const subscribers = createSubscribers();
+	const simulator = await startSimulator(mailerliteDefinition(subscribers), port);
+	return Object.assign(simulator, { people: () => subscribers.all() });
 }
 
-function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
-	const subscribers = createSubscribers();
+function mailerliteDefinition(
+	subscribers: ReturnType<typeof createSubscribers>,
+): SimulatorDefinition<typeof MailerliteOptions> {
 	let requests: number[] = [];
 	let imports: number[] = [];
 
@@ -54,7 +57,11 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 			if (code === 202) return { code, body: null };
 			if (code) return { code, body: { message: `Failed with ${code}` } };
 			const answer =
-				method === "POST" && path === "api/subscribers" ? subscribers.upsert(inner, options) : NOT_FOUND;
+				method === "POST" && path === "api/subscribers"
+					? subscribers.upsert(inner, options)
+					: method === "GET"
+						? findOne(`/${path}`)
+						: NOT_FOUND;
 			return { code: answer.status, body: answer.body };
 		});
 		const failed = responses.filter(({ code }) => code >= 300).length;
@@ -62,6 +69,11 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 			status: 200,
 			body: { total: responses.length, successful: responses.length - failed, failed, responses },
 		};
+	}
+
+	function findOne(path: string): SimAnswer {
+		const data = subscribers.find(decodeURIComponent(path.split("/").at(-1) ?? ""));
+		return data ? { status: 200, body: { data } } : NOT_FOUND;
 	}
 
 	function createField({ json }: SimRequest): SimAnswer {
@@ -74,11 +86,10 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 
 	function route(request: SimRequest, options: MailerliteOptions): SimAnswer {
 		const { method, path, json } = request;
-		const one = /^\/api\/subscribers\/([^/]+)$/u.exec(path)?.[1];
-		if (method === "GET" && one) {
-			const data = subscribers.find(decodeURIComponent(one));
-			return data ? { status: 200, body: { data } } : NOT_FOUND;
-		}
+		if (method === "GET" && /^\/api\/subscribers\/[^/]+$/u.test(path)) return findOne(path);
+		const [, id, group] = /^\/api\/subscribers\/(\d+)\/groups\/(\d+)$/u.exec(path) ?? [];
+		if (method === "DELETE" && id && group)
+			return subscribers.leaveGroup(id, group) ? { status: 204 } : NOT_FOUND;
 		switch (`${method} ${path}`) {
 			case "GET /api/subscribers":
 				return { status: 200, body: { total: subscribers.all().length } };
@@ -109,6 +120,7 @@ function mailerliteDefinition(): SimulatorDefinition<typeof MailerliteOptions> {
 		options: MailerliteOptions,
 		info: { validKeys: [MAILERLITE_KEY], listId: MAILERLITE_GROUP, seeded: MAILERLITE_SEEDED },
 		contacts: () => subscribers.all(),
+		leave: email => subscribers.leave(email),
 		reset() {
 			requests = [];
 			imports = [];

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
 import { createLeads, fieldNamesOf, ZOHO_SEEDED } from "./leads.ts";
-import { UpsertBody, ZohoOptions } from "./schemas.ts";
+import { RemoveTagsBody, UpsertBody, ZohoOptions } from "./schemas.ts";
 import { createTokens, ZOHO_CREDENTIALS } from "./tokens.ts";
 
 export { ZOHO_SEEDED } from "./leads.ts";
@@ -14,7 +14,7 @@ export async function startZohoSimulator(port = 0) {
 	const leads = createLeads();
 	const tokens = createTokens();
 	const simulator = await startSimulator(zohoDefinition(leads, tokens), port);
-	return Object.assign(simulator, { revokeTokens: () => tokens.revokeAll() });
+	return Object.assign(simulator, { people: () => leads.all(), revokeTokens: () => tokens.revokeAll() });
 }
 
 function zohoDefinition(
@@ -67,6 +67,25 @@ function zohoDefinition(
 		return { status: 200, body: { data: [item] } };
 	}
 
+	function removeTags({ json }: SimRequest, options: ZohoOptions): SimAnswer {
+		if (options.noTagRight) return flat(403, "NO_PERMISSION", "Permission denied to remove tags", {});
+		const body = v.safeParse(RemoveTagsBody, json);
+		if (!body.success)
+			return flat(400, "MANDATORY_NOT_FOUND", "required field not found", { api_name: "tags" });
+		const { ids, tags } = body.output;
+		leads.untag(
+			ids,
+			tags.map(({ name }) => name),
+		);
+		const data = ids.map(id => ({
+			code: "SUCCESS",
+			details: { id, tags: leads.byId(id)?.Tag ?? [] },
+			message: "tags updated successfully",
+			status: "success",
+		}));
+		return { status: 200, body: { data, locked_count: "0" } };
+	}
+
 	function route(request: SimRequest, options: ZohoOptions): SimAnswer {
 		const { method, path, query } = request;
 		const id = /^\/crm\/v8\/Leads\/(\d+)$/u.exec(path)?.[1];
@@ -96,6 +115,8 @@ function zohoDefinition(
 			}
 			case "POST /crm/v8/Leads/upsert":
 				return upsert(request, options);
+			case "POST /crm/v8/Leads/actions/remove_tags":
+				return removeTags(request, options);
 			default:
 				return flat(
 					404,
@@ -117,6 +138,7 @@ function zohoDefinition(
 			seeded: ZOHO_SEEDED,
 		},
 		contacts: () => leads.all(),
+		leave: email => leads.leave(email),
 		reset() {
 			leads.reset();
 			tokens.reset();

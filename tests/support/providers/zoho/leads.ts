@@ -29,6 +29,12 @@ export function createLeads() {
 	let leads: StoredLead[] = [];
 	let serial = 0;
 
+	// Nineteen digits: more than a JavaScript number can hold.
+	function nextId(): string {
+		serial += 1;
+		return `41508680000${String(serial).padStart(8, "0")}`;
+	}
+
 	const byEmail = (email: unknown) =>
 		typeof email === "string"
 			? leads.find(lead => String(lead.Email).toLowerCase() === email.toLowerCase())
@@ -39,11 +45,13 @@ export function createLeads() {
 		record: Record<string, unknown>,
 		options: ZohoOptions,
 	): StoredLead {
-		serial += 1;
-		// Nineteen digits: more than a JavaScript number can hold.
-		const lead = known ?? { id: `41508680000${String(serial).padStart(8, "0")}` };
+		const lead = known ?? { id: nextId() };
 		const names = new Set(fieldNamesOf(options));
+		const before = lead.Email_Opt_Out;
 		for (const [name, value] of Object.entries(record)) if (names.has(name)) lead[name] = value;
+		if (lead.Email_Opt_Out !== before) {
+			lead.Unsubscribed_Time = lead.Email_Opt_Out ? new Date().toISOString() : null;
+		}
 		if (!known) leads.push(lead);
 		return lead;
 	}
@@ -53,11 +61,23 @@ export function createLeads() {
 			leads = [];
 			serial = 0;
 			leads.push({
-				id: "4150868000000000001",
+				id: nextId(),
 				Email: ZOHO_SEEDED.optedOut,
 				Last_Name: "Gone",
 				Email_Opt_Out: true,
+				Unsubscribed_Time: new Date().toISOString(),
 			});
+		},
+		/** By the link in a mail of Zoho's. */
+		leave(email: string) {
+			const lead = byEmail(email);
+			if (lead) Object.assign(lead, { Email_Opt_Out: true, Unsubscribed_Time: new Date().toISOString() });
+		},
+		untag(ids: readonly string[], tags: readonly string[]) {
+			for (const lead of leads.filter(({ id }) => ids.includes(id))) {
+				const held = Array.isArray(lead.Tag) ? lead.Tag : [];
+				lead.Tag = held.filter((tag: { name?: string }) => !tags.includes(tag.name ?? ""));
+			}
 		},
 		all: () => leads,
 		byEmail,

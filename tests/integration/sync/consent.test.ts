@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
+import { confirmSubscription } from "#db/newsletter/subscribe.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+
+const EMAIL = "person0@people.example";
+let lab: SyncLab;
+
+beforeAll(async () => {
+	const { url } = await createTestDatabase();
+	lab = await openSyncLab(url);
+	await lab.seedLeads(1, "none");
+	await lab.startWorker();
+});
+afterAll(() => lab.close());
+
+const held = () => lab.simulators.zoho_crm.people().find(({ Email }) => Email === EMAIL);
+const isHeldBack = async () =>
+	(
+		await lab
+			.em()
+			.findOneOrFail(LeadSync, { lead: await lab.leadId(EMAIL), integration: lab.idOf("zoho_crm") })
+	).heldBack;
+const told = () => lab.em().execute("notify outbox");
+
+it("holds back whom it creates without consent, and lifts that once they agree", async () => {
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	expect(held()).toMatchObject({ Email_Opt_Out: true });
+	expect(held()).not.toHaveProperty("Tag");
+	expect(await isHeldBack()).toBe(true);
+	await lab
+		.em()
+		.execute("update leads set marketing_consent = true, consent_at = now(), revision = revision + 1");
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	expect(held()).toMatchObject({ Email_Opt_Out: false, Tag: [{ name: "Website" }] });
+	expect(await isHeldBack()).toBe(false);
+});
+
+it("lets who left go also where they were sent by hand alone", async () => {
+	await withdrawConsent(lab.em(), await lab.leadId(EMAIL), "tester");
+	await told();
+	await until("Zoho has let them go", async () => held()?.Email_Opt_Out === true);
+	await until("the tag is gone", async () => JSON.stringify(held()?.Tag) === "[]");
+	expect(held()).toMatchObject({ Marketing_Consent: "no" });
+});
+
+it("brings them back by their confirmation, with the next sync as well", async () => {
+	await lab.em().execute("update integrations set settings = settings || '{\"autoSync\": true}'");
+	const { id } = await lab.em().findOneOrFail(Subscriber, { email: EMAIL });
+	await lab.em().transactional(em => confirmSubscription(em, id, new Date()));
+	await told();
+	await until("Zoho has them back", async () => held()?.Email_Opt_Out === false);
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	expect(held()).toMatchObject({
+		Email_Opt_Out: false,
+		Tag: [{ name: "Website" }],
+		Marketing_Consent: "yes",
+	});
+});
