@@ -21,6 +21,10 @@ const StoredPreparation = v.object({
 	fields: v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.string()))),
 	doubleOptIn: v.boolean(),
 	notes: v.array(v.string()),
+	choices: v.exactOptional(v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.array(v.string()))))),
+	offered: v.exactOptional(
+		v.array(v.object({ name: v.string(), label: v.string(), choices: v.exactOptional(v.array(v.string())) })),
+	),
 });
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */

@@ -1,4 +1,4 @@
-import type { FieldNames } from "#domain/integrations/field-mapping.ts";
+import type { ContactValue, FieldNames, OfferedField } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
@@ -39,6 +39,10 @@ export type Preparation = {
 	fields: FieldNames;
 	/** The audience asks new subscribers to confirm. */
 	doubleOptIn: boolean;
+	/** Our value → the only texts that its field takes. */
+	choices?: Partial<Record<ContactValue, string[]>>;
+	/** The account's own fields that can take text, for staff to choose from. */
+	offered?: OfferedField[];
 	/** What an admin should know, for example a field that could not be created. */
 	notes: string[];
 };

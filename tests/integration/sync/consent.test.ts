@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { updateIntegration } from "#db/integrations/save-integration.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { syncStates } from "#db/leads/sync-states.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { confirmSubscription } from "#db/newsletter/subscribe.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
-import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+import { LAB_SECRET, openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
 const EMAIL = "person0@people.example";
 let lab: SyncLab;
@@ -59,5 +62,29 @@ it("brings them back by their confirmation, with the next sync as well", async (
 		Email_Opt_Out: false,
 		Tag: [{ name: "Website" }],
 		Marketing_Consent: "yes",
+	});
+});
+
+it("refuses a tag longer than Zoho's beside its field", async () => {
+	const change = updateIntegration(
+		lab.em(),
+		lab.idOf("zoho_crm"),
+		{ listId: "x".repeat(26) },
+		"tester",
+		createVault(LAB_SECRET),
+	);
+	await expect(change).rejects.toMatchObject({
+		fields: { listId: expect.stringContaining("25 characters") },
+	});
+});
+
+it("says on the lead what a sync left out", async () => {
+	await lab.em().execute("update leads set phone = '() Not provided.', revision = revision + 1");
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	const states = await syncStates(lab.em(), await lab.leadId(EMAIL));
+	expect(states.find(({ provider }) => provider === "zoho_crm")).toMatchObject({
+		status: "synced",
+		error: null,
+		note: expect.stringContaining("Phone left out"),
 	});
 });

@@ -111,6 +111,7 @@ export const MergeFieldsAnswer = v.object({
 	merge_fields: v.array(
 		v.object({
 			tag: v.string(),
+			name: v.nullish(v.string()),
 			type: v.nullish(v.string(), "text"),
 			options: v.nullish(v.object({ phone_format: v.nullish(v.string()) })),
 		}),

@@ -30,7 +30,11 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 			if (id) preparation.fields[value] = id;
 		}
 	}
-	return preparation;
+	const own = new Set(
+		[...(ids?.values() ?? [])].flatMap(field => (field.field_type === "Text" ? [field.name] : [])),
+	);
+	const offered = [...RESERVED_LENGTHS.keys(), ...own].map(name => ({ name, label: name }));
+	return { ...preparation, offered };
 }
 
 /** Text goes into text fields, the one time that we send also into a date. */

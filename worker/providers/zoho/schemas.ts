@@ -83,7 +83,22 @@ export const OrgAnswer = v.object({
 
 export const FieldsAnswer = v.object({
 	fields: v.array(
-		v.object({ api_name: v.string(), json_type: v.nullish(v.string()), data_type: v.nullish(v.string()) }),
+		v.object({
+			api_name: v.string(),
+			field_label: v.nullish(v.string()),
+			json_type: v.nullish(v.string()),
+			data_type: v.nullish(v.string()),
+			read_only: v.fallback(v.nullish(v.boolean()), null),
+			field_read_only: v.fallback(v.nullish(v.boolean()), null),
+			operation_type: v.fallback(
+				v.nullish(v.object({ api_create: v.nullish(v.boolean()), api_update: v.nullish(v.boolean()) })),
+				null,
+			),
+			pick_list_values: v.fallback(
+				v.nullish(v.array(v.object({ actual_value: v.string(), type: v.nullish(v.string()) }))),
+				null,
+			),
+		}),
 	),
 });
 

@@ -13,7 +13,7 @@ import {
 	type LeadAnswer,
 	problemsOf,
 } from "./classify.ts";
-import { leadOf } from "./lead.ts";
+import { leadOf, unlisted } from "./lead.ts";
 import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
@@ -41,7 +41,11 @@ export async function upsertMany(
 	const leads = contacts.map(contact => leadOf(contact, preparation, context.connection));
 	const items = await upsertLeads(leads, context);
 	const notes = await mendRefused(leads, items, preparation.fields.companyName, context);
-	const outcomes = items.map((item, at) => withNotes(classifyItem(item), notes[at]));
+	const outcomes = items.map((item, at) => {
+		const contact = contacts[at];
+		const own = contact ? unlisted(contact, preparation) : [];
+		return withNotes(classifyItem(item), [...own, ...(notes[at] ?? [])]);
+	});
 	const gone = contacts.flatMap(({ left }, at) => (left ? [at] : []));
 	return done(...(await untag(outcomes, gone, context)));
 }

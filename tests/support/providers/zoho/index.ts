@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
-import { createLeads, fieldNamesOf, ZOHO_SEEDED } from "./leads.ts";
+import { createLeads, FIELD_LENGTHS, fieldNamesOf, PICKLISTS, ZOHO_SEEDED } from "./leads.ts";
 import { RemoveTagsBody, UpsertBody, ZohoOptions } from "./schemas.ts";
 import { createTokens, ZOHO_CREDENTIALS } from "./tokens.ts";
 
@@ -103,7 +103,9 @@ function zohoDefinition(
 					return flat(400, "INVALID_MODULE", "the module name is invalid", {});
 				return {
 					status: 200,
-					body: { fields: fieldNamesOf(options).map(api_name => describe(api_name, options)) },
+					body: {
+						fields: [...fieldNamesOf(options), ...READ_ONLY].map((name, at) => describe(name, at, options)),
+					},
 				};
 			}
 			case "GET /crm/v8/Leads/search": {
@@ -172,10 +174,62 @@ function flat(status: number, code: string, message: string, details: Record<str
 	return { status, body: { code, details, message, status: "error" } };
 }
 
-function describe(api_name: string, { fieldTypes }: ZohoOptions) {
-	const data_type = fieldTypes[api_name] ?? "text";
-	return { api_name, data_type, json_type: data_type === "boolean" ? "boolean" : "string" };
+const TYPES: Readonly<Record<string, string>> = {
+	Email: "email",
+	Phone: "phone",
+	Email_Opt_Out: "boolean",
+	Description: "textarea",
+	Unsubscribed_Time: "datetime",
+	Tag: "text",
+};
+
+/** A field as docs/providers/zoho.md#metadata writes it down. */
+function describe(api_name: string, index: number, { fieldTypes }: ZohoOptions) {
+	const picklist = PICKLISTS[api_name];
+	const data_type = fieldTypes[api_name] ?? (picklist ? "picklist" : (TYPES[api_name] ?? "text"));
+	const read_only = READ_ONLY.includes(api_name);
+	return {
+		id: `41508680000000${String(index).padStart(5, "0")}`,
+		api_name,
+		field_label: api_name.replaceAll("_", " "),
+		data_type,
+		json_type: data_type === "boolean" ? "boolean" : api_name === "Tag" ? "jsonarray" : "string",
+		length: FIELD_LENGTHS[api_name] ?? 255,
+		read_only,
+		field_read_only: read_only,
+		visible: true,
+		system_mandatory: api_name === "Last_Name",
+		custom_field: !STANDARD.includes(api_name),
+		operation_type: {
+			web_create: !read_only,
+			web_update: !read_only,
+			api_create: !read_only,
+			api_update: !read_only,
+		},
+		pick_list_values: (picklist ?? []).map((value, at) => ({
+			id: `41508680000001${String(index * 20 + at).padStart(5, "0")}`,
+			display_value: value,
+			actual_value: value,
+			type: "used",
+		})),
+	};
 }
+
+const READ_ONLY = ["Unsubscribed_Time", "Unsubscribed_Reason"];
+const STANDARD = [
+	"Email",
+	"Email_Opt_Out",
+	"Tag",
+	"Lead_Source",
+	"Industry",
+	"First_Name",
+	"Last_Name",
+	"Phone",
+	"Company",
+	"Country",
+	"Description",
+	"Unsubscribed_Time",
+];
 
 /** What concerns the call stands in data[] as one item, however many records were sent. */
 function alone(code: string, message: string, details: Record<string, unknown>): SimAnswer {

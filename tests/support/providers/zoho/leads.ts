@@ -8,7 +8,7 @@ export const ZOHO_SEEDED = {
 } as const;
 
 /** Fields of the Leads module with their greatest lengths. */
-const FIELD_LENGTHS: Readonly<Record<string, number>> = {
+export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	First_Name: 40,
 	Last_Name: 80,
 	Phone: 30,
@@ -20,6 +20,15 @@ const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	Source_Page: 255,
 	Marketing_Consent: 255,
 	Marketing_Consent_At: 255,
+};
+
+/** One tag of 25 characters, as JSON. */
+const MAX_TAG_JSON = '[{"name":""}]'.length + 25;
+
+/** Fields that take one of these values alone. */
+export const PICKLISTS: Readonly<Record<string, readonly string[]>> = {
+	Lead_Source: ["-None-", "Advertisement", "Cold Call", "Website"],
+	Industry: ["-None-", "Consulting", "Trading", "Real Estate"],
 };
 
 const OWN_DATA = { Owner: { name: "Sales", id: "4150868000000225013" } };
@@ -141,6 +150,29 @@ function failureOf(
 			return {
 				code: "INVALID_DATA",
 				details: { ...at(name), expected_data_type: type },
+				message: "invalid data",
+			};
+		}
+		if (name === "Tag" && JSON.stringify(value).length > MAX_TAG_JSON) {
+			return { code: "INVALID_DATA", details: { ...at(name), maximum_length: 25 }, message: "invalid data" };
+		}
+		const allowed = PICKLISTS[name];
+		if (allowed && typeof value === "string" && !allowed.includes(value)) {
+			return {
+				code: "INVALID_DATA",
+				details: { ...at(name), supported_values: allowed },
+				message: "invalid data",
+			};
+		}
+		// "() Not provided." is none, as a form's author found out.
+		if (
+			name === "Phone" &&
+			typeof value === "string" &&
+			!/^\+?[\d\s().\-/*#,;]*\d[\d\s().\-/*#,;]*$/u.test(value)
+		) {
+			return {
+				code: "INVALID_DATA",
+				details: { ...at(name), expected_data_type: "phone" },
 				message: "invalid data",
 			};
 		}
