@@ -3,6 +3,7 @@ import { keepPreparation, type OpenIntegration, openIntegration } from "#db/inte
 import { JobRun } from "#db/jobs/job-run.ts";
 import { CONTACT_VALUES } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "../providers/adapters.ts";
+import { discreet } from "../providers/discreet.ts";
 import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { JobContext } from "./handler.ts";
@@ -35,16 +36,17 @@ export async function openRunProvider(runId: string, job: JobContext): Promise<R
 	const opened = await openIntegration(em, run.integration, job.vault);
 	if (!opened) return null;
 	const { connection, integration, restMs } = opened;
+	const { adapter, ...tokens } = discreet(adapters[integration.provider], connection, job.tokens);
 	const context: ProviderContext = {
 		connection,
 		preparation: preparationOf(integration.preparation),
 		http: job.http,
-		tokens: job.tokens,
+		...tokens,
 		signal: job.signal,
 		now: () => Date.now(),
 		deliveryId: job.message.id,
 	};
-	return { run, integration, restMs, adapter: adapters[integration.provider], context };
+	return { run, integration, restMs, adapter, context };
 }
 
 /** What an earlier preparation found, if it can still be read. */

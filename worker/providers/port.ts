@@ -64,6 +64,8 @@ export type ProviderContext = {
 	preparation: Preparation | null;
 	http: ProviderHttp;
 	tokens: TokenStore;
+	/** Those that were handed out for these calls: nothing that is quoted of an answer holds one. */
+	accessTokens?: ReadonlySet<string>;
 	signal: AbortSignal;
 	/** Milliseconds since 1970. */
 	now(): number;
