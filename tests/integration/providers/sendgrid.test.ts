@@ -343,3 +343,38 @@ describe("request-level errors", () => {
 		expect(error.retryAfterMs).toBeLessThanOrEqual(61_000);
 	});
 });
+
+describe("SendGrid's own reasons", () => {
+	it("reach everybody when its file names nobody", async () => {
+		const failureWords = "you have hit your contact limit";
+		simulator.setOptions({ failJobs: true, namelessFile: true, failureWords });
+		const ctx = context({}, { preparation: await sendgrid.prepare(context()) });
+		const people = [contact(), contact({ email: "bo@example.com" })];
+		const outcomes = await finish(await sendgrid.upsertMany(people, ctx), people, ctx);
+		const refused = { status: "rejected", message: expect.stringContaining(failureWords) };
+		expect(outcomes).toMatchObject([refused, refused]);
+	});
+
+	it("are not outdone by an upload of a moment ago", async () => {
+		const ctx = context({}, { preparation: await sendgrid.prepare(context()) });
+		await finish(await sendgrid.upsertOne(contact(), ctx), [contact()], ctx);
+		simulator.setOptions({ failJobs: true, noErrorsFile: true });
+		const outcomes = await finish(await sendgrid.upsertOne(contact(), ctx), [contact()], ctx);
+		expect(outcomes).toMatchObject([{ status: "rejected" }]);
+	});
+
+	it("waits for fields that are too new to be used, and not for those that are not there", async () => {
+		const preparation = await sendgrid.prepare(context());
+		const ctx = context({}, { preparation });
+		simulator.setOptions({ newFieldsAfter: 1 });
+		await expect(sendgrid.upsertOne(contact(), ctx)).rejects.toMatchObject({
+			kind: "transient",
+			retryAfterMs: 15_000,
+		});
+		expect(await sendgrid.upsertOne(contact(), ctx)).toMatchObject({ kind: "pending" });
+		const stray = { ...preparation, fields: { ...preparation.fields, phone: "e99_T" } };
+		await expect(sendgrid.upsertOne(contact(), { ...ctx, preparation: stray })).rejects.toMatchObject({
+			kind: "misconfigured",
+		});
+	});
+});

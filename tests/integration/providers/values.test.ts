@@ -82,6 +82,18 @@ describe("Zoho", () => {
 		});
 	});
 
+	it("says where a converted lead stands now", async () => {
+		simulators.zoho_crm.setOptions({ failing: { "ana@example.com": "CONVERTED" } });
+		expect(await adapter.upsertOne(contact(), ready())).toMatchObject({
+			outcomes: [
+				{
+					status: "rejected",
+					message: expect.stringContaining("stands in Contacts (4150868000000000888) now"),
+				},
+			],
+		});
+	});
+
 	it("names fields that nobody may write, and does not send them", async () => {
 		const preparation = await adapter.prepare(bare({ sourcePage: "Unsubscribed_Reason" }));
 		expect(preparation.fields.sourcePage).toBeUndefined();

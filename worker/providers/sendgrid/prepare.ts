@@ -16,6 +16,7 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 	const names = fieldNames("sendgrid", context.connection.settings.fields);
 	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
 	const ids = await tolerate(readFieldIds(context), preparation.notes);
+	const created: string[] = [];
 	for (const value of CONTACT_VALUES) {
 		const name = names[value];
 		if (!name) continue;
@@ -28,12 +29,13 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 			}
 			const id = known?.id ?? (await tolerate(createField(name, context), preparation.notes));
 			if (id) preparation.fields[value] = id;
+			if (id && !known) created.push(name);
 		}
 	}
 	const own = new Set(
 		[...(ids?.values() ?? [])].flatMap(field => (field.field_type === "Text" ? [field.name] : [])),
 	);
-	const offered = [...RESERVED_LENGTHS.keys(), ...own].map(name => ({ name, label: name }));
+	const offered = [...RESERVED_LENGTHS.keys(), ...own, ...created].map(name => ({ name, label: name }));
 	return { ...preparation, offered };
 }
 

@@ -11,6 +11,12 @@ const Pointers = v.object({
 	maximum_length: v.optional(v.union([v.number(), v.string()])),
 	supported_values: v.optional(v.array(v.unknown())),
 	dependency_error: v.optional(v.string()),
+	duplicate_record: v.optional(
+		v.object({
+			id: v.optional(v.string()),
+			module: v.optional(v.object({ api_name: v.optional(v.string()) })),
+		}),
+	),
 	errors: v.optional(
 		v.array(
 			v.object({
@@ -77,6 +83,11 @@ export function classifyFailure({ code, message, details }: ItemFailure): Record
 		return { status: "deferred", message: text, retryAfterMs: TEN_MINUTES };
 	}
 	const field = pointers.api_name;
+	const { module, id = "" } = pointers.duplicate_record ?? {};
+	if (code === "DUPLICATE_DATA" && module?.api_name && module.api_name !== "Leads") {
+		const message = `${text}: the lead was converted, and stands in ${module.api_name} (${id}) now; change it there`;
+		return { status: "rejected", message, code, ...(field ? { field } : {}) };
+	}
 	return { status: "rejected", message: text, code, ...(field ? { field } : {}) };
 }
 

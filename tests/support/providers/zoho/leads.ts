@@ -202,6 +202,14 @@ function failureOf(
 				message: "duplicate data",
 			};
 		}
+		case "CONVERTED": {
+			const duplicate_record = { id: "4150868000000000888", ...OWN_DATA, module: { api_name: "Contacts" } };
+			return {
+				code: "DUPLICATE_DATA",
+				details: { ...at("Email"), duplicate_record },
+				message: "duplicate data",
+			};
+		}
 		case "RECORD_LOCKED":
 			return { code: "RECORD_LOCKED", details: {}, message: "record is locked" };
 		case "PROCESSING_ERROR":

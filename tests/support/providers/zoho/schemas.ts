@@ -32,7 +32,10 @@ export const ZohoOptions = v.object({
 	missingFields: v.optional(v.array(v.string()), []),
 	/** Items with these addresses fail with this code. */
 	failing: v.optional(
-		v.record(v.string(), v.picklist(["DUPLICATE_DATA", "RECORD_LOCKED", "PROCESSING_ERROR", "MULTIPLE"])),
+		v.record(
+			v.string(),
+			v.picklist(["DUPLICATE_DATA", "CONVERTED", "RECORD_LOCKED", "PROCESSING_ERROR", "MULTIPLE"]),
+		),
 		{},
 	),
 	/** The whole call is refused, flat, while one of these addresses is in it. */
