@@ -24,6 +24,10 @@ export const agreed = sql<boolean>`((${consent} is true or coalesce(${state}, ''
 export const agreedIfAsked = sql<boolean | null>`case when ${agreed} then true
 	when ${consent} is not null or ${state} = 'unsubscribed' then false end`;
 
+/** Whether they took it back by an act: the newsletter's link, a word to staff. A box left empty is none. */
+export const left = sql<boolean>`(not ${agreed} and (coalesce(${state}, '') = 'unsubscribed'
+	or (${consent} is false and ${ref("l.consent_at")} is not null)))`;
+
 /** When they agreed; null for those who have not. */
 export const agreedAt = sql<Date | null>`case when ${agreed} then
 	case when ${consent} is true then ${ref("l.consent_at")} else ${ref("n.subscribed_at")} end end`;

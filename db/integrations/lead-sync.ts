@@ -20,6 +20,10 @@ export const LeadSync = defineEntity({
 		syncedAt: p.datetime().nullable(),
 		remoteId: p.string().length(200).nullable(),
 		error: p.text().nullable(),
+		/** What a sync that worked did without, such as a phone that the provider refused. */
+		note: p.text().nullable(),
+		/** We created the person there without consent, so consent may lift what holds campaigns back; null: never synced. */
+		heldBack: p.boolean().nullable(),
 		updatedAt: p.datetime(),
 	},
 	indexes: [

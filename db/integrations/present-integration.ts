@@ -1,3 +1,5 @@
+import * as v from "valibot";
+import type { OfferedField } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Integration } from "./integration.ts";
 
@@ -19,6 +21,8 @@ export interface IntegrationView {
 	attention: string | null;
 	/** What the provider's account cannot do as asked, for example a field that could not be created. */
 	notes: string[];
+	/** The account's own fields, as they were when last looked up, for the mapping. */
+	offered: OfferedField[];
 	lastSync: string | null;
 	/** A change may name the version it is based on. */
 	version: number;
@@ -29,6 +33,15 @@ export interface IntegrationView {
 
 function notesOf(preparation: Record<string, unknown> | null | undefined): string[] {
 	return Array.isArray(preparation?.notes) ? preparation.notes.map(String) : [];
+}
+
+const Offered = v.array(
+	v.object({ name: v.string(), label: v.string(), choices: v.exactOptional(v.array(v.string())) }),
+);
+
+function offeredOf(preparation: Record<string, unknown> | null | undefined): OfferedField[] {
+	const read = v.safeParse(Offered, preparation?.offered);
+	return read.success ? read.output : [];
 }
 
 /** What may be shown of an integration. */
@@ -46,6 +59,7 @@ export function presentIntegration(integration: Integration): IntegrationView {
 		isActive: integration.isActive,
 		attention: integration.attention ?? null,
 		notes: notesOf(integration.preparation),
+		offered: offeredOf(integration.preparation),
 		lastSync: integration.lastSync?.toISOString() ?? null,
 		version: integration.version,
 		updatedBy: integration.updatedBy ?? null,

@@ -3,8 +3,13 @@ import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
 import type { BasedOn } from "#domain/based-on.ts";
 import { AppError } from "#domain/errors.ts";
-import type { IntegrationCreate, IntegrationUpdate } from "#domain/integrations/integration-form.ts";
+import {
+	type IntegrationCreate,
+	type IntegrationUpdate,
+	listIdProblem,
+} from "#domain/integrations/integration-form.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
@@ -28,6 +33,11 @@ function withoutSecret(settings: IntegrationSettings): IntegrationSettings {
 	return rest;
 }
 
+function checkListId(provider: Provider, listId: string | null | undefined): void {
+	const problem = listIdProblem(provider, listId);
+	if (problem) throw new AppError("invalid", problem, { fields: { listId: problem } });
+}
+
 /** Stores a new integration, its secrets sealed. Throws AppError "invalid" for a mask in place of a key. */
 export async function createIntegration(
 	em: EntityManager,
@@ -38,6 +48,7 @@ export async function createIntegration(
 	if (isMask(form.apiKey)) {
 		throw new AppError("invalid", "API key is required", { fields: { apiKey: "API key is required" } });
 	}
+	checkListId(form.provider, form.listId);
 	const id = randomUUID();
 	const settings = form.settings ?? v.parse(IntegrationSettingsSchema, {});
 	const now = new Date();
@@ -107,6 +118,8 @@ export async function updateIntegration(
 		if (integration.provider === "webhook" && endpoint === null) {
 			throw new AppError("invalid", "Must be a valid URL", { fields: { endpoint: "Must be a valid URL" } });
 		}
+		// What was stored before the limit was known may be saved with anything else.
+		if (listId !== integration.listId) checkListId(integration.provider, listId);
 		inner.assign(integration, {
 			...(name !== undefined && { name }),
 			...(endpoint !== undefined && { endpoint }),

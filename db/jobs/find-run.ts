@@ -27,6 +27,7 @@ function selectItems(em: EntityManager, runId: string) {
 			sql<ItemStatus>`case when ${ref("i.status")} = 'pending' and ${ref("r.status")} = 'cancelled'
 				then ${ref("r.status")} else ${ref("i.status")} end`.as("status"),
 			"i.error",
+			"i.note",
 			"i.remote_id as remoteId",
 			iso(ref("i.updated_at")).as("updatedAt"),
 		]);

@@ -13,6 +13,8 @@ export const JobItem = defineEntity({
 		lead: () => p.manyToOne(Lead).nullable().deleteRule("set null").mapToPk(),
 		status: p.enum(ITEM_STATUSES).default("pending"),
 		error: p.text().nullable(),
+		/** What a sync that worked did without. */
+		note: p.text().nullable(),
 		remoteId: p.string().length(200).nullable(),
 		/** Pending, but not to be sent before this time: the provider asked for it. */
 		notBefore: p.datetime().nullable(),

@@ -19,6 +19,10 @@ export interface ItemResult {
 	status: Extract<ItemStatus, "done" | "failed" | "suppressed">;
 	error: string | null;
 	remoteId: string | null;
+	/** What was left out of what arrived. */
+	note?: string | null;
+	/** Whether we have created them without consent; null where this sync does not change that. */
+	heldBack?: boolean | null;
 }
 
 /** Somebody whom the provider wants to be asked for later. */
@@ -40,10 +44,11 @@ export interface Call {
 
 /** Many rows as one parameter, however many they are. */
 const resultRows = (results: readonly ItemResult[]) => {
-	const rows = results.map(({ leadId, remoteId, ...result }) => ({
+	const rows = results.map(({ leadId, remoteId, heldBack, ...result }) => ({
 		...result,
 		lead_id: leadId,
 		remote_id: remoteId,
+		held_back: heldBack ?? null,
 	}));
 	return sql<{
 		position: number;
@@ -52,8 +57,12 @@ const resultRows = (results: readonly ItemResult[]) => {
 		status: ItemResult["status"];
 		error: string | null;
 		remote_id: string | null;
+		note: string | null;
+		held_back: boolean | null;
 	}>`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given
-		(position int, lead_id uuid, revision int, status text, error text, remote_id text))`.as("given");
+		(position int, lead_id uuid, revision int, status text, error text, remote_id text, note text, held_back boolean))`.as(
+		"given",
+	);
 };
 
 /**
@@ -83,6 +92,7 @@ export async function recordResults(
 						status: ref("given.status"),
 						error: ref("given.error"),
 						remote_id: ref("given.remote_id"),
+						note: ref("given.note"),
 						not_before: null,
 						updated_at: now,
 					}))
@@ -175,6 +185,8 @@ async function recordStates(
 				ifDone(sql<Date>`clock_timestamp()`).as("synced_at"),
 				"given.remote_id",
 				"given.error",
+				"given.note",
+				"given.held_back",
 				now.as("updated_at"),
 			];
 		})
@@ -190,6 +202,8 @@ async function recordStates(
 			"synced_at",
 			"remote_id",
 			"error",
+			"note",
+			"held_back",
 			"updated_at",
 		])
 		.expression(states)
@@ -204,6 +218,13 @@ async function recordStates(
 					synced_at: fn.coalesce("excluded.synced_at", "lead_syncs.synced_at"),
 					remote_id: fn.coalesce("excluded.remote_id", "lead_syncs.remote_id"),
 					error: ref("excluded.error"),
+					note: ref("excluded.note"),
+					held_back: sql<
+						boolean | null
+					>`case when ${ref("excluded.synced_at")} is null then ${ref("lead_syncs.held_back")}
+						when ${ref("lead_syncs.synced_destination")} is distinct from ${ref("excluded.synced_destination")}
+						then coalesce(${ref("excluded.held_back")}, false)
+						else coalesce(${ref("excluded.held_back")}, ${ref("lead_syncs.held_back")}, false) end`,
 					updated_at: now,
 				}))
 				.where(({ eb, or, ref }) =>

@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from "kysely";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { agreedAt, agreedIfAsked } from "../integrations/agreed.ts";
+import { agreedAt, agreedIfAsked, left } from "../integrations/agreed.ts";
 import { touchesOf } from "../leads/touches-of.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { isoSeconds, msUntil, now } from "../sql.ts";
@@ -41,6 +41,14 @@ const selectItems = (em: EntityManager) =>
 		.innerJoin("leads as l", "l.id", "i.lead_id")
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
 		.leftJoin("accounts as a", "a.id", "l.owner_id")
+		.innerJoin("job_runs as run", "run.id", "i.run_id")
+		.leftJoin("integrations as t", "t.id", "run.integration_id")
+		.leftJoin("lead_syncs as s", join =>
+			join
+				.onRef("s.lead_id", "=", "l.id")
+				.onRef("s.integration_id", "=", "t.id")
+				.onRef("s.synced_destination", "=", "t.destination"),
+		)
 		.select(({ ref }) => [
 			"i.position",
 			"l.id as leadId",
@@ -56,6 +64,8 @@ const selectItems = (em: EntityManager) =>
 			"l.source_page as sourcePage",
 			agreedIfAsked.as("marketingConsent"),
 			isoSeconds(agreedAt).as("consentAt"),
+			left.as("left"),
+			"s.held_back as heldBack",
 			touchesOf("l").as("touch"),
 			"l.origin",
 			sql<SyncContact["owner"]>`case when ${ref("a.id")} is not null

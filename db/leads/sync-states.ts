@@ -34,6 +34,8 @@ export function syncStates(em: EntityManager, leadId: string) {
 				sql<
 					string | null
 				>`case when ${ref("l.email_key")} is null then ${NO_EMAIL} else ${ref("s.error")} end`.as("error"),
+				// What it did without, such as a phone that the provider refused.
+				sql<string | null>`case when ${here} and ${status} = 'synced' then ${ref("s.note")} end`.as("note"),
 				"i.is_active as isActive",
 				// The provider holds an older revision of the lead.
 				sql<boolean>`coalesce(${status} = 'synced' and ${here} and ${ref("s.synced_revision")} < ${ref("l.revision")}, false)`.as(

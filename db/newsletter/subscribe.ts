@@ -77,7 +77,7 @@ export async function confirmSubscription(
 	const confirmed = await em.nativeUpdate(
 		Subscriber,
 		{ id: subscriberId, state: { $ne: "subscribed" } },
-		{ state: "subscribed", subscribedAt: now, unsubscribedAt: null, updatedAt: now },
+		{ state: "subscribed", subscribedAt: now, confirmedAt: now, unsubscribedAt: null, updatedAt: now },
 	);
 	if (confirmed === 0) return (await em.count(Subscriber, { id: subscriberId })) > 0;
 	await enqueue(em, "newsletter.changed", { subscriberId });

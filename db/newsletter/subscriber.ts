@@ -19,6 +19,8 @@ export const Subscriber = defineEntity({
 		/** Why a mail was given up, or is still waiting to be tried again; null when nothing is wrong. */
 		mailError: p.text().nullable(),
 		subscribedAt: p.datetime().nullable(),
+		/** When they followed the link of a confirmation; null for who never had to. */
+		confirmedAt: p.datetime().nullable(),
 		unsubscribedAt: p.datetime().nullable(),
 		/** Where they left, if a provider told us: that one knows already. */
 		leftThrough: () => p.manyToOne(Integration).nullable().deleteRule("set null").mapToPk(),

@@ -16,6 +16,10 @@ export interface SubscriberToSync {
 	fullName: string | null;
 	/** ISO 8601. */
 	consentAt: string | null;
+	/** ISO 8601; null for who never had to confirm. */
+	confirmedAt: string | null;
+	/** Whether the integration got the lead without consent from us. */
+	heldBack: boolean | null;
 }
 
 /** The subscriber of a run as they stand now; null when they were erased. */
@@ -27,6 +31,14 @@ export async function subscriberOfRun(em: EntityManager, runId: string): Promise
 		.leftJoin("leads as l", join =>
 			join.onRef("l.email_key", "=", "s.email_key").on("l.quarantined_at", "is", null),
 		)
+		.innerJoin("job_runs as r", "r.id", "n.run_id")
+		.leftJoin("integrations as t", "t.id", "r.integration_id")
+		.leftJoin("lead_syncs as y", join =>
+			join
+				.onRef("y.lead_id", "=", "l.id")
+				.onRef("y.integration_id", "=", "t.id")
+				.onRef("y.synced_destination", "=", "t.destination"),
+		)
 		.where("n.run_id", "=", runId)
 		.select(({ ref }) => [
 			"s.id",
@@ -34,6 +46,8 @@ export async function subscriberOfRun(em: EntityManager, runId: string): Promise
 			"s.state",
 			"l.full_name as fullName",
 			isoSeconds(ref("s.subscribed_at")).as("consentAt"),
+			isoSeconds(ref("s.confirmed_at")).as("confirmedAt"),
+			"y.held_back as heldBack",
 		])
 		.executeTakeFirst();
 	return subscriber ?? null;
@@ -70,4 +84,21 @@ export async function recordSubscriberSync(
 export async function followUp(em: EntityManager, told: SubscriberToSync): Promise<void> {
 	const changed = await em.count(Subscriber, { id: told.id, state: { $ne: told.state } });
 	if (changed > 0) await enqueue(em, "newsletter.changed", { subscriberId: told.id });
+}
+
+/** The integration knows of a subscriber's consent: their lead is held back there no more. */
+export async function noteConsentTold(em: EntityManager, runId: string): Promise<void> {
+	await em
+		.getKysely()
+		.updateTable("lead_syncs as y")
+		.from("newsletter_syncs as n")
+		.innerJoin("job_runs as r", "r.id", "n.run_id")
+		.innerJoin("subscribers as s", "s.id", "n.subscriber_id")
+		.innerJoin("leads as l", "l.email_key", "s.email_key")
+		.set({ held_back: false })
+		.where("n.run_id", "=", runId)
+		.whereRef("y.lead_id", "=", "l.id")
+		.whereRef("y.integration_id", "=", "r.integration_id")
+		.where("y.held_back", "=", true)
+		.execute();
 }

@@ -1,4 +1,5 @@
 import { eachTouchValue, type TouchValue } from "../attribution/touch-values.ts";
+import { toE164 } from "../contact/e164.ts";
 import { eachDetail, type LeadDetail } from "../leads/lead-details.ts";
 import type { Provider } from "./providers.ts";
 import { splitName } from "./split-name.ts";
@@ -24,6 +25,9 @@ export type ContactValue = (typeof CONTACT_VALUES)[number];
 
 /** Our value → the provider's field name; a value without an entry is not sent. */
 export type FieldNames = Partial<Record<ContactValue, string>>;
+
+/** A field of the provider's account that can take text, and the only texts that it takes where it is a list. */
+export type OfferedField = { name: string; label: string; choices?: string[] };
 
 /** What an operator may change: another field name, or null or "" for "do not send". */
 export type FieldOverrides = { [Value in ContactValue]?: string | null | undefined };
@@ -85,6 +89,8 @@ export function contactValues(contact: SyncContact): Record<ContactValue, string
 		firstName: given,
 		lastName: family,
 		...eachDetail((_detail, name) => contact[name]),
+		// As providers check it; what no country can be told of goes as it was typed.
+		phone: contact.phone && (toE164(contact.phone, contact.country) ?? contact.phone),
 		sourcePage: contact.sourcePage,
 		marketingConsent:
 			contact.marketingConsent === null ? "not asked" : contact.marketingConsent ? "yes" : "no",

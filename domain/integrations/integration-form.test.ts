@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { integrationCreateSchema, integrationUpdateSchema } from "./integration-form.ts";
+import { integrationCreateSchema, integrationUpdateSchema, listIdProblem } from "./integration-form.ts";
 
 const create = integrationCreateSchema({ allowHttp: false });
 const valid = { provider: "mailchimp", name: "News", apiKey: "key-us6" };
@@ -45,4 +45,10 @@ it("update takes any part, and an empty key for none", () => {
 	const update = integrationUpdateSchema({ allowHttp: false });
 	expect(v.parse(update, { isActive: false, apiKey: "" })).toEqual({ isActive: false, apiKey: null });
 	expect(messages(update, { name: "" })).toEqual({ name: "Name is required" });
+});
+
+it("refuses a tag that Zoho never takes, and no other provider's list for its length", () => {
+	expect(listIdProblem("zoho_crm", "x".repeat(26))).toContain("25 characters");
+	expect(listIdProblem("zoho_crm", "x".repeat(25))).toBeNull();
+	expect(listIdProblem("sendgrid", "ca7f3a1e-0f0b-4a5c-9d3c-2b8e3a6f1d20")).toBeNull();
 });

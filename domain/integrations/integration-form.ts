@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 import { line } from "../text.ts";
-import { ProviderSchema } from "./providers.ts";
+import { type Provider, ProviderSchema } from "./providers.ts";
 import { IntegrationSettingsSchema } from "./settings.ts";
 
 const URL_MESSAGE = "Must be a valid URL";
@@ -78,3 +78,11 @@ export function integrationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
 
 export type IntegrationCreate = v.InferOutput<ReturnType<typeof integrationCreateSchema>>;
 export type IntegrationUpdate = v.InferOutput<ReturnType<typeof integrationUpdateSchema>>;
+
+const MAX_ZOHO_TAG = 25;
+
+/** Why a provider would never take this list, tag or group; null where it may. */
+export function listIdProblem(provider: Provider, listId: string | null | undefined): string | null {
+	const tooLong = provider === "zoho_crm" && (listId?.length ?? 0) > MAX_ZOHO_TAG;
+	return tooLong ? `Zoho takes tags of ${MAX_ZOHO_TAG} characters at most` : null;
+}

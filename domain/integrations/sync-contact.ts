@@ -12,6 +12,10 @@ export type SyncContact = {
 	marketingConsent: boolean | null;
 	/** ISO 8601 time at which marketing consent was given; null without consent. */
 	consentAt: string | null;
+	/** They took it back by an act: the provider is to stop. A box left empty is none. */
+	left: boolean;
+	/** We created them there without consent, so consent lifts that; null where we never sent them. */
+	heldBack: boolean | null;
 	/** Grows with each change of the lead; absent for a mere subscriber. */
 	revision?: number;
 	touch: Touches;
@@ -28,6 +32,8 @@ export const NOTHING_KNOWN: Omit<
 	"leadId" | "email" | "fullName" | "marketingConsent" | "consentAt"
 > = {
 	...NO_DETAILS,
+	left: false,
+	heldBack: null,
 	sourcePage: null,
 	touch: { first: null, last: null },
 	origin: null,

@@ -1,6 +1,7 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import {
 	followUp,
+	noteConsentTold,
 	recordSubscriberSync,
 	type SubscriberToSync,
 	subscriberOfRun,
@@ -44,7 +45,7 @@ function over(runId: string, message: string): JobResult {
 }
 
 async function tell(
-	{ email, state, fullName, consentAt }: SubscriberToSync,
+	{ email, state, ...known }: SubscriberToSync,
 	provider: RunProvider,
 	job: JobContext,
 ): Promise<BulkResult> {
@@ -52,7 +53,7 @@ async function tell(
 	const context = await prepared(provider, job);
 	if (state === "unsubscribed")
 		return { kind: "done", outcomes: [await adapter.unsubscribe(email, context)] };
-	const person = { email, fullName, consentAt };
+	const person = { email, ...known };
 	return job.message.ticket
 		? adapter.poll(toTicket(job.message.ticket), [subscriberContact(person)], context)
 		: adapter.subscribe(person, context);
@@ -79,8 +80,9 @@ function settle(
 			return {
 				kind: "done",
 				commit: async em => {
-					const message = subscriber.state === "subscribed" ? "Subscribed" : "Unsubscribed";
-					const { remoteId } = outcome;
+					const { remoteId, note } = outcome;
+					const word = subscriber.state === "subscribed" ? "Subscribed" : "Unsubscribed";
+					const message = note ? `${word}: ${note}` : word;
 					await touchLastSync(em, integration.id);
 					const { destination } = integration;
 					await recordSubscriberSync(em, run.id, {
@@ -90,6 +92,7 @@ function settle(
 						destination,
 						message,
 					});
+					if (subscriber.state === "subscribed") await noteConsentTold(em, run.id);
 					await followUp(em, subscriber);
 				},
 			};

@@ -3,6 +3,7 @@ import { keepPreparation, type OpenIntegration, openIntegration } from "#db/inte
 import { JobRun } from "#db/jobs/job-run.ts";
 import { CONTACT_VALUES } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "../providers/adapters.ts";
+import { discreet } from "../providers/discreet.ts";
 import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { JobContext } from "./handler.ts";
@@ -25,6 +26,10 @@ const StoredPreparation = v.object({
 	fields: v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.string()))),
 	doubleOptIn: v.boolean(),
 	notes: v.array(v.string()),
+	choices: v.exactOptional(v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.array(v.string()))))),
+	offered: v.exactOptional(
+		v.array(v.object({ name: v.string(), label: v.string(), choices: v.exactOptional(v.array(v.string())) })),
+	),
 });
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */
@@ -39,16 +44,17 @@ export async function openProvider(integrationId: string, job: JobContext): Prom
 	const opened = await openIntegration(fork(job), integrationId, job.vault);
 	if (!opened) return null;
 	const { connection, integration, restMs } = opened;
+	const { adapter, ...tokens } = discreet(adapters[integration.provider], connection, job.tokens);
 	const context: ProviderContext = {
 		connection,
 		preparation: preparationOf(integration.preparation),
 		http: job.http,
-		tokens: job.tokens,
+		...tokens,
 		signal: job.signal,
 		now: () => Date.now(),
 		deliveryId: job.message.id,
 	};
-	return { integration, restMs, adapter: adapters[integration.provider], context };
+	return { integration, restMs, adapter, context };
 }
 
 /** What an earlier preparation found, if it can still be read. */

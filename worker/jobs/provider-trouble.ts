@@ -45,7 +45,7 @@ export function failedCall(
 				reason: error.message,
 				afterMs: afterMs + Math.random() * JITTER_MS,
 				commit: async em => {
-					await throttleIntegration(em, integration.id, afterMs);
+					if (!error.bulkOnly) await throttleIntegration(em, integration.id, afterMs);
 					if (adapter.bulkQuota) await enforceQuota(em, integration.id);
 				},
 			};

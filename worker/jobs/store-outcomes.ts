@@ -11,6 +11,7 @@ interface Sent {
 	position: number;
 	leadId: string;
 	revision: number;
+	marketingConsent: boolean | null;
 }
 
 /** Stores what became of each person; `close` then sees to those who are still open. */
@@ -56,11 +57,21 @@ export function storeOutcomes(
 	};
 }
 
-function toResult({ position, leadId, revision }: Sent, outcome: RecordOutcome): ItemResult | null {
+function toResult(
+	{ position, leadId, revision, marketingConsent }: Sent,
+	outcome: RecordOutcome,
+): ItemResult | null {
 	const person = { position, leadId, revision };
 	switch (outcome.status) {
 		case "synced":
-			return { ...person, status: "done", error: null, remoteId: outcome.remoteId };
+			return {
+				...person,
+				status: "done",
+				error: null,
+				remoteId: outcome.remoteId,
+				note: outcome.note ?? null,
+				heldBack: marketingConsent ? false : outcome.action === "created" ? true : null,
+			};
 		case "rejected":
 			return { ...person, status: "failed", error: outcome.message, remoteId: null };
 		case "suppressed":

@@ -1,7 +1,8 @@
+import { deferredBy } from "./outcomes.ts";
 import type { RecordOutcome } from "./port.ts";
 import { ProviderError, type ProviderErrorDetails } from "./provider-error.ts";
 
-const POSTPONE_MS = 60_000;
+type Deferred = Extract<RecordOutcome, { status: "deferred" }>;
 
 /** Most calls spent on finding the records for which a provider refuses a whole batch. */
 const MAX_CALLS = 40;
@@ -30,14 +31,14 @@ export function splitTooLarge(receiver: string, { status }: { status: number }):
 /**
  * Sends a batch; where it is refused as a whole, leaves out the record that the answer names, or halves the batch
  * until the refused records stand alone, so that one bad record costs nobody else. Returns one result per item, in
- * order. Throws BatchRefused after too many calls. Where `postpone` is given, trouble that passes costs only those
- * whom it hit: what other calls have achieved before stands.
+ * order. Throws BatchRefused after too many calls. Where `postpone` is given, a call that
+ * fails costs only those whom it was about: what others have achieved before stands.
  */
 export async function isolateRefused<Item, Result>(
 	items: readonly Item[],
 	send: (items: readonly Item[]) => Promise<Result[]>,
 	refuse: (outcome: RecordOutcome, refusal: BatchRefused) => Result,
-	postpone?: (outcome: RecordOutcome) => Result,
+	postpone?: (outcome: Deferred) => Result,
 ): Promise<Result[]> {
 	let calls = 0;
 	let achieved = false;
@@ -50,9 +51,9 @@ export async function isolateRefused<Item, Result>(
 			return results;
 		} catch (error) {
 			if (!(error instanceof BatchRefused)) {
-				if (!postpone || !achieved || !(error instanceof ProviderError) || !error.retryable) throw error;
-				const retryAfterMs = error.retryAfterMs ?? POSTPONE_MS;
-				return part.map(() => postpone({ status: "deferred", message: error.message, retryAfterMs }));
+				if (!postpone || !achieved) throw error;
+				const postponed = deferredBy(error);
+				return part.map(() => postpone(postponed));
 			}
 			const { position, outcome } = error;
 			if (part.length === 1) return [refuse(outcome, error)];

@@ -1,5 +1,6 @@
 import { NOTHING_KNOWN, type SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { BulkResult, RecordOutcome, Subscriber } from "./port.ts";
+import { ProviderError } from "./provider-error.ts";
 
 /** The finished result of one or more contacts, in their order. */
 export function done(...outcomes: RecordOutcome[]): BulkResult {
@@ -41,5 +42,28 @@ export function subscriberContact(subscriber: Subscriber): SyncContact {
 		fullName: subscriber.fullName,
 		marketingConsent: true,
 		consentAt: subscriber.consentAt,
+		heldBack: subscriber.heldBack,
 	};
+}
+
+/** Clocks differ, and our own call to unsubscribe may come after the confirmation that it crossed. */
+const SKEW_MS = 5 * 60_000;
+
+/** Whether a confirmation brings back who left at a time that the provider named; null where it named none. */
+export function comesBack({ confirmedAt }: Subscriber, leftAt: number | null): boolean {
+	return confirmedAt !== null && (leftAt === null || leftAt < Date.parse(confirmedAt) + SKEW_MS);
+}
+
+const POSTPONE_MS = 60_000;
+
+/** The outcome of those whom a failed call hit while others have arrived. Throws on what is no failed call. */
+export function deferredBy(error: unknown): Extract<RecordOutcome, { status: "deferred" }> {
+	if (!(error instanceof ProviderError)) throw error;
+	return { status: "deferred", message: error.message, retryAfterMs: error.retryAfterMs ?? POSTPONE_MS };
+}
+
+/** A success with what staff should know of it all the same; any other outcome as it is. */
+export function withNotes(outcome: RecordOutcome, notes: readonly string[] = []): RecordOutcome {
+	if (outcome.status !== "synced" || notes.length === 0) return outcome;
+	return { ...outcome, note: [...(outcome.note ? [outcome.note] : []), ...notes].join("; ") };
 }

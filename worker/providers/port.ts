@@ -1,4 +1,4 @@
-import type { FieldNames } from "#domain/integrations/field-mapping.ts";
+import type { ContactValue, FieldNames, OfferedField } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
@@ -8,7 +8,13 @@ import type { TokenStore } from "./token-store.ts";
 
 /** What became of one contact. Messages are the provider's words where it gave any. */
 export type RecordOutcome =
-	| { status: "synced"; action: "created" | "updated" | "unknown"; remoteId: string | null }
+	| {
+			status: "synced";
+			action: "created" | "updated" | "unknown";
+			remoteId: string | null;
+			/** What staff should know all the same, such as a value that the provider refused. */
+			note?: string;
+	  }
 	/** This record's data is at fault: no retry until somebody changes it. */
 	| { status: "rejected"; message: string; code?: string; field?: string }
 	/** Refused or left alone for consent or compliance: recorded, never forced. */
@@ -33,6 +39,10 @@ export type Preparation = {
 	fields: FieldNames;
 	/** The audience asks new subscribers to confirm. */
 	doubleOptIn: boolean;
+	/** Our value → the only texts that its field takes. */
+	choices?: Partial<Record<ContactValue, string[]>>;
+	/** The account's own fields that can take text, for staff to choose from. */
+	offered?: OfferedField[];
 	/** What an admin should know, for example a field that could not be created. */
 	notes: string[];
 };
@@ -54,6 +64,8 @@ export type ProviderContext = {
 	preparation: Preparation | null;
 	http: ProviderHttp;
 	tokens: TokenStore;
+	/** Those that were handed out for these calls: nothing that is quoted of an answer holds one. */
+	accessTokens?: ReadonlySet<string>;
 	signal: AbortSignal;
 	/** Milliseconds since 1970. */
 	now(): number;
@@ -61,7 +73,15 @@ export type ProviderContext = {
 	deliveryId: string;
 };
 
-export type Subscriber = { email: string; fullName: string | null; consentAt: string | null };
+export type Subscriber = {
+	email: string;
+	fullName: string | null;
+	consentAt: string | null;
+	/** ISO 8601 time at which they followed a confirmation's link: only that brings back who left. */
+	confirmedAt: string | null;
+	/** As in SyncContact. */
+	heldBack: boolean | null;
+};
 
 export type TestResult = {
 	success: boolean;
@@ -94,7 +114,10 @@ export interface ProviderAdapter {
 	upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult>;
 	upsertMany(contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
 	poll(ticket: Ticket, contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
-	/** Newsletter: adds a person who agreed. Somebody who unsubscribed stays so, and is reported suppressed. */
+	/**
+	 * Newsletter: adds a person who agreed. Somebody who left stays so, and is reported suppressed, unless they have
+	 * confirmed since (docs/providers/consent.md).
+	 */
 	subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult>;
 	/** Newsletter: no more campaigns. Somebody unknown to the provider counts as done. */
 	unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome>;

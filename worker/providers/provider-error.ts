@@ -16,6 +16,8 @@ export type RequestFailure = "unknown_host" | "refused_address" | "timeout" | "t
 
 /** Where it is known: how long to wait, what the provider answered, what broke underneath. */
 export type ProviderErrorDetails = {
+	/** Only bulk calls are to wait (ProviderAdapter.bulkQuota). */
+	bulkOnly?: boolean;
 	/** Milliseconds to wait before any further call on this connection. */
 	retryAfterMs?: number | undefined;
 	status?: number | undefined;
@@ -30,6 +32,7 @@ export class ProviderError extends Error {
 	override readonly name = "ProviderError";
 	readonly kind: ProviderErrorKind;
 	readonly retryAfterMs: number | undefined;
+	readonly bulkOnly: boolean;
 	readonly status: number | undefined;
 	readonly body: string | undefined;
 	readonly failure: RequestFailure | undefined;
@@ -38,6 +41,7 @@ export class ProviderError extends Error {
 		super(message, { cause: details.cause });
 		this.kind = kind;
 		this.retryAfterMs = details.retryAfterMs;
+		this.bulkOnly = details.bulkOnly ?? false;
 		this.status = details.status;
 		this.body = details.body;
 		this.failure = details.failure;

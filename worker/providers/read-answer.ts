@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { ProviderAnswer } from "./http.ts";
 import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
-import { redact } from "./redact.ts";
+import { hideSecrets, redact } from "./redact.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
 /** Whose answers are read: what is quoted of them never holds a secret. */
@@ -11,6 +11,8 @@ export interface Reader {
 		apiSecret?: string | null;
 		settings?: { refreshToken?: string | undefined };
 	};
+	/** Access tokens in use, which no setting holds. */
+	accessTokens?: ReadonlySet<string>;
 	/** Milliseconds since 1970. */
 	now(): number;
 }
@@ -59,8 +61,9 @@ export function answerError(
 	context: Reader,
 	retryAfterMs = readRetryAfter(answer.headers, context.now()),
 ): ProviderError {
-	const body = redact(answer.text, secretsOf(context));
-	const text = `${message} (status ${answer.status}${body ? `: ${body}` : ""})`;
+	const secrets = secretsOf(context);
+	const body = redact(answer.text, secrets);
+	const text = `${hideSecrets(message, secrets)} (status ${answer.status}${body ? `: ${body}` : ""})`;
 	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
 }
 
@@ -93,6 +96,12 @@ export function buildBody<Schema extends v.GenericSchema>(
 	);
 }
 
-function secretsOf({ connection }: Reader): (string | null | undefined)[] {
-	return [connection.apiKey, connection.apiSecret, connection.settings?.refreshToken];
+/** The secrets of a connection, and the form in which Mailchimp's key travels. */
+export function secretsOf({
+	connection,
+	accessTokens = new Set(),
+}: Pick<Reader, "connection" | "accessTokens">): (string | null | undefined)[] {
+	const { apiKey, apiSecret, settings } = connection;
+	const basic = Buffer.from(`anystring:${apiKey}`).toString("base64");
+	return [...accessTokens, basic, apiKey, apiSecret, settings?.refreshToken];
 }

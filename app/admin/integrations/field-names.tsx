@@ -1,10 +1,10 @@
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
-import { CONTACT_VALUES, DEFAULT_FIELDS } from "#domain/integrations/field-mapping.ts";
+import { CONTACT_VALUES, DEFAULT_FIELDS, type OfferedField } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { eachDetail } from "#domain/leads/lead-details.ts";
 import { Disclosure } from "../../ui/disclosure/disclosure";
 import { TextField } from "../../ui/form/form-fields";
-import type { FormHandle, FormValues } from "../../ui/form/use-form";
+import { type FormHandle, type FormValues, useFieldValue } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 
 const WORDS: Readonly<Record<(typeof CONTACT_VALUES)[number], string>> = {
@@ -46,17 +46,36 @@ export function shownNames(settings: Record<string, unknown>): Record<string, st
 }
 
 /** Under which name each of our values goes to the provider. */
-export function FieldNames({ of: form, provider }: { of: FormHandle; provider: Provider }) {
+export function FieldNames({
+	of: form,
+	provider,
+	offered,
+}: {
+	of: FormHandle;
+	provider: Provider;
+	/** The account's own fields; none before the first test or sync. */
+	offered: readonly OfferedField[];
+}) {
+	const listed = new Map(offered.map(field => [field.name, field]));
 	return (
 		<Disclosure summary="Field names">
 			<p className={page.fine}>
 				Leave blank to use the default name; enter a hyphen (-) to leave the value out.
+				{offered.length > 0 ? " The account's own fields are offered as you type." : ""}
 			</p>
+			<datalist id="offered-fields">
+				{offered.map(({ name, label }) => (
+					<option key={name} value={name}>
+						{label}
+					</option>
+				))}
+			</datalist>
 			<div className={page.formRow}>
 				{CONTACT_VALUES.map(value => (
-					<TextField
+					<MappedField
 						key={value}
 						of={form}
+						listed={listed}
 						name={`field-${value}`}
 						label={WORDS[value]}
 						placeholder={DEFAULT_FIELDS[provider][value] ?? "not sent"}
@@ -65,4 +84,23 @@ export function FieldNames({ of: form, provider }: { of: FormHandle; provider: P
 			</div>
 		</Disclosure>
 	);
+}
+
+/** The name of one value's field, with the texts that it takes where it is a picklist. */
+function MappedField({
+	of: form,
+	name,
+	listed,
+	...rest
+}: {
+	of: FormHandle;
+	name: string;
+	label: string;
+	placeholder: string;
+	listed: ReadonlyMap<string, OfferedField>;
+}) {
+	const typed = String(useFieldValue(form, name)).trim();
+	const choices = listed.get(typed || rest.placeholder)?.choices;
+	const hint = choices && `A list: ${choices.slice(0, 8).join(", ")}. Other texts are left out.`;
+	return <TextField {...rest} of={form} name={name} list="offered-fields" hint={hint} />;
 }

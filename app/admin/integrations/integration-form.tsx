@@ -204,7 +204,7 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 						<CheckboxField of={form} name="consented" label="Only people who agreed to marketing" />
 						<CheckboxField of={form} name="isActive" id="i-active" label="Active" />
 						{provider === "webhook" ? <WebhookEvents of={form} /> : null}
-						<FieldNames of={form} provider={provider} />
+						<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
 					</ServerForm>
 				)}
 			</Edit>

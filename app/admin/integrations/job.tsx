@@ -91,7 +91,7 @@ export default function Job({
 												? "Imported"
 												: ITEM_WORDS[item.status]}
 										</Td>
-										<Td label="Message">{item.error ?? item.remoteId ?? "–"}</Td>
+										<Td label="Message">{item.error ?? item.note ?? item.remoteId ?? "–"}</Td>
 										<Td label="When">
 											<Ago at={item.updatedAt} />
 										</Td>

@@ -78,6 +78,7 @@ export function LeadSyncs({
 								<Badge tone={STATES[state.status][0]}>{STATES[state.status][1]}</Badge>
 								{state.outdated ? <Badge tone="warning">Out of date</Badge> : null}
 								{state.error ? <span className={page.danger}> {state.error}</span> : null}
+								{state.note ? <span className={page.fine}> {state.note}</span> : null}
 							</span>
 						</Td>
 						<Td label="Synced">

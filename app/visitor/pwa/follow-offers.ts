@@ -1,6 +1,6 @@
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
-import { dismissInstall, install, watchInstallOffer } from "./install-prompt";
 import { offer } from "./due-offers";
+import { dismissInstall, install, watchInstallOffer } from "./install-prompt";
 import { OFFER, type OfferPress } from "./press";
 import { registerWorker, takeUpdate } from "./register-worker";
 

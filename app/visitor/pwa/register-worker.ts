@@ -1,5 +1,5 @@
-import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages";
 import { offer } from "./due-offers";
+import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages";
 
 /** Milliseconds after which a page that asked for the new release loads anew, come what may; and then once more. */
 const RELOAD_LIMITS_MS = [3_000, 15_000];

@@ -217,7 +217,7 @@ describe("many contacts", () => {
 describe("newsletter", () => {
 	it("subscribes, and unsubscribes for good", async () => {
 		const email = "reader@example.com";
-		const subscriber = { email, fullName: null, consentAt: null };
+		const subscriber = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
 		expect(await mailchimp.subscribe(subscriber, context())).toMatchObject({
 			outcomes: [{ status: "synced" }],
 		});

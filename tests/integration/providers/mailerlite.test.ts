@@ -172,7 +172,13 @@ describe("many contacts", () => {
 
 describe("newsletter", () => {
 	it("subscribes, and unsubscribes for good", async () => {
-		const subscriber = { email: "reader@example.com", fullName: null, consentAt: null };
+		const subscriber = {
+			email: "reader@example.com",
+			fullName: null,
+			consentAt: null,
+			confirmedAt: null,
+			heldBack: null,
+		};
 		expect(await mailerlite.subscribe(subscriber, context())).toMatchObject({
 			outcomes: [{ status: "synced" }],
 		});

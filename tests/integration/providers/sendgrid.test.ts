@@ -111,7 +111,8 @@ describe("contacts", () => {
 		const ctx = context({}, { preparation });
 		const first = await sendgrid.upsertOne(contact(), ctx);
 		expect(first).toMatchObject({ kind: "pending", pollAfterMs: 500 });
-		expect(stored("ana@example.com")).toBeUndefined();
+		// The job runs, whether or not anybody asks what became of it.
+		expect(stored("ana@example.com")).toBeDefined();
 		const second = await sendgrid.poll(ticketOf(first), [contact()], ctx);
 		expect(second).toMatchObject({ kind: "pending", pollAfterMs: 1000 });
 		const outcomes = await finish(second, [contact()], ctx);
@@ -262,14 +263,27 @@ describe("jobs", () => {
 });
 
 describe("newsletter", () => {
-	const subscriber = { email: "reader@example.com", fullName: null, consentAt: null };
+	const subscriber = {
+		email: "reader@example.com",
+		fullName: null,
+		consentAt: null,
+		confirmedAt: null,
+		heldBack: null,
+	};
 
-	it("subscribes, and unsubscribes for good", async () => {
+	it("subscribes, and unsubscribes from the list alone", async () => {
 		const ctx = context();
 		const started = await sendgrid.subscribe(subscriber, ctx);
 		expect(started.kind).toBe("pending");
+		expect(stored(subscriber.email)).toMatchObject({ list_ids: [SENDGRID_LIST] });
 		expect(await sendgrid.unsubscribe(subscriber.email, ctx)).toMatchObject({ status: "synced" });
-		expect(await sendgrid.subscribe(subscriber, ctx)).toMatchObject({ outcomes: [{ status: "suppressed" }] });
+		expect(stored(subscriber.email)).toMatchObject({ list_ids: [] });
+		expect(
+			Object.values(simulator.people().find(({ email }) => email === subscriber.email)?.custom_fields ?? {}),
+		).toContain("no");
+		expect(simulator.calls({ method: "POST", path: "/asm" })).toEqual([]);
+		expect(await sendgrid.unsubscribe("nobody@example.com", ctx)).toMatchObject({ remoteId: null });
+		expect(stored("nobody@example.com")).toBeUndefined();
 	});
 
 	it("leaves a suppressed address alone", async () => {
@@ -278,13 +292,23 @@ describe("newsletter", () => {
 		expect(simulator.calls({ method: "PUT" })).toHaveLength(0);
 	});
 
-	it("takes the person out of the list where the key may not suppress", async () => {
-		simulator.setOptions({ noSuppressionRight: true });
+	it("says so where there is no list to take the person out of", async () => {
 		await sync([contact({ email: subscriber.email })]);
-		expect(await sendgrid.unsubscribe(subscriber.email, context())).toMatchObject({ status: "synced" });
-		expect(stored(subscriber.email)).toMatchObject({ list_ids: [] });
-		const unlisted = sendgrid.unsubscribe(subscriber.email, context({ listId: null }));
-		await expect(unlisted).rejects.toMatchObject({ kind: "forbidden" });
+		expect(await sendgrid.unsubscribe(subscriber.email, context({ listId: null }))).toMatchObject({
+			status: "synced",
+			note: expect.stringContaining("no list"),
+		});
+	});
+
+	it("lifts a global unsubscribe for who has confirmed since, and says where the key may not", async () => {
+		const email = SENDGRID_SEEDED.suppressed;
+		const confirmed = { ...subscriber, email, confirmedAt: new Date().toISOString() };
+		const before = { ...confirmed, confirmedAt: "2026-01-02T10:00:00.000Z" };
+		expect(await sendgrid.subscribe(before, context())).toMatchObject({
+			outcomes: [{ status: "suppressed" }],
+		});
+		expect(await sendgrid.subscribe(confirmed, context())).toMatchObject({ kind: "pending" });
+		expect(simulator.calls({ method: "DELETE", path: "/asm/suppressions/global" })).toHaveLength(1);
 	});
 });
 
@@ -317,5 +341,40 @@ describe("request-level errors", () => {
 		expect(error).toMatchObject({ kind: "throttled", status: 429 });
 		expect(error.retryAfterMs).toBeGreaterThan(50_000);
 		expect(error.retryAfterMs).toBeLessThanOrEqual(61_000);
+	});
+});
+
+describe("SendGrid's own reasons", () => {
+	it("reach everybody when its file names nobody", async () => {
+		const failureWords = "you have hit your contact limit";
+		simulator.setOptions({ failJobs: true, namelessFile: true, failureWords });
+		const ctx = context({}, { preparation: await sendgrid.prepare(context()) });
+		const people = [contact(), contact({ email: "bo@example.com" })];
+		const outcomes = await finish(await sendgrid.upsertMany(people, ctx), people, ctx);
+		const refused = { status: "rejected", message: expect.stringContaining(failureWords) };
+		expect(outcomes).toMatchObject([refused, refused]);
+	});
+
+	it("are not outdone by an upload of a moment ago", async () => {
+		const ctx = context({}, { preparation: await sendgrid.prepare(context()) });
+		await finish(await sendgrid.upsertOne(contact(), ctx), [contact()], ctx);
+		simulator.setOptions({ failJobs: true, noErrorsFile: true });
+		const outcomes = await finish(await sendgrid.upsertOne(contact(), ctx), [contact()], ctx);
+		expect(outcomes).toMatchObject([{ status: "rejected" }]);
+	});
+
+	it("waits for fields that are too new to be used, and not for those that are not there", async () => {
+		const preparation = await sendgrid.prepare(context());
+		const ctx = context({}, { preparation });
+		simulator.setOptions({ newFieldsAfter: 1 });
+		await expect(sendgrid.upsertOne(contact(), ctx)).rejects.toMatchObject({
+			kind: "transient",
+			retryAfterMs: 15_000,
+		});
+		expect(await sendgrid.upsertOne(contact(), ctx)).toMatchObject({ kind: "pending" });
+		const stray = { ...preparation, fields: { ...preparation.fields, phone: "e99_T" } };
+		await expect(sendgrid.upsertOne(contact(), { ...ctx, preparation: stray })).rejects.toMatchObject({
+			kind: "misconfigured",
+		});
 	});
 });

@@ -83,7 +83,10 @@ describe("deliveries", () => {
 	});
 
 	it("tell of subscriptions and their end", async () => {
-		await webhook.subscribe({ email: "reader@example.com", fullName: null, consentAt: null }, context());
+		await webhook.subscribe(
+			{ email: "reader@example.com", fullName: null, consentAt: null, confirmedAt: null, heldBack: null },
+			context(),
+		);
 		await webhook.unsubscribe("reader@example.com", context());
 		expect(receiver.contacts()).toEqual([{ email: "reader@example.com", unsubscribed: true }]);
 	});

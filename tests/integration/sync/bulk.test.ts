@@ -52,7 +52,10 @@ describe.each(PROVIDERS)("everyone to %s", provider => {
 		expect(simulator.contacts().length - before).toBe(people);
 		const ideal = provider === "mailerlite" ? 5 : IDEAL[provider];
 		const path = BULK_CALLS[provider].path;
-		const sent = simulator.calls(BULK_CALLS[provider]).filter(call => call.path.endsWith(path));
+		const sent = simulator
+			.calls(BULK_CALLS[provider])
+			// A batch of look-ups carries nobody.
+			.filter(call => call.path.endsWith(path) && !call.body.startsWith('{"requests":[{"method":"GET"'));
 		expect(sent).toHaveLength(ideal);
 		const synced = { integration: lab.idOf(provider), status: "synced" } as const;
 		expect(await lab.em().count(LeadSync, synced)).toBe(people);

@@ -193,6 +193,23 @@ it("a quota that the provider insists on spaces calls over all workers", async (
 	expect((await reserve(slot?.at)).at).toBe(slot?.at);
 });
 
+it("a quota on imports holds up nobody who is sent alone", async () => {
+	lab.simulators.mailerlite.reset();
+	lab.simulators.mailerlite.setOptions({ importsPerMinute: 1 });
+	await em().execute("delete from call_slots");
+	const bulk = await lab.bulk("mailerlite", {
+		where: "split_part(email, '@', 1) in (select 'person' || n from generate_series(0, 99) n)",
+	});
+	const refused = () =>
+		lab.simulators.mailerlite.calls({ path: "/batch" }).some(({ status }) => status === 429);
+	await until("an import was refused", refused);
+	expect(await lab.ended(await lab.single("mailerlite", address(150)), 15_000)).toMatchObject({
+		status: "succeeded",
+	});
+	expect((await lab.run(bulk)).status).toBe("active");
+	await cancelRun(em(), bulk, "tester");
+});
+
 it("an account that does not answer holds up no other of the same provider", async () => {
 	const receiver = await startWebhookReceiver();
 	const sample = { provider: "webhook", apiKey: WEBHOOK_SECRET, endpoint: `${receiver.url}/hook` } as const;

@@ -59,6 +59,8 @@ export function contact(changes: Partial<SyncContact> = {}): SyncContact {
 		sourcePage: "/uk/fast-setup",
 		marketingConsent: true,
 		consentAt: "2026-01-02T10:00:00.000Z",
+		left: false,
+		heldBack: null,
 		touch: {
 			first: {
 				channel: "paid_search",

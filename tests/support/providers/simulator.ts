@@ -76,6 +76,8 @@ export type SimulatorDefinition<Schema extends v.GenericSchema> = {
 	reset(): void;
 	handle(request: SimRequest, options: v.InferOutput<Schema>): SimAnswer;
 	contacts(): unknown[];
+	/** Somebody leaves by the provider's own link, where it has one. */
+	leave?(email: string): void;
 	/** The provider's own body for a fault; undefined where it has none of that kind. */
 	fault(kind: FaultKind, retryAfter: number): SimAnswer | undefined;
 	/** Headers on every answer. */
@@ -98,6 +100,8 @@ export type Simulator<Options> = {
 	/** Most requests that were being served at one time. */
 	peakConcurrency(): number;
 	contacts(): unknown[];
+	/** Somebody leaves by the provider's own link. */
+	leave(email: string): void;
 	reset(): void;
 	close(): Promise<void>;
 };
@@ -132,6 +136,10 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 			calls.filter(call => (!method || call.method === method) && (!path || call.path.includes(path))),
 		peakConcurrency: () => peak,
 		contacts: () => definition.contacts(),
+		leave(email) {
+			if (!definition.leave) throw new Error(`${definition.name} has no link to leave by`);
+			definition.leave(email);
+		},
 		reset() {
 			faults = [];
 			calls = [];
@@ -262,7 +270,7 @@ function cut(outgoing: http.ServerResponse): void {
 }
 
 /**
- * GET /__control: info; GET contacts, calls; POST reset, faults {kind, times?, skip?, method?, path?};
+ * GET /__control: info; GET contacts, calls; POST reset, leave {email}, faults {kind, times?, skip?, method?, path?};
  * PATCH options.
  */
 function control(
@@ -280,6 +288,9 @@ function control(
 					status: 200,
 					body: { peakConcurrency: simulator.peakConcurrency(), calls: simulator.calls() },
 				};
+			case "POST /leave":
+				simulator.leave(v.parse(v.object({ email: v.string() }), json).email);
+				return { status: 204 };
 			case "POST /reset":
 				simulator.reset();
 				return { status: 204 };

@@ -1,5 +1,6 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { RecordOutcome } from "../port.ts";
-import type { Problem } from "./schemas.ts";
+import type { Member, Problem } from "./schemas.ts";
 
 const SIX_HOURS = 6 * 60 * 60 * 1000;
 
@@ -7,9 +8,10 @@ const SIX_HOURS = 6 * 60 * 60 * 1000;
 export function classifyRefusal(title: string, detail: string, field?: string, code?: string): RecordOutcome {
 	const message = detail || title;
 	const words = `${title} ${detail}`.toLowerCase();
-	if (/compliance state|permanently deleted|forgotten email/u.test(words))
+	if (/compliance state|permanently deleted|forgotten email|status is "(cleaned|unsubscribed)/u.test(words)) {
 		return { status: "suppressed", message };
-	if (words.includes("signed up to a lot of lists")) {
+	}
+	if (/signed up to a lot of lists|too many recent signup/u.test(words)) {
 		return { status: "deferred", message, retryAfterMs: SIX_HOURS };
 	}
 	const aboutAddress = /looks fake or invalid|valid email address/u.test(words);
@@ -24,15 +26,43 @@ export function classifyProblem({ title, detail, errors }: Problem): RecordOutco
 	return classifyRefusal(title, [detail, fields].filter(Boolean).join(" "), first?.field, title);
 }
 
+const ASKED = "Mailchimp has asked them to confirm by mail; they get campaigns once they have";
+const ARCHIVED =
+	"Archived in Mailchimp; left that way by a bulk sync. Sync this person alone to bring them back, or unarchive them there";
+
 /** A member's outcome from the status that it now has: a person who left is recorded, never brought back. */
 export function classifyMember(
-	status: string,
-	remoteId: string | null,
+	{ status, id }: { status: string; id?: string | null | undefined },
+	{ left, marketingConsent }: Pick<SyncContact, "left" | "marketingConsent">,
 	action: "created" | "updated" | "unknown",
 ): RecordOutcome {
+	const synced = { status: "synced", action, remoteId: id ?? null } as const;
+	// Whoever left and whoever was never asked is not to get campaigns: any state without them will do.
+	if (left) return synced;
 	if (status === "unsubscribed" || status === "cleaned") {
 		const message = `${status === "cleaned" ? "The address bounced" : "Unsubscribed"} in Mailchimp; left that way`;
 		return { status: "suppressed", message };
 	}
-	return { status: "synced", action, remoteId };
+	if (!marketingConsent) return synced;
+	if (status === "archived") return { status: "suppressed", message: ARCHIVED };
+	return status === "pending" ? { ...synced, note: ASKED } : synced;
+}
+
+/** The merge tags of which alone Mailchimp refused the values, with its words; null where it is about more. */
+export function refusedTags(
+	errors: readonly { field: string; message: string }[],
+	{ merge_fields }: Pick<Member, "merge_fields">,
+): { tags: string[]; note: string } | null {
+	const named = errors.map(({ field, message }) => ({ tag: field.replace(/^merge_fields\./u, ""), message }));
+	if (named.length === 0 || !named.every(({ tag }) => merge_fields[tag] !== undefined)) return null;
+	return {
+		tags: named.map(({ tag }) => tag),
+		note: named.map(({ tag, message }) => `${tag} left out (${message})`).join("; "),
+	};
+}
+
+/** The member without some merge fields. */
+export function withoutTags(member: Member, tags: readonly string[]): Member {
+	const kept = Object.entries(member.merge_fields).filter(([tag]) => !tags.includes(tag));
+	return { ...member, merge_fields: Object.fromEntries(kept) };
 }

@@ -1,12 +1,11 @@
-import { subscriberContact } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
+import { subscribe, unsubscribe } from "./newsletter.ts";
 import { prepare, readList } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
 import { PingAnswer } from "./schemas.ts";
-import { unsubscribe } from "./unsubscribe.ts";
 import { upsertMany, upsertOne } from "./upsert.ts";
 
 async function ping(context: ProviderContext): Promise<string> {
@@ -36,6 +35,6 @@ export const mailchimp: ProviderAdapter = {
 			new ProviderError("protocol", "Mailchimp answers at once; there is nothing to poll"),
 		);
 	},
-	subscribe: (subscriber, context) => upsertOne(subscriberContact(subscriber), context),
+	subscribe,
 	unsubscribe,
 };

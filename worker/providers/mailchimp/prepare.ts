@@ -52,12 +52,13 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 			preparation.fields[value] = tag;
 		}
 	}
-	return preparation;
+	const texts = [...existing].filter(([, { type }]) => TEXT_TYPES.includes(type));
+	return { ...preparation, offered: texts.map(([name, { label }]) => ({ name, label })) };
 }
 
 /** The audience named by listId. Throws ProviderError. */
 export async function readList(context: ProviderContext) {
-	const path = `${listPath(context)}?fields=id,name,double_optin`;
+	const path = `${listPath(context)}?fields=id,name,double_optin,subscribe_url_short`;
 	const answer = await send(context, { method: "GET", path });
 	if (answer.status !== 200) throw refuse(answer, context);
 	return readAnswer(ListAnswer, answer, context);
@@ -66,15 +67,15 @@ export async function readList(context: ProviderContext) {
 /** Merge tags of the audience with their types, and the phone format ("" for none). */
 async function readMergeFields(
 	context: ProviderContext,
-): Promise<Map<string, { type: string; phone: string }>> {
+): Promise<Map<string, { type: string; label: string; phone: string }>> {
 	const path = `${listPath(context)}/merge-fields?count=100`;
 	const answer = await send(context, { method: "GET", path });
 	if (answer.status !== 200) throw refuse(answer, context);
 	const { merge_fields } = readAnswer(MergeFieldsAnswer, answer, context);
 	return new Map(
-		merge_fields.map(({ tag, type, options }) => [
+		merge_fields.map(({ tag, name, type, options }) => [
 			tag,
-			{ type, phone: type === "phone" ? (options?.phone_format ?? "") : "" },
+			{ type, label: name || tag, phone: type === "phone" ? (options?.phone_format ?? "") : "" },
 		]),
 	);
 }

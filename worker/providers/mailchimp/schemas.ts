@@ -21,10 +21,15 @@ export const BulkRequest = v.object({
 	sync_tags: v.literal(false),
 });
 
-/** POST /lists/{id}, for members that the answer before has shown to be transactional. */
-export const PromotionRequest = v.object({
+/** POST /lists/{id}, for members whose status the answer before has shown not to be what they have said. */
+export const StatusesRequest = v.object({
 	members: v.pipe(
-		v.array(v.object({ email_address: Text(254), status: v.picklist(["subscribed", "pending"]) })),
+		v.array(
+			v.object({
+				email_address: Text(254),
+				status: v.picklist(["subscribed", "pending", "unsubscribed"]),
+			}),
+		),
 		v.minLength(1),
 		v.maxLength(500),
 	),
@@ -33,7 +38,10 @@ export const PromotionRequest = v.object({
 });
 
 /** PATCH /lists/{id}/members/{hash} */
-export const StatusRequest = v.object({ status: v.picklist(["subscribed", "pending", "unsubscribed"]) });
+export const StatusRequest = v.object({
+	status: v.picklist(["subscribed", "pending", "unsubscribed"]),
+	merge_fields: v.optional(MergeFields),
+});
 
 /** POST /lists/{id}/merge-fields */
 export const MergeFieldRequest = v.object({
@@ -95,12 +103,15 @@ export const ListAnswer = v.object({
 	id: v.string(),
 	name: v.nullish(v.string(), ""),
 	double_optin: v.nullish(v.boolean(), false),
+	/** Mailchimp's own sign-up form. */
+	subscribe_url_short: v.nullish(v.string(), ""),
 });
 
 export const MergeFieldsAnswer = v.object({
 	merge_fields: v.array(
 		v.object({
 			tag: v.string(),
+			name: v.nullish(v.string()),
 			type: v.nullish(v.string(), "text"),
 			options: v.nullish(v.object({ phone_format: v.nullish(v.string()) })),
 		}),

@@ -1,38 +1,51 @@
 import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { addressKey, done, groupByAddress, unreported } from "../outcomes.ts";
+import { addressKey, deferredBy, done, groupByAddress, unreported, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
-import { classifyMember, classifyProblem, classifyRefusal } from "./classify.ts";
+import { classifyMember, classifyProblem, classifyRefusal, refusedTags, withoutTags } from "./classify.ts";
 import { memberHash, memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";
 import { listPath, memberPath, readProblem, refuse, send } from "./request.ts";
 import {
 	BulkAnswer,
 	BulkRequest,
+	type Member,
 	MemberAnswer,
 	MemberRequest,
-	PromotionRequest,
-	StatusRequest,
+	StatusesRequest,
 } from "./schemas.ts";
+import { type Status, setStatus } from "./set-status.ts";
 
 const BULK_TIMEOUT_MS = 120_000;
 
 /** PUT of one member (docs/providers/mailchimp.md#member). Mailchimp does not tell a new member from a known one. */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
 	const preparation = context.preparation ?? (await prepare(context));
+	return done(await putMember(contact, memberOf(contact, preparation), preparation, context));
+}
+
+async function putMember(
+	contact: SyncContact,
+	member: Member,
+	preparation: Preparation,
+	context: ProviderContext,
+): Promise<RecordOutcome> {
 	const path = memberPath(context, memberHash(contact.email));
-	const body = buildBody(MemberRequest, memberOf(contact, preparation));
-	const answer = await send(context, { method: "PUT", path, body });
+	const answer = await send(context, { method: "PUT", path, body: buildBody(MemberRequest, member) });
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
-	if (problem && problem.title !== "JSON Parse Exception") return done(classifyProblem(problem));
-	if (answer.status !== 200) throw refuse(answer, context);
-	const member = readAnswer(MemberAnswer, answer, context);
-	if (contact.marketingConsent && member.status === "transactional") {
-		return done(await promoteOne(path, preparation, context));
+	if (problem && problem.title !== "JSON Parse Exception") {
+		const refused = refusedTags(problem.errors, member);
+		if (!refused) return classifyProblem(problem);
+		const better = withoutTags(member, refused.tags);
+		return withNotes(await putMember(contact, better, preparation, context), [refused.note]);
 	}
-	return done(classifyMember(member.status, member.id ?? null, "unknown"));
+	if (answer.status !== 200) throw refuse(answer, context);
+	const stored = readAnswer(MemberAnswer, answer, context);
+	const wanted = statusWanted(stored.status, contact, preparation, ["transactional", "archived"]);
+	if (wanted) return (await setStatus(contact, wanted, preparation, context)) ?? unreported("Mailchimp");
+	return classifyMember(stored, contact, "unknown");
 }
 
 /** POST of up to 500 members in one call (docs/providers/mailchimp.md#bulk); answers are matched by address. */
@@ -44,8 +57,9 @@ export async function upsertMany(
 	const preparation = context.preparation ?? (await prepare(context));
 	const groups = [...groupByAddress(contacts).values()];
 	const unique = groups.flatMap(([first]) => contacts[first ?? 0] ?? []);
+	const people = unique.map(contact => ({ contact, member: memberOf(contact, preparation) }));
 	const results = await isolateRefused(
-		unique,
+		people,
 		part => sendBatch(part, preparation, context),
 		outcome => outcome,
 		outcome => outcome,
@@ -58,39 +72,93 @@ export async function upsertMany(
 	return done(...outcomes);
 }
 
+interface Person {
+	contact: SyncContact;
+	member: Member;
+}
+
+/** One call, one more for who has agreed since, and one for those of whom a value was refused. */
 async function sendBatch(
-	contacts: readonly SyncContact[],
+	people: readonly Person[],
 	preparation: Preparation,
 	context: ProviderContext,
 ): Promise<RecordOutcome[]> {
-	const members = contacts.map(contact => memberOf(contact, preparation));
+	const members = people.map(({ member }) => member);
 	const answer = await postBatch(
 		buildBody(BulkRequest, { members, update_existing: true, sync_tags: false }),
 		context,
 	);
-	const byAddress = readOutcomes(answer);
-	const transactional = new Set(
-		answer.updated_members
-			.filter(({ status }) => status === "transactional")
-			.map(member => addressKey(member.email_address)),
+	const contacts = people.map(({ contact }) => contact);
+	const byAddress = readOutcomes(answer, contacts);
+	const statuses = new Map(
+		answer.updated_members.map(member => [addressKey(member.email_address), member.status]),
 	);
-	const agreed = contacts.filter(
-		({ email, marketingConsent }) => marketingConsent && transactional.has(addressKey(email)),
+	const changes = contacts.flatMap(contact => {
+		const stored = statuses.get(addressKey(contact.email)) ?? "";
+		// A bulk of thousands brings nobody back whom staff have put away.
+		const status = statusWanted(stored, contact, preparation, ["transactional"]);
+		return status ? [{ contact, status }] : [];
+	});
+	await keepRest(
+		byAddress,
+		changes.map(({ contact }) => contact),
+		changeStatuses(changes, context),
 	);
-	for (const [address, outcome] of await promoteMany(agreed, preparation, context))
-		byAddress.set(address, outcome);
+	const refused = people.flatMap(person => {
+		const tags = refusedTags(errorsOf(answer, person.contact.email), person.member);
+		return tags ? [{ ...person, member: withoutTags(person.member, tags.tags), note: tags.note }] : [];
+	});
+	if (refused.length > 0) {
+		const again = sendBatch(refused, preparation, context).then(outcomes =>
+			refused.map(({ contact, note }, at): [string, RecordOutcome] => [
+				addressKey(contact.email),
+				withNotes(outcomes[at] ?? unreported("Mailchimp"), [note]),
+			]),
+		);
+		await keepRest(
+			byAddress,
+			refused.map(({ contact }) => contact),
+			again,
+		);
+	}
 	return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
 }
 
+/** Adds what a later call came to; where it failed, those it was about alone are sent again. */
+async function keepRest(
+	byAddress: Map<string, RecordOutcome>,
+	contacts: readonly SyncContact[],
+	call: Promise<Iterable<[string, RecordOutcome]>>,
+): Promise<void> {
+	try {
+		for (const [address, outcome] of await call) byAddress.set(address, outcome);
+	} catch (error) {
+		const postponed = deferredBy(error);
+		for (const { email } of contacts) byAddress.set(addressKey(email), postponed);
+	}
+}
+
+type Bulk = v.InferOutput<typeof BulkAnswer>;
+
+/** What a bulk answer names as wrong with the values of one member. */
+function errorsOf({ errors }: Bulk, email: string): { field: string; message: string }[] {
+	return errors
+		.filter(each => addressKey(each.email_address) === addressKey(email) && each.field)
+		.map(({ field, field_message, error }) => ({ field: field ?? "", message: field_message || error }));
+}
+
 /** Outcomes by address from the three arrays of a bulk answer; an error outweighs the rest. */
-function readOutcomes(answer: v.InferOutput<typeof BulkAnswer>): Map<string, RecordOutcome> {
+function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): Map<string, RecordOutcome> {
+	const known = new Map(contacts.map(contact => [addressKey(contact.email), contact]));
 	const byAddress = new Map<string, RecordOutcome>();
-	for (const { email_address, status, id } of answer.new_members) {
-		byAddress.set(addressKey(email_address), classifyMember(status, id ?? null, "created"));
-	}
-	for (const { email_address, status, id } of answer.updated_members) {
-		byAddress.set(addressKey(email_address), classifyMember(status, id ?? null, "updated"));
-	}
+	const take = (members: Bulk["new_members"], action: "created" | "updated") => {
+		for (const member of members) {
+			const contact = known.get(addressKey(member.email_address));
+			if (contact) byAddress.set(addressKey(member.email_address), classifyMember(member, contact, action));
+		}
+	};
+	take(answer.new_members, "created");
+	take(answer.updated_members, "updated");
 	for (const { email_address, error, error_code, field, field_message } of answer.errors) {
 		const words = field_message ? `${error} ${field_message}` : error;
 		byAddress.set(addressKey(email_address), classifyRefusal("", words, field ?? "", error_code ?? ""));
@@ -116,41 +184,41 @@ async function postBatch(body: string, context: ProviderContext) {
 	return readAnswer(BulkAnswer, answer, context);
 }
 
-/** Somebody stored as transactional has agreed since: the one case in which a status is sent. */
-async function promoteOne(
-	path: string,
-	preparation: Preparation,
-	context: ProviderContext,
-): Promise<RecordOutcome> {
-	const body = buildBody(StatusRequest, { status: promotedStatus(preparation) });
-	const answer = await send(context, { method: "PATCH", path, body });
-	const problem = answer.status === 400 ? readProblem(answer) : undefined;
-	if (problem) return classifyProblem(problem);
-	if (answer.status !== 200) throw refuse(answer, context);
-	const member = readAnswer(MemberAnswer, answer, context);
-	return classifyMember(member.status, member.id ?? null, "updated");
+interface Change {
+	contact: SyncContact;
+	status: Status;
 }
 
-/** The same for many, in one more call. */
-async function promoteMany(
-	contacts: readonly SyncContact[],
-	preparation: Preparation,
+/** Statuses that are not what people have said since, in one more call. */
+async function changeStatuses(
+	changes: readonly Change[],
 	context: ProviderContext,
 ): Promise<Map<string, RecordOutcome>> {
-	const status = promotedStatus(preparation);
 	const outcomes = await isolateRefused(
-		contacts,
+		changes,
 		async part => {
-			const members = part.map(({ email }) => ({ email_address: email.trim(), status }));
-			const body = buildBody(PromotionRequest, { members, update_existing: true, sync_tags: false });
-			const byAddress = readOutcomes(await postBatch(body, context));
-			return part.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
+			const members = part.map(({ contact, status }) => ({ email_address: contact.email.trim(), status }));
+			const body = buildBody(StatusesRequest, { members, update_existing: true, sync_tags: false });
+			const contacts = part.map(({ contact }) => contact);
+			const byAddress = readOutcomes(await postBatch(body, context), contacts);
+			return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
 		},
 		outcome => outcome,
+		outcome => outcome,
 	);
-	return new Map(outcomes.map((outcome, index) => [addressKey(contacts[index]?.email ?? ""), outcome]));
+	return new Map(
+		outcomes.map((outcome, index) => [addressKey(changes[index]?.contact.email ?? ""), outcome]),
+	);
 }
 
-function promotedStatus(preparation: Preparation): "subscribed" | "pending" {
+/** The status to set: of who left and still gets mail, or who agreed and gets none though nothing is against it. */
+function statusWanted(
+	stored: string,
+	{ left, marketingConsent }: SyncContact,
+	preparation: Preparation,
+	waiting: readonly string[],
+): Status | null {
+	if (left) return stored === "subscribed" || stored === "pending" ? "unsubscribed" : null;
+	if (!marketingConsent || !waiting.includes(stored)) return null;
 	return newStatus(true, preparation) === "pending" ? "pending" : "subscribed";
 }

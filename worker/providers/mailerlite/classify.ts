@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { RecordOutcome } from "../port.ts";
 import { kindOfStatus } from "./request.ts";
-import { BatchItem, type Refusal, RefusalAnswer } from "./schemas.ts";
+import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
 
 /** States in which MailerLite sends no campaigns, and which it lets no API call leave. */
 export const LEFT: readonly string[] = ["unsubscribed", "bounced", "junk"];
@@ -14,8 +14,9 @@ const ONE_MINUTE = 60_000;
 export function classifySubscriber(
 	code: number,
 	{ id, status }: { id?: string | undefined; status?: string | undefined },
+	asked?: SubscriberRequest,
 ): RecordOutcome {
-	if (status && LEFT.includes(status)) {
+	if (status && LEFT.includes(status) && asked?.status !== "unsubscribed") {
 		return { status: "suppressed", message: `The person is ${status} in MailerLite; left that way` };
 	}
 	const action = code === 201 ? "created" : code === 200 ? "updated" : "unknown";
@@ -23,13 +24,15 @@ export function classifySubscriber(
 }
 
 /** The outcome of a 422: words about consent are told from words about the data. */
-export function classifyRefusal({ message, errors }: Refusal): RecordOutcome {
+export function classifyRefusal({ message, errors }: Refusal, asked?: SubscriberRequest): RecordOutcome {
 	const [field, sentences] = Object.entries(errors)[0] ?? [];
 	const all = Object.values(errors).flat();
 	const text = all.length > 0 ? all.join(" ") : message || "The record was refused";
 	if (
 		/unsubscribed|bounced|junk|spam complaint|cannot be (imported|resubscribed)/iu.test(`${message} ${text}`)
 	) {
+		// Who is to be unsubscribed and is gone already stands where they should.
+		if (asked?.status === "unsubscribed") return { status: "synced", action: "unknown", remoteId: null };
 		return { status: "suppressed", message: sentences?.[0] ?? text };
 	}
 	return { status: "rejected", message: text, ...(field ? { field } : {}) };
@@ -48,11 +51,14 @@ export function refusedPosition({ errors }: Refusal): number | undefined {
 }
 
 /** The outcome of one response of a batch, by its own code (docs/providers/mailerlite.md#batch). */
-export function classifyResponse({ code, body }: { code: number; body?: unknown }): RecordOutcome {
+export function classifyResponse(
+	{ code, body }: { code: number; body?: unknown },
+	asked?: SubscriberRequest,
+): RecordOutcome {
 	// 202 is documented for work that goes on in the background, as an import does.
 	if (code >= 200 && code <= 299) {
 		const item = v.safeParse(BatchItem, body);
-		return classifySubscriber(code, item.success ? item.output.data : {});
+		return classifySubscriber(code, item.success ? item.output.data : {}, asked);
 	}
 	const refusal = v.safeParse(RefusalAnswer, body);
 	const read: Refusal = refusal.success ? refusal.output : { message: "", errors: {} };
@@ -64,5 +70,24 @@ export function classifyResponse({ code, body }: { code: number; body?: unknown 
 			retryAfterMs: ONE_MINUTE,
 		};
 	}
-	return classifyRefusal({ ...read, message: read.message || `MailerLite answered ${code}` });
+	return classifyRefusal({ ...read, message: read.message || `MailerLite answered ${code}` }, asked);
+}
+
+const FIELD = /^fields\.(.+)$/u;
+
+/** The subscriber without the values that a 422 is about; null where it is about more than values. */
+export function withoutRefused(
+	subscriber: SubscriberRequest,
+	{ errors }: Refusal,
+): { subscriber: SubscriberRequest; note: string } | null {
+	const refused = Object.entries(errors).map(([name, sentences]) => ({
+		key: FIELD.exec(name)?.[1],
+		sentences,
+	}));
+	if (refused.length === 0 || !refused.every(({ key }) => key && subscriber.fields[key] !== undefined))
+		return null;
+	const keys = refused.map(({ key }) => key);
+	const fields = Object.fromEntries(Object.entries(subscriber.fields).filter(([key]) => !keys.includes(key)));
+	const note = refused.map(({ key, sentences }) => `${key} left out (${sentences.join(" ")})`).join("; ");
+	return { subscriber: { ...subscriber, fields }, note };
 }

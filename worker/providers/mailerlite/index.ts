@@ -1,4 +1,3 @@
-import { subscriberContact } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -6,6 +5,7 @@ import { reportTest } from "../report-test.ts";
 import { checkGroup, prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
 import { TotalAnswer } from "./schemas.ts";
+import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { upsertMany, upsertOne } from "./upsert.ts";
 
@@ -40,6 +40,6 @@ export const mailerlite: ProviderAdapter = {
 			new ProviderError("protocol", "MailerLite answers at once; there is nothing to poll"),
 		);
 	},
-	subscribe: (subscriber, context) => upsertOne(subscriberContact(subscriber), context),
+	subscribe,
 	unsubscribe,
 };

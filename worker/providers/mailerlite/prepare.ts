@@ -26,7 +26,8 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 		const key = type ? name : await tolerate(createField(name, context), preparation.notes);
 		if (key) preparation.fields[value] = key;
 	}
-	return preparation;
+	const texts = [...existing].filter(([, type]) => type === "text");
+	return { ...preparation, offered: texts.map(([name]) => ({ name, label: name })) };
 }
 
 /** Throws ProviderError misconfigured where listId names no group. */

@@ -1,7 +1,7 @@
 import { baseUrl } from "../base-url.ts";
 import type { ProviderAnswer, ProviderRequest } from "../http.ts";
 import type { ProviderContext } from "../port.ts";
-import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
+import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
 import { answerError, matchAnswer } from "../read-answer.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import { RefusalAnswer } from "./schemas.ts";
@@ -29,7 +29,11 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const message = matchAnswer(RefusalAnswer, answer)?.message;
 	const words = message ? `MailerLite: ${message}` : "MailerLite";
 	const wait = readRetryAfter(answer.headers, context.now()) ?? emptyWindow(answer);
-	return answerError(kindOfStatus(answer.status) ?? "protocol", words, answer, context, wait);
+	const error = answerError(kindOfStatus(answer.status) ?? "protocol", words, answer, context, wait);
+	if (answer.status !== 429 || !/import/iu.test(message ?? "")) return error;
+	// The quota on imports says nothing about a person sent alone.
+	const { kind, status, body, retryAfterMs } = error;
+	return new ProviderError(kind, error.message, { status, body, retryAfterMs, bulkOnly: true });
 }
 
 /** The error for a 422 about the group, which is everybody's. */

@@ -3,21 +3,18 @@ import { Numeric } from "../numeric.ts";
 
 /** Bodies of the MailerLite API (docs/providers/mailerlite.md). Unknown keys of answers are ignored. */
 
-/**
- * POST /api/subscribers. Neither `status` nor `resubscribe` is ever sent for a contact: a new person is active by
- * default, and somebody who left stays away.
- */
+/** POST /api/subscribers. What decides about `status` and `resubscribe`: docs/providers/consent.md#mailerlite. */
 export const SubscriberRequest = v.object({
 	email: v.pipe(v.string(), v.maxLength(254)),
 	fields: v.record(v.string(), v.string()),
 	groups: v.optional(v.pipe(v.array(v.string()), v.minLength(1))),
+	status: v.optional(v.picklist(["active", "unconfirmed", "unsubscribed"])),
+	/** Only for who has confirmed. */
+	resubscribe: v.optional(v.literal(true)),
 	opted_in_at: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/u))),
 });
 
 export type SubscriberRequest = v.InferInput<typeof SubscriberRequest>;
-
-/** POST /api/subscribers, for somebody who wants no more mail. */
-export const UnsubscribeRequest = v.object({ email: v.string(), status: v.literal("unsubscribed") });
 
 /** POST /api/batch */
 export const BatchRequest = v.object({
@@ -33,7 +30,23 @@ export const BatchRequest = v.object({
 /** POST /api/fields */
 export const FieldRequest = v.object({ name: v.pipe(v.string(), v.maxLength(255)), type: v.literal("text") });
 
-const Subscriber = v.object({ id: v.string(), status: v.string() });
+/** POST /api/batch, to see who is known. */
+export const LookUpRequest = v.object({
+	requests: v.pipe(
+		v.array(
+			v.object({ method: v.literal("GET"), path: v.pipe(v.string(), v.startsWith("api/subscribers/")) }),
+		),
+		v.minLength(1),
+		v.maxLength(50),
+	),
+});
+
+const Subscriber = v.object({
+	id: v.string(),
+	status: v.string(),
+	/** UTC, "yyyy-MM-dd HH:mm:ss". */
+	unsubscribed_at: v.fallback(v.nullish(v.string()), null),
+});
 
 export const SubscriberAnswer = v.object({ data: Subscriber });
 

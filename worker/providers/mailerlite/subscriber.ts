@@ -10,10 +10,22 @@ export function subscriberOf(
 	listId: string | null,
 ): SubscriberRequest {
 	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields: mapContact(contact, fields) };
+	const status = statusOf(contact);
+	if (status) subscriber.status = status;
 	if (!contact.marketingConsent) return subscriber;
 	if (listId) subscriber.groups = [listId];
 	if (contact.consentAt) subscriber.opted_in_at = formatTime(contact.consentAt);
 	return subscriber;
+}
+
+/**
+ * MailerLite makes a new person active. Without consent they are unconfirmed, and active once they agree; who was there
+ * before us keeps the status that they have (docs/providers/consent.md#mailerlite).
+ */
+function statusOf({ left, marketingConsent, heldBack }: SyncContact): SubscriberRequest["status"] {
+	if (left) return "unsubscribed";
+	if (marketingConsent) return heldBack ? "active" : undefined;
+	return heldBack === false ? undefined : "unconfirmed";
 }
 
 /** "2026-01-02T10:00:00.000Z" as MailerLite writes times: "2026-01-02 10:00:00", UTC. */

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { done } from "../outcomes.ts";
-import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
+import { deferredBy, done, withNotes } from "../outcomes.ts";
+import type { BulkResult, ProviderContext, RecordOutcome } from "../port.ts";
 import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
 import {
 	classifyRefusal,
@@ -11,23 +11,48 @@ import {
 	classifySubscriber,
 	isAboutGroup,
 	refusedPosition,
+	withoutRefused,
 } from "./classify.ts";
+import { leaveGroup } from "./leave-group.ts";
+import { lookUp } from "./look-up.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfStatus, refuse, send, wrongGroup } from "./request.ts";
 import { BatchAnswer, BatchRequest, RefusalAnswer, SubscriberAnswer, SubscriberRequest } from "./schemas.ts";
 import { subscriberOf } from "./subscriber.ts";
 
-/** POST /api/subscribers (docs/providers/mailerlite.md#subscriber): 201 is a new person, 200 a known one. */
+/** One contact (docs/providers/mailerlite.md#subscriber), looked up first where their consent is in doubt. */
 export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
+	const [known = contact] = await lookUp([contact], context);
+	const result = await upsertContact(known, {}, context);
+	if (result.kind === "pending") return result;
+	return done(...(await leaveGroups([known], result.outcomes, context)));
+}
+
+/** POST /api/subscribers: 201 is a new person, 200 a known one. `more` replaces what the contact says by itself. */
+export async function upsertContact(
+	contact: SyncContact,
+	more: Pick<SubscriberRequest, "status" | "resubscribe">,
+	context: ProviderContext,
+): Promise<BulkResult> {
 	const preparation = context.preparation ?? (await prepare(context));
-	const subscriber = subscriberOf(contact, preparation, context.connection.listId);
+	const subscriber = { ...subscriberOf(contact, preparation, context.connection.listId), ...more };
+	return done(await postOne(subscriber, context));
+}
+
+async function postOne(subscriber: SubscriberRequest, context: ProviderContext): Promise<RecordOutcome> {
 	const body = buildBody(SubscriberRequest, subscriber);
 	const answer = await send(context, { method: "POST", path: "/subscribers", body });
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal && isAboutGroup(refusal)) throw wrongGroup(answer, context);
-	if (refusal) return done(classifyRefusal(refusal));
+	if (refusal) {
+		const mended = withoutRefused(subscriber, refusal);
+		return mended
+			? withNotes(await postOne(mended.subscriber, context), [mended.note])
+			: classifyRefusal(refusal, subscriber);
+	}
 	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);
-	return done(classifySubscriber(answer.status, readAnswer(SubscriberAnswer, answer, context).data));
+	const { data } = readAnswer(SubscriberAnswer, answer, context);
+	return classifySubscriber(answer.status, data, subscriber);
 }
 
 /** POST /api/batch of up to 50 (docs/providers/mailerlite.md#batch); answers are matched by position. */
@@ -37,25 +62,44 @@ export async function upsertMany(
 ): Promise<BulkResult> {
 	if (contacts.length === 0) return done();
 	const preparation = context.preparation ?? (await prepare(context));
+	const people = await lookUp(contacts, context);
+	const { listId } = context.connection;
+	const subscribers = people.map(contact => subscriberOf(contact, preparation, listId));
 	const outcomes = await isolateRefused(
-		contacts,
-		part => sendBatch(part, preparation, context),
+		subscribers,
+		part => sendBatch(part, context),
 		outcome => outcome,
 		outcome => outcome,
 	);
-	return done(...outcomes);
+	return done(...(await leaveGroups(people, outcomes, context)));
+}
+
+/** Takes those who left out of the group; where that fails, they alone are sent again. */
+async function leaveGroups(
+	contacts: readonly SyncContact[],
+	outcomes: readonly RecordOutcome[],
+	context: ProviderContext,
+): Promise<RecordOutcome[]> {
+	const after = [...outcomes];
+	for (const [at, outcome] of outcomes.entries()) {
+		if (!contacts[at]?.left || outcome.status !== "synced" || !outcome.remoteId) continue;
+		try {
+			await leaveGroup(outcome.remoteId, context);
+		} catch (error) {
+			after[at] = deferredBy(error);
+		}
+	}
+	return after;
 }
 
 async function sendBatch(
-	contacts: readonly SyncContact[],
-	preparation: Preparation,
+	subscribers: readonly SubscriberRequest[],
 	context: ProviderContext,
 ): Promise<RecordOutcome[]> {
-	const { listId } = context.connection;
-	const requests = contacts.map(contact => ({
+	const requests = subscribers.map(body => ({
 		method: "POST" as const,
 		path: "api/subscribers" as const,
-		body: subscriberOf(contact, preparation, listId),
+		body,
 	}));
 	const answer = await send(context, {
 		method: "POST",
@@ -70,12 +114,43 @@ async function sendBatch(
 	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	const { responses } = readAnswer(BatchAnswer, answer, context);
-	if (responses.length !== contacts.length) {
-		const words = `MailerLite answered ${responses.length} of ${contacts.length} records`;
+	if (responses.length !== subscribers.length) {
+		const words = `MailerLite answered ${responses.length} of ${subscribers.length} records`;
 		throw answerError("protocol", words, answer, context);
 	}
 	refuseShared(responses, answer, context);
-	return responses.map(classifyResponse);
+	return mendRefused(subscribers, responses, context);
+}
+
+/** Up to this many are mended one by one; more go in a batch of their own, which counts against a smaller quota. */
+const MENDED_SINGLY = 5;
+
+/** Sends those anew of whom MailerLite refused a value and no more than that; what arrived before stands. */
+async function mendRefused(
+	subscribers: readonly SubscriberRequest[],
+	responses: readonly { code: number; body?: unknown }[],
+	context: ProviderContext,
+): Promise<RecordOutcome[]> {
+	const outcomes = responses.map((response, at) => classifyResponse(response, subscribers[at]));
+	const mended = responses.flatMap(({ code, body }, at) => {
+		const refusal = code === 422 ? v.safeParse(RefusalAnswer, body) : null;
+		const subscriber = subscribers[at];
+		const better = subscriber && refusal?.success ? withoutRefused(subscriber, refusal.output) : null;
+		return better ? [{ at, ...better }] : [];
+	});
+	const again = async (): Promise<RecordOutcome[]> => {
+		const people = mended.map(({ subscriber }) => subscriber);
+		if (people.length > MENDED_SINGLY) return sendBatch(people, context);
+		const each: RecordOutcome[] = [];
+		for (const person of people) each.push(await postOne(person, context).catch(deferredBy));
+		return each;
+	};
+	const answers = await again().catch(error => mended.map(() => deferredBy(error)));
+	for (const [index, { at, note }] of mended.entries()) {
+		const answer = answers[index];
+		if (answer) outcomes[at] = withNotes(answer, [note]);
+	}
+	return outcomes;
 }
 
 /** What every response says alike is about the request: credentials, quota, an outage, the group. */

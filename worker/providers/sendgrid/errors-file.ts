@@ -2,33 +2,61 @@ import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 
+/** What the file of a job's failures says. */
+export interface JobErrors {
+	/** Address → SendGrid's words. */
+	named: Map<string, string>;
+	/** Words that name nobody: they are about the job. */
+	general: string | null;
+}
+
 /**
- * What the file at errors_url says: address → SendGrid's words. Null where it cannot be read. The address is
- * pre-signed and may be anybody's, so the key does not go with it (docs/providers/sendgrid.md#jobs).
+ * What the file at errors_url says; null where it cannot be read. The address is pre-signed and may be anybody's, so
+ * the key does not go with it (docs/providers/sendgrid.md#jobs).
  */
 export async function readErrorsFile(
 	url: string,
 	{ http, signal }: ProviderContext,
-): Promise<Map<string, string> | null> {
+): Promise<JobErrors | null> {
 	try {
 		const answer = await http.send({ method: "GET", url, signal });
-		return answer.status === 200 ? parseErrorsFile(answer.text) : null;
+		const isFile = answer.status === 200 && !answer.text.trimStart().startsWith("<");
+		return isFile ? parseErrorsFile(answer.text) : null;
 	} catch (error) {
 		if (error instanceof ProviderError) return null;
 		throw error;
 	}
 }
 
-/** The columns are not documented: in each row the cell with an address is the contact, the longest other the reason. */
-export function parseErrorsFile(text: string): Map<string, string> {
-	const errors = new Map<string, string>();
-	for (const cells of parseRows(text)) {
-		const email = cells.find(cell => /^[^\s@]+@[^\s@]+$/u.test(cell.trim()));
-		if (!email) continue;
-		const others = cells.filter(cell => cell !== email).sort((a, b) => b.length - a.length);
-		errors.set(addressKey(email), others[0]?.trim() || "SendGrid refused the contact");
+const ADDRESS = /^[^\s@]+@[^\s@]+$/u;
+const REASON = /error|reason|message|detail/iu;
+
+/**
+ * The columns are not documented: in each row the cell with an address is the contact; the reason stands in the column
+ * that is named so, else in the longest cell that is no data.
+ */
+export function parseErrorsFile(text: string): JobErrors {
+	const named = new Map<string, string>();
+	const general = new Set<string>();
+	const rows = parseRows(text);
+	const header = rows[0]?.some(cell => ADDRESS.test(cell.trim())) ? [] : (rows[0] ?? []);
+	const column = header.findIndex(cell => REASON.test(cell));
+	for (const cells of rows) {
+		const email = cells.find(cell => ADDRESS.test(cell.trim()));
+		if (email) named.set(addressKey(email), reasonOf(cells, column, email));
+		else if (cells !== rows[0] && column >= 0 && cells[column]?.trim()) general.add(cells[column].trim());
 	}
-	return errors;
+	return { named, general: general.size > 0 ? [...general].slice(0, 3).join("; ") : null };
+}
+
+function reasonOf(cells: readonly string[], column: number, email: string): string {
+	const own = column >= 0 && cells[column] !== email ? cells[column]?.trim() : "";
+	const isWords = (cell: string) => cell !== email && !/^\s*[[{]/u.test(cell);
+	const longest = cells
+		.filter(isWords)
+		.toSorted((a, b) => b.length - a.length)[0]
+		?.trim();
+	return own || longest || "SendGrid refused the contact";
 }
 
 /** Rows of comma-separated cells; quoted ones may hold commas, doubled quotes and line breaks. */

@@ -1,46 +1,70 @@
-import { done, subscriberContact } from "../outcomes.ts";
+import { comesBack, done, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
-import { buildBody, readAnswer } from "../read-answer.ts";
+import { ProviderError } from "../provider-error.ts";
+import { readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
+import { leaveList } from "./leave-list.ts";
 import { start } from "./poll.ts";
 import { refuse, send } from "./request.ts";
-import { SuppressionAnswer, SuppressRequest } from "./schemas.ts";
-import { searchAddresses } from "./search.ts";
+import { SuppressionAnswer, UnsubscribesAnswer } from "./schemas.ts";
+import { submit } from "./submit.ts";
 
-/** Adds the person to the list, unless a global unsubscribe stands against the address. */
+const STAYS_OUT = "Unsubscribed from all mail in SendGrid; left that way";
+
+/** Adds the person to the list. A global unsubscribe stands, unless they have confirmed since. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
 	// The contact call never tells; a key without the right to look adds the contact, which lifts nothing.
 	if (await tolerate(isSuppressed(subscriber.email, context), [])) {
-		return done({ status: "suppressed", message: "Unsubscribed from all mail in SendGrid; left that way" });
+		const returns = subscriber.confirmedAt && comesBack(subscriber, await leftAt(subscriber.email, context));
+		if (!returns) return done({ status: "suppressed", message: STAYS_OUT });
+		const refusal = await liftSuppression(subscriber.email, context);
+		if (refusal) return done({ status: "suppressed", message: refusal });
 	}
 	return start([subscriberContact(subscriber)], context);
 }
 
-/** Adds the address to the global unsubscribes, or takes it out of the list where the key may not do that. */
+/**
+ * Takes the person out of the list and marks it in the consent field. Never by a global suppression, which would keep
+ * answers to their own requests from them as well. Somebody unknown is not created for it.
+ */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
-	const body = buildBody(SuppressRequest, { recipient_emails: [email.trim()] });
-	const answer = await send(context, { method: "POST", path: "/asm/suppressions/global", body });
-	if (answer.status === 200 || answer.status === 201) return DONE;
-	const { listId } = context.connection;
-	if ((answer.status !== 403 && answer.status !== 404) || !listId) throw refuse(answer, context);
-	return leaveList(email, listId, context);
+	const [id] = await leaveList([email], context);
+	if (!id) return { status: "synced", action: "unknown", remoteId: null };
+	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
+	const { refused } = await submit([{ ...subscriberContact(gone), marketingConsent: false }], [0], context);
+	const [problem] = refused;
+	const notes = [
+		...(context.connection.listId ? [] : ["there is no list to leave: the consent field alone says so"]),
+		...(problem ? [`the consent field was not changed: ${problem.message}`] : []),
+	];
+	return withNotes({ status: "synced", action: "updated", remoteId: id }, notes);
 }
 
-const DONE: RecordOutcome = { status: "synced", action: "unknown", remoteId: null };
+const pathOf = (email: string) => `/asm/suppressions/global/${encodeURIComponent(email.trim())}`;
 
 async function isSuppressed(email: string, context: ProviderContext): Promise<boolean> {
-	const path = `/asm/suppressions/global/${encodeURIComponent(email.trim())}`;
-	const answer = await send(context, { method: "GET", path });
+	const answer = await send(context, { method: "GET", path: pathOf(email) });
 	if (answer.status === 404) return false;
 	if (answer.status !== 200) throw refuse(answer, context);
 	return Boolean(readAnswer(SuppressionAnswer, answer, context).recipient_email);
 }
 
-async function leaveList(email: string, listId: string, context: ProviderContext): Promise<RecordOutcome> {
-	const [contact] = (await searchAddresses([email], context)).values();
-	if (!contact) return DONE;
-	const path = `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${encodeURIComponent(contact.id)}`;
-	const answer = await send(context, { method: "DELETE", path });
-	if (answer.status !== 202 && answer.status !== 204 && answer.status !== 200) throw refuse(answer, context);
-	return { status: "synced", action: "updated", remoteId: contact.id };
+/** When an address was suppressed, in milliseconds since 1970; null where the key may not ask. */
+async function leftAt(email: string, context: ProviderContext): Promise<number | null> {
+	const path = `/suppression/unsubscribes?email=${encodeURIComponent(email.trim())}`;
+	const answer = await send(context, { method: "GET", path });
+	if (answer.status === 403 || answer.status === 404) return null;
+	if (answer.status !== 200) throw refuse(answer, context);
+	const found = readAnswer(UnsubscribesAnswer, answer, context);
+	const own = found.find(each => each.email.toLowerCase() === email.trim().toLowerCase());
+	return own ? own.created * 1000 : null;
+}
+
+/** Lifts a global unsubscribe; returns why not where the key may not. */
+async function liftSuppression(email: string, context: ProviderContext): Promise<string | null> {
+	const answer = await send(context, { method: "DELETE", path: pathOf(email) });
+	if (answer.status === 204 || answer.status === 200 || answer.status === 404) return null;
+	const error = refuse(answer, context);
+	if (!(error instanceof ProviderError) || error.kind !== "forbidden") throw error;
+	return `${STAYS_OUT}. The key may not lift it: take the address out of Suppressions, Global Unsubscribes by hand`;
 }

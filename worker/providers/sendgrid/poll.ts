@@ -76,7 +76,7 @@ async function resend(
 ): Promise<BulkResult> {
 	const gone = new Set(lost);
 	const kept = ticket.jobs.filter(({ ranges }) => !gone.has(ranges[0]?.[0] ?? -1));
-	const { jobs, refused } = await submit(contacts, lost, context);
+	const { jobs, refused, later } = await submit(contacts, lost, context);
 	return settleOrWait(
 		{
 			...ticket,
@@ -84,6 +84,7 @@ async function resend(
 			resent: ticket.resent + 1,
 			jobs: [...kept, ...jobs],
 			refused: [...ticket.refused, ...refused],
+			later: [...ticket.later, ...later],
 		},
 		contacts,
 	);
@@ -101,12 +102,16 @@ function refusedOutcomes(ticket: SendGridTicket, contacts: readonly SyncContact[
 	for (const { position, message, field } of ticket.refused) {
 		outcomes[position] = { status: "rejected", message, ...(field ? { field } : {}) };
 	}
+	for (const { ranges, message, retryAfterMs } of ticket.later) {
+		for (const position of fromRanges(ranges))
+			outcomes[position] = { status: "deferred", message, retryAfterMs };
+	}
 	return outcomes;
 }
 
 /** The job tells counters only: which contacts failed stands in its file, or is found by searching for them. */
 async function settleJob(
-	{ status, results }: ImportAnswer,
+	{ status, results, started_at }: ImportAnswer,
 	positions: readonly number[],
 	contacts: readonly SyncContact[],
 	outcomes: RecordOutcome[],
@@ -117,22 +122,32 @@ async function settleJob(
 	const address = (position: number) => addressKey(contacts[position]?.email ?? "");
 	const open: number[] = [];
 	for (const position of positions) {
-		const message = failures?.get(address(position));
+		const message = failures?.named.get(address(position));
 		if (message !== undefined) outcomes[position] = { status: "rejected", message };
 		else open.push(position);
 	}
+	const refused: RecordOutcome = {
+		status: "rejected",
+		message: failures?.general
+			? `SendGrid could not import the contact: ${failures.general}`
+			: "SendGrid could not import the contact",
+	};
 	const named = positions.length - open.length;
 	const accounted = status === "completed" || (status === "errored" && results.errored_count > 0);
 	if (accounted && named >= results.errored_count) {
 		for (const position of open) outcomes[position] = { status: "synced", action: "unknown", remoteId: null };
 		return;
 	}
+	// Nobody arrived: contacts that an earlier upload has changed just now prove nothing.
+	if (status === "failed" && results.errored_count >= positions.length) {
+		for (const position of open) outcomes[position] = refused;
+		return;
+	}
+	const since = Date.parse(started_at ?? "") || submittedAt - CLOCK_SKEW_MS;
 	const found = await searchAddresses(open.map(address), context);
 	for (const position of open) {
 		const contact = found.get(address(position));
-		const changed = contact && (contact.updatedAt ?? submittedAt) >= submittedAt - CLOCK_SKEW_MS;
-		outcomes[position] = changed
-			? { status: "synced", action: "unknown", remoteId: contact.id }
-			: { status: "rejected", message: "SendGrid could not import the contact" };
+		const changed = contact && (contact.updatedAt ?? since) >= since;
+		outcomes[position] = changed ? { status: "synced", action: "unknown", remoteId: contact.id } : refused;
 	}
 }

@@ -16,6 +16,7 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 	const names = fieldNames("sendgrid", context.connection.settings.fields);
 	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
 	const ids = await tolerate(readFieldIds(context), preparation.notes);
+	const created: string[] = [];
 	for (const value of CONTACT_VALUES) {
 		const name = names[value];
 		if (!name) continue;
@@ -28,9 +29,14 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 			}
 			const id = known?.id ?? (await tolerate(createField(name, context), preparation.notes));
 			if (id) preparation.fields[value] = id;
+			if (id && !known) created.push(name);
 		}
 	}
-	return preparation;
+	const own = new Set(
+		[...(ids?.values() ?? [])].flatMap(field => (field.field_type === "Text" ? [field.name] : [])),
+	);
+	const offered = [...RESERVED_LENGTHS.keys(), ...own, ...created].map(name => ({ name, label: name }));
+	return { ...preparation, offered };
 }
 
 /** Text goes into text fields, the one time that we send also into a date. */
@@ -52,7 +58,7 @@ export async function readList(context: ProviderContext): Promise<string | null>
 }
 
 /** Fields by name in lower case, and by id, so that an override may name either. */
-async function readFieldIds(context: ProviderContext): Promise<Map<string, FieldDefinition>> {
+export async function readFieldIds(context: ProviderContext): Promise<Map<string, FieldDefinition>> {
 	const answer = await send(context, { method: "GET", path: "/marketing/field_definitions" });
 	if (answer.status !== 200) throw refuse(answer, context);
 	const { custom_fields } = readAnswer(FieldsAnswer, answer, context);

@@ -34,8 +34,6 @@ export const SearchRequest = v.object({
 	emails: v.pipe(v.array(Text(100)), v.minLength(1), v.maxLength(100)),
 });
 
-export const SuppressRequest = v.object({ recipient_emails: v.tuple([v.string()]) });
-
 export const ErrorsAnswer = v.object({
 	errors: v.pipe(
 		v.array(v.object({ message: v.nullish(v.string(), ""), field: v.nullish(v.string()) })),
@@ -48,6 +46,8 @@ export const JobAnswer = v.object({ job_id: v.pipe(v.string(), v.nonEmpty()) });
 /** Counters at zero are left out. */
 export const ImportAnswer = v.object({
 	status: v.picklist(["pending", "completed", "errored", "failed"]),
+	/** By SendGrid's clock, as the contacts' updated_at. */
+	started_at: v.fallback(v.nullish(v.string()), null),
 	results: v.nullish(
 		v.object({
 			errored_count: v.nullish(Numeric, 0),
@@ -83,6 +83,9 @@ export const FieldsAnswer = v.object({ custom_fields: v.nullish(v.array(FieldDef
 
 export const SuppressionAnswer = v.object({ recipient_email: v.nullish(v.string()) });
 
+/** When addresses left, in seconds since 1970. */
+export const UnsubscribesAnswer = v.array(v.object({ created: Numeric, email: v.string() }));
+
 /** What finds the jobs of one upsert again. Positions are ranges [first, last] among the contacts. */
 export const TicketSchema = v.object({
 	provider: v.literal("sendgrid"),
@@ -94,6 +97,17 @@ export const TicketSchema = v.object({
 	jobs: v.array(v.object({ id: v.string(), ranges: v.array(v.tuple([v.number(), v.number()])) })),
 	/** Contacts that were refused before any job took them. */
 	refused: v.array(v.object({ position: v.number(), message: v.string(), field: v.nullable(v.string()) })),
+	/** Contacts for whom a call failed after others were taken: they alone are sent again. */
+	later: v.optional(
+		v.array(
+			v.object({
+				ranges: v.array(v.tuple([v.number(), v.number()])),
+				message: v.string(),
+				retryAfterMs: v.number(),
+			}),
+		),
+		[],
+	),
 });
 
 export type SendGridTicket = v.InferOutput<typeof TicketSchema>;

@@ -5,16 +5,16 @@ import { fromRanges, toRanges } from "./ticket.ts";
 it("reads the errors file whatever its columns are", () => {
 	const text =
 		'email,reason\r\nana@example.com,"bad, ""very"" bad"\r\n"too long\nname",BOB@example.com\n7,no address\n';
-	expect([...parseErrorsFile(text)]).toEqual([
+	expect([...parseErrorsFile(text).named]).toEqual([
 		["ana@example.com", 'bad, "very" bad'],
 		["bob@example.com", "too long\nname"],
 	]);
 });
 
 it("reads an empty or broken file as nothing", () => {
-	expect(parseErrorsFile("").size).toBe(0);
-	expect(parseErrorsFile('"never closed').size).toBe(0);
-	expect(parseErrorsFile("<html><body>Access denied</body></html>").size).toBe(0);
+	expect(parseErrorsFile("").named.size).toBe(0);
+	expect(parseErrorsFile('"never closed').named.size).toBe(0);
+	expect(parseErrorsFile("<html><body>Access denied</body></html>").named.size).toBe(0);
 });
 
 it("folds neighbouring positions into ranges, and back", () => {

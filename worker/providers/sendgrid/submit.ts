@@ -1,9 +1,11 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
-import type { ProviderContext } from "../port.ts";
+import { deferredBy } from "../outcomes.ts";
+import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
 import { contactOf } from "./contact.ts";
-import { prepare } from "./prepare.ts";
+import { leaveList } from "./leave-list.ts";
+import { prepare, readFieldIds } from "./prepare.ts";
 import { readWords, refuse, send } from "./request.ts";
 import { ErrorsAnswer, JobAnswer, MAX_CONTACTS, type SendGridTicket } from "./schemas.ts";
 import { toRanges } from "./ticket.ts";
@@ -11,10 +13,15 @@ import { toRanges } from "./ticket.ts";
 /** 6 MB, less room for the envelope. */
 const MAX_BYTES = 6_000_000 - 10_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
+/** A new field is not usable for a moment. */
+const NEW_FIELD_MS = 15_000;
 
 /** A checked contact, as the text that is sent: thousands of objects would take many times the room. */
 type Entry = { position: number; text: string };
-type Submitted = Pick<SendGridTicket, "jobs" | "refused">;
+type Submitted = Pick<SendGridTicket, "jobs" | "refused" | "later">;
+/** What became of one contact: the id of its job, why it was refused, or why it has to wait. */
+type Uploaded = string | { message: string; field: string | null } | { later: Deferred };
+type Deferred = Extract<RecordOutcome, { status: "deferred" }>;
 
 /**
  * Hands contacts to SendGrid: one job for those who agreed, who join the list, and one for the others, who do not;
@@ -27,7 +34,15 @@ export async function submit(
 ): Promise<Submitted> {
 	const { fields } = context.preparation ?? (await prepare(context));
 	const { listId } = context.connection;
-	const submitted: Submitted = { jobs: [], refused: [] };
+	const submitted: Submitted = { jobs: [], refused: [], later: [] };
+	// First, since it can be repeated: a failure here loses no job.
+	await leaveList(
+		positions.flatMap(position => {
+			const person = contacts[position];
+			return person?.left ? [person.email] : [];
+		}),
+		context,
+	);
 	const listed: Entry[] = [];
 	const unlisted: Entry[] = [];
 	for (const position of positions) {
@@ -41,9 +56,27 @@ export async function submit(
 				text: JSON.stringify(built.contact),
 			});
 	}
-	for (const part of chunks(listed)) await submitPart(part, listId, submitted, context);
-	for (const part of chunks(unlisted)) await submitPart(part, null, submitted, context);
+	const parts = [
+		...Array.from(chunks(listed), part => ({ part, list: listId })),
+		...Array.from(chunks(unlisted), part => ({ part, list: null })),
+	];
+	for (const [at, { part, list }] of parts.entries()) {
+		try {
+			await submitPart(part, list, submitted, context);
+		} catch (error) {
+			// Jobs that were taken stand; the rest waits, whatever hit it.
+			if (submitted.jobs.length === 0) throw error;
+			const rest = parts.slice(at).flatMap(each => each.part.map(({ position }) => position));
+			submitted.later.push(laterOf(rest, deferredBy(error)));
+			break;
+		}
+	}
 	return submitted;
+}
+
+function laterOf(positions: number[], { message, retryAfterMs }: Deferred): Submitted["later"][number] {
+	const ordered = positions.toSorted((a, b) => a - b);
+	return { ranges: toRanges(ordered), message, retryAfterMs };
 }
 
 /** Parts of at most 30,000 contacts and 6 MB. */
@@ -69,7 +102,7 @@ async function submitPart(
 	submitted: Submitted,
 	context: ProviderContext,
 ): Promise<void> {
-	const results = await isolateRefused<Entry, string | { message: string; field: string | null }>(
+	const results = await isolateRefused<Entry, Uploaded>(
 		entries,
 		async part => {
 			const id = await upload(part, listId, context);
@@ -79,17 +112,24 @@ async function submitPart(
 			message: "message" in outcome ? outcome.message : "",
 			field: outcome.status === "rejected" ? (outcome.field ?? null) : null,
 		}),
+		later => ({ later }),
 	);
 	const jobs = new Map<string, number[]>();
+	const waiting = new Map<Deferred, number[]>();
 	for (const [index, { position }] of entries.entries()) {
 		const result = results[index];
-		if (typeof result === "string") {
-			const taken = jobs.get(result);
-			if (taken) taken.push(position);
-			else jobs.set(result, [position]);
-		} else if (result) submitted.refused.push({ position, ...result });
+		if (typeof result === "string") gather(jobs, result, position);
+		else if (result && "later" in result) gather(waiting, result.later, position);
+		else if (result) submitted.refused.push({ position, ...result });
 	}
 	for (const [id, taken] of jobs) submitted.jobs.push({ id, ranges: toRanges(taken) });
+	for (const [reason, positions] of waiting) submitted.later.push(laterOf(positions, reason));
+}
+
+function gather<Key>(groups: Map<Key, number[]>, key: Key, position: number): void {
+	const group = groups.get(key);
+	if (group) group.push(position);
+	else groups.set(key, [position]);
 }
 
 /** PUT of one part; returns the id of the job that takes it from there. */
@@ -109,6 +149,10 @@ async function upload(
 		throw new BatchRefused("SendGrid found the upload too large", outcome, { status: 413 });
 	}
 	if (answer.status !== 400 || !words) throw refuse(answer, context);
+	if (/custom field/iu.test(words) && (await areKnown(words, context))) {
+		const wait = `SendGrid does not take its new fields yet: ${words}`;
+		throw answerError("transient", wait, answer, context, NEW_FIELD_MS);
+	}
 	if (/custom field|list.?ids?\b/iu.test(words)) {
 		throw answerError("misconfigured", `SendGrid: ${words}`, answer, context);
 	}
@@ -121,4 +165,15 @@ async function upload(
 		{ status: 400 },
 		index === undefined ? undefined : Number(index),
 	);
+}
+
+/** Whether the account has all fields whose ids a refusal names: then they are only too new. */
+async function areKnown(words: string, context: ProviderContext): Promise<boolean> {
+	const named =
+		/supplied - (?<ids>.+)$/iu
+			.exec(words)
+			?.groups?.ids?.split(",")
+			.map(id => id.trim()) ?? [];
+	const known = await readFieldIds(context);
+	return named.length > 0 && named.every(id => known.get(id.toLowerCase())?.id === id);
 }

@@ -11,6 +11,12 @@ const Pointers = v.object({
 	maximum_length: v.optional(v.union([v.number(), v.string()])),
 	supported_values: v.optional(v.array(v.unknown())),
 	dependency_error: v.optional(v.string()),
+	duplicate_record: v.optional(
+		v.object({
+			id: v.optional(v.string()),
+			module: v.optional(v.object({ api_name: v.optional(v.string()) })),
+		}),
+	),
 	errors: v.optional(
 		v.array(
 			v.object({
@@ -28,10 +34,19 @@ type Pointers = v.InferOutput<typeof Pointers>;
  * The outcome of one item of data[], judged by its own status whatever that of the answer
  * (docs/providers/zoho.md#upsert).
  */
-export function classifyItem(item: ItemAnswer): RecordOutcome {
-	if (!("status" in item)) return classifyFailure(item);
+export function classifyItem(item: LeadAnswer): RecordOutcome {
+	if ("postponed" in item) return item.postponed;
+	if (isFailure(item)) return classifyFailure(item);
 	const action = item.action === "insert" ? "created" : item.action === "update" ? "updated" : "unknown";
 	return { status: "synced", action, remoteId: item.details.id ?? null };
+}
+
+/** What became of one lead; postponed: a later call failed, and this lead is to be sent again. */
+export type LeadAnswer = ItemAnswer | { postponed: RecordOutcome };
+
+/** Whether Zoho refused the lead. */
+export function isFailure(item: LeadAnswer): item is ItemFailure {
+	return "code" in item;
 }
 
 /** One thing that is wrong with a record; "length" is the most that the field takes. */
@@ -39,14 +54,18 @@ export interface Problem {
 	code: string;
 	field: string | undefined;
 	length: number | undefined;
+	/** In Zoho's words. */
+	words: string;
 }
 
 /** What is wrong with a refused record: one thing, or each of several. */
-export function problemsOf({ code, details }: ItemFailure): Problem[] {
-	const { api_name: field, maximum_length, errors } = readPointers(details);
-	if (errors) return errors.flatMap(error => problemsOf(error));
-	const length = Number(maximum_length);
-	return [{ code, field, length: length > 0 ? length : undefined }];
+export function problemsOf({ code, message, details }: ItemFailure): Problem[] {
+	const pointers = readPointers(details);
+	if (pointers.errors) return pointers.errors.flatMap(error => problemsOf(error));
+	const { api_name: field, ...limits } = pointers;
+	const length = Number(limits.maximum_length);
+	const words = explain(message || code, limits);
+	return [{ code, field, length: length > 0 ? length : undefined, words }];
 }
 
 /** The place in data[] that a failure names, as in "$.data[3].Phone". */
@@ -64,6 +83,11 @@ export function classifyFailure({ code, message, details }: ItemFailure): Record
 		return { status: "deferred", message: text, retryAfterMs: TEN_MINUTES };
 	}
 	const field = pointers.api_name;
+	const { module, id = "" } = pointers.duplicate_record ?? {};
+	if (code === "DUPLICATE_DATA" && module?.api_name && module.api_name !== "Leads") {
+		const message = `${text}: the lead was converted, and stands in ${module.api_name} (${id}) now; change it there`;
+		return { status: "rejected", message, code, ...(field ? { field } : {}) };
+	}
 	return { status: "rejected", message: text, code, ...(field ? { field } : {}) };
 }
 

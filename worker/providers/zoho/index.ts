@@ -2,7 +2,7 @@ import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
-import { subscribe, unsubscribe } from "./newsletter.ts";
+import { subscribe, unsubscribe, upsertOne } from "./newsletter.ts";
 import { prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
 import { Failure, OrgAnswer } from "./schemas.ts";
@@ -31,7 +31,7 @@ export const zohoCrm: ProviderAdapter = {
 	bulkQuota: null,
 	test: context => reportTest(() => readOrganisation(context)),
 	prepare,
-	upsertOne: (contact, context) => upsertMany([contact], context),
+	upsertOne,
 	upsertMany,
 	poll() {
 		return Promise.reject(new ProviderError("protocol", "Zoho answers at once; there is nothing to poll"));

@@ -1,4 +1,4 @@
-import { mapContact } from "#domain/integrations/field-mapping.ts";
+import { CONTACT_VALUES, contactValues, mapContact } from "#domain/integrations/field-mapping.ts";
 import { splitName } from "#domain/integrations/split-name.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { Preparation, ProviderConnection } from "../port.ts";
@@ -6,18 +6,55 @@ import type { Lead } from "./schemas.ts";
 
 /**
  * The contact as a Zoho lead. A single name is the family name, none at all the address's local part, because Last_Name
- * is mandatory. Consent opens the list's tag; its absence sets Email_Opt_Out (docs/providers/zoho.md#tags-and-opt-out).
+ * is mandatory. Consent opens the list's tag.
  */
 export function leadOf(contact: SyncContact, preparation: Preparation, connection: ProviderConnection): Lead {
 	const { fields } = preparation;
 	const { given, family } = splitName(contact.fullName);
 	const mapped = mapContact(contact, fields);
 	if (family === null && fields.firstName) delete mapped[fields.firstName];
+	for (const { name, choice } of fitChoices(contact, preparation)) {
+		if (choice === undefined) delete mapped[name];
+		else mapped[name] = choice;
+	}
 	const Email = contact.email.trim();
 	const lead: Lead = { Email, Last_Name: family ?? given ?? Email.replace(/@.*$/u, ""), ...mapped };
 	const { companyFallback } = connection.settings;
 	if (fields.companyName && companyFallback) lead[fields.companyName] ??= companyFallback;
-	if (!contact.marketingConsent) lead.Email_Opt_Out = true;
-	else if (connection.listId) lead.Tag = [{ name: connection.listId }];
+	const optOut = optOutOf(contact);
+	if (optOut !== undefined) lead.Email_Opt_Out = optOut;
+	if (contact.marketingConsent && connection.listId) lead.Tag = [{ name: connection.listId }];
 	return lead;
+}
+
+/**
+ * Set for who left and for whom we create without consent, lifted where it was we who set it; who stood in Zoho before
+ * us keeps what they have (docs/providers/consent.md#zoho-crm).
+ */
+function optOutOf({ left, marketingConsent, heldBack }: SyncContact): boolean | undefined {
+	if (left) return true;
+	if (marketingConsent) return heldBack ? false : undefined;
+	return heldBack === false ? undefined : true;
+}
+
+/** What goes into each picklist: the list's own spelling of our text, or nothing where it does not have it. */
+function fitChoices(
+	contact: SyncContact,
+	{ fields, choices }: Preparation,
+): { name: string; text: string; choice: string | undefined }[] {
+	const values = contactValues(contact);
+	return CONTACT_VALUES.flatMap(value => {
+		const name = fields[value];
+		const text = values[value]?.trim();
+		const list = choices?.[value];
+		if (!name || !text || !list) return [];
+		return [{ name, text, choice: list.find(each => each.toLowerCase() === text.toLowerCase()) }];
+	});
+}
+
+/** Values that are in none of their picklists: they are not sent. */
+export function unlisted(contact: SyncContact, preparation: Preparation): string[] {
+	return fitChoices(contact, preparation).flatMap(({ name, text, choice }) =>
+		choice === undefined ? [`${name} left out (its picklist has no "${text}")`] : [],
+	);
 }

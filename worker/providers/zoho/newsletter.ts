@@ -1,36 +1,60 @@
-import { addressKey, done, subscriberContact } from "../outcomes.ts";
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { comesBack, done, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
-import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
-import { tolerate } from "../tolerate.ts";
+import { answerError, buildBody, readAnswer } from "../read-answer.ts";
 import { classifyItem } from "./classify.ts";
+import { findLead, HIDDEN, type KnownLead } from "./find-lead.ts";
 import { leadOf } from "./lead.ts";
 import { prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
-import { ChangeRequest, DataAnswer, Failure, FoundAnswer, type Lead } from "./schemas.ts";
+import { ChangeRequest, DataAnswer, type Lead } from "./schemas.ts";
+import { untag } from "./untag.ts";
 import { missingFields, upsertLeads, upsertMany } from "./upsert.ts";
 
-/** Tags the person with listId. An opt-out on the record stays: Zoho cannot tell whose decision it was. */
+const STAYS_OUT = "Opted out of mail in Zoho; that stays until they confirm a subscription to the newsletter";
+
+/**
+ * One contact. Who was never sent is looked for first: a lead that stood in Zoho before us keeps its own opt-out
+ * (docs/providers/consent.md#zoho-crm).
+ */
+export async function upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult> {
+	if (contact.heldBack !== null || contact.left) return upsertMany([contact], context);
+	const known = await findLead(contact.email, context);
+	if (known === null || known === HIDDEN) return upsertMany([contact], context);
+	const result = await upsertMany([{ ...contact, heldBack: false }], context);
+	if (!contact.marketingConsent || !known.optedOut || result.kind === "pending") return result;
+	return done(...result.outcomes.map(outcome => withNotes(outcome, [STAYS_OUT])));
+}
+
+/** Tags the person with listId. Their opt-out is lifted where it was ours, or where they have confirmed since. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
-	const contact = subscriberContact(subscriber);
+	const known = await findLead(subscriber.email, context);
+	const lead = known === HIDDEN ? null : known;
+	const returns = comesBack(subscriber, lead?.leftAt ?? null);
+	if (lead?.optedOut && !subscriber.heldBack && !returns) {
+		return done({ status: "suppressed", message: STAYS_OUT });
+	}
+	const contact = { ...subscriberContact(subscriber), heldBack: Boolean(subscriber.heldBack) || returns };
 	if (subscriber.fullName?.trim()) return upsertMany([contact], context);
 	const preparation = context.preparation ?? (await prepare(context));
 	const { Last_Name, ...nameless } = leadOf(contact, preparation, context.connection);
-	// A name made up from the address must not replace the one of a known lead, so it comes second.
-	// A token without the right to search cannot tell, and adds the person.
-	const changed = await tolerate(changeKnown(nameless, context), []);
-	if (changed && changed !== HIDDEN) return done(changed);
-	return upsertMany([{ ...contact, fullName: Last_Name ?? null }], { ...context, preparation });
+	// A name made up from the address must not replace the one of a known lead.
+	const changed = known === null ? null : await changeKnown(nameless, context, lead);
+	return changed && changed !== HIDDEN
+		? done(changed)
+		: upsertMany([{ ...contact, fullName: Last_Name ?? null }], { ...context, preparation });
 }
 
-/** Sets Email_Opt_Out on the person's lead; somebody without one needs nothing done, and none is created. */
+/** Opts the person's lead out and takes its tag; somebody without one needs nothing done, and none is created. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
-	const changed = await changeKnown({ Email: email.trim(), Email_Opt_Out: true }, context);
+	const { fields } = context.preparation ?? (await prepare(context));
+	const consent = fields.marketingConsent ? { [fields.marketingConsent]: "no" } : {};
+	const changed = await changeKnown({ ...consent, Email: email.trim(), Email_Opt_Out: true }, context);
 	if (changed === HIDDEN) return { status: "rejected", message: MAY_NOT_SEARCH };
-	return changed ?? { status: "synced", action: "unknown", remoteId: null };
+	const [outcome] = changed ? await untag([changed], [0], context) : [];
+	return outcome ?? { status: "synced", action: "unknown", remoteId: null };
 }
 
-/** The token may change leads but not search for them: whether there is one stays open. */
-const HIDDEN = "hidden";
 const MAY_NOT_SEARCH =
 	"Zoho does not know the address, or the token may not search for it: that takes the scope ZohoSearch.securesearch.READ";
 
@@ -38,38 +62,26 @@ const MAY_NOT_SEARCH =
 async function changeKnown(
 	lead: Lead,
 	context: ProviderContext,
+	known: KnownLead | null = null,
 ): Promise<RecordOutcome | typeof HIDDEN | null> {
+	if (known) return changeLead(known.id, lead, context);
 	const [item] = await upsertLeads([lead], context);
 	const missing = item ? missingFields(item) : null;
 	if (missing) {
 		// Either there is no such lead, or this deployment wants the name of a known one too.
-		const id = missing.includes("Last_Name") ? await findLead(lead.Email, context) : null;
-		return id === null || id === HIDDEN ? id : changeLead(id, lead, context);
+		const found = missing.includes("Last_Name") ? await findLead(lead.Email, context) : null;
+		return found === null || found === HIDDEN ? found : changeLead(found.id, lead, context);
 	}
 	return item ? classifyItem(item) : null;
 }
 
-/** The id of the lead with exactly this address: Zoho's search also finds it in other fields, or inside other ones. */
-async function findLead(email: string, context: ProviderContext): Promise<string | null> {
-	const path = `/Leads/search?email=${encodeURIComponent(email)}`;
-	const answer = await send(context, { method: "GET", path });
-	if (answer.status === 204) return null;
-	if (matchAnswer(Failure, answer)?.code === "OAUTH_SCOPE_MISMATCH") return HIDDEN;
-	if (answer.status !== 200) throw refuse(answer, context);
-	const { data } = readAnswer(FoundAnswer, answer, context);
-	return data.find(found => addressKey(found.Email ?? "") === addressKey(email))?.id ?? null;
-}
-
-async function changeLead(
-	id: string,
-	{ Email_Opt_Out, Tag }: Lead,
-	context: ProviderContext,
-): Promise<RecordOutcome> {
-	const change = { ...(Email_Opt_Out ? { Email_Opt_Out } : {}), ...(Tag ? { Tag } : {}) };
-	const body = buildBody(ChangeRequest, { data: [change], trigger: [] });
+async function changeLead(id: string, lead: Lead, context: ProviderContext): Promise<RecordOutcome> {
+	const body = buildBody(ChangeRequest, { data: [lead], trigger: [] });
 	const answer = await send(context, { method: "PUT", path: `/Leads/${encodeURIComponent(id)}`, body });
 	if (answer.status >= 300 && answer.status !== 400) throw refuse(answer, context);
 	const [item] = readAnswer(DataAnswer, answer, context).data;
 	if (!item) throw answerError("protocol", "Zoho answered without a record", answer, context);
-	return classifyItem(item);
+	const outcome = classifyItem(item);
+	// A change by id names no action.
+	return outcome.status === "synced" ? { ...outcome, action: "updated" } : outcome;
 }

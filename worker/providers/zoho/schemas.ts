@@ -7,13 +7,13 @@ const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
 
 /**
  * One lead. Last_Name is mandatory for a new one; without it only a known lead is changed.
- * Email_Opt_Out is never false: that would re-subscribe people.
+ * Email_Opt_Out is false only where that brings nobody back against their will (docs/providers/consent.md#zoho-crm).
  */
 export const LeadRecord = v.objectWithRest(
 	{
 		Email: Text(254),
 		Last_Name: v.optional(v.pipe(v.string(), v.nonEmpty())),
-		Email_Opt_Out: v.optional(v.literal(true)),
+		Email_Opt_Out: v.optional(v.boolean()),
 		Tag: v.optional(v.array(v.object({ name: Text(100) }))),
 	},
 	// The firm's own fields, as text.
@@ -31,13 +31,14 @@ export const UpsertRequest = v.object({
 
 /** PUT /crm/v8/Leads/{id} */
 export const ChangeRequest = v.object({
-	data: v.tuple([
-		v.object({
-			Email_Opt_Out: v.optional(v.literal(true)),
-			Tag: v.optional(v.array(v.object({ name: Text(100) }))),
-		}),
-	]),
+	data: v.tuple([LeadRecord]),
 	trigger: v.pipe(v.array(v.string()), v.maxLength(0)),
+});
+
+/** POST /crm/v8/Leads/actions/remove_tags */
+export const RemoveTagsRequest = v.object({
+	tags: v.tuple([v.object({ name: Text(100) })]),
+	ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
 });
 
 /** Form body of POST /oauth/v2/token */
@@ -82,10 +83,33 @@ export const OrgAnswer = v.object({
 
 export const FieldsAnswer = v.object({
 	fields: v.array(
-		v.object({ api_name: v.string(), json_type: v.nullish(v.string()), data_type: v.nullish(v.string()) }),
+		v.object({
+			api_name: v.string(),
+			field_label: v.nullish(v.string()),
+			json_type: v.nullish(v.string()),
+			data_type: v.nullish(v.string()),
+			read_only: v.fallback(v.nullish(v.boolean()), null),
+			field_read_only: v.fallback(v.nullish(v.boolean()), null),
+			operation_type: v.fallback(
+				v.nullish(v.object({ api_create: v.nullish(v.boolean()), api_update: v.nullish(v.boolean()) })),
+				null,
+			),
+			pick_list_values: v.fallback(
+				v.nullish(v.array(v.object({ actual_value: v.string(), type: v.nullish(v.string()) }))),
+				null,
+			),
+		}),
 	),
 });
 
 export const FoundAnswer = v.object({
-	data: v.array(v.object({ id: v.string(), Email: v.nullish(v.string()) })),
+	data: v.array(
+		v.object({
+			id: v.string(),
+			Email: v.nullish(v.string()),
+			Email_Opt_Out: v.fallback(v.nullish(v.boolean()), null),
+			/** When they left; not every edition has it. */
+			Unsubscribed_Time: v.fallback(v.nullish(v.string()), null),
+		}),
+	),
 });

@@ -1,12 +1,19 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { done } from "../outcomes.ts";
+import { deferredBy, done, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
-import { classifyFailure, classifyItem, failedPosition, problemsOf } from "./classify.ts";
-import { leadOf } from "./lead.ts";
+import {
+	classifyFailure,
+	classifyItem,
+	failedPosition,
+	isFailure,
+	type LeadAnswer,
+	problemsOf,
+} from "./classify.ts";
+import { leadOf, unlisted } from "./lead.ts";
 import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
@@ -18,9 +25,10 @@ import {
 	type Lead,
 	UpsertRequest,
 } from "./schemas.ts";
+import { untag } from "./untag.ts";
 
-/** Name, family name, phone and company may each be named in an answer of its own. */
-const MENDING_ROUNDS = 4;
+/** Each round names what is wrong anew, so several values may each take one. */
+const MENDING_ROUNDS = 6;
 const ANSWERS_WITH_DATA = [200, 201, 202, 207, 400];
 
 /** One or up to 100 leads in one call; answers are matched by position (docs/providers/zoho.md#upsert). */
@@ -32,19 +40,26 @@ export async function upsertMany(
 	const preparation = context.preparation ?? (await prepare(context));
 	const leads = contacts.map(contact => leadOf(contact, preparation, context.connection));
 	const items = await upsertLeads(leads, context);
-	await mendRefused(leads, items, preparation.fields.companyName, context);
-	return done(...items.map(classifyItem));
+	const notes = await mendRefused(leads, items, preparation.fields.companyName, context);
+	const outcomes = items.map((item, at) => {
+		const contact = contacts[at];
+		const own = contact ? unlisted(contact, preparation) : [];
+		return withNotes(classifyItem(item), [...own, ...(notes[at] ?? [])]);
+	});
+	const gone = contacts.flatMap(({ left }, at) => (left ? [at] : []));
+	return done(...(await untag(outcomes, gone, context)));
 }
 
 /** Sends leads and returns one answer each. Throws ProviderError where the request as a whole failed. */
-export function upsertLeads(leads: readonly Lead[], context: ProviderContext): Promise<ItemAnswer[]> {
-	return isolateRefused(
+export function upsertLeads(leads: readonly Lead[], context: ProviderContext): Promise<LeadAnswer[]> {
+	return isolateRefused<Lead, LeadAnswer>(
 		leads,
 		part => sendLeads(part, context),
 		(outcome, refusal) =>
 			refusal instanceof LeadsRefused
 				? refusal.reason
 				: { code: "REFUSED", message: "message" in outcome ? outcome.message : "", details: {} },
+		postponed => ({ postponed }),
 	);
 }
 
@@ -58,7 +73,7 @@ async function sendLeads(leads: readonly Lead[], context: ProviderContext): Prom
 	if (kind) throw answerError(kind, "Zoho refused every record alike", answer, context);
 	const [only] = items;
 	// What is wrong with the request stands in data[] too, once for all of its records.
-	if (items.length < leads.length && items.length === 1 && only && !("status" in only)) {
+	if (items.length < leads.length && items.length === 1 && only && isFailure(only)) {
 		throw new LeadsRefused(only);
 	}
 	if (items.length !== leads.length) {
@@ -101,42 +116,58 @@ class LeadsRefused extends BatchRefused {
 
 /** A request-level failure may be repeated in every item instead of standing alone. */
 function sharedKind(items: readonly ItemAnswer[]): ProviderErrorKind | undefined {
-	const [kind, ...others] = new Set(
-		items.map(item => ("status" in item ? undefined : kindOfCode(item.code))),
-	);
+	const [kind, ...others] = new Set(items.map(item => (isFailure(item) ? kindOfCode(item.code) : undefined)));
 	return others.length === 0 ? kind : undefined;
 }
 
-/** Sends what Zoho refused again where that can be mended; a record may have several things wrong, named in turn. */
+/**
+ * Sends what Zoho refused again where that can be mended; a record may have several things wrong, named in turn.
+ * Returns what was left out of each lead. What a call before has achieved stands when one of these fails.
+ */
 async function mendRefused(
 	leads: Lead[],
-	items: ItemAnswer[],
+	items: LeadAnswer[],
 	company: string | undefined,
 	context: ProviderContext,
-): Promise<void> {
+): Promise<string[][]> {
+	const notes: string[][] = leads.map(() => []);
 	for (let round = 0; round < MENDING_ROUNDS; round += 1) {
 		// Only after Zoho asked for it: a company sent with every call would overwrite one that sales has filled in.
 		const better = items.flatMap((item, position) => {
 			const lead = leads[position];
-			const mendedLead = lead && !("status" in item) ? mended(lead, item, company) : null;
-			return mendedLead ? [{ position, lead: mendedLead }] : [];
+			const mendedLead = lead && isFailure(item) ? mended(lead, item, company) : null;
+			return mendedLead ? [{ position, ...mendedLead }] : [];
 		});
-		if (better.length === 0) return;
-		const answers = await upsertLeads(
+		if (better.length === 0) break;
+		const sent = upsertLeads(
 			better.map(({ lead }) => lead),
 			context,
 		);
-		for (const [index, { position, lead }] of better.entries()) {
+		const answers = await orPostponed(sent, better.length, items.length);
+		for (const [index, { position, lead, notes: more }] of better.entries()) {
 			leads[position] = lead;
+			notes[position]?.push(...more);
 			const answer = answers[index];
 			if (answer) items[position] = answer;
 		}
 	}
+	return notes;
+}
+
+/** The answers to a mending call, or "later" for those it was about where others need no mending. */
+async function orPostponed(sent: Promise<LeadAnswer[]>, asked: number, all: number): Promise<LeadAnswer[]> {
+	try {
+		return await sent;
+	} catch (error) {
+		if (asked === all) throw error;
+		const postponed = deferredBy(error);
+		return Array.from({ length: asked }, () => ({ postponed }));
+	}
 }
 
 /** The mandatory fields for whose absence alone Zoho refused a record; null where it did not, or not for that alone. */
-export function missingFields(item: ItemAnswer): (string | undefined)[] | null {
-	const problems = "status" in item ? [] : problemsOf(item);
+export function missingFields(item: LeadAnswer): (string | undefined)[] | null {
+	const problems = isFailure(item) ? problemsOf(item) : [];
 	const missing = problems.length > 0 && problems.every(({ code }) => code === "MANDATORY_NOT_FOUND");
 	return missing ? problems.map(({ field }) => field) : null;
 }

@@ -17,6 +17,8 @@ export async function startMailchimpSimulator(port = 0) {
 	return Object.assign(simulator, {
 		/** A member becomes unsubscribed or cleaned. */
 		lose: (email: string, status: "unsubscribed" | "cleaned") => members.store(email, status, {}),
+		people: () => members.all(),
+		become: members.become,
 	});
 }
 
@@ -165,7 +167,12 @@ function mailchimpDefinition(
 		}
 		if (root !== "lists" || list !== MAILCHIMP_LIST || more !== undefined) return NOT_FOUND;
 		if (sub === undefined) {
-			const body = { id: MAILCHIMP_LIST, name: "Business setup news", double_optin: options.doubleOptIn };
+			const body = {
+				id: MAILCHIMP_LIST,
+				name: "Business setup news",
+				double_optin: options.doubleOptIn,
+				subscribe_url_short: "http://eepurl.example/news",
+			};
 			return allow(request, { get: () => ({ status: 200, body }), post: () => postBulk(request, options) });
 		}
 		if (sub === "merge-fields" && hash === undefined) {
@@ -189,6 +196,7 @@ function mailchimpDefinition(
 		info: { validKeys: [MAILCHIMP_KEY], listId: MAILCHIMP_LIST, seeded: MAILCHIMP_SEEDED },
 		reset: () => members.reset(),
 		contacts: () => members.all(),
+		leave: email => members.become(email, "unsubscribed"),
 		handle(request, options) {
 			if (!authorised(request.headers.authorization)) return UNAUTHORISED;
 			const typed = request.headers["content-type"]?.startsWith("application/json");

@@ -82,6 +82,10 @@ export function createMembers(listId: string) {
 			fields.push(added);
 			return added;
 		},
+		/** By the link in a mail of Mailchimp's, or as its staff put somebody away. */
+		become(email: string, status: "unsubscribed" | "archived" | "cleaned") {
+			store(email, status, {});
+		},
 		all: () => [...members.values()],
 		find: (hash: string) => members.get(hash),
 		store,
@@ -125,6 +129,12 @@ function refusalOf(
 			title: "Forgotten Email Not Subscribed",
 			detail: `${email} was permanently deleted and cannot be re-imported. The contact must re-subscribe to get back on the list.`,
 		};
+	}
+	if (known?.status === "cleaned" && input.status) {
+		return { title, detail: `This member's status is "cleaned."` };
+	}
+	if (options.tooManySignups.includes(address)) {
+		return { title, detail: `Recipient "${email}" has too many recent signup requests` };
 	}
 	const { requiredField } = options;
 	if (requiredField && !(input.merge_fields?.[requiredField] ?? known?.merge_fields[requiredField])) {

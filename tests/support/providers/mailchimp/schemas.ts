@@ -66,6 +66,8 @@ export const MailchimpOptions = v.object({
 	requiredField: v.optional(v.string()),
 	/** Answers of bulk calls leave out arrays that would be empty. */
 	sparseAnswers: v.optional(v.boolean(), false),
+	/** These addresses have signed up too often of late. */
+	tooManySignups: v.optional(v.array(v.string()), []),
 	maxMergeFields: v.optional(v.number(), 30),
 });
 

@@ -17,6 +17,7 @@ export async function startMailerliteSimulator(port = 0) {
 	return Object.assign(simulator, {
 		/** A subscriber leaves, bounces or complains. */
 		lose: (email: string, status: "unsubscribed" | "bounced" | "junk") => subscribers.lose(email, status),
+		people: () => subscribers.all(),
 	});
 }
 
@@ -60,7 +61,11 @@ function mailerliteDefinition(
 			if (code === 202) return { code, body: null };
 			if (code) return { code, body: { message: `Failed with ${code}` } };
 			const answer =
-				method === "POST" && path === "api/subscribers" ? subscribers.upsert(inner, options) : NOT_FOUND;
+				method === "POST" && path === "api/subscribers"
+					? subscribers.upsert(inner, options)
+					: method === "GET"
+						? findOne(`/${path}`)
+						: NOT_FOUND;
 			return { code: answer.status, body: answer.body };
 		});
 		const failed = responses.filter(({ code }) => code >= 300).length;
@@ -68,6 +73,11 @@ function mailerliteDefinition(
 			status: 200,
 			body: { total: responses.length, successful: responses.length - failed, failed, responses },
 		};
+	}
+
+	function findOne(path: string): SimAnswer {
+		const data = subscribers.find(decodeURIComponent(path.split("/").at(-1) ?? ""));
+		return data ? { status: 200, body: { data } } : NOT_FOUND;
 	}
 
 	function createField({ json }: SimRequest): SimAnswer {
@@ -80,11 +90,10 @@ function mailerliteDefinition(
 
 	function route(request: SimRequest, options: MailerliteOptions): SimAnswer {
 		const { method, path, json } = request;
-		const one = /^\/api\/subscribers\/([^/]+)$/u.exec(path)?.[1];
-		if (method === "GET" && one) {
-			const data = subscribers.find(decodeURIComponent(one));
-			return data ? { status: 200, body: { data } } : NOT_FOUND;
-		}
+		if (method === "GET" && /^\/api\/subscribers\/[^/]+$/u.test(path)) return findOne(path);
+		const [, id, group] = /^\/api\/subscribers\/(\d+)\/groups\/(\d+)$/u.exec(path) ?? [];
+		if (method === "DELETE" && id && group)
+			return subscribers.leaveGroup(id, group) ? { status: 204 } : NOT_FOUND;
 		switch (`${method} ${path}`) {
 			case "GET /api/subscribers":
 				if (request.query.has("filter[status]")) return subscribers.list(request.query);
@@ -116,6 +125,7 @@ function mailerliteDefinition(
 		options: MailerliteOptions,
 		info: { validKeys: [MAILERLITE_KEY], listId: MAILERLITE_GROUP, seeded: MAILERLITE_SEEDED },
 		contacts: () => subscribers.all(),
+		leave: email => subscribers.leave(email),
 		reset() {
 			requests = [];
 			imports = [];

@@ -13,6 +13,7 @@ export const SubscriberBody = v.strictObject({
 	fields: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number()])))),
 	groups: v.optional(v.array(v.pipe(v.string(), v.regex(/^\d+$/u, "The groups.0 field must be a number.")))),
 	status: v.optional(v.picklist(["active", "unsubscribed", "unconfirmed", "bounced", "junk"])),
+	resubscribe: v.optional(v.boolean()),
 	subscribed_at: v.optional(Time),
 	ip_address: v.optional(v.string()),
 	opted_in_at: v.optional(Time),
@@ -44,6 +45,10 @@ export const MailerliteOptions = v.object({
 	fieldTypes: v.optional(v.record(v.string(), v.picklist(["number", "date"])), {}),
 	/** How the upsert of somebody who left is answered: refused, or taken with the status left as it is. */
 	unsubscribedAnswer: v.optional(v.picklist(["refuse", "keep"]), "refuse"),
+	/** Whether `resubscribe` brings back who unsubscribed: its documentation contradicts itself. */
+	resubscribe: v.optional(v.picklist(["allowed", "refused"]), "allowed"),
+	/** Values of these fields are refused. */
+	refusedFields: v.optional(v.array(v.string()), []),
 	/** Items with these addresses fail with this code inside a batch; with 202 they are taken for later. */
 	failing: v.optional(v.record(v.string(), v.number()), {}),
 	/** The whole batch is refused while one of these addresses is in it. */

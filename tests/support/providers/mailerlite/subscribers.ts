@@ -42,8 +42,8 @@ export function createSubscribers() {
 			source: "api",
 			created_at: known?.created_at ?? now,
 			updated_at: now,
-			unsubscribed_at: status === "unsubscribed" ? (known?.unsubscribed_at ?? now) : null,
 			opted_in_at: changes.opted_in_at ?? known?.opted_in_at ?? null,
+			unsubscribed_at: status === "unsubscribed" ? (known?.unsubscribed_at ?? now) : null,
 			fields: {
 				...Object.fromEntries(keys.map(key => [key, null])),
 				...known?.fields,
@@ -74,6 +74,15 @@ export function createSubscribers() {
 		all: () => [...subscribers.values()],
 		find: (key: string) =>
 			subscribers.get(key.toLowerCase()) ?? [...subscribers.values()].find(({ id }) => id === key),
+		/** By the link in a mail of MailerLite's. */
+		leave(email: string) {
+			store(email.toLowerCase(), "unsubscribed", {});
+		},
+		leaveGroup(id: string, group: string): boolean {
+			const known = [...subscribers.values()].find(each => each.id === id);
+			if (known) known.groups = known.groups.filter(each => each !== group);
+			return known !== undefined;
+		},
 		keys: () => keys,
 		addKey(name: string): string | null {
 			const key = name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, "_");
@@ -88,12 +97,15 @@ export function createSubscribers() {
 				const [issue] = body.issues;
 				return invalid(v.getDotPath(issue) ?? "email", issue.message);
 			}
-			const { groups = [], status, fields, opted_in_at } = body.output;
+			const { groups = [], status, fields, opted_in_at, resubscribe } = body.output;
+			const refused = options.refusedFields.find(name => fields?.[name]);
+			if (refused) return invalid(`fields.${refused}`, `The ${refused} is invalid.`);
 			const email = body.output.email.toLowerCase();
 			const stray = groups.findIndex(group => group !== MAILERLITE_GROUP);
 			if (stray >= 0) return invalid(`groups.${stray}`, `The selected groups.${stray} is invalid.`);
 			const known = subscribers.get(email);
-			const left = known !== undefined && LEFT.includes(known.status);
+			const returns = resubscribe && known?.status === "unsubscribed" && options.resubscribe === "allowed";
+			const left = known !== undefined && LEFT.includes(known.status) && !returns;
 			if (left && status !== known.status && options.unsubscribedAnswer === "refuse") {
 				return invalid("email", `This subscriber is ${known.status} and cannot be imported`);
 			}

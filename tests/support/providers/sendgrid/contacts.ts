@@ -15,7 +15,9 @@ type Job = {
 	polls: number;
 	errors: Map<string, string>;
 	results: Record<string, number>;
+	/** What it came to; told only after some questions. */
 	status: "pending" | "completed" | "errored" | "failed";
+	startedAt: string;
 };
 
 /** Contacts and the jobs that bring them in: nothing is stored before a job is finished. */
@@ -45,7 +47,7 @@ export function createContacts() {
 		for (const contact of job.contacts) {
 			const email = (contact.email ?? "").toLowerCase();
 			const bad = options.failJobs || options.failing.includes(email) || !email.includes("@");
-			if (bad) job.errors.set(email, "Invalid contact, it could not be stored");
+			if (bad) job.errors.set(email, options.failureWords);
 			else counts[store(contact, job.lists)] += 1;
 		}
 		job.status = options.failJobs ? "failed" : job.errors.size > 0 ? "errored" : "completed";
@@ -68,20 +70,29 @@ export function createContacts() {
 				if (ids.includes(contact.id)) contact.list_ids = contact.list_ids.filter(each => each !== listId);
 			}
 		},
-		addJob(inputs: ContactInput[], lists: string[]): string {
+		/** Takes a job and runs it, whether or not anybody asks about it. */
+		addJob(inputs: ContactInput[], lists: string[], options: SendgridOptions): string {
 			const id = randomUUID();
-			const results = { requested_count: inputs.length };
-			jobs.set(id, { id, contacts: inputs, lists, polls: 0, errors: new Map(), results, status: "pending" });
+			const job: Job = {
+				id,
+				contacts: inputs,
+				lists,
+				polls: 0,
+				errors: new Map(),
+				results: { requested_count: inputs.length },
+				status: "pending",
+				startedAt: new Date().toISOString(),
+			};
+			jobs.set(id, job);
+			if (!options.stuck) finish(job, options);
 			return id;
 		},
 		forgetJobs: () => jobs.clear(),
 		job: (id: string) => jobs.get(id),
-		/** One question about a job; moves it on. */
+		/** One question about a job: what it came to is told only after some. */
 		ask(job: Job, options: SendgridOptions): Job {
 			job.polls += 1;
-			if (job.status === "pending" && !options.stuck && job.polls > options.pendingPolls)
-				finish(job, options);
-			return job;
+			return job.polls > options.pendingPolls ? job : { ...job, status: "pending" };
 		},
 	};
 }

@@ -14,9 +14,12 @@ const MINUTE_MS = 60_000;
 export async function startSendgridSimulator(port = 0) {
 	const contacts = createContacts();
 	const lost: LostAddress[] = [];
-	const simulator = await startSimulator(sendgridDefinition(contacts, lost), port);
+	const suppressed = new Map<string, number>();
+	const simulator = await startSimulator(sendgridDefinition(contacts, suppressed, lost), port);
 	return Object.assign(simulator, {
+		people: () => contacts.all(),
 		forgetJobs: () => contacts.forgetJobs(),
+		isSuppressed: (email: string) => suppressed.has(email.toLowerCase()),
 		/** An address comes on one of the lists of those who get nothing. */
 		lose: (email: string, list: string, reason?: string) =>
 			lost.push({ list, email, created: Math.floor(Date.now() / 1000), ...(reason && { reason }) }),
@@ -27,11 +30,23 @@ type LostAddress = { list: string; email: string; created: number; reason?: stri
 
 function sendgridDefinition(
 	contacts: ReturnType<typeof createContacts>,
+	/** Addresses with the time at which they left, in seconds since 1970. */
+	suppressed: Map<string, number>,
 	lost: LostAddress[],
 ): SimulatorDefinition<typeof SendgridOptions> {
 	const fields: { id: string; name: string; field_type: string }[] = [];
-	const suppressed = new Set<string>();
+	let tooNew = 0;
 	let requests: number[] = [];
+
+	const leaveAll = (email: string) => suppressed.set(email.toLowerCase(), Math.floor(Date.now() / 1000));
+
+	/** Who left and when: GET /v3/suppression/unsubscribes?email= */
+	function unsubscribes({ query }: SimRequest, options: SendgridOptions): SimAnswer {
+		if (options.noSuppressionRight) return FORBIDDEN;
+		const rows = [...suppressed].map(([email, created]) => ({ created, email }));
+		const wanted = query.get("email")?.toLowerCase();
+		return { status: 200, body: rows.filter(({ email }) => !wanted || email === wanted) };
+	}
 
 	function upsert({ json, text }: SimRequest, options: SendgridOptions): SimAnswer {
 		if (Buffer.byteLength(text) > MAX_BYTES) return errors(413, "payload too large");
@@ -43,6 +58,15 @@ function sendgridDefinition(
 		const strays = new Set(
 			inputs.flatMap(each => Object.keys(each.custom_fields ?? {}).filter(id => !ids.has(id))),
 		);
+		const named = inputs.flatMap(each => Object.keys(each.custom_fields ?? {}));
+		if (named.length > 0 && tooNew < options.newFieldsAfter) {
+			tooNew += 1;
+			return errors(
+				400,
+				`invalid custom field ids supplied - ${[...new Set(named)].join(",")}`,
+				"custom_fields",
+			);
+		}
 		if (strays.size > 0)
 			return errors(400, `invalid custom field ids supplied - ${[...strays].join(",")}`, "custom_fields");
 		for (const [index, input] of inputs.entries()) {
@@ -55,13 +79,13 @@ function sendgridDefinition(
 				return errors(400, "email is invalid", `contacts[${index}].email`);
 			if (bad && options.refuseAddresses === "unnamed") return errors(400, "email is invalid");
 		}
-		return { status: 202, body: { job_id: contacts.addJob(inputs, list_ids) } };
+		return { status: 202, body: { job_id: contacts.addJob(inputs, list_ids, options) } };
 	}
 
 	function importStatus(id: string, host: string | undefined, options: SendgridOptions): SimAnswer {
 		const job = contacts.job(id);
 		if (!job) return errors(404, "import job not found");
-		const { status, results, errors: failures } = contacts.ask(job, options);
+		const { status, results, errors: failures, startedAt } = contacts.ask(job, options);
 		const file =
 			failures.size > 0 && !options.noErrorsFile ? { errors_url: `http://${host}/files/${id}.csv` } : {};
 		return {
@@ -70,14 +94,27 @@ function sendgridDefinition(
 				id,
 				status,
 				job_type: "upsert_contacts",
-				results: options.lateResults && status === "pending" ? null : { ...results, ...file },
+				started_at: startedAt,
+				results: resultsOf(status, results, file, options),
 			},
 		};
 	}
 
+	/** Of a job that runs nothing is counted yet. */
+	function resultsOf(
+		status: string,
+		results: Record<string, number>,
+		file: Record<string, string>,
+		options: SendgridOptions,
+	) {
+		if (status !== "pending") return { ...results, ...file };
+		return options.lateResults ? null : { requested_count: results.requested_count };
+	}
+
 	/** Pre-signed: whoever sends a key here gives it away. */
-	function errorsFile(id: string, request: SimRequest): SimAnswer {
+	function errorsFile(id: string, request: SimRequest, options: SendgridOptions): SimAnswer {
 		if (request.headers.authorization) return { status: 400, body: "Only one auth mechanism allowed" };
+		if (options.namelessFile) return { status: 200, body: `error\r\n${options.failureWords}` };
 		const rows = [...(contacts.job(id)?.errors ?? [])].map(([email, reason]) => `${email},"${reason}"`);
 		return {
 			status: 200,
@@ -104,7 +141,10 @@ function sendgridDefinition(
 		const body = v.safeParse(FieldBody, json);
 		if (!body.success) return errors(400, "invalid field definition", "name");
 		const { name, field_type } = body.output;
-		if (fields.some(field => field.name.toLowerCase() === name.toLowerCase())) {
+		const taken = [...fields, ...RESERVED_FIELDS].some(
+			field => field.name.toLowerCase() === name.toLowerCase(),
+		);
+		if (taken) {
 			return errors(400, "field name already in use", "name");
 		}
 		const field = { id: `e${fields.length + 1}_${field_type[0]}`, name, field_type };
@@ -118,9 +158,13 @@ function sendgridDefinition(
 			const email = decodeURIComponent(path.split("/").at(-1) ?? "").toLowerCase();
 			return { status: 200, body: suppressed.has(email) ? { recipient_email: email } : {} };
 		}
+		if (method === "DELETE") {
+			const email = decodeURIComponent(path.split("/").at(-1) ?? "").toLowerCase();
+			return suppressed.delete(email) ? { status: 204 } : errors(404, "not found");
+		}
 		const body = v.safeParse(SuppressBody, json);
 		if (!body.success) return errors(400, "invalid recipients", "recipient_emails");
-		for (const email of body.output.recipient_emails) suppressed.add(email.toLowerCase());
+		for (const email of body.output.recipient_emails) leaveAll(email);
 		return { status: 201, body: body.output };
 	}
 
@@ -141,6 +185,8 @@ function sendgridDefinition(
 		switch (`${method} ${path}`) {
 			case "GET /v3/scopes":
 				return { status: 200, body: { scopes: ["marketing.read", "marketing.update"] } };
+			case "GET /v3/suppression/unsubscribes":
+				return unsubscribes(request, options);
 			case "GET /v3/marketing/contacts/count":
 				return { status: 200, body: { contact_count: contacts.all().length, billable_count: 0 } };
 			case "PUT /v3/marketing/contacts":
@@ -155,7 +201,7 @@ function sendgridDefinition(
 			case "GET /v3/marketing/field_definitions":
 				return {
 					status: 200,
-					body: { ...(fields.length > 0 ? { custom_fields: fields } : {}), reserved_fields: [] },
+					body: { custom_fields: fields, reserved_fields: RESERVED_FIELDS },
 				};
 			case "POST /v3/marketing/field_definitions":
 				return addField(request);
@@ -177,13 +223,15 @@ function sendgridDefinition(
 		options: SendgridOptions,
 		info: { validKeys: [SENDGRID_KEY], listId: SENDGRID_LIST, seeded: SENDGRID_SEEDED },
 		contacts: () => contacts.all(),
+		leave: leaveAll,
 		reset() {
 			contacts.reset();
 			fields.length = 0;
 			requests = [];
 			suppressed.clear();
 			lost.length = 0;
-			suppressed.add(SENDGRID_SEEDED.suppressed);
+			leaveAll(SENDGRID_SEEDED.suppressed);
+			tooNew = 0;
 		},
 		headers: ({ requestsPerMinute }) => ({
 			"X-RateLimit-Limit": String(requestsPerMinute ?? 600),
@@ -192,7 +240,7 @@ function sendgridDefinition(
 		}),
 		handle(request, options) {
 			const file = /^\/files\/([^/]+)\.csv$/u.exec(request.path)?.[1];
-			if (file) return errorsFile(file, request);
+			if (file) return errorsFile(file, request, options);
 			const { authorization } = request.headers;
 			if (!authorization) return errors(401, "authorization required");
 			if (authorization !== `Bearer ${SENDGRID_KEY}`) return UNAUTHORISED;
@@ -213,6 +261,31 @@ function sendgridDefinition(
 		},
 	};
 }
+
+/** Names that no custom field may take. */
+const RESERVED_FIELDS = [
+	"first_name",
+	"last_name",
+	"email",
+	"alternate_emails",
+	"address_line_1",
+	"address_line_2",
+	"city",
+	"state_province_region",
+	"postal_code",
+	"country",
+	"phone_number",
+	"whatsapp",
+	"line",
+	"facebook",
+	"unique_name",
+	"lists",
+	"created_at",
+	"updated_at",
+	"last_emailed",
+	"last_clicked",
+	"last_opened",
+].map((name, at) => ({ id: `_rf${at}_T`, name, field_type: "Text", read_only: at > 15 }));
 
 const UNAUTHORISED = errors(401, "The provided authorization grant is invalid, expired, or revoked");
 const FORBIDDEN = errors(403, "access forbidden");

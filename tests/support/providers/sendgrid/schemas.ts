@@ -50,6 +50,12 @@ export const SendgridOptions = v.object({
 	failJobs: v.optional(v.boolean(), false),
 	/** These addresses fail inside their job. */
 	failing: v.optional(v.array(v.string()), []),
+	/** What the file says of a failure. */
+	failureWords: v.optional(v.string(), "Invalid contact, it could not be stored"),
+	/** The file names nobody: its one row is about the whole job. */
+	namelessFile: v.optional(v.boolean(), false),
+	/** Fields are refused until this many uploads have named them. */
+	newFieldsAfter: v.optional(v.number(), 0),
 	/** The job of a failure has no readable file. */
 	noErrorsFile: v.optional(v.boolean(), false),
 	/** A malformed address is refused at once, with or without its place. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
 import { createChannels } from "./channels.ts";
-import { createLeads, fieldNamesOf, ZOHO_SEEDED } from "./leads.ts";
-import { UpsertBody, ZohoOptions } from "./schemas.ts";
+import { createLeads, FIELD_LENGTHS, fieldNamesOf, PICKLISTS, ZOHO_SEEDED } from "./leads.ts";
+import { RemoveTagsBody, UpsertBody, ZohoOptions } from "./schemas.ts";
 import { createTokens, ZOHO_CREDENTIALS } from "./tokens.ts";
 
 export { ZOHO_SEEDED } from "./leads.ts";
@@ -17,6 +17,7 @@ export async function startZohoSimulator(port = 0) {
 	const channels = createChannels();
 	const simulator = await startSimulator(zohoDefinition(leads, tokens, channels), port);
 	return Object.assign(simulator, {
+		people: () => leads.all(),
 		revokeTokens: () => tokens.revokeAll(),
 		/** Channels that somebody asked for. */
 		channels: () => channels.all(),
@@ -83,6 +84,25 @@ function zohoDefinition(
 		return { status: 200, body: { data: [item] } };
 	}
 
+	function removeTags({ json }: SimRequest, options: ZohoOptions): SimAnswer {
+		if (options.noTagRight) return flat(403, "NO_PERMISSION", "Permission denied to remove tags", {});
+		const body = v.safeParse(RemoveTagsBody, json);
+		if (!body.success)
+			return flat(400, "MANDATORY_NOT_FOUND", "required field not found", { api_name: "tags" });
+		const { ids, tags } = body.output;
+		leads.untag(
+			ids,
+			tags.map(({ name }) => name),
+		);
+		const data = ids.map(id => ({
+			code: "SUCCESS",
+			details: { id, tags: leads.byId(id)?.Tag ?? [] },
+			message: "tags updated successfully",
+			status: "success",
+		}));
+		return { status: 200, body: { data, locked_count: "0" } };
+	}
+
 	function route(request: SimRequest, options: ZohoOptions): SimAnswer {
 		const { method, path, query } = request;
 		const id = /^\/crm\/v8\/Leads\/(\d+)$/u.exec(path)?.[1];
@@ -100,7 +120,9 @@ function zohoDefinition(
 					return flat(400, "INVALID_MODULE", "the module name is invalid", {});
 				return {
 					status: 200,
-					body: { fields: fieldNamesOf(options).map(api_name => describe(api_name, options)) },
+					body: {
+						fields: [...fieldNamesOf(options), ...READ_ONLY].map((name, at) => describe(name, at, options)),
+					},
 				};
 			}
 			case "GET /crm/v8/Leads/search": {
@@ -122,6 +144,8 @@ function zohoDefinition(
 				return channels.watch(request.json);
 			case "POST /crm/v8/Leads/upsert":
 				return upsert(request, options);
+			case "POST /crm/v8/Leads/actions/remove_tags":
+				return removeTags(request, options);
 			default:
 				return flat(
 					404,
@@ -143,6 +167,7 @@ function zohoDefinition(
 			seeded: ZOHO_SEEDED,
 		},
 		contacts: () => leads.all(),
+		leave: email => leads.leave(email),
 		reset() {
 			leads.reset();
 			tokens.reset();
@@ -177,10 +202,62 @@ function flat(status: number, code: string, message: string, details: Record<str
 	return { status, body: { code, details, message, status: "error" } };
 }
 
-function describe(api_name: string, { fieldTypes }: ZohoOptions) {
-	const data_type = fieldTypes[api_name] ?? "text";
-	return { api_name, data_type, json_type: data_type === "boolean" ? "boolean" : "string" };
+const TYPES: Readonly<Record<string, string>> = {
+	Email: "email",
+	Phone: "phone",
+	Email_Opt_Out: "boolean",
+	Description: "textarea",
+	Unsubscribed_Time: "datetime",
+	Tag: "text",
+};
+
+/** A field as docs/providers/zoho.md#metadata writes it down. */
+function describe(api_name: string, index: number, { fieldTypes }: ZohoOptions) {
+	const picklist = PICKLISTS[api_name];
+	const data_type = fieldTypes[api_name] ?? (picklist ? "picklist" : (TYPES[api_name] ?? "text"));
+	const read_only = READ_ONLY.includes(api_name);
+	return {
+		id: `41508680000000${String(index).padStart(5, "0")}`,
+		api_name,
+		field_label: api_name.replaceAll("_", " "),
+		data_type,
+		json_type: data_type === "boolean" ? "boolean" : api_name === "Tag" ? "jsonarray" : "string",
+		length: FIELD_LENGTHS[api_name] ?? 255,
+		read_only,
+		field_read_only: read_only,
+		visible: true,
+		system_mandatory: api_name === "Last_Name",
+		custom_field: !STANDARD.includes(api_name),
+		operation_type: {
+			web_create: !read_only,
+			web_update: !read_only,
+			api_create: !read_only,
+			api_update: !read_only,
+		},
+		pick_list_values: (picklist ?? []).map((value, at) => ({
+			id: `41508680000001${String(index * 20 + at).padStart(5, "0")}`,
+			display_value: value,
+			actual_value: value,
+			type: "used",
+		})),
+	};
 }
+
+const READ_ONLY = ["Unsubscribed_Time", "Unsubscribed_Reason"];
+const STANDARD = [
+	"Email",
+	"Email_Opt_Out",
+	"Tag",
+	"Lead_Source",
+	"Industry",
+	"First_Name",
+	"Last_Name",
+	"Phone",
+	"Company",
+	"Country",
+	"Description",
+	"Unsubscribed_Time",
+];
 
 /** What concerns the call stands in data[] as one item, however many records were sent. */
 function alone(code: string, message: string, details: Record<string, unknown>): SimAnswer {

@@ -8,7 +8,7 @@ export const ZOHO_SEEDED = {
 } as const;
 
 /** Fields of the Leads module with their greatest lengths. */
-const FIELD_LENGTHS: Readonly<Record<string, number>> = {
+export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	First_Name: 40,
 	Last_Name: 80,
 	Phone: 30,
@@ -22,12 +22,27 @@ const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	Marketing_Consent_At: 255,
 };
 
+/** One tag of 25 characters, as JSON. */
+const MAX_TAG_JSON = '[{"name":""}]'.length + 25;
+
+/** Fields that take one of these values alone. */
+export const PICKLISTS: Readonly<Record<string, readonly string[]>> = {
+	Lead_Source: ["-None-", "Advertisement", "Cold Call", "Website"],
+	Industry: ["-None-", "Consulting", "Trading", "Real Estate"],
+};
+
 const OWN_DATA = { Owner: { name: "Sales", id: "4150868000000225013" } };
 
 /** The store of leads, matched by e-mail. */
 export function createLeads() {
 	let leads: StoredLead[] = [];
 	let serial = 0;
+
+	// Nineteen digits: more than a JavaScript number can hold.
+	function nextId(): string {
+		serial += 1;
+		return `41508680000${String(serial).padStart(8, "0")}`;
+	}
 
 	const byEmail = (email: unknown) =>
 		typeof email === "string"
@@ -39,11 +54,13 @@ export function createLeads() {
 		record: Record<string, unknown>,
 		options: ZohoOptions,
 	): StoredLead {
-		serial += 1;
-		// Nineteen digits: more than a JavaScript number can hold.
-		const lead = known ?? { id: `41508680000${String(serial).padStart(8, "0")}` };
+		const lead = known ?? { id: nextId() };
 		const names = new Set(fieldNamesOf(options));
+		const before = lead.Email_Opt_Out;
 		for (const [name, value] of Object.entries(record)) if (names.has(name)) lead[name] = value;
+		if (lead.Email_Opt_Out !== before) {
+			lead.Unsubscribed_Time = lead.Email_Opt_Out ? new Date().toISOString() : null;
+		}
 		if (!known) leads.push(lead);
 		return lead;
 	}
@@ -54,11 +71,23 @@ export function createLeads() {
 			// The one that is there has the first id.
 			serial = 1;
 			leads.push({
-				id: "4150868000000000001",
+				id: nextId(),
 				Email: ZOHO_SEEDED.optedOut,
 				Last_Name: "Gone",
 				Email_Opt_Out: true,
+				Unsubscribed_Time: new Date().toISOString(),
 			});
+		},
+		/** By the link in a mail of Zoho's. */
+		leave(email: string) {
+			const lead = byEmail(email);
+			if (lead) Object.assign(lead, { Email_Opt_Out: true, Unsubscribed_Time: new Date().toISOString() });
+		},
+		untag(ids: readonly string[], tags: readonly string[]) {
+			for (const lead of leads.filter(({ id }) => ids.includes(id))) {
+				const held = Array.isArray(lead.Tag) ? lead.Tag : [];
+				lead.Tag = held.filter((tag: { name?: string }) => !tags.includes(tag.name ?? ""));
+			}
 		},
 		all: () => leads,
 		/** A change that somebody makes in Zoho itself. */
@@ -147,6 +176,29 @@ function failureOf(
 				message: "invalid data",
 			};
 		}
+		if (name === "Tag" && JSON.stringify(value).length > MAX_TAG_JSON) {
+			return { code: "INVALID_DATA", details: { ...at(name), maximum_length: 25 }, message: "invalid data" };
+		}
+		const allowed = PICKLISTS[name];
+		if (allowed && typeof value === "string" && !allowed.includes(value)) {
+			return {
+				code: "INVALID_DATA",
+				details: { ...at(name), supported_values: allowed },
+				message: "invalid data",
+			};
+		}
+		// "() Not provided." is none, as a form's author found out.
+		if (
+			name === "Phone" &&
+			typeof value === "string" &&
+			!/^\+?[\d\s().\-/*#,;]*\d[\d\s().\-/*#,;]*$/u.test(value)
+		) {
+			return {
+				code: "INVALID_DATA",
+				details: { ...at(name), expected_data_type: "phone" },
+				message: "invalid data",
+			};
+		}
 		const length = FIELD_LENGTHS[name];
 		if (length === undefined) continue;
 		if (typeof value !== "string") {
@@ -170,6 +222,14 @@ function failureOf(
 			return {
 				code: "DUPLICATE_DATA",
 				details: { ...at("Phone"), duplicate_record },
+				message: "duplicate data",
+			};
+		}
+		case "CONVERTED": {
+			const duplicate_record = { id: "4150868000000000888", ...OWN_DATA, module: { api_name: "Contacts" } };
+			return {
+				code: "DUPLICATE_DATA",
+				details: { ...at("Email"), duplicate_record },
 				message: "duplicate data",
 			};
 		}

@@ -9,6 +9,11 @@ export const UpsertBody = v.strictObject({
 	lar_id: v.optional(v.string()),
 });
 
+export const RemoveTagsBody = v.strictObject({
+	tags: v.pipe(v.array(v.object({ name: v.string() })), v.minLength(1)),
+	ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
+});
+
 export const ZohoOptions = v.object({
 	/** Last_Name always is; Company is in the default layout. */
 	mandatory: v.optional(v.array(v.string()), ["Last_Name"]),
@@ -24,10 +29,15 @@ export const ZohoOptions = v.object({
 	noNotifications: v.optional(v.boolean(), false),
 	/** Fields that are of another type than text. */
 	fieldTypes: v.optional(v.record(v.string(), v.picklist(["boolean", "datetime"])), {}),
+	/** The user may not touch tags. */
+	noTagRight: v.optional(v.boolean(), false),
 	missingFields: v.optional(v.array(v.string()), []),
 	/** Items with these addresses fail with this code. */
 	failing: v.optional(
-		v.record(v.string(), v.picklist(["DUPLICATE_DATA", "RECORD_LOCKED", "PROCESSING_ERROR", "MULTIPLE"])),
+		v.record(
+			v.string(),
+			v.picklist(["DUPLICATE_DATA", "CONVERTED", "RECORD_LOCKED", "PROCESSING_ERROR", "MULTIPLE"]),
+		),
 		{},
 	),
 	/** The whole call is refused, flat, while one of these addresses is in it. */

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { contact, contacts, contextFor, localHttp, readyFields } from "#tests/support/providers/context.ts";
+import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
+import { MAILERLITE_KEY } from "#tests/support/providers/mailerlite/index.ts";
+import { startSimulators } from "#tests/support/providers/start-simulators.ts";
+import { ZOHO_CREDENTIALS } from "#tests/support/providers/zoho/index.ts";
+import { adapters } from "#worker/providers/adapters.ts";
+
+// A value that a provider refuses costs the value, and not the person.
+const http = localHttp();
+let simulators: Awaited<ReturnType<typeof startSimulators>>;
+
+beforeAll(async () => {
+	simulators = await startSimulators();
+});
+beforeEach(() => {
+	for (const name of ["zoho_crm", "mailerlite", "mailchimp"] as const) simulators[name].reset();
+});
+afterAll(async () => {
+	http.close();
+	await simulators.close();
+});
+
+const arrived = (note: string) => ({ status: "synced", note: expect.stringContaining(note) });
+
+describe("Zoho", () => {
+	const { zoho_crm: adapter } = adapters;
+	const { clientId: apiKey, clientSecret: apiSecret, refreshToken } = ZOHO_CREDENTIALS;
+	const bare = (fields = {}, listId = "Website") =>
+		contextFor(http, {
+			apiKey,
+			apiSecret,
+			listId,
+			endpoint: simulators.zoho_crm.url,
+			settings: { refreshToken, fields },
+		});
+	const ready = (listId?: string) => ({ ...bare({}, listId), preparation: readyFields("zoho_crm") });
+	const stored = () => simulators.zoho_crm.people().find(({ Email }) => Email === "ana@example.com");
+
+	it("does without a phone that is none", async () => {
+		const result = await adapter.upsertOne(contact({ phone: "() Not provided." }), ready());
+		expect(result).toMatchObject({
+			outcomes: [arrived("Phone left out (invalid data (expected phone))")],
+		});
+		expect(stored()).toMatchObject({ Last_Name: "Souza", Company: "Souza Lda" });
+		expect(stored()).not.toHaveProperty("Phone");
+	});
+
+	it("gets phones as they are dialled", async () => {
+		await adapter.upsertOne(contact({ phone: "07700 900123", country: "United Kingdom" }), ready());
+		expect(stored()).toMatchObject({ Phone: "+447700900123" });
+	});
+
+	it("does without a tag that is too long", async () => {
+		const result = await adapter.upsertOne(contact(), ready("a tag of more than 25 characters"));
+		expect(result).toMatchObject({ outcomes: [arrived("Tag left out")] });
+	});
+
+	it("reads picklists, and sends what they have in their own spelling", async () => {
+		const context = bare({ businessActivity: "Industry", sourcePage: "Lead_Source" });
+		const preparation = await adapter.prepare(context);
+		expect(preparation.choices?.businessActivity).toContain("Trading");
+		expect(preparation.offered).toContainEqual({
+			name: "Industry",
+			label: "Industry",
+			choices: ["-None-", "Consulting", "Trading", "Real Estate"],
+		});
+		const person = contact({ businessActivity: "trading", sourcePage: "/uk" });
+		const result = await adapter.upsertOne(person, { ...context, preparation });
+		expect(stored()).toMatchObject({ Industry: "Trading" });
+		expect(stored()).not.toHaveProperty("Lead_Source");
+		expect(result).toMatchObject({ outcomes: [arrived(`Lead_Source left out (its picklist has no "/uk")`)] });
+		expect(simulators.zoho_crm.calls({ path: "upsert" })).toHaveLength(1);
+	});
+
+	it("does without a text that a picklist has lost since", async () => {
+		const context = bare({ sourcePage: "Lead_Source" });
+		const { choices: _lost, ...preparation } = await adapter.prepare(context);
+		const result = await adapter.upsertOne(contact(), { ...context, preparation });
+		expect(result).toMatchObject({
+			outcomes: [arrived("Lead_Source left out (invalid data (one of -None-")],
+		});
+	});
+
+	it("says where a converted lead stands now", async () => {
+		simulators.zoho_crm.setOptions({ failing: { "ana@example.com": "CONVERTED" } });
+		expect(await adapter.upsertOne(contact(), ready())).toMatchObject({
+			outcomes: [
+				{
+					status: "rejected",
+					message: expect.stringContaining("stands in Contacts (4150868000000000888) now"),
+				},
+			],
+		});
+	});
+
+	it("names fields that nobody may write, and does not send them", async () => {
+		const preparation = await adapter.prepare(bare({ sourcePage: "Unsubscribed_Reason" }));
+		expect(preparation.fields.sourcePage).toBeUndefined();
+		expect(preparation.notes).toContainEqual(expect.stringContaining("Unsubscribed_Reason is read-only"));
+		expect(preparation.offered?.map(({ name }) => name)).not.toContain("Unsubscribed_Reason");
+	});
+});
+
+describe("MailerLite", () => {
+	const { mailerlite: adapter } = adapters;
+	const context = () => {
+		const connection = { apiKey: MAILERLITE_KEY, endpoint: simulators.mailerlite.url };
+		return contextFor(http, connection, { preparation: readyFields("mailerlite") });
+	};
+
+	it("does without a refused field, alone and in a batch", async () => {
+		simulators.mailerlite.setOptions({ refusedFields: ["phone"] });
+		const one = await adapter.upsertOne(contact(), context());
+		expect(one).toMatchObject({ outcomes: [arrived("phone left out (The phone is invalid.)")] });
+		const people = contacts(8).map((each, at) => (at < 6 ? each : { ...each, phone: null }));
+		const result = await adapter.upsertMany(people, context());
+		const outcomes = result.kind === "done" ? result.outcomes : [];
+		expect(outcomes.filter(each => each.status === "synced")).toHaveLength(8);
+		expect(outcomes.filter(each => each.status === "synced" && each.note)).toHaveLength(6);
+		expect(simulators.mailerlite.calls({ path: "/batch" })).toHaveLength(2);
+	});
+});
+
+describe("Mailchimp", () => {
+	const { mailchimp: adapter } = adapters;
+	const context = () => {
+		const { url: endpoint } = simulators.mailchimp;
+		const connection = { apiKey: MAILCHIMP_KEY, listId: MAILCHIMP_LIST, endpoint };
+		return contextFor(http, connection, { preparation: readyFields("mailchimp") });
+	};
+
+	it("does without a refused merge field, alone and in a bulk", async () => {
+		simulators.mailchimp.setOptions({ usPhones: true });
+		const one = await adapter.upsertOne(contact(), context());
+		expect(one).toMatchObject({ outcomes: [arrived("PHONE left out (Please enter a valid phone number)")] });
+		const people = [...contacts(2), contact({ email: "us@example.com", phone: "+12025550123" })];
+		const result = await adapter.upsertMany(people, context());
+		expect(result).toMatchObject({
+			outcomes: [arrived("PHONE left out"), arrived("PHONE left out"), { status: "synced" }],
+		});
+		expect(simulators.mailchimp.calls({ method: "POST", path: `/lists/${MAILCHIMP_LIST}` })).toHaveLength(2);
+	});
+
+	it("defers a sign-up of many, and leaves who is archived to staff in a bulk, and says how they come back", async () => {
+		simulators.mailchimp.setOptions({ tooManySignups: ["ana@example.com"] });
+		expect(await adapter.upsertOne(contact(), context())).toMatchObject({
+			outcomes: [{ status: "deferred" }],
+		});
+		simulators.mailchimp.become("old@example.com", "archived");
+		const old = contact({ email: "old@example.com" });
+		expect(await adapter.upsertMany([old], context())).toMatchObject({
+			outcomes: [{ status: "suppressed", message: expect.stringContaining("Sync this person alone") }],
+		});
+		expect(await adapter.upsertOne(old, context())).toMatchObject({ outcomes: [{ status: "synced" }] });
+		expect(simulators.mailchimp.people()).toContainEqual(
+			expect.objectContaining({ email_address: "old@example.com", status: "subscribed" }),
+		);
+	});
+
+	it("names its own form for who was deleted for good and has confirmed since", async () => {
+		const confirmed = {
+			fullName: null,
+			consentAt: null,
+			confirmedAt: new Date().toISOString(),
+			heldBack: null,
+		};
+		const result = await adapter.subscribe({ email: "forgotten@guests.example", ...confirmed }, context());
+		expect(result).toMatchObject({
+			outcomes: [{ status: "suppressed", message: expect.stringContaining("http://eepurl.example/news") }],
+		});
+	});
+});

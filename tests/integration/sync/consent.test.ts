@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { updateIntegration } from "#db/integrations/save-integration.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { syncStates } from "#db/leads/sync-states.ts";
+import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
+import { confirmSubscription } from "#db/newsletter/subscribe.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
+import { LAB_SECRET, openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+
+const EMAIL = "person0@people.example";
+let lab: SyncLab;
+
+beforeAll(async () => {
+	const { url } = await createTestDatabase();
+	lab = await openSyncLab(url);
+	await lab.seedLeads(1, "none");
+	await lab.startWorker();
+});
+afterAll(() => lab.close());
+
+const held = () => lab.simulators.zoho_crm.people().find(({ Email }) => Email === EMAIL);
+const isHeldBack = async () =>
+	(
+		await lab
+			.em()
+			.findOneOrFail(LeadSync, { lead: await lab.leadId(EMAIL), integration: lab.idOf("zoho_crm") })
+	).heldBack;
+const told = () => lab.em().execute("notify outbox");
+
+it("holds back whom it creates without consent, and lifts that once they agree", async () => {
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	expect(held()).toMatchObject({ Email_Opt_Out: true });
+	expect(held()).not.toHaveProperty("Tag");
+	expect(await isHeldBack()).toBe(true);
+	await lab
+		.em()
+		.execute("update leads set marketing_consent = true, consent_at = now(), revision = revision + 1");
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	expect(held()).toMatchObject({ Email_Opt_Out: false, Tag: [{ name: "Website" }] });
+	expect(await isHeldBack()).toBe(false);
+});
+
+it("lets who left go also where they were sent by hand alone", async () => {
+	await withdrawConsent(lab.em(), await lab.leadId(EMAIL), "tester");
+	await told();
+	await until("Zoho has let them go", async () => held()?.Email_Opt_Out === true);
+	await until("the tag is gone", async () => JSON.stringify(held()?.Tag) === "[]");
+	expect(held()).toMatchObject({ Marketing_Consent: "no" });
+});
+
+it("brings them back by their confirmation, with the next sync as well", async () => {
+	await lab.em().execute("update integrations set settings = settings || '{\"autoSync\": true}'");
+	const { id } = await lab.em().findOneOrFail(Subscriber, { email: EMAIL });
+	await lab.em().transactional(em => confirmSubscription(em, id, new Date()));
+	await told();
+	await until("Zoho has them back", async () => held()?.Email_Opt_Out === false);
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	expect(held()).toMatchObject({
+		Email_Opt_Out: false,
+		Tag: [{ name: "Website" }],
+		Marketing_Consent: "yes",
+	});
+});
+
+it("refuses a tag longer than Zoho's beside its field", async () => {
+	const change = updateIntegration(
+		lab.em(),
+		lab.idOf("zoho_crm"),
+		{ listId: "x".repeat(26) },
+		"tester",
+		createVault(LAB_SECRET),
+	);
+	await expect(change).rejects.toMatchObject({
+		fields: { listId: expect.stringContaining("25 characters") },
+	});
+});
+
+it("says on the lead what a sync left out", async () => {
+	await lab.em().execute("update leads set phone = '() Not provided.', revision = revision + 1");
+	await lab.ended(await lab.single("zoho_crm", EMAIL));
+	const states = await syncStates(lab.em(), await lab.leadId(EMAIL));
+	expect(states.find(({ provider }) => provider === "zoho_crm")).toMatchObject({
+		status: "synced",
+		error: null,
+		note: expect.stringContaining("Phone left out"),
+	});
+});

@@ -1,0 +1,80 @@
+import type { BulkResult, ProviderAdapter, ProviderConnection, RecordOutcome, TestResult } from "./port.ts";
+import { secretsOf } from "./read-answer.ts";
+import { hideSecrets } from "./redact.ts";
+import type { TokenStore } from "./token-store.ts";
+
+/** Shorter ones are no secrets of a real account, and would punch holes into words. */
+const SHORTEST = 6;
+
+/**
+ * An adapter of which nothing that it says holds a secret of its connection, whatever the provider put into its words:
+ * outcomes, notes, tickets, verdicts of tests and errors. `tokens` and `accessTokens` belong into its context.
+ */
+export function discreet(
+	adapter: ProviderAdapter,
+	connection: ProviderConnection,
+	tokens: TokenStore,
+): { adapter: ProviderAdapter; tokens: TokenStore; accessTokens: ReadonlySet<string> } {
+	const accessTokens = new Set<string>();
+	const clean = (text: string): string => {
+		const secrets = secretsOf({ connection, accessTokens });
+		return hideSecrets(
+			text,
+			secrets.filter(secret => (secret?.length ?? 0) >= SHORTEST),
+		);
+	};
+	const cleanOutcome = (outcome: RecordOutcome): RecordOutcome => {
+		if (outcome.status === "synced") {
+			return outcome.note === undefined ? outcome : { ...outcome, note: clean(outcome.note) };
+		}
+		const said = { ...outcome, message: clean(outcome.message) };
+		if (said.status !== "rejected") return said;
+		const { code, field } = said;
+		return { ...said, ...(code && { code: clean(code) }), ...(field && { field: clean(field) }) };
+	};
+	const cleanBulk = (result: BulkResult): BulkResult =>
+		result.kind === "done"
+			? { kind: "done", outcomes: result.outcomes.map(cleanOutcome) }
+			: { ...result, ticket: JSON.parse(clean(JSON.stringify(result.ticket))) };
+	const cleanTest = (result: TestResult): TestResult => ({ ...result, message: clean(result.message) });
+
+	async function quietly<Result>(
+		work: Promise<Result>,
+		cleanResult: (result: Result) => Result,
+	): Promise<Result> {
+		try {
+			return cleanResult(await work);
+		} catch (error) {
+			// The same error, so that its kind and what hangs on it stay.
+			if (error instanceof Error) error.message = clean(error.message);
+			throw error;
+		}
+	}
+
+	return {
+		accessTokens,
+		adapter: {
+			...adapter,
+			test: context => quietly(adapter.test(context), cleanTest),
+			prepare: context =>
+				quietly(adapter.prepare(context), found => ({ ...found, notes: found.notes.map(clean) })),
+			upsertOne: (contact, context) => quietly(adapter.upsertOne(contact, context), cleanBulk),
+			upsertMany: (contacts, context) => quietly(adapter.upsertMany(contacts, context), cleanBulk),
+			poll: (ticket, contacts, context) => quietly(adapter.poll(ticket, contacts, context), cleanBulk),
+			subscribe: (subscriber, context) => quietly(adapter.subscribe(subscriber, context), cleanBulk),
+			unsubscribe: (email, context) => quietly(adapter.unsubscribe(email, context), cleanOutcome),
+		},
+		tokens: {
+			async get(key) {
+				const token = await tokens.get(key);
+				if (token) accessTokens.add(token.value);
+				return token;
+			},
+			set(key, token) {
+				accessTokens.add(token.value);
+				return tokens.set(key, token);
+			},
+			withLock: (key, work) => tokens.withLock(key, work),
+		},
+	};
+}

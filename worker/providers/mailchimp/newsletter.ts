@@ -1,0 +1,36 @@
+import { comesBack, done, subscriberContact } from "../outcomes.ts";
+import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
+import { prepare, readList } from "./prepare.ts";
+import { setStatus } from "./set-status.ts";
+import { upsertOne } from "./upsert.ts";
+
+/**
+ * Subscribes a person. Who left and has confirmed since is asked by Mailchimp too, which alone may bring them back;
+ * where it will not even ask, its own form does (docs/providers/consent.md#mailchimp).
+ */
+export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
+	const preparation = context.preparation ?? (await prepare(context));
+	const contact = subscriberContact(subscriber);
+	const result = await upsertOne(contact, { ...context, preparation });
+	const [outcome] = result.kind === "done" ? result.outcomes : [];
+	if (outcome?.status !== "suppressed" || !comesBack(subscriber, null)) return result;
+	const asked = await setStatus(contact, "pending", preparation, context);
+	if (asked && asked.status !== "suppressed") return done(asked);
+	const { subscribe_url_short: form } = await readList(context);
+	const way = form ? `: ${form}` : " of this audience";
+	return done({
+		status: "suppressed",
+		message: `${(asked ?? outcome).message} They come back only by Mailchimp's own sign-up form${way}`,
+	});
+}
+
+/** Sets the member to unsubscribed; an address that is not in the audience needs nothing done. */
+export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
+	const preparation = context.preparation ?? (await prepare(context));
+	const person = { email, left: true, marketingConsent: false };
+	const outcome = await setStatus(person, "unsubscribed", preparation, context);
+	// Who cannot even be unsubscribed, since the address bounced, gets nothing already.
+	return outcome && outcome.status !== "suppressed"
+		? outcome
+		: { status: "synced", action: "unknown", remoteId: null };
+}

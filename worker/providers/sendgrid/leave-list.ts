@@ -1,0 +1,21 @@
+import type { ProviderContext } from "../port.ts";
+import { refuse, send } from "./request.ts";
+import { searchAddresses } from "./search.ts";
+
+const AT_ONCE = 100;
+
+/** Takes addresses out of the list of listId; returns the ids of the contacts that are known. */
+export async function leaveList(emails: readonly string[], context: ProviderContext): Promise<string[]> {
+	const { listId } = context.connection;
+	if (emails.length === 0) return [];
+	const ids = [...(await searchAddresses(emails, context)).values()].map(({ id }) => id);
+	if (!listId) return ids;
+	for (let at = 0; at < ids.length; at += AT_ONCE) {
+		const some = encodeURIComponent(ids.slice(at, at + AT_ONCE).join(","));
+		const path = `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${some}`;
+		const answer = await send(context, { method: "DELETE", path });
+		if (answer.status !== 202 && answer.status !== 204 && answer.status !== 200)
+			throw refuse(answer, context);
+	}
+	return ids;
+}

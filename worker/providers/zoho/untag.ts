@@ -1,0 +1,48 @@
+import { deferredBy, withNotes } from "../outcomes.ts";
+import type { ProviderContext, RecordOutcome } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { buildBody } from "../read-answer.ts";
+import { refuse, send } from "./request.ts";
+import { RemoveTagsRequest } from "./schemas.ts";
+
+/** Takes the tag from leads by their ids, 100 at most. */
+async function removeTag(ids: string[], name: string, context: ProviderContext): Promise<void> {
+	const body = buildBody(RemoveTagsRequest, { tags: [{ name }], ids });
+	const answer = await send(context, { method: "POST", path: "/Leads/actions/remove_tags", body });
+	if (answer.status >= 300) throw refuse(answer, context);
+}
+
+/**
+ * Takes the list's tag from those who left, at these places among the outcomes. Their opt-out already keeps mail away,
+ * so a token that may not touch tags costs a note alone; trouble that passes is tried again for them.
+ */
+export async function untag(
+	outcomes: RecordOutcome[],
+	places: readonly number[],
+	context: ProviderContext,
+): Promise<RecordOutcome[]> {
+	const { listId } = context.connection;
+	const ids = places.flatMap(at => {
+		const outcome = outcomes[at];
+		return outcome?.status === "synced" && outcome.remoteId ? [{ at, id: outcome.remoteId }] : [];
+	});
+	if (!listId || ids.length === 0) return outcomes;
+	try {
+		await removeTag(
+			ids.map(({ id }) => id),
+			listId,
+			context,
+		);
+		return outcomes;
+	} catch (error) {
+		if (!(error instanceof ProviderError)) throw error;
+		const note = [`the tag ${listId} stays: ${error.message}`];
+		const changed = new Map(
+			ids.map(({ at }) => [
+				at,
+				error.retryable ? deferredBy(error) : withNotes(outcomes[at] ?? deferredBy(error), note),
+			]),
+		);
+		return outcomes.map((outcome, at) => changed.get(at) ?? outcome);
+	}
+}
