@@ -45,7 +45,7 @@ globalStyle(`${art} text`, {
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 // On a phone a button is as wide as the thumb's reach.
-globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
+globalStyle(`${actions} > *`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 globalStyle(`* + ${actions}`, { marginTop: space[5] });
 export const head = style({
 	display: "flex",
