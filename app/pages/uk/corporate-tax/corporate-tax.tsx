@@ -127,7 +127,7 @@ export default function CorporateTax() {
 					))}
 				</Cards>
 			</Block>
-			<Closing title={t.banner.title} lead={t.banner.lead}>
+			<Closing scene="gate" title={t.banner.title} lead={t.banner.lead}>
 				<TaxBasis of="corporation" />
 				<ChatLink message={UK_MESSAGES.corporateTax} label="corporate_tax_banner">
 					{t.banner.chat}

@@ -73,7 +73,7 @@ export default function Ownership() {
 			</Block>
 			<Stories title={t.stories.title} shipped={OWNERSHIP_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(OWNERSHIP_STATS, t.statTiles)} />
-			<Closing title={t.closing.title} lead={t.closing.lead}>
+			<Closing scene="gate" title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.ownership} label="ownership_closing">
 					{t.closing.chat}
 				</ChatLink>

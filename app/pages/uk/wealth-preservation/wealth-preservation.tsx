@@ -100,7 +100,7 @@ export default function WealthPreservation() {
 					{ value: t.banner.threshold, label: t.banner.thresholdLabel },
 				]}
 			/>
-			<Closing title={t.closing.title} lead={t.closing.lead}>
+			<Closing scene="desert" title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_closing">
 					{t.closing.chat}
 				</ChatLink>
