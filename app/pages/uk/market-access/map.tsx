@@ -35,7 +35,7 @@ const PLACES: Readonly<Record<string, readonly Place[]>> = {
 		["Singapore", 1.36, 103.99, "below"],
 		["Bangkok", 13.69, 100.75, "right"],
 		["Hanoi", 21.22, 105.81, "above"],
-		["Kuala Lumpur", 2.75, 101.71, "above"],
+		["Kuala Lumpur", 2.75, 101.71, "right"],
 	],
 };
 
@@ -60,7 +60,7 @@ function onMap([, latitude, longitude]: Place): { x: number; y: number } {
 /** The sky around Dubai with rings of flight hours and the key markets; the chosen region's are gilded and named. */
 export function MarketMap({ hours }: { hours: string }) {
 	return (
-		<svg viewBox="-150 -146 375 292" className={art} aria-hidden="true">
+		<svg viewBox="-150 -156 375 302" className={art} aria-hidden="true">
 			{[2, 4, 6].map(flight => {
 				const radius = flight * KM_AN_HOUR * UNITS_PER_KM;
 				return (
