@@ -25,6 +25,7 @@ import { LinkPrefetch, useOptimizations } from "./site/document/optimizations";
 import { InlineStyles, PageDocumentContext, PageScript } from "./site/document/page-document";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
 import "./ui/theme/global.css.ts";
+import "./ui/theme/view-transitions.css";
 
 export async function loader({ request }: Route.LoaderArgs) {
 	return loadSite(request);

@@ -112,7 +112,7 @@ export function startIslands(): void {
 		firstUse().catch(() => {});
 	};
 	for (const type of SIGNS) window.addEventListener(type, prepare, { passive: true, signal: used.signal });
-	// The browser has brought it back to where it was left. In a frame the layout is known.
-	requestAnimationFrame(() => window.scrollY > 0 && prepare());
+	// Somebody was here before this script, or the browser has brought it back. In a frame the layout is known.
+	requestAnimationFrame(() => (window.scrollY > 0 || document.activeElement !== document.body) && prepare());
 	for (const element of document.querySelectorAll<HTMLElement>(ISLANDS)) start(element);
 }

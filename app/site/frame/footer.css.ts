@@ -2,11 +2,12 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
-export const footer = style({ paddingBlock: `${space[8]} ${space[7]}`, fontSize: ".9375rem" });
+export const footer = style({ paddingBlock: `clamp(2.5rem,6vw,4rem) ${space[6]}`, fontSize: ".9375rem" });
 export const columns = style({
 	display: "grid",
 	gap: space[7],
 	"@media": {
+		[to.tablet]: { gap: 0 },
 		[from.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
 		[from.laptop]: { gridTemplateColumns: "2fr 1fr 1fr 1.4fr" },
 	},
@@ -26,6 +27,26 @@ export const title = style({
 	textTransform: "uppercase",
 	color: vars.metalText,
 });
+/** Where there is room it stands open, in every browser that can be told so. */
+export const column = style({
+	"@media": { [to.tablet]: { borderTop: `1px solid ${vars.line}` } },
+});
+globalStyle(`${column}::details-content`, {
+	"@media": { [from.tablet]: { contentVisibility: "visible", blockSize: "auto" } },
+});
+globalStyle(`${column} > summary`, {
+	"@supports": {
+		"selector(::details-content)": { "@media": { [from.tablet]: { pointerEvents: "none" } } },
+	},
+});
+globalStyle(`${column} > summary`, { cursor: "pointer", listStyle: "none" });
+globalStyle(`${column} > summary > h2`, {
+	"@media": { [to.tablet]: { display: "flex", alignItems: "center", minHeight: "3rem", margin: 0 } },
+});
+globalStyle(`${column} > summary > h2::after`, {
+	"@media": { [to.tablet]: { content: "+", marginInlineStart: "auto", fontSize: "1.25rem" } },
+});
+globalStyle(`${column}[open] > summary > h2::after`, { "@media": { [to.tablet]: { content: "−" } } });
 export const list = style({ listStyle: "none" });
 globalStyle(`${list} :is(a,span)`, { display: "inline-block", paddingBlock: ".3rem", color: "inherit" });
 globalStyle(`${list} a`, { textDecoration: "none", "@media": { [to.laptop]: { paddingBlock: ".65rem" } } });
@@ -45,7 +66,7 @@ export const newsletter = style({
 	display: "grid",
 	gap: space[4],
 	alignItems: "start",
-	marginBlock: space[7],
+	marginBlock: space[6],
 	paddingBlock: space[6],
 	borderBlock: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
@@ -57,7 +78,7 @@ export const letters = style({
 	lineHeight: 1.1,
 });
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
-export const subscribeField = style({ flex: "1 1 14rem" });
+export const subscribeField = style({ flex: "1 1 12rem" });
 globalStyle(`${subscribe} > [role=alert]`, { flex: "1 0 100%" });
 export const bottom = style({
 	display: "flex",

@@ -13,6 +13,18 @@ import * as css from "./footer.css.ts";
 import * as icons from "./icons.css.ts";
 import { NewsletterSignup } from "./newsletter-signup";
 
+/** A column of the footer; on phones it opens by its heading. */
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<details className={css.column}>
+			<summary>
+				<h2 className={css.title}>{title}</h2>
+			</summary>
+			{children}
+		</details>
+	);
+}
+
 /** The four columns at the end of every public page, the newsletter and the licence lines. */
 export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 	const { footer: t } = useCopy(frameCopy);
@@ -42,10 +54,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 							</a>
 						</p>
 					</div>
-					<nav aria-labelledby="footer-packages">
-						<h2 className={css.title} id="footer-packages">
-							{t.packagesTitle}
-						</h2>
+					<Column title={t.packagesTitle}>
 						<ul className={css.list}>
 							{[t.mainland, t.freezone, t.offshore].map(name => (
 								<li key={name}>
@@ -56,11 +65,8 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 								<a href="/calculator">{t.calculator}</a>
 							</li>
 						</ul>
-					</nav>
-					<nav aria-labelledby="footer-company">
-						<h2 className={css.title} id="footer-company">
-							{t.companyTitle}
-						</h2>
+					</Column>
+					<Column title={t.companyTitle}>
 						<ul className={css.list}>
 							<li>
 								<a href="/#about">{t.about}</a>
@@ -72,9 +78,8 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 								<a href="/uk">{t.ukGuide}</a>
 							</li>
 						</ul>
-					</nav>
-					<div>
-						<h2 className={css.title}>{t.contactTitle}</h2>
+					</Column>
+					<Column title={t.contactTitle}>
 						<ul className={css.list}>
 							<li>
 								<a href={chat} target="_blank" rel="noopener">
@@ -88,7 +93,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 								<span>{t.office}</span>
 							</li>
 						</ul>
-					</div>
+					</Column>
 				</div>
 				<NewsletterSignup />
 				<p className={css.bottom}>{t.licence}</p>

@@ -1,12 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, space } from "#app/ui/theme/tokens.ts";
+import { family, space, to } from "#app/ui/theme/tokens.ts";
 
 export const list = style({ listStyle: "none" });
 export const quote = style({
 	display: "flex",
 	flexDirection: "column",
-	gap: space[4],
+	gap: space[3],
 	paddingTop: space[5],
 	borderTop: `1px solid ${vars.metal}`,
 });
@@ -16,6 +16,7 @@ export const words = style({
 	fontStyle: "italic",
 	fontSize: "1.5rem",
 	lineHeight: 1.3,
+	"@media": { [to.tablet]: { fontSize: "1.25rem" } },
 	color: vars.heading,
 	flex: 1,
 });

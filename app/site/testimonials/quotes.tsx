@@ -1,3 +1,5 @@
+import { classes } from "#app/ui/classes.ts";
+import { swiped } from "#app/ui/layout/layout.css.ts";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import type { PublicTestimonial } from "./public-testimonial.ts";
 import * as css from "./quotes.css.ts";
@@ -11,7 +13,7 @@ export function Quotes({
 	stars: (rating: number) => string;
 }) {
 	return (
-		<Grid as="ul" gap={6} className={css.list}>
+		<Grid as="ul" gap={6} className={classes(css.list, swiped)} tabIndex={0}>
 			{of.map(({ id, name, position, company, rating, content, imageUrl }) => (
 				<li key={id}>
 					<figure className={css.quote}>

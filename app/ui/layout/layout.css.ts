@@ -1,6 +1,6 @@
-import { style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { from, measure, space } from "../theme/tokens.ts";
+import { from, measure, space, to } from "../theme/tokens.ts";
 
 export const container = styleVariants(
 	{ page: measure.page, narrow: measure.narrow, text: measure.text },
@@ -29,5 +29,23 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, count => ({
 		[from.laptop]: { gridTemplateColumns: `repeat(${count},minmax(0,1fr))` },
 	},
 }));
+/** On phones a row that is swiped through, the next one peeping in, in place of a column. */
+export const swiped = style({
+	"@media": {
+		[to.tablet]: {
+			gridAutoFlow: "column",
+			gap: space[4],
+			// What can be pressed in the next one is off the screen: a browser scrolls only to what it cannot see.
+			gridAutoColumns: "calc(100% - 1rem)",
+			marginInline: `calc(-1*${space.gutter})`,
+			padding: `${space[4]} ${space.gutter}`,
+			scrollPadding: space.gutter,
+			overflowX: "auto",
+			scrollSnapType: "x mandatory",
+			scrollbarWidth: "none",
+		},
+	},
+});
+globalStyle(`${swiped} > *`, { scrollSnapAlign: "start" });
 /** A custom element around what it moves, which takes no room of its own. */
 export const around = style({ display: "contents" });

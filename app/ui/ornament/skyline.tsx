@@ -1,12 +1,40 @@
 import { classes } from "../classes";
+import creek from "./creek.svg?url";
+import desert from "./desert.svg?url";
+import gate from "./gate.svg?url";
+import london from "./london.svg?url";
 import { skyline } from "./ornament.css.ts";
-import drawing from "./skyline.svg?url";
+import dubai from "./skyline.svg?url";
 
-/** Dubai's skyline in one hairline, from the creek to the tallest tower. The width comes from `className`. A decoration. */
-export function Skyline({ className }: { className?: string }) {
+const WHOLE = "0 0 1200 300";
+
+/** Where each drawing is, and which stretch of it is shown: the tallest tower of one stands beside the other's clock. */
+const DRAWINGS = {
+	skyline: { href: `${dubai}#skyline`, viewBox: WHOLE },
+	creek: { href: `${creek}#creek`, viewBox: WHOLE },
+	gate: { href: `${gate}#gate`, viewBox: WHOLE },
+	desert: { href: `${desert}#desert`, viewBox: WHOLE },
+	dubai: { href: `${dubai}#skyline`, viewBox: "40 0 1200 300" },
+	london: { href: `${london}#london`, viewBox: "24 0 1200 300" },
+} as const;
+
+/** What the foot of a page is drawn with. */
+export type Scene = "skyline" | "creek" | "gate" | "desert";
+
+/**
+ * Dubai in one hairline: its skyline, a dhow on the creek, the gate of its financial centre, a road through the desert.
+ * `london` and `dubai` are skylines that fit into each other. The width comes from `className`. A decoration.
+ */
+export function Skyline({ of = "skyline", className }: { of?: keyof typeof DRAWINGS; className?: string }) {
+	const { href, viewBox } = DRAWINGS[of];
 	return (
-		<svg aria-hidden="true" viewBox="0 0 1200 300" className={classes(skyline, className)}>
-			<use href={`${drawing}#skyline`} />
+		<svg
+			aria-hidden="true"
+			viewBox={viewBox}
+			className={classes(skyline, className)}
+			{...((of === "london" || of === "dubai") && { preserveAspectRatio: "xMidYMax slice" })}
+		>
+			<use href={href} />
 		</svg>
 	);
 }

@@ -25,6 +25,7 @@ globalStyle("body", {
 });
 globalStyle("h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset", { margin: 0, padding: 0 });
 globalStyle("h1,h2,h3,h4", { color: vars.heading, textWrap: "balance" });
+globalStyle("p,li,dd,figcaption", { textWrap: "pretty" });
 globalStyle("fieldset", { border: 0, minWidth: 0 });
 globalStyle("ul[role=list]", { listStyle: "none" });
 globalStyle("a", { color: vars.metalText, textUnderlineOffset: ".2em" });

@@ -30,7 +30,7 @@ export const space = {
 	6: "2rem",
 	7: "3rem",
 	8: "4rem",
-	section: "clamp(4rem, 3rem + 5vw, 8rem)",
+	section: "clamp(2.5rem, .5rem + 8vw, 8rem)",
 	gutter: "clamp(1.25rem, 0.75rem + 2.2vw, 3rem)",
 } as const;
 
@@ -75,8 +75,8 @@ export const from = {
 	desktop: "(min-width: 80rem)",
 } as const;
 
-/** Widths up to which hands press with thumbs. */
-export const to = { laptop: `not all and ${from.laptop}` } as const;
+/** Widths up to which a layout changes: one column, and hands that press with thumbs. */
+export const to = { tablet: `not all and ${from.tablet}`, laptop: `not all and ${from.laptop}` } as const;
 
 /** The widest line of text and the widest page. */
 export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as const;

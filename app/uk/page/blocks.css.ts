@@ -45,7 +45,7 @@ globalStyle(`${art} text`, {
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 // On a phone a button is as wide as the thumb's reach.
-globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
+globalStyle(`${actions} > *`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 globalStyle(`* + ${actions}`, { marginTop: space[5] });
 export const head = style({
 	display: "flex",
@@ -53,7 +53,22 @@ export const head = style({
 	gap: space[4],
 	maxWidth: measure.narrow,
 	marginBottom: "clamp(2rem, 1.5rem + 2vw, 3.5rem)",
+	"@media": {
+		// Where there is room, what a section is about stands beside its title.
+		[from.laptop]: {
+			selectors: {
+				"&:has(> h2 + p)": {
+					display: "grid",
+					gridTemplateColumns: "minmax(0,1.1fr) minmax(0,1fr)",
+					columnGap: space[8],
+					alignItems: "end",
+					maxWidth: "none",
+				},
+			},
+		},
+	},
 });
+globalStyle(`${head} > p:first-child`, { "@media": { [from.laptop]: { gridColumn: "1/-1" } } });
 export const cards = style({ display: "grid", gap: space[5], listStyle: "none" });
 export const card = style({
 	display: "flex",

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container, Section } from "#app/ui/layout/layout.tsx";
-import { Skyline } from "#app/ui/ornament/skyline.tsx";
+import { type Scene, Skyline } from "#app/ui/ornament/skyline.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import * as css from "./blocks.css.ts";
 import type { StatTile } from "./records.ts";
@@ -104,13 +104,23 @@ export function StatsBanner({
 	);
 }
 
-/** The last call of a page, over the skyline. */
-export function Closing({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+/** The last call of a page, over a scene of Dubai. */
+export function Closing({
+	title,
+	lead,
+	scene = "skyline",
+	children,
+}: {
+	title: string;
+	lead: string;
+	scene?: Scene;
+	children: ReactNode;
+}) {
 	const headingId = useId();
 	return (
 		<section className={classes(ink, css.closing)} aria-labelledby={headingId}>
 			<div className={css.skyline}>
-				<Skyline />
+				<Skyline of={scene} />
 			</div>
 			<Container className={css.closingBody}>
 				<Heading level={2} id={headingId}>

@@ -5,13 +5,10 @@ import { BREAKDOWN_TOTAL, SAVINGS_CARD_TOTAL } from "#app/pages/landing/uk-dubai
 import { PROFIT_SCENARIOS } from "#app/pages/uk/corporate-tax/records.ts";
 import { REASON_CARDS } from "#app/pages/uk/hub/records.ts";
 import { REGIONS } from "#app/pages/uk/market-access/records.ts";
-import {
-	ESTATE_SCENARIOS,
-	INHERITANCE_RATE,
-	INHERITANCE_THRESHOLD,
-} from "#app/pages/uk/wealth-preservation/records.ts";
+import { ESTATE_SCENARIOS } from "#app/pages/uk/wealth-preservation/records.ts";
 import { HEADLINE_SAVING } from "#domain/figures.ts";
 import { formatPoundsShort } from "#domain/tax/format-pounds.ts";
+import { inheritanceTax } from "#domain/tax/inheritance-tax.ts";
 import { UK_SUB_PAGES } from "./sub-pages.ts";
 
 describe("figures of the UK pages", () => {
@@ -38,7 +35,7 @@ describe("figures of the UK pages", () => {
 	});
 	it("never state more inheritance tax than the law's formula gives", () => {
 		for (const { estate, ukTax } of ESTATE_SCENARIOS) {
-			const exact = ((estate - INHERITANCE_THRESHOLD) * INHERITANCE_RATE) / 100;
+			const exact = inheritanceTax(estate);
 			expect(ukTax).toBeLessThanOrEqual(exact);
 			expect(exact - ukTax).toBeLessThan(100_000);
 		}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { family, space, to } from "#app/ui/theme/tokens.ts";
 
 export const head = style({ maxWidth: "40rem", display: "grid", gap: space[4], marginBottom: space[6] });
 export const mark = style({ display: "inline-block", color: vars.muted });
@@ -12,7 +12,14 @@ globalStyle(`${mark} svg`, {
 	stroke: "currentColor",
 	strokeWidth: 1.75,
 });
-export const table = style({});
+export const table = style({ "@media": { [to.tablet]: { tableLayout: "fixed" } } });
+globalStyle(`${table} :is(th,td)`, {
+	"@media": { [to.tablet]: { padding: ".65rem .3rem", fontSize: ".8125rem", overflowWrap: "anywhere" } },
+});
+globalStyle(`${table} tr > :first-child`, {
+	"@media": { [to.tablet]: { width: "31%", paddingInlineStart: 0 } },
+});
+globalStyle(`${table} tr > :not(:first-child)`, { "@media": { [to.tablet]: { textAlign: "center" } } });
 globalStyle(`${table} thead th`, {
 	fontFamily: family.display,
 	fontSize: "1.5rem",
@@ -21,12 +28,9 @@ globalStyle(`${table} thead th`, {
 	color: vars.heading,
 	whiteSpace: "normal",
 	verticalAlign: "bottom",
+	"@media": { [to.tablet]: { fontSize: "1.0625rem", overflowWrap: "normal" } },
 });
-globalStyle(`${table} :is(th,td)[data-us]`, {
-	"@media": { [from.tablet]: { background: vars.raised, borderInline: `1px solid ${vars.metal}` } },
-});
-globalStyle(`${table} thead th[data-us]`, { borderTop: `1px solid ${vars.metal}` });
+globalStyle(`${table} [data-us]`, { background: vars.raised, borderInline: `1px solid ${vars.metal}` });
+globalStyle(`${table} thead [data-us]`, { borderTop: `1px solid ${vars.metal}` });
 globalStyle(`${table} td[data-us]`, { color: vars.heading, fontWeight: 600 });
-globalStyle(`${table} tbody tr:last-child td[data-us]`, {
-	"@media": { [from.tablet]: { borderBottom: `1px solid ${vars.metal}` } },
-});
+globalStyle(`${table} tbody tr:last-child [data-us]`, { borderBottom: `1px solid ${vars.metal}` });

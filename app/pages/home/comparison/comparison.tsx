@@ -39,7 +39,7 @@ export default function Comparison() {
 				<Eyebrow>{t.eyebrow}</Eyebrow>
 				<Heading level={2}>{t.title}</Heading>
 			</div>
-			<Table stack caption={t.caption} hideCaption className={css.table}>
+			<Table caption={t.caption} hideCaption className={css.table}>
 				<thead>
 					<Tr>
 						<Th>{t.point}</Th>
@@ -55,7 +55,7 @@ export default function Comparison() {
 						<Tr key={key}>
 							<Th scope="row">{comparisonPoints[key] ?? label}</Th>
 							{rows.map(row => (
-								<Td key={row.company} label={row.company} data-us={row.isUs || undefined}>
+								<Td key={row.company} data-us={row.isUs || undefined}>
 									{words(row[key], key)}
 								</Td>
 							))}

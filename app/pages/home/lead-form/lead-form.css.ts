@@ -1,10 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	display: "grid",
-	gap: space[7],
+	gap: space[6],
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,30rem)", gap: "6rem" } },
 });
@@ -13,10 +13,11 @@ export const steps = style({
 	listStyle: "none",
 	counterReset: "s",
 	display: "grid",
-	gap: space[4],
-	marginTop: space[4],
+	gap: space[3],
+	marginTop: space[2],
 });
 globalStyle(`${steps} li`, {
+	"@media": { [to.tablet]: { fontSize: ".9375rem", lineHeight: 1.4 } },
 	counterIncrement: "s",
 	display: "flex",
 	alignItems: "baseline",

@@ -20,6 +20,7 @@ export const packagesCopy = pageCopy("home", {
 		popular: "Most Popular",
 		was: "was",
 		regular: "Our setup offer has ended: these are our regular prices.",
+		every: "In every package",
 		setup: "Setup in",
 		choose: "Choose",
 		calculate: "Calculate your cost",

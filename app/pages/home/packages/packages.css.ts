@@ -1,13 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
 export const head = style({ maxWidth: "40rem", display: "grid", gap: space[4], marginBottom: space[7] });
 export const services = style({
 	marginBottom: space.section,
 	counterReset: "s",
 	listStyle: "none",
-	"@media": { [from.laptop]: { columnGap: space[7] } },
+	"@media": { [from.laptop]: { columnGap: space[7] }, [to.tablet]: { gap: space[4] } },
 });
 export const service = style({
 	counterIncrement: "s",
@@ -22,10 +22,38 @@ export const service = style({
 		fontSize: "1.25rem",
 		color: vars.metalText,
 	},
+	"@media": {
+		[to.tablet]: {
+			display: "grid",
+			gridTemplateColumns: "2.25rem 1fr",
+			alignItems: "baseline",
+			paddingTop: space[4],
+			"::before": { margin: 0 },
+		},
+	},
 });
+globalStyle(`${service} > p`, { gridColumn: 2 });
 export const serviceText = style({ marginTop: space[2], color: vars.muted });
-export const cards = style({ alignItems: "stretch", listStyle: "none" });
-export const card = style({ position: "relative", display: "flex", flexDirection: "column", gap: space[4] });
+export const every = style({ fontWeight: 600, color: vars.heading, marginBottom: space[3] });
+export const cards = style({
+	alignItems: "stretch",
+	listStyle: "none",
+	"@media": { [to.tablet]: { gap: space[4] } },
+});
+export const card = style({
+	position: "relative",
+	display: "flex",
+	flexDirection: "column",
+	gap: space[4],
+	"@media": {
+		[to.tablet]: { display: "grid", gridTemplateColumns: "1fr auto", gap: `${space[3]} ${space[4]}` },
+	},
+});
+globalStyle(`${card} > :nth-child(n)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
+globalStyle(`${card} > h3:nth-child(n)`, {
+	"@media": { [to.tablet]: { gridColumn: "1", gridRow: "1", fontSize: "1.375rem" } },
+});
+export const about = style({ "@media": { [to.tablet]: { fontSize: ".9375rem" } } });
 export const popular = style({
 	"@media": { [from.laptop]: { marginBlock: "-1.25rem", paddingBlock: "3.25rem" } },
 });
@@ -44,10 +72,16 @@ export const prices = style({
 	columnGap: space[4],
 	rowGap: space[1],
 });
+globalStyle(`${card} > ${prices}`, {
+	"@media": {
+		[to.tablet]: { gridColumn: "2", gridRow: "1", flexDirection: "column", alignItems: "end" },
+	},
+});
 export const price = style({
 	fontFamily: family.display,
 	fontSize: "2.75rem",
 	lineHeight: 1,
+	"@media": { [to.tablet]: { fontSize: "1.75rem" } },
 	fontVariantNumeric: "lining-nums",
 	color: vars.heading,
 	whiteSpace: "nowrap",
@@ -66,6 +100,10 @@ export const features = style({
 	listStyle: "none",
 	marginBottom: "auto",
 	fontSize: ".9875rem",
+});
+export const shared = style({
+	marginBottom: space[7],
+	"@media": { [from.tablet]: { gridAutoFlow: "column", justifyContent: "start", columnGap: space[6] } },
 });
 globalStyle(`${features} li`, { paddingInlineStart: "1.5rem", position: "relative" });
 globalStyle(`${features} li::before`, {

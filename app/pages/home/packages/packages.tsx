@@ -7,6 +7,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { swiped } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
@@ -21,6 +22,9 @@ import * as css from "./packages.css.ts";
 export default function Packages() {
 	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
 	const { offerRuns } = useSite();
+	const packages = withTexts(PACKAGE_LIST, packageCards);
+	const [first, ...others] = packages.map(({ features }) => Object.values(features));
+	const shared = (first ?? []).filter(feature => others.every(features => features.includes(feature)));
 	const services = [
 		[s.formation, s.formationText],
 		[s.visas, s.visasText],
@@ -47,62 +51,68 @@ export default function Packages() {
 					<Heading level={2}>{t.title}</Heading>
 					{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
 				</div>
-				<Grid as="ul" gap={6} className={css.cards}>
-					{withTexts(PACKAGE_LIST, packageCards).map(
-						({ id, title, description, price, originalPrice, popular, setupTime, features }) => (
-							<Card
-								as="li"
-								key={id}
-								lifted
-								className={classes(css.card, popular && ink, popular && css.popular)}
-							>
-								{popular ? <Badge className={css.badge}>{t.popular}</Badge> : null}
-								<Heading level={3}>{title}</Heading>
-								<p>{description}</p>
-								<p className={css.prices}>
-									<span className={css.price}>{formatAed(price)}</span>{" "}
-									{offerRuns ? (
-										<s className={css.was}>
-											<VisuallyHidden>{t.was} </VisuallyHidden>
-											{formatAed(originalPrice)}
-										</s>
-									) : (
-										<span className={css.was}>
-											{t.was} {formatAed(originalPrice)}
-										</span>
-									)}
-								</p>
-								<p className={css.setup}>
-									{t.setup} {setupTime}
-								</p>
-								<ul className={css.features}>
-									{Object.values(features).map(feature => (
+				<p className={css.every}>{t.every}</p>
+				<ul className={classes(css.features, css.shared)}>
+					{shared.map(feature => (
+						<li key={feature}>{feature}</li>
+					))}
+				</ul>
+				<Grid as="ul" gap={6} className={classes(css.cards, swiped)}>
+					{packages.map(({ id, title, description, price, originalPrice, popular, setupTime, features }) => (
+						<Card
+							as="li"
+							key={id}
+							lifted
+							className={classes(css.card, popular && ink, popular && css.popular)}
+						>
+							{popular ? <Badge className={css.badge}>{t.popular}</Badge> : null}
+							<Heading level={3}>{title}</Heading>
+							<p className={css.about}>{description}</p>
+							<p className={css.prices}>
+								<span className={css.price}>{formatAed(price)}</span>{" "}
+								{offerRuns ? (
+									<s className={css.was}>
+										<VisuallyHidden>{t.was} </VisuallyHidden>
+										{formatAed(originalPrice)}
+									</s>
+								) : (
+									<span className={css.was}>
+										{t.was} {formatAed(originalPrice)}
+									</span>
+								)}
+							</p>
+							<p className={css.setup}>
+								{t.setup} {setupTime}
+							</p>
+							<ul className={css.features}>
+								{Object.values(features)
+									.filter(feature => !shared.includes(feature))
+									.map(feature => (
 										<li key={feature}>{feature}</li>
 									))}
-								</ul>
-								<LinkButton
-									variant={popular ? "metal" : "primary"}
-									href={`/?package=${id}#lead-form`}
-									data-package={id}
-								>
-									{t.choose} {title}
-								</LinkButton>
-								<TextLink
-									arrow
-									className={css.more}
-									href={`/calculator?package=${id}`}
-									target="_blank"
-									rel="noopener"
-								>
-									{t.calculate}
-									<VisuallyHidden>
-										{" "}
-										({title}, {t.newTab})
-									</VisuallyHidden>
-								</TextLink>
-							</Card>
-						),
-					)}
+							</ul>
+							<LinkButton
+								variant={popular ? "metal" : "primary"}
+								href={`/?package=${id}#lead-form`}
+								data-package={id}
+							>
+								{t.choose} {title}
+							</LinkButton>
+							<TextLink
+								arrow
+								className={css.more}
+								href={`/calculator?package=${id}`}
+								target="_blank"
+								rel="noopener"
+							>
+								{t.calculate}
+								<VisuallyHidden>
+									{" "}
+									({title}, {t.newTab})
+								</VisuallyHidden>
+							</TextLink>
+						</Card>
+					))}
 				</Grid>
 			</div>
 		</Container>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
 export const head = style({ display: "grid", gap: space[4], marginBottom: space[7], maxWidth: "40rem" });
 export const list = style({
@@ -29,6 +29,12 @@ export const step = style({
 			borderTop: `1px solid ${vars.metal}`,
 			"::before": { left: 0, top: "-.34rem" },
 		},
+		[to.tablet]: {
+			display: "grid",
+			gridTemplateColumns: "1fr auto",
+			alignItems: "baseline",
+			paddingBottom: space[5],
+		},
 	},
 });
 export const when = style({
@@ -36,5 +42,11 @@ export const when = style({
 	fontStyle: "italic",
 	fontSize: "1.125rem",
 	color: vars.metalText,
+	"@media": { [to.tablet]: { gridArea: "1/2" } },
 });
-export const text = style({ marginTop: space[2], fontSize: ".9375rem", color: vars.muted });
+export const text = style({
+	gridColumn: "1/-1",
+	marginTop: space[2],
+	fontSize: ".9375rem",
+	color: vars.muted,
+});

@@ -1,15 +1,22 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { space, to } from "#app/ui/theme/tokens.ts";
 
 export const head = style({ display: "grid", gap: space[4], marginBottom: space[6] });
-export const list = style({ listStyle: "none" });
+export const list = style({
+	listStyle: "none",
+	"@media": { [to.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[4] } },
+});
 globalStyle(`${list} li`, { display: "grid", gap: space[2], alignContent: "start" });
 export const seal = style({
 	width: "2.5rem",
 	height: "2.5rem",
 	marginBottom: space[2],
+	"@media": { [to.tablet]: { width: "1.75rem", height: "1.75rem", marginBottom: 0 } },
 	fill: "none",
 	stroke: vars.metal,
 });
-export const text = style({ color: vars.muted });
+export const text = style({
+	color: vars.muted,
+	"@media": { [to.tablet]: { fontSize: ".9375rem", lineHeight: 1.45 } },
+});

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, motion, space } from "#app/ui/theme/tokens.ts";
+import { family, from, motion, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	display: "grid",
@@ -16,7 +16,12 @@ export const figure = style({
 	fontVariantNumeric: "lining-nums",
 	color: vars.metalText,
 });
-export const links = style({ listStyle: "none" });
+export const links = style({
+	listStyle: "none",
+	"@media": {
+		[to.tablet]: { display: "grid", gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[5] },
+	},
+});
 globalStyle(`${links} li`, { borderTop: `1px solid ${vars.line}` });
 globalStyle(`${links} li:last-child`, { borderBottom: `1px solid ${vars.line}` });
 export const link = style({
@@ -24,6 +29,7 @@ export const link = style({
 	gridTemplateColumns: "1fr auto",
 	alignItems: "center",
 	padding: "1.1rem 0",
+	"@media": { [to.tablet]: { height: "100%", alignContent: "start", fontSize: ".9375rem", lineHeight: 1.4 } },
 	color: vars.text,
 	textDecoration: "none",
 	selectors: {
@@ -38,7 +44,7 @@ export const link = style({
 });
 export const name = style({
 	fontFamily: family.display,
-	fontSize: "1.75rem",
+	fontSize: "clamp(1.375rem,1.1rem + 1.2vw,1.75rem)",
 	lineHeight: 1.1,
 	color: vars.heading,
 });

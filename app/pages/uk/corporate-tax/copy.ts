@@ -26,6 +26,8 @@ export const corporateTaxCopy = pageCopy("uk-corporate-tax", {
 		title: "What your profit keeps",
 		lead: "The UK at 25%, Dubai from 0% in a free zone to 9% on the mainland. The savings shown are the most that a free zone allows; the five-year figure is five times one year's.",
 		caption: "Corporate tax by profit level",
+		yours: "On a yearly profit of",
+		mainland: "Dubai tax on the mainland (9%)",
 		profit: "Annual profit",
 		ukTax: "UK tax (25%)",
 		dubaiTax: "Dubai tax (0-9%)",

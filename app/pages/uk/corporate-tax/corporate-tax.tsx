@@ -13,6 +13,7 @@ import { CalculatedProfit } from "#app/uk/tax-calculator/calculated-profit.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { corporateTaxMessage } from "#domain/whatsapp/messages.ts";
 import { corporateTaxCopy } from "./copy";
+import { ProfitRow } from "./profit-row";
 import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
 
 function ZoneTable() {
@@ -106,6 +107,7 @@ export default function CorporateTax() {
 			</Block>
 			<Block title={t.savings.title} lead={t.savings.lead} tone="sunken">
 				<CalculatedProfit>
+					<ProfitRow />
 					<ProfitTable />
 					<TaxBasis of="corporation" />
 					<Actions>
@@ -125,7 +127,7 @@ export default function CorporateTax() {
 					))}
 				</Cards>
 			</Block>
-			<Closing title={t.banner.title} lead={t.banner.lead}>
+			<Closing scene="gate" title={t.banner.title} lead={t.banner.lead}>
 				<TaxBasis of="corporation" />
 				<ChatLink message={UK_MESSAGES.corporateTax} label="corporate_tax_banner">
 					{t.banner.chat}

@@ -1,9 +1,6 @@
 import type { Card, Zone } from "#app/uk/page/records.ts";
 import { TAX_FREE_PROFIT } from "#domain/figures.ts";
-import { calculateTax } from "#domain/tax/calculate-tax.ts";
-
-/** The UK's main rate of corporation tax, percent, as this page states it (docs/specification/uk.md#corporate-tax). */
-export const UK_CORPORATE_RATE = 25;
+import { profitScenario } from "./profit-scenario.ts";
 
 /** The zone table: rates and guarantee periods are as specified. */
 export const ZONES: readonly Zone[] = [
@@ -52,21 +49,8 @@ export const ZONES: readonly Zone[] = [
 /** The profit levels of the savings table, in pounds. */
 export const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
 
-/**
- * The savings table: UK at 25%, Dubai from 0% in a free zone to 9% above the threshold on the mainland.
- * The saving is the one at 0%, the page says "up to"; five years are five times one.
- */
-export const PROFIT_SCENARIOS = PROFIT_LEVELS.map(profitLevel => {
-	const ukTax = (profitLevel * UK_CORPORATE_RATE) / 100;
-	const mainland = calculateTax({ income: profitLevel, method: "dividend" }).dubaiCorporateTax;
-	return {
-		profitLevel,
-		ukTax,
-		dubaiTax: { freeZone: 0, mainland },
-		annualSaving: ukTax,
-		fiveYearSaving: 5 * ukTax,
-	};
-});
+/** The savings table. */
+export const PROFIT_SCENARIOS = PROFIT_LEVELS.map(profitScenario);
 
 /** The three benefit cards. */
 export const CORPORATE_TAX_BENEFITS: readonly Card[] = [

@@ -35,41 +35,52 @@ export const time = style({
 	color: vars.heading,
 });
 export const quick = style([time, { color: vars.metalText }]);
-export const timeline = style({
+export const day = style({
 	display: "grid",
-	listStyle: "none",
-	counterReset: "hour",
-	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(5,minmax(0,1fr))" } },
+	gap: space[6],
+	alignItems: "start",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,24rem) minmax(0,1fr)", gap: space[8] } },
 });
+export const clock = style({
+	width: "min(16rem, 70vw)",
+	marginInline: "auto",
+	"@media": { [from.laptop]: { position: "sticky", top: "6rem", width: "100%" } },
+});
+export const timeline = style({ display: "grid", listStyle: "none" });
 export const entry = style({
 	position: "relative",
 	display: "flex",
 	flexDirection: "column",
-	gap: space[2],
-	paddingInline: `${space[6]} 0`,
-	paddingBottom: space[6],
+	gap: space[1],
+	padding: `${space[4]} ${space[4]} ${space[4]} ${space[6]}`,
 	borderInlineStart: `1px solid ${vars.metal}`,
-	"::before": {
-		content: "",
-		position: "absolute",
-		left: "-.5rem",
-		top: ".1rem",
-		width: "1rem",
-		height: "1rem",
-		background: vars.surface,
-		border: `1px solid ${vars.metal}`,
-		rotate: "45deg",
-	},
-	"@media": {
-		[from.laptop]: {
-			borderInlineStart: 0,
-			borderTop: `1px solid ${vars.metal}`,
-			padding: `${space[6]} ${space[5]} 0 0`,
-			"::before": { left: 0, top: "-.5rem" },
-		},
+	selectors: {
+		"&:has(:checked)": { background: vars.raised },
+		"&:has(:focus-visible)": { outline: `3px solid ${vars.focus}` },
 	},
 });
-export const hour = style({ fontWeight: 600, fontSize: ".875rem", color: vars.metalText });
+export const hour = style({
+	fontWeight: 600,
+	fontSize: ".875rem",
+	color: vars.metalText,
+	cursor: "pointer",
+	// The whole entry can be pressed.
+	"::after": { content: "", position: "absolute", inset: 0 },
+});
+globalStyle(`${hour} > input`, {
+	appearance: "none",
+	position: "absolute",
+	left: "-.5rem",
+	top: "1.1rem",
+	width: "1rem",
+	height: "1rem",
+	margin: 0,
+	background: vars.surface,
+	border: `1px solid ${vars.metal}`,
+	rotate: "45deg",
+	outline: "none",
+});
+globalStyle(`${hour} > input:checked`, { background: vars.metal });
 export const result = style({
 	display: "grid",
 	gap: space[5],

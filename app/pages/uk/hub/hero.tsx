@@ -1,59 +1,88 @@
 import { useStanding } from "#app/site/claims/use-standing.ts";
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Seal } from "#app/ui/ornament/seal.tsx";
-import { Skyline } from "#app/ui/ornament/skyline.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
+import { hidden } from "#app/ui/visually-hidden/visually-hidden.css.ts";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { Actions } from "#app/uk/page/blocks.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
+import { CALCULATOR } from "#app/uk/tax-calculator/anchors.ts";
 import { HEADLINE_SAVING } from "#domain/figures.ts";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { hubCopy, PROOF_TILES } from "./copy";
 import * as css from "./hub.css.ts";
+import { HERO_CASE, TwoCities } from "./profit-skyline";
 
 /**
- * The hub's opening. The words are the server's; the device decides within 100 ms whether its moving parts come, and a
- * skeleton stands where they will be (docs/specification/uk.md#constrained-devices).
+ * The hub's opening: what a profit leaves in Dubai, live. The words and the first figure are the server's; the device
+ * decides within 100 ms whether its decoration comes, and a skeleton stands where the meter will be
+ * (docs/specification/uk.md#constrained-devices).
  */
 export function HubHero() {
 	const { hero: t } = useCopy(hubCopy);
 	return (
 		<div className={classes(ink, css.hero)} data-landing="deciding">
-			<div className={css.skyline}>
-				<Skyline />
-			</div>
 			<LandingMotion rule="variant" specks="dot 24" />
-			<Container className={css.heroGrid}>
-				<div className={css.heroWords}>
-					<Eyebrow>{t.eyebrow}</Eyebrow>
-					<Heading level={1} look="hero">
-						{t.title}
-					</Heading>
-					<Lead>{t.lead}</Lead>
-					<Actions>
-						<LinkButton href="#tax-calculator" variant="metal">
-							{t.calculate}
-						</LinkButton>
-						<ChatLink message={UK_MESSAGES.hub} label="hub_hero" variant="secondary">
-							{t.chat}
-						</ChatLink>
-					</Actions>
-				</div>
-				<div className={css.ledger}>
-					<p className={css.premise}>{t.premise}</p>
-					<p className={css.saving}>{t.saving}</p>
-					<p className={css.savingLabel}>{t.savingLabel}</p>
-					<TaxBasis of="saving" method="salary" />
-					<Meter />
-				</div>
-			</Container>
+			<profit-skyline className={around} data-kept={t.kept}>
+				<Container className={css.heroGrid}>
+					<div className={css.heroWords}>
+						<Eyebrow>{t.eyebrow}</Eyebrow>
+						<Heading level={1} look="hero">
+							{t.title}
+						</Heading>
+						<Lead>{t.lead}</Lead>
+					</div>
+					<div className={css.live}>
+						<p className={css.premise}>
+							{t.profit} <b data-shows="profit">{formatPounds(HERO_CASE.income)}</b>
+						</p>
+						<p className={css.saving} data-shows="saving">
+							{formatPounds(HERO_CASE.totalSavings)}
+						</p>
+						<p className={css.savingLabel}>{t.kept}</p>
+						<p className={css.takes}>
+							<span>
+								{t.ukTakes} <b data-shows="uk">{formatPounds(HERO_CASE.totalUKTax)}</b>
+							</span>
+							<span>
+								{t.dubaiTakes} <b data-shows="dubai">{formatPounds(HERO_CASE.totalDubaiTax)}</b>
+							</span>
+						</p>
+						<p className={hidden} role="status" data-shows="told" />
+					</div>
+					<form method="get" action={`/uk#${CALCULATOR}`} className={css.play}>
+						<input type="hidden" name="method" value={HERO_CASE.extractionMethod} />
+						<TwoCities label={t.slider} />
+						<Actions>
+							<Button type="submit" variant="metal">
+								{t.calculate}
+							</Button>
+							<ChatLink message={UK_MESSAGES.hub} label="hub_hero" variant="secondary">
+								{t.chat}
+							</ChatLink>
+						</Actions>
+					</form>
+					<div className={css.heroFoot}>
+						<TaxBasis of="dividend" income={HERO_CASE.income} />
+						<div>
+							<p>
+								{t.premise} <strong>{t.saving}</strong> {t.savingLabel}
+							</p>
+							<TaxBasis of="saving" method="salary" />
+							<Meter />
+						</div>
+					</div>
+				</Container>
+			</profit-skyline>
 		</div>
 	);
 }

@@ -5,10 +5,9 @@ import { family, from, size, space } from "#app/ui/theme/tokens.ts";
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const heroGrid = style({
 	display: "grid",
-	gap: space[7],
-	alignItems: "center",
-	paddingBlock: "clamp(3rem, 2rem + 6vw, 7rem) clamp(9rem, 6rem + 12vw, 17rem)",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.2fr) minmax(0,1fr)" } },
+	gap: `${space[5]} ${space[7]}`,
+	paddingBlock: "clamp(2rem, 1.25rem + 2.5vw, 3.5rem) clamp(2.5rem, 2rem + 3vw, 4.5rem)",
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.15fr) minmax(0,1fr)" } },
 });
 export const heroWords = style({
 	display: "flex",
@@ -16,45 +15,63 @@ export const heroWords = style({
 	gap: space[5],
 	maxWidth: "40rem",
 });
-export const skyline = style({
-	position: "absolute",
-	insetInline: 0,
-	bottom: 0,
-	zIndex: -1,
-	opacity: 0.75,
-});
-globalStyle(`${skyline} > svg`, {
-	width: "max(100%, 54rem)",
-	maxWidth: "none",
-	marginInlineStart: "min(0px, calc(50% - 27rem))",
-});
-export const ledger = style({
-	position: "relative",
-	padding: "clamp(1.75rem, 1.2rem + 2.5vw, 3rem)",
-	border: `1px solid ${vars.metal}`,
-	background: vars.surface,
-	outline: `1px solid ${vars.line}`,
-	outlineOffset: 6,
-});
+export const live = style({ "@media": { [from.laptop]: { justifySelf: "end", alignSelf: "end" } } });
 export const premise = style({ color: vars.muted });
+globalStyle(`${live} b`, {
+	color: vars.heading,
+	fontWeight: 600,
+	fontVariantNumeric: "lining-nums tabular-nums",
+});
 export const saving = style({
 	fontFamily: family.display,
-	fontSize: "clamp(3.5rem, 2.4rem + 5vw, 5.75rem)",
+	fontSize: "clamp(4rem, 2.4rem + 7vw, 7rem)",
 	lineHeight: 1,
 	letterSpacing: "-.02em",
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
-	marginTop: space[4],
+	fontVariantNumeric: "lining-nums tabular-nums",
 });
 export const savingLabel = style({ fontSize: size.lead, color: vars.metalText });
+export const takes = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
+	gap: space[5],
+	maxWidth: "24rem",
+	marginTop: space[3],
+	fontSize: ".9375rem",
+	color: vars.muted,
+});
+globalStyle(`${takes} b`, { display: "block", fontSize: size.lead });
+globalStyle(`${takes} span::before`, {
+	content: "",
+	display: "inline-block",
+	width: "1rem",
+	marginInlineEnd: ".5em",
+	borderTop: `2px solid ${vars.border}`,
+	verticalAlign: "middle",
+});
+globalStyle(`${takes} span + span::before`, { borderColor: vars.metal });
+export const play = style({ gridColumn: "1/-1", minWidth: 0 });
+export const heroFoot = style({
+	gridColumn: "1/-1",
+	display: "grid",
+	gap: `${space[5]} ${space[7]}`,
+	paddingTop: space[5],
+	borderTop: `1px solid ${vars.line}`,
+	fontSize: ".9375rem",
+	color: vars.muted,
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1.4fr)" } },
+});
+globalStyle(`${heroFoot} strong`, {
+	fontWeight: 600,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});
 export const meter = style({
 	display: "flex",
 	alignItems: "center",
 	gap: space[4],
-	minHeight: "4.25rem",
-	marginTop: space[5],
-	paddingTop: space[4],
-	borderTop: `1px solid ${vars.line}`,
+	minHeight: "3.25rem",
+	marginTop: space[4],
 });
 const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
 const DECIDING = "[data-landing=deciding] &";

@@ -23,6 +23,7 @@ export const lifestyleCopy = pageCopy("uk-lifestyle", {
 	},
 	comparisonRows: recordTexts(LIFESTYLE_COMPARISON),
 	costs: {
+		ticks: "Untick what does not apply to you. The totals follow.",
 		title: "Cost of living, London and Dubai",
 		lead: `Indicative 2025 prices for a family of four, in pounds (1 AED = ${DIRHAM}). Open a category to see its items.`,
 		item: "Item",

@@ -2,9 +2,9 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
+import { around } from "#app/ui/layout/layout.css.ts";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
-import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import {
 	badgeText,
 	type CostComparison,
@@ -15,10 +15,15 @@ import {
 import { lifestyleCopy } from "./copy";
 import * as css from "./costs.css.ts";
 import { COST_CATEGORIES, type CostCategory, type CostItem } from "./costs.ts";
+import { prices } from "./prices.ts";
 
-/** Prices that stand side by side, in pounds: all with pence where one has any. */
-const prices = (...pounds: number[]) =>
-	pounds.map(pounds.every(Number.isInteger) ? formatPounds : formatPoundsAndPence);
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"cost-ticks": React.HTMLAttributes<HTMLElement>;
+		}
+	}
+}
 
 /** Housing & Rent is open at first (docs/specification/uk.md#cost-of-living). */
 const OPEN_AT_FIRST = "housing";
@@ -26,6 +31,19 @@ const OPEN_AT_FIRST = "housing";
 /** Where Dubai is cheaper the badge reads "-27%", where it is dearer "+33%". */
 function CostBadge({ of }: { of: CostComparison }) {
 	return <Badge tone={of.badge === "+" ? "warning" : "success"}>{badgeText(of)}</Badge>;
+}
+
+/** The badge of a sum that follows what is ticked: of its two colours one is shown. */
+function LiveBadge({ of }: { of: CostComparison }) {
+	return (["success", "warning"] as const).map(tone => {
+		const sign = tone === "warning" ? "+" : "-";
+		const hidden = (sign === "+") !== (of.badge === "+");
+		return (
+			<Badge key={tone} tone={tone} data-badge={sign} hidden={hidden}>
+				{hidden ? "" : badgeText(of)}
+			</Badge>
+		);
+	});
 }
 
 /** The categories in the words of today. */
@@ -44,7 +62,8 @@ export function CostOfLiving() {
 	const total = compareCategories(categories);
 	const [london, dubai, saving] = prices(total.london, total.dubai, total.saving);
 	return (
-		<>
+		<cost-ticks className={around}>
+			<p className={css.ticks}>{t.ticks}</p>
 			<div className={css.widget}>
 				{categories.map(category => (
 					<Category key={category.id} of={category} open={category.id === OPEN_AT_FIRST} />
@@ -53,24 +72,24 @@ export function CostOfLiving() {
 			<Heading level={3} className={css.totalTitle}>
 				{t.total}
 			</Heading>
-			<dl className={css.totals}>
+			<dl className={css.totals} data-whole="" aria-live="polite">
 				<div>
 					<dt>{t.london}</dt>
-					<dd>{london}</dd>
+					<dd data-sum="london">{london}</dd>
 				</div>
 				<div>
 					<dt>{t.dubai}</dt>
-					<dd>{dubai}</dd>
+					<dd data-sum="dubai">{dubai}</dd>
 				</div>
 				<div>
 					<dt>
-						{t.saving} <CostBadge of={total} />
+						{t.saving} <LiveBadge of={total} />
 					</dt>
-					<dd>{saving}</dd>
+					<dd data-sum="saving">{saving}</dd>
 				</div>
 			</dl>
 			<p className={css.caption}>{t.caption}</p>
-		</>
+		</cost-ticks>
 	);
 }
 
@@ -82,7 +101,10 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 		<details className={css.category} data-category={of.id} open={open}>
 			<summary className={css.header}>
 				<RecordIcon name={of.icon} className={css.icon} />
-				<h3 className={css.name}>{of.category}</h3> <CostBadge of={sums} />
+				<h3 className={css.name}>{of.category}</h3>{" "}
+				<span>
+					<LiveBadge of={sums} />
+				</span>
 			</summary>
 			<div className={css.panel}>
 				<Table caption={`${of.category}: ${t.london}, ${t.dubai}`} hideCaption stack>
@@ -105,13 +127,13 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 								{t.categoryTotal}
 								<span className={css.note}>{t.caption}</span>
 							</Th>
-							<Td number label={t.london}>
+							<Td number label={t.london} data-sum="london">
 								{london}
 							</Td>
-							<Td number label={t.dubai}>
+							<Td number label={t.dubai} data-sum="dubai">
 								{dubai}
 							</Td>
-							<Td number label={t.saving}>
+							<Td number label={t.saving} data-sum="saving">
 								{saving}
 							</Td>
 						</Tr>
@@ -128,7 +150,19 @@ function ItemRow({ of: { name, london, dubai, unit, note } }: { of: CostItem }) 
 	return (
 		<Tr>
 			<Th scope="row">
-				{name} <span className={css.unit}>{unit}</span>
+				<label className={css.item}>
+					<input
+						type="checkbox"
+						defaultChecked
+						autoComplete="off"
+						data-london={london}
+						data-dubai={dubai}
+						className={css.tick}
+					/>
+					<span>
+						{name} <span className={css.unit}>{unit}</span>
+					</span>
+				</label>
 				{note ? <span className={css.note}>{note}</span> : null}
 			</Th>
 			<Td number label={t.london}>

@@ -54,3 +54,20 @@ globalStyle(`${totals} dd`, {
 	fontVariantNumeric: "lining-nums",
 });
 export const caption = style({ marginTop: space[4], fontSize: ".9375rem", color: vars.muted });
+/** Ticking needs a script: without one, and on paper, every item counts. */
+const LIVE = { "(scripting: none)": { display: "none" }, print: { display: "none" } } as const;
+export const ticks = style({ marginBottom: space[4], color: vars.muted, "@media": LIVE });
+export const item = style({
+	display: "inline-flex",
+	gap: space[3],
+	minHeight: "2.75rem",
+	alignItems: "center",
+});
+export const tick = style({
+	flex: "none",
+	width: "1.2rem",
+	height: "1.2rem",
+	margin: 0,
+	accentColor: vars.action,
+	"@media": LIVE,
+});

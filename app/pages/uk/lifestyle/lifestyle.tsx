@@ -98,7 +98,7 @@ export default function Lifestyle() {
 			<Block title={t.links.title}>
 				<PageLinks links={LINKS.map(([href, page]) => ({ href, label: t.linkLabels[page] }))} />
 			</Block>
-			<Closing title={t.closing.title} lead={t.closing.lead}>
+			<Closing scene="desert" title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.lifestyle} label="lifestyle_closing">
 					{t.closing.chat}
 				</ChatLink>

@@ -13,6 +13,9 @@ export const marketAccessCopy = pageCopy("uk-market-access", {
 	regions: {
 		title: "Four regions, one base",
 		lead: "Choose a region and ask what it would take for your business.",
+		where: "Where do you want to sell?",
+		away: "{people} people, {flight} from Dubai",
+		hours: "{hours} h",
 		population: "Population",
 		flight: "Flight from Dubai",
 		growth: "Growth",

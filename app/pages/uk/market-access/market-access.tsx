@@ -11,12 +11,15 @@ import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
+import { Choices } from "#app/uk/page/choices.tsx";
 import { Flights } from "#app/uk/page/drawings.tsx";
 import type { Region, UkLimitation } from "#app/uk/page/records.ts";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { regionMessage } from "#domain/whatsapp/messages.ts";
 import type { Route } from "./+types/market-access";
 import { marketAccessCopy } from "./copy";
+import { MarketMap } from "./map";
+import { atlas, people } from "./map.css.ts";
 import * as css from "./market-access.css.ts";
 import { MARKET_ACCESS_FORM, MARKET_STATS, MARKET_STORIES, REGIONS, UK_LIMITATIONS } from "./records.ts";
 
@@ -83,6 +86,7 @@ function LimitCard({ of: { limitation, impact, cost } }: { of: UkLimitation }) {
 /** /uk/market-access, "Global Market Access". */
 export default function MarketAccess({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useCopy(marketAccessCopy);
+	const regions = withTexts(REGIONS, t.regionCards);
 	return (
 		<SubPage
 			path="/uk/market-access"
@@ -98,8 +102,27 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 			}
 		>
 			<Block title={t.regions.title} lead={t.regions.lead}>
+				<div className={atlas}>
+					<Choices
+						name="region"
+						legend={t.regions.where}
+						column
+						of={regions.map(({ id, region, population, flightTime }) => ({
+							id,
+							words: (
+								<span>
+									{region}
+									<span className={people}>
+										{t.regions.away.replace("{people}", population).replace("{flight}", flightTime)}
+									</span>
+								</span>
+							),
+						}))}
+					/>
+					<MarketMap hours={t.regions.hours} />
+				</div>
 				<Cards columns={4}>
-					{withTexts(REGIONS, t.regionCards).map(region => (
+					{regions.map(region => (
 						<RegionCard key={region.id} of={region} />
 					))}
 				</Cards>
@@ -120,7 +143,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 				sent={loaderData.sent}
 				refused={actionData ?? null}
 			/>
-			<Closing title={t.next.title} lead={t.next.lead}>
+			<Closing scene="creek" title={t.next.title} lead={t.next.lead}>
 				<LinkButton href="/uk/ownership" variant="metal">
 					{t.next.link}
 				</LinkButton>

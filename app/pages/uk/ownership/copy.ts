@@ -11,6 +11,8 @@ export const ownershipCopy = pageCopy("uk-ownership", {
 		chat: "Ask what I can own",
 	},
 	sectors: {
+		yours: "Which sector are you in?",
+		all: "All sectors",
 		title: "Sector by sector",
 		lead: "Full foreign ownership is the rule in the free zones and, for most activities, on the mainland too.",
 		caption: "Ownership by sector, UK and Dubai",

@@ -5,16 +5,19 @@ import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
+import { Choices } from "#app/uk/page/choices.tsx";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { WholeRing } from "#app/uk/page/drawings.tsx";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { ownershipCopy } from "./copy";
+import { finder } from "./ownership.css.ts";
 import { OWNERSHIP_BENEFITS, OWNERSHIP_SECTORS, OWNERSHIP_STATS, OWNERSHIP_STORIES } from "./records.ts";
 
 /** /uk/ownership, "100% Business Ownership". */
 export default function Ownership() {
 	const t = useCopy(ownershipCopy);
 	const { table } = useCopy(frameCopy);
+	const sectors = withTexts(OWNERSHIP_SECTORS, t.sectorRows);
 	return (
 		<SubPage
 			path="/uk/ownership"
@@ -30,26 +33,36 @@ export default function Ownership() {
 			}
 		>
 			<Block title={t.sectors.title} lead={t.sectors.lead}>
-				<Table caption={t.sectors.caption} hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>{t.sectors.sector}</Th>
-							<Th>{table.uk}</Th>
-							<Th>{table.dubai}</Th>
-							<Th>{t.sectors.zones}</Th>
-						</Tr>
-					</thead>
-					<tbody>
-						{withTexts(OWNERSHIP_SECTORS, t.sectorRows).map(({ sector, uk, dubai, dubaiZones }) => (
-							<Tr key={sector}>
-								<Th scope="row">{sector}</Th>
-								<Td label={table.uk}>{uk}</Td>
-								<Td label={table.dubai}>{dubai}</Td>
-								<Td label={t.sectors.zones}>{Object.values(dubaiZones).join(", ")}</Td>
+				<div className={finder}>
+					<Choices
+						name="sector"
+						legend={t.sectors.yours}
+						of={[
+							{ id: "all", words: t.sectors.all },
+							...sectors.map(({ id, sector }) => ({ id, words: sector })),
+						]}
+					/>
+					<Table caption={t.sectors.caption} hideCaption stack>
+						<thead>
+							<Tr>
+								<Th>{t.sectors.sector}</Th>
+								<Th>{table.uk}</Th>
+								<Th>{table.dubai}</Th>
+								<Th>{t.sectors.zones}</Th>
 							</Tr>
-						))}
-					</tbody>
-				</Table>
+						</thead>
+						<tbody>
+							{sectors.map(({ id, sector, uk, dubai, dubaiZones }) => (
+								<Tr key={id} data-sector={id}>
+									<Th scope="row">{sector}</Th>
+									<Td label={table.uk}>{uk}</Td>
+									<Td label={table.dubai}>{dubai}</Td>
+									<Td label={t.sectors.zones}>{Object.values(dubaiZones).join(", ")}</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				</div>
 			</Block>
 			<Block title={t.benefits.title} tone="sunken">
 				<Cards columns={4}>
@@ -60,7 +73,7 @@ export default function Ownership() {
 			</Block>
 			<Stories title={t.stories.title} shipped={OWNERSHIP_STORIES} texts={t.storyCards} />
 			<StatsBanner label={t.stats.label} stats={withTexts(OWNERSHIP_STATS, t.statTiles)} />
-			<Closing title={t.closing.title} lead={t.closing.lead}>
+			<Closing scene="gate" title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.ownership} label="ownership_closing">
 					{t.closing.chat}
 				</ChatLink>

@@ -165,7 +165,7 @@ export default function TaxSavings({ loaderData }: Route.ComponentProps) {
 					))}
 				</Cards>
 			</Block>
-			<Closing title={t.closing.title} lead={t.closing.lead}>
+			<Closing scene="creek" title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.taxSavings} label="tax_savings_closing">
 					{t.closing.chat}
 				</ChatLink>

@@ -13,6 +13,8 @@ export const wealthCopy = pageCopy("uk-wealth-preservation", {
 	estates: {
 		title: "What is left of an estate",
 		lead: "UK inheritance tax is 40% above £325,000. Four estates, and what the UK takes from each.",
+		yours: "An estate of",
+		takes: "The UK takes",
 		estate: "Estate",
 		ukTax: "UK inheritance tax",
 		dubaiTax: "UAE inheritance tax",

@@ -1,12 +1,5 @@
 import type { Benefit, EstateScenario, IllustrativeStory } from "#app/uk/page/records.ts";
 
-/**
- * UK inheritance tax as this page states it: 40% above the threshold, in pounds
- * (docs/specification/uk.md#wealth-preservation).
- */
-export const INHERITANCE_RATE = 40;
-export const INHERITANCE_THRESHOLD = 325_000;
-
 function estate(
 	id: string,
 	size: number,

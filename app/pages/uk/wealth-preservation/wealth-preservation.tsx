@@ -11,6 +11,7 @@ import type { EstateScenario } from "#app/uk/page/records.ts";
 import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { wealthCopy } from "./copy";
+import { EstateBar } from "./estate-bar";
 import { ESTATE_SCENARIOS, WEALTH_BENEFITS, WEALTH_STORIES } from "./records.ts";
 import * as css from "./wealth.css.ts";
 
@@ -76,6 +77,7 @@ export default function WealthPreservation() {
 			}
 		>
 			<Block title={t.estates.title} lead={t.estates.lead}>
+				<EstateBar />
 				<Cards columns={4}>
 					{withTexts(ESTATE_SCENARIOS, t.estateCards).map(estate => (
 						<Estate key={estate.estate} of={estate} />
@@ -98,7 +100,7 @@ export default function WealthPreservation() {
 					{ value: t.banner.threshold, label: t.banner.thresholdLabel },
 				]}
 			/>
-			<Closing title={t.closing.title} lead={t.closing.lead}>
+			<Closing scene="desert" title={t.closing.title} lead={t.closing.lead}>
 				<ChatLink message={UK_MESSAGES.wealthPreservation} label="wealth_closing">
 					{t.closing.chat}
 				</ChatLink>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, size, space } from "#app/ui/theme/tokens.ts";
 
 export const estate = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const amount = style({
@@ -17,3 +17,25 @@ globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-betwee
 globalStyle(`${figures} dt`, { fontSize: ".875rem", color: vars.muted });
 globalStyle(`${figures} dd`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
 export const impact = style({ color: vars.muted });
+export const exhibit = style({ display: "grid", gap: space[3], marginBottom: space[7] });
+export const yours = style({ color: vars.muted });
+globalStyle(`${yours} b`, { color: vars.heading, fontVariantNumeric: "lining-nums tabular-nums" });
+export const bar = style({ width: "100%", height: "2.25rem", background: vars.metalFill });
+globalStyle(`${bar} rect`, { fill: vars.heading });
+export const split = style({
+	display: "grid",
+	gap: `${space[3]} ${space[6]}`,
+	"@media": { [from.tablet]: { gridTemplateColumns: "repeat(3,minmax(0,1fr))" } },
+});
+globalStyle(`${split} > div`, {
+	borderInlineStart: `3px solid ${vars.metal}`,
+	paddingInlineStart: space[4],
+});
+globalStyle(`${split} > div:first-child`, { borderColor: vars.heading });
+globalStyle(`${split} dt`, { color: vars.muted });
+globalStyle(`${split} dd`, {
+	fontFamily: family.display,
+	fontSize: size.heading,
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums tabular-nums",
+});

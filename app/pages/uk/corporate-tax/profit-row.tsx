@@ -1,0 +1,57 @@
+import { useCopy } from "#app/site/cms/use-copy.ts";
+import { around } from "#app/ui/layout/layout.css.ts";
+import { Range } from "#app/ui/range/range.tsx";
+import { formatPounds } from "#domain/tax/format-pounds.ts";
+import { corporateTaxCopy } from "./copy";
+import * as css from "./corporate-tax.css.ts";
+import { profitScenario } from "./profit-scenario.ts";
+
+declare module "react" {
+	namespace JSX {
+		interface IntrinsicElements {
+			"profit-row": React.HTMLAttributes<HTMLElement>;
+		}
+	}
+}
+
+const FIRST = profitScenario(500_000);
+
+/** The savings of one's own profit by a slider, above the table of four. See profit-row.element.ts. */
+export function ProfitRow() {
+	const { savings: t } = useCopy(corporateTaxCopy);
+	return (
+		<profit-row className={around}>
+			<div className={css.exhibit}>
+				<label htmlFor="profit" className={css.yours}>
+					{t.yours} <b data-shows="profitLevel">{formatPounds(FIRST.profitLevel)}</b>
+				</label>
+				<Range
+					id="profit"
+					min={50_000}
+					max={2_000_000}
+					step={10_000}
+					defaultValue={FIRST.profitLevel}
+					aria-valuetext={formatPounds(FIRST.profitLevel)}
+				/>
+				<dl className={css.figures} aria-live="polite">
+					<div>
+						<dt>{t.ukTax}</dt>
+						<dd data-shows="ukTax">{formatPounds(FIRST.ukTax)}</dd>
+					</div>
+					<div>
+						<dt>{t.mainland}</dt>
+						<dd data-shows="mainland">{formatPounds(FIRST.dubaiTax.mainland)}</dd>
+					</div>
+					<div>
+						<dt>{t.annual}</dt>
+						<dd data-shows="annualSaving">{formatPounds(FIRST.annualSaving)}</dd>
+					</div>
+					<div>
+						<dt>{t.fiveYears}</dt>
+						<dd data-shows="fiveYearSaving">{formatPounds(FIRST.fiveYearSaving)}</dd>
+					</div>
+				</dl>
+			</div>
+		</profit-row>
+	);
+}

@@ -1,0 +1,44 @@
+import { art } from "#app/uk/page/blocks.css.ts";
+import * as css from "./clock.css.ts";
+
+/** A place on the dial: `hour` of 24, `radius` from its middle. */
+const at = (radius: number, hour: number) => {
+	const angle = ((hour - 6) / 12) * Math.PI;
+	return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
+};
+
+/** A dial of 24 hours: the stretches up to the chosen one are gilded, and its hand stands at that one's end. */
+export function Clock() {
+	return (
+		<svg viewBox="-200 -200 400 400" className={art} aria-hidden="true">
+			<g>
+				{css.ENDS.map((end, place) => {
+					const from = css.ENDS[place - 1] ?? 0;
+					// A whole turn has no arc of its own.
+					const to = Math.min(end, 23.99);
+					const large = to - from > 12 ? 1 : 0;
+					return (
+						<path
+							key={end}
+							className={css.stretch}
+							d={`M0 0L${at(150, from)}A150 150 0 ${large} 1 ${at(150, to)}z`}
+						/>
+					);
+				})}
+			</g>
+			<circle r="180" />
+			<circle r="150" className="fine" />
+			{Array.from({ length: 24 }, (_, hour) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: hours never change places
+				<path key={hour} d={`M${at(hour % 6 ? 168 : 158, hour)}L${at(180, hour)}`} />
+			))}
+			<path className={css.hand} d="M0 24V-138" />
+			<circle r="7" className="full" />
+			{css.ENDS.map(end => (
+				<text key={end} y="86" fontSize="56" className={css.figure}>
+					{end}
+				</text>
+			))}
+		</svg>
+	);
+}

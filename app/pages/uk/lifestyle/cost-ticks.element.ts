@@ -1,0 +1,39 @@
+import { badgeText, type CostComparison, compareItems, type Priced } from "#domain/uk/cost-totals.ts";
+import { prices } from "./prices";
+
+/** What a ticked item costs; its box carries the prices. */
+const priced = ({ dataset }: HTMLInputElement): Priced => ({
+	london: Number(dataset.london),
+	dubai: Number(dataset.dubai),
+});
+
+/** Writes a comparison wherever the server marked places for its sums and its badge. */
+function write(root: Element, of: CostComparison): void {
+	const [london, dubai, saving] = prices(of.london, of.dubai, of.saving);
+	for (const [name, text] of Object.entries({ london, dubai, saving }))
+		for (const place of root.querySelectorAll(`[data-sum=${name}]`)) place.textContent = text ?? "";
+	for (const badge of root.querySelectorAll<HTMLElement>("[data-badge]")) {
+		badge.hidden = (badge.dataset.badge === "+") !== (of.badge === "+");
+		badge.textContent = badge.hidden ? "" : badgeText(of);
+	}
+}
+
+/** `<cost-ticks>` around the cost of living: what is ticked counts, in its category and in the whole. */
+class CostTicks extends HTMLElement {
+	connectedCallback() {
+		this.addEventListener("change", () => this.#count());
+		// Some may have been unticked before this script came.
+		if (this.querySelector("input:not(:checked)")) this.#count();
+	}
+
+	#count() {
+		const ticked = (root: Element) =>
+			[...root.querySelectorAll<HTMLInputElement>("input:checked")].map(priced);
+		for (const category of this.querySelectorAll("[data-category]"))
+			write(category, compareItems(ticked(category)));
+		const whole = this.querySelector("[data-whole]");
+		if (whole) write(whole, compareItems(ticked(this)));
+	}
+}
+
+customElements.define("cost-ticks", CostTicks);

@@ -1,0 +1,41 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+/** How wide the thumb is: what stands above a slider ends where its middle is. */
+export const THUMB = "1.75rem";
+
+const track = { height: "1px", background: vars.border } as const;
+const thumb = {
+	appearance: "none",
+	boxSizing: "border-box",
+	width: THUMB,
+	height: THUMB,
+	border: `.5rem solid ${vars.surface}`,
+	borderRadius: "50%",
+	background: vars.metalFill,
+	outline: `1px solid ${vars.metal}`,
+} as const;
+const HAS_FOCUS = { outline: `3px solid ${vars.focus}`, outlineOffset: "2px" } as const;
+const HELD = { background: vars.metalFillHover, borderWidth: ".4rem" } as const;
+
+export const range = style({
+	appearance: "none",
+	display: "block",
+	width: "100%",
+	height: "2.75rem",
+	margin: 0,
+	background: "none",
+	cursor: "ew-resize",
+	touchAction: "pan-y",
+	":focus-visible": { outline: "none" },
+	selectors: {
+		"&::-webkit-slider-runnable-track": track,
+		"&::-moz-range-track": track,
+		"&::-webkit-slider-thumb": { ...thumb, marginTop: `calc(${THUMB}/-2)` },
+		"&::-moz-range-thumb": thumb,
+		"&:focus-visible::-webkit-slider-thumb": HAS_FOCUS,
+		"&:focus-visible::-moz-range-thumb": HAS_FOCUS,
+		"&:active::-webkit-slider-thumb": HELD,
+		"&:active::-moz-range-thumb": HELD,
+	},
+});

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import * as css from "./choices.css.ts";
+
+/** One of several, picked by radio buttons that need no script: what follows from the choice says a stylesheet by :has(). */
+export function Choices({
+	name,
+	legend,
+	of,
+	column,
+}: {
+	name: string;
+	legend: string;
+	/** The first one is chosen at first. Each button has the id `<name>-<id>`. */
+	of: readonly { readonly id: string; readonly words: ReactNode }[];
+	/** Below each other. */
+	column?: boolean;
+}) {
+	return (
+		<fieldset className={css.choices} data-column={column}>
+			<legend className={css.legend}>{legend}</legend>
+			{of.map(({ id, words }, place) => (
+				<label key={id} className={css.choice}>
+					<input
+						type="radio"
+						name={name}
+						id={`${name}-${id}`}
+						autoComplete="off"
+						defaultChecked={place === 0}
+						className={css.button}
+					/>
+					{words}
+				</label>
+			))}
+		</fieldset>
+	);
+}
