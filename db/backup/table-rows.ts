@@ -13,7 +13,9 @@ export interface TablePrint {
 
 /** Every row of a table as JSON, a thousand at a time. Call it in a transaction. */
 export async function* tableRows(client: pg.Client, { name }: BackedUpTable): AsyncGenerator<string> {
-	await client.query(`declare rows no scroll cursor for select to_jsonb(t)::text as line from "${name}" t`);
+	await client.query(
+		`declare rows no scroll cursor for select to_jsonb(t)::text as line from ${client.escapeIdentifier(name)} t`,
+	);
 	for (;;) {
 		const { rows } = await client.query<{ line: string }>(`fetch ${FETCH} from rows`);
 		for (const { line } of rows) yield line;
