@@ -114,7 +114,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*staff\/second-factor)|POST .*(ad-costs|\/hooks?(\/|$)|leads\/import|auth\/logout|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge)$|jobs\/:id\/undo$|\/sync\/))/;
+	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|\/hooks?(\/|$)|leads\/import|auth\/logout|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge)$|jobs\/:id\/undo$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;

@@ -40,12 +40,18 @@ function sendgridDefinition(
 
 	const leaveAll = (email: string) => suppressed.set(email.toLowerCase(), Math.floor(Date.now() / 1000));
 
-	/** Who left and when: GET /v3/suppression/unsubscribes?email= */
-	function unsubscribes({ query }: SimRequest, options: SendgridOptions): SimAnswer {
+	/** Who gets nothing, why and since when: GET /v3/suppression/{list}. */
+	function suppressions(list: string, { query }: SimRequest, options: SendgridOptions): SimAnswer {
 		if (options.noSuppressionRight) return FORBIDDEN;
-		const rows = [...suppressed].map(([email, created]) => ({ created, email }));
+		const left = [...suppressed].map(([email, created]) => ({ list: "unsubscribes", email, created }));
+		const since = Number(query.get("start_time") ?? 0);
 		const wanted = query.get("email")?.toLowerCase();
-		return { status: 200, body: rows.filter(({ email }) => !wanted || email === wanted) };
+		const found = [...left, ...lost].filter(
+			entry => entry.list === list && entry.created >= since && (!wanted || entry.email === wanted),
+		);
+		const from = Number(query.get("offset") ?? 0);
+		const page = found.slice(from, from + Number(query.get("limit") ?? 500));
+		return { status: 200, body: page.map(({ list: _list, ...entry }) => entry) };
 	}
 
 	function upsert({ json, text }: SimRequest, options: SendgridOptions): SimAnswer {
@@ -173,20 +179,11 @@ function sendgridDefinition(
 		const job = /^\/v3\/marketing\/contacts\/imports\/([^/]+)$/u.exec(path)?.[1];
 		if (method === "GET" && job) return importStatus(job, headers.host, options);
 		const list = /^\/v3\/suppression\/(unsubscribes|spam_reports|bounces|invalid_emails)$/u.exec(path)?.[1];
-		if (method === "GET" && list) {
-			if (options.noSuppressionRight) return FORBIDDEN;
-			const since = Number(query.get("start_time") ?? 0);
-			const found = lost.filter(entry => entry.list === list && entry.created >= since);
-			const from = Number(query.get("offset") ?? 0);
-			const page = found.slice(from, from + Number(query.get("limit") ?? 500));
-			return { status: 200, body: page.map(({ list: _list, ...entry }) => entry) };
-		}
+		if (method === "GET" && list) return suppressions(list, request, options);
 		if (/^\/v3\/asm\/suppressions\/global(\/[^/]+)?$/u.test(path)) return suppress(request, options);
 		switch (`${method} ${path}`) {
 			case "GET /v3/scopes":
 				return { status: 200, body: { scopes: ["marketing.read", "marketing.update"] } };
-			case "GET /v3/suppression/unsubscribes":
-				return unsubscribes(request, options);
 			case "GET /v3/marketing/contacts/count":
 				return { status: 200, body: { contact_count: contacts.all().length, billable_count: 0 } };
 			case "PUT /v3/marketing/contacts":
