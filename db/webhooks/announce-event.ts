@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { LeadEvent } from "#domain/webhooks/events.ts";
+import { agreed } from "../integrations/agreed.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** What happened to one lead. */
@@ -7,9 +9,6 @@ export interface LeadHappening {
 	subject: string;
 	detail: Record<string, unknown>;
 }
-
-/** As agreed.ts says it to Kysely: a lead `l` with the newsletter's list as `n`. */
-const AGREED = `((l.marketing_consent is true or coalesce(n.state, '') = 'subscribed') and coalesce(n.state, '') <> 'unsubscribed')`;
 
 /**
  * Promises to tell every active webhook that wants to know what happened to leads: one run, one delivery and one message
@@ -22,26 +21,24 @@ export async function announceEvent(
 	happenings: readonly LeadHappening[],
 	actor: string,
 ): Promise<void> {
-	await em.execute(
-		`with planned as materialized (
+	await sql`
+		with planned as materialized (
 			select gen_random_uuid() as run_id, i.id as integration_id, g.subject, g.detail, l.id as lead_id, l.revision,
 				clock_timestamp() as at
-			from integrations i cross join jsonb_to_recordset(?::jsonb) as g (subject uuid, detail jsonb)
+			from integrations i cross join jsonb_to_recordset(${JSON.stringify(happenings)}::jsonb) as g (subject uuid, detail jsonb)
 			left join leads l on l.id = g.subject
 			left join subscribers n on n.email_key = l.email_key
-			where i.provider = 'webhook' and i.is_active and jsonb_exists(i.settings->'events', ?)
+			where i.provider = 'webhook' and i.is_active and jsonb_exists(i.settings->'events', ${type})
 				and (i.settings->>'autoSync') is distinct from 'false'
-				and (l.id is null or (i.settings->>'audience') is distinct from 'consented' or ${AGREED})
+				and (l.id is null or (i.settings->>'audience') is distinct from 'consented' or ${agreed})
 		 ), runs as (
 			insert into job_runs (id, kind, status, total, actor, integration_id, lead_id, created_at)
-			select run_id, 'webhook', 'queued', 1, ?, integration_id, lead_id, at from planned
+			select run_id, 'webhook', 'queued', 1, ${actor}, integration_id, lead_id, at from planned
 		 ), deliveries as (
 			insert into webhook_deliveries (run_id, type, lead_id, subject, detail, revision, occurred_at)
-			select run_id, ?, lead_id, subject, detail, revision, at from planned
+			select run_id, ${type}, lead_id, subject, detail, revision, at from planned
 		 )
 		 insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at)
-		 select gen_random_uuid(), 'webhook.deliver', 'webhook', jsonb_build_object('runId', run_id), run_id, ?::smallint, now(), now()
-		 from planned`,
-		[JSON.stringify(happenings), type, actor, type, PRIORITY.automatic],
-	);
+		 select gen_random_uuid(), 'webhook.deliver', 'webhook', jsonb_build_object('runId', run_id), run_id, ${PRIORITY.automatic}::smallint, now(), now()
+		 from planned`.execute(em.getKysely());
 }
