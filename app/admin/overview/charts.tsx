@@ -46,20 +46,27 @@ export function LeadsPerDay({ perDay, before }: { perDay: DayOfLeads[]; before: 
 	);
 }
 
+/** The unit in which times as long as this are drawn, with its seconds: whole numbers of it stay true on the axis. */
+function unitFor(longestSeconds: number): [string, number] {
+	if (longestSeconds < 90 * 60) return ["min", 60];
+	return longestSeconds < 2 * 86_400 ? ["h", 3600] : ["days", 86_400];
+}
+
 /** How soon people were contacted, week by week. */
 export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
 	const contacted = weeks.reduce((sum, week) => sum + week.contacted, 0);
 	const leads = weeks.reduce((sum, week) => sum + week.leads, 0);
+	const [unit, seconds] = unitFor(Math.max(0, ...weeks.map(({ medianSeconds }) => medianSeconds ?? 0)));
 	return (
 		<Panel title="Time to first contact">
 			<BarChart
 				title="Median time to first contact by week"
 				summary={`Median by the week in which people wrote; ${contacted.toLocaleString("en-GB")} of ${leads.toLocaleString("en-GB")} contacted`}
 				heads={{ label: "Week from", value: "Median" }}
-				onScale={minutes => (minutes === 0 ? "0" : timeSpan(minutes * 60_000))}
+				onScale={mark => `${mark} ${unit}`}
 				bars={weeks.map(({ monday, medianSeconds, contacted: reached, leads: wrote }) => ({
 					label: dayOf(monday, { long: false }),
-					value: medianSeconds === null ? null : medianSeconds / 60,
+					value: medianSeconds === null ? null : medianSeconds / seconds,
 					words:
 						medianSeconds === null
 							? "nobody contacted"

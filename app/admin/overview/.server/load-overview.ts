@@ -40,18 +40,20 @@ export async function loadOverview(url: URL) {
 	const { by, touch, from, to } = query;
 	const em = entityManager();
 	const newest = { sort: "-createdAt", limit: RECENT } as const;
-	const [{ rows: leads }, figures, today, top, perDay, firstContact, funnel, origins] = await Promise.all([
-		listLeads(em, {}, newest),
-		recent("figures", () => leadFigures(entityManager())),
-		recent("today", () => readToday(entityManager())),
-		recent("top lists", () => topLists(entityManager(), TOP)),
-		recent(`per day ${days}`, () => leadsPerDay(entityManager(), 2 * days)),
-		recent("first contact", () => firstContactByWeek(entityManager(), WEEKS)),
-		readFunnel(entityManager(), days),
-		recent(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
-	]);
+	const [{ rows: leads }, figures, today, top, perDay, firstContact, funnel, origins, backups] =
+		await Promise.all([
+			listLeads(em, {}, newest),
+			recent("figures", () => leadFigures(entityManager())),
+			recent("today", () => readToday(entityManager())),
+			recent("top lists", () => topLists(entityManager(), TOP)),
+			recent(`per day ${days}`, () => leadsPerDay(entityManager(), 2 * days)),
+			recent("first contact", () => firstContactByWeek(entityManager(), WEEKS)),
+			readFunnel(entityManager(), days),
+			recent(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
+			backupState(entityManager()),
+		]);
 	return {
-		backups: await backupState(em),
+		backups,
 		now: Date.now(),
 		claims: dueClaims(londonDay(new Date())),
 		days,
