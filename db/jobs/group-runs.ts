@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RunGroup } from "#domain/jobs/run-query.ts";
+import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, iso } from "../sql.ts";
 import { filterRuns, type RunFilter } from "./list-runs.ts";
 
-/** How far back groups look, in days. */
-export const GROUPED_DAYS = 30;
 const GROUPS = 50;
 
 /** What one lead or integration asked for lately, in numbers. */
@@ -23,7 +21,7 @@ export interface GroupedRuns {
 
 const counting = (which: RawBuilder<unknown>) => sql<number>`count(*) filter (where ${which})::int`;
 
-/** Runs of the last 30 days by lead or by integration: where most failed first, then where something happened last. */
+/** Runs of the last GROUPED_DAYS by lead or by integration: where most failed first, then where something happened last. */
 export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilter): Promise<GroupedRuns[]> {
 	const db = em.getKysely();
 	const own = by === "lead" ? "r.lead_id" : "r.integration_id";

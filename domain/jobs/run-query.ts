@@ -21,6 +21,9 @@ const filters = {
 export const RUN_GROUPS = ["lead", "integration"] as const;
 export type RunGroup = (typeof RUN_GROUPS)[number];
 
+/** How far back groups look, in days. */
+export const GROUPED_DAYS = 30;
+
 /** Body of POST /api/jobs/retry: which of the failed ones. */
 export const RetryRuns = strictObject(filters);
 

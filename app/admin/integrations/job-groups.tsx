@@ -1,9 +1,10 @@
 import { Link } from "react-router";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
-import type { RunGroup } from "#domain/jobs/run-query.ts";
+import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
+import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { RetryFailed } from "./retry-failed";
 
@@ -17,9 +18,10 @@ export function JobGroups({
 	groups: readonly GroupedRuns[];
 	filter: RunFilter;
 }) {
+	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (
-		<Table caption={`Jobs of the last 30 days by ${by}`} stack>
+		<Table caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`} stack>
 			<thead>
 				<Tr>
 					<Th>{thing}</Th>

@@ -35,8 +35,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 		...(q ? { q } : {}),
 	};
 	const filters = [
-		...(integration ? [`the integration ${runs[0]?.integration?.name ?? ""}`] : []),
-		...(lead ? [`the lead ${runs[0]?.lead?.fullName ?? ""}`] : []),
+		// Whoever is filtered by is named by their jobs, where there are any.
+		...(integration ? [`the integration ${runs[0]?.integration?.name ?? "chosen"}`] : []),
+		...(lead ? [`the lead ${runs[0]?.lead?.fullName ?? "chosen"}`] : []),
 		...(kind === "all" ? [] : [`kind ${KIND_WORDS[kind]}`]),
 		...(status === "all" ? [] : [`status ${STATUS_LOOK[status].words}`]),
 		...(q ? [`the search “${q}”`] : []),
@@ -92,7 +93,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					]}
 				/>
 			</SearchForm>
-			{integration || lead ? (
+			{(integration || lead) && runs.length > 0 ? (
 				<p>
 					Filtered by {filters.join(" and ")}. <Link to="?">Clear filters</Link>
 				</p>
