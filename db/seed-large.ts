@@ -17,7 +17,7 @@ try {
 		`insert into leads (id, full_name, email, email_key, phone, status, company_name, business_activity,
 			preferred_structure, country, accessed_guide, marketing_consent, source_page, created_at, updated_at,
 			last_activity_at, owner_id, next_step, follow_up_at, first_contact_at, chat_reference, notes_text,
-			${["first", "last"].flatMap(touch => ["channel", "source", "medium", "campaign", "landing_page"].map(part => `${touch}_${part}`)).join(", ")})
+			${["first", "last"].flatMap(touch => ["channel", "source", "medium", "campaign", "landing_page", "click_id"].map(part => `${touch}_${part}`)).join(", ")})
 		 select gen_random_uuid(), 'Sample Person ' || n, 'person' || n || '@sample' || n % 997 || '.example',
 			'person' || n || '@sample' || n % 997 || '.example', '+44 7700 ' || lpad((n % 1000000)::text, 6, '0'),
 			(array['new', 'contacted', 'qualified', 'closed'])[1 + n % 4], 'Sample Firm ' || n % 5000,
@@ -33,7 +33,8 @@ try {
 				.map(
 					seed => `(array['paid_search', 'email', 'direct'])[1 + (${seed}) % 3],
 			(array['google', 'letter', null])[1 + (${seed}) % 3], (array['cpc', 'email', null])[1 + (${seed}) % 3],
-			'sample-' || (${seed}) % 1000, (array['/', '/uk', '/uk-dubai'])[1 + (${seed}) % 3]`,
+			'sample-' || (${seed}) % 1000, (array['/', '/uk', '/uk-dubai'])[1 + (${seed}) % 3],
+			case when (${seed}) % 3 = 0 then 'sample-click-' || (${seed}) end`,
 				)
 				.join(",\n\t\t\t")}
 		 from generate_series(1, ?::int) as n left join (select id from accounts order by created_at limit 1) o on true

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { knownTouch } from "#domain/attribution/known-touch.ts";
+import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { AppError } from "#domain/errors.ts";
 import type { NewLead } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/text.ts";
@@ -64,25 +65,14 @@ async function cameFrom(em: EntityManager, reference: string | null) {
 		const message = "No chat has this reference";
 		throw new AppError("invalid", message, { fields: { reference: message } });
 	}
-	const first = knownTouch(chat.touch?.first ?? chat.touch?.last);
-	const last = knownTouch(chat.touch?.last);
+	const touches = {
+		first: knownTouch(chat.touch?.first ?? chat.touch?.last),
+		last: knownTouch(chat.touch?.last),
+	};
 	return {
 		origin: "chat" as const,
 		chatReference: reference,
 		sourcePage: chat.page.slice(0, 100),
-		...(first && {
-			firstChannel: first.channel,
-			firstSource: first.source,
-			firstMedium: first.medium,
-			firstCampaign: first.campaign,
-			firstLandingPage: first.landingPage,
-		}),
-		...(last && {
-			lastChannel: last.channel,
-			lastSource: last.source,
-			lastMedium: last.medium,
-			lastCampaign: last.campaign,
-			lastLandingPage: last.landingPage,
-		}),
+		...eachTouchValue(({ touch, part }) => touches[touch]?.[part] ?? null),
 	};
 }

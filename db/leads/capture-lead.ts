@@ -7,6 +7,7 @@ import type { EntityManager } from "../orm.ts";
 import { executePrepared } from "../prepared.ts";
 import { ROUND_ROBIN } from "../settings/round-robin.ts";
 import { giveInTurn } from "./give-in-turn.ts";
+import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** A form somebody sent, ready to be stored. */
 export interface LeadCapture {
@@ -43,14 +44,8 @@ const KEPT = {
 	first: "leads.first_channel is not null and leads.quarantined_at is null",
 	last: "excluded.last_channel is null",
 };
-const TOUCH_COLUMNS = (["first", "last"] as const).flatMap(touch =>
-	Object.entries({
-		channel: "channel",
-		source: "source",
-		medium: "medium",
-		campaign: "campaign",
-		landing_page: "landingPage",
-	}).map(([column, part]) => ({
+const TOUCHED = (["first", "last"] as const).flatMap(touch =>
+	Object.entries(TOUCH_COLUMNS).map(([part, column]) => ({
 		name: `${touch}_${column}`,
 		value: `${touch}->>'${part}'`,
 		kept: KEPT[touch],
@@ -78,11 +73,11 @@ const CAPTURE = {
 		insert into leads (id, full_name, email, email_key, phone, country, company_name, business_activity,
 			preferred_structure, additional_requirements, marketing_consent, consent_at, source_page, ip_address, user_agent,
 			accessed_guide, guide_accessed_at, quarantined_at, quarantine_reason, created_at, updated_at, last_activity_at,
-			${TOUCH_COLUMNS.map(({ name }) => name).join(", ")})
+			${TOUCHED.map(({ name }) => name).join(", ")})
 		select lead_id, full_name, email, email_key, coalesce(phone, ''), country, company_name, business_activity,
 			preferred_structure, additional_requirements, consent, case when consent then now() end, page, ip_address, user_agent, gives_guide,
 			case when gives_guide then now() end, case when suspicion is not null then now() end, suspicion, now(), now(), now(),
-			${TOUCH_COLUMNS.map(({ value }) => value).join(", ")}
+			${TOUCHED.map(({ value }) => value).join(", ")}
 		from heard
 		on conflict (email_key) do update set
 			full_name = excluded.full_name,
@@ -103,7 +98,7 @@ const CAPTURE = {
 			revision = leads.revision + 1,
 			updated_at = now(),
 			last_activity_at = now(),
-			${TOUCH_COLUMNS.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`).join(", ")}
+			${TOUCHED.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`).join(", ")}
 		where excluded.quarantined_at is null
 		returning id, xmax = 0 and quarantined_at is null as is_new
 	), person as (

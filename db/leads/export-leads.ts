@@ -40,6 +40,8 @@ const COLUMNS = {
 	last_landing_page: ref("leads.last_landing_page"),
 	first_contact_at: iso(ref("leads.first_contact_at")),
 	deal_value: ref("leads.deal_value"),
+	first_click_id: ref("leads.first_click_id"),
+	last_click_id: ref("leads.last_click_id"),
 } as const;
 
 /** Names of an export's columns, in order. */

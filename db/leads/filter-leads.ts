@@ -1,11 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
+import { DIRECT, type KnownTouch, NONE, TOUCH_PARTS, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { TouchChoice } from "#domain/attribution/report.ts";
 import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import type { LeadFilter } from "#domain/leads/lead-filter.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 import type { Database } from "../orm.ts";
 import { anyOf, holds, inLondon, londonStart, londonToday } from "../sql.ts";
+import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 export type { LeadFilter } from "#domain/leads/lead-filter.ts";
 
@@ -40,26 +41,19 @@ const DUE: Readonly<Record<NonNullable<LeadFilter["due"]>, Expression<SqlBool>>>
 	any: sql<SqlBool>`${at} is not null`,
 };
 
-const TOUCH_PARTS = {
-	channel: "channel",
-	source: "source",
-	medium: "medium",
-	campaign: "campaign",
-	landingPage: "landing_page",
-} as const;
-
 /** What a nameless part is called by the report; a channel always has a name, and a page is known or not. */
-const NAMELESS: Partial<Record<keyof typeof TOUCH_PARTS, string>> = {
+const NAMELESS: Partial<Record<keyof KnownTouch, string>> = {
 	source: DIRECT,
 	medium: NONE,
 	campaign: NONE,
 };
 
 /** One part of a touch; what has no name is found under the report's word for it. */
-function touched(touch: TouchChoice, part: keyof typeof TOUCH_PARTS, value: string): Expression<SqlBool> {
-	const column = lead.ref(`leads.${touch}_${TOUCH_PARTS[part]}`);
+function touched(touch: TouchChoice, part: keyof KnownTouch, value: string): Expression<SqlBool> {
+	const column = lead.ref(`leads.${touch}_${TOUCH_COLUMNS[part]}`);
 	const channel = lead.ref(`leads.${touch}_channel`);
 	if (part === "channel" && value === "unknown") return sql<SqlBool>`${channel} is null`;
+	if (part === "clickId") return sql<SqlBool>`${column} = ${value}`;
 	if (part === "landingPage" && value === UNKNOWN) return sql<SqlBool>`${column} is null`;
 	if (value === UNKNOWN) return sql<SqlBool>`${channel} is null`;
 	if (value === NAMELESS[part]) return sql<SqlBool>`(${channel} is not null and ${column} is null)`;
@@ -80,7 +74,7 @@ const CONSENT = { yes: true, no: false, unasked: null } as const;
 export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 	const { status, form, page, country, owner, consent, due, from, to, touch = "last", ids } = filter;
 	const words = filter.q?.trim();
-	const parts = (["channel", "source", "medium", "campaign", "landingPage"] as const).flatMap(part => {
+	const parts = TOUCH_PARTS.flatMap(part => {
 		const value = filter[part];
 		return value ? [touched(touch, part, value)] : [];
 	});

@@ -54,11 +54,13 @@ export const Lead = defineEntity({
 		firstMedium: p.string().length(200).nullable(),
 		firstCampaign: p.string().length(200).nullable(),
 		firstLandingPage: p.string().length(200).nullable(),
+		firstClickId: p.string().length(500).nullable(),
 		lastChannel: p.string().length(200).nullable(),
 		lastSource: p.string().length(200).nullable(),
 		lastMedium: p.string().length(200).nullable(),
 		lastCampaign: p.string().length(200).nullable(),
 		lastLandingPage: p.string().length(200).nullable(),
+		lastClickId: p.string().length(500).nullable(),
 		/** Grows with each change that integrations are told of; an edit based on an older one is refused. */
 		revision: p.integer().version().default(1),
 		createdAt: p.datetime(),
@@ -138,6 +140,20 @@ export const Lead = defineEntity({
 		{ name: "leads_last_source", properties: ["lastSource"], where: "last_source is not null" },
 		{ name: "leads_last_medium", properties: ["lastMedium"], where: "last_medium is not null" },
 		{ name: "leads_last_campaign", properties: ["lastCampaign"], where: "last_campaign is not null" },
+		{ name: "leads_first_channel", properties: ["firstChannel"], where: "first_channel is not null" },
+		{ name: "leads_last_channel", properties: ["lastChannel"], where: "last_channel is not null" },
+		{
+			name: "leads_first_landing_page",
+			properties: ["firstLandingPage"],
+			where: "first_landing_page is not null",
+		},
+		{
+			name: "leads_last_landing_page",
+			properties: ["lastLandingPage"],
+			where: "last_landing_page is not null",
+		},
+		{ name: "leads_first_click_id", properties: ["firstClickId"], where: "first_click_id is not null" },
+		{ name: "leads_last_click_id", properties: ["lastClickId"], where: "last_click_id is not null" },
 	],
 });
 export type Lead = InferEntity<typeof Lead>;

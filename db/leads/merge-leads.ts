@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
+import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { AppError } from "#domain/errors.ts";
 import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -38,8 +39,10 @@ function mergedLead(own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	const { email }: { email?: string | null } = Object.fromEntries(values);
 	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
 	const [older, newer] = own.createdAt <= gone.createdAt ? [own, gone] : [gone, own];
-	const first = older.firstChannel ? older : newer;
-	const last = newer.lastChannel ? newer : older;
+	const touches = {
+		first: older.firstChannel ? older : newer,
+		last: newer.lastChannel ? newer : older,
+	};
 	return {
 		...Object.fromEntries(values),
 		emailKey: addressee.emailKey,
@@ -55,16 +58,7 @@ function mergedLead(own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 		origin: older.origin,
 		chatReference: older.chatReference ?? newer.chatReference,
 		notesText: [own.notesText, gone.notesText].filter(Boolean).join(" ") || null,
-		firstChannel: first.firstChannel,
-		firstSource: first.firstSource,
-		firstMedium: first.firstMedium,
-		firstCampaign: first.firstCampaign,
-		firstLandingPage: first.firstLandingPage,
-		lastChannel: last.lastChannel,
-		lastSource: last.lastSource,
-		lastMedium: last.lastMedium,
-		lastCampaign: last.lastCampaign,
-		lastLandingPage: last.lastLandingPage,
+		...eachTouchValue(({ touch }, name) => touches[touch][name] ?? null),
 	};
 }
 

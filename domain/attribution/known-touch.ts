@@ -14,9 +14,21 @@ export interface KnownTouch {
 	medium: string | null;
 	campaign: string | null;
 	landingPage: string | null;
+	/** What the advertisement's platform calls the click, whole: Google's gclid, gbraid or wbraid, or Meta's fbclid. */
+	clickId: string | null;
 }
 
-/** Units that each of them may have. */
+/** The parts of a touch, in the order in which they are told. */
+export const TOUCH_PARTS = [
+	"channel",
+	"source",
+	"medium",
+	"campaign",
+	"landingPage",
+	"clickId",
+] as const satisfies readonly (keyof KnownTouch)[];
+
+/** Units that each of them may have; a click's id is kept whole, or it finds nothing at its platform. */
 const LONGEST = 200;
 
 // Half of a surrogate pair, where the cut goes through one, cannot be stored.
@@ -51,5 +63,6 @@ export function knownTouch(touch: Touch | null | undefined): KnownTouch | null {
 		medium: short(visit.medium?.toLowerCase()),
 		campaign: short(visit.campaign),
 		landingPage: short(visit.landingPage),
+		clickId: (touch.gclid ?? touch.gbraid ?? touch.wbraid ?? touch.fbclid)?.toWellFormed() || null,
 	};
 }

@@ -11,11 +11,13 @@ export const TOUCH_VALUES = {
 	firstMedium: { touch: "first", part: "medium", label: "First medium" },
 	firstCampaign: { touch: "first", part: "campaign", label: "First campaign" },
 	firstLandingPage: { touch: "first", part: "landingPage", label: "First landing page" },
+	firstClickId: { touch: "first", part: "clickId", label: "First click ID" },
 	lastChannel: { touch: "last", part: "channel", label: "Last channel" },
 	lastSource: { touch: "last", part: "source", label: "Last source" },
 	lastMedium: { touch: "last", part: "medium", label: "Last medium" },
 	lastCampaign: { touch: "last", part: "campaign", label: "Last campaign" },
 	lastLandingPage: { touch: "last", part: "landingPage", label: "Last landing page" },
+	lastClickId: { touch: "last", part: "clickId", label: "Last click ID" },
 } as const satisfies Record<string, { touch: TouchChoice; part: keyof KnownTouch; label: string }>;
 
 export type TouchValue = keyof typeof TOUCH_VALUES;
@@ -30,10 +32,12 @@ export function eachTouchValue<T>(of: (declared: Declared, name: TouchValue) => 
 		firstMedium: value("firstMedium"),
 		firstCampaign: value("firstCampaign"),
 		firstLandingPage: value("firstLandingPage"),
+		firstClickId: value("firstClickId"),
 		lastChannel: value("lastChannel"),
 		lastSource: value("lastSource"),
 		lastMedium: value("lastMedium"),
 		lastCampaign: value("lastCampaign"),
 		lastLandingPage: value("lastLandingPage"),
+		lastClickId: value("lastClickId"),
 	};
 }

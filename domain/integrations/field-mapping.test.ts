@@ -38,8 +38,15 @@ it("obeys overrides: another name, or nothing at all", () => {
 const CAME = {
 	...person,
 	touch: {
-		first: { channel: "paid_search", source: "google", medium: "cpc", campaign: "Dubai", landingPage: "/uk" },
-		last: { channel: "direct", source: null, medium: null, campaign: null, landingPage: "/" },
+		first: {
+			channel: "paid_search",
+			source: "google",
+			medium: "cpc",
+			campaign: "Dubai",
+			landingPage: "/uk",
+			clickId: "g-1",
+		},
+		last: { channel: "direct", source: null, medium: null, campaign: null, landingPage: "/", clickId: null },
 	},
 	dealValue: 123_450,
 } satisfies SyncContact;
@@ -52,6 +59,8 @@ it.each(PROVIDERS)(
 			firstChannel: "ORIGIN",
 			firstCampaign: "CAMPAIGN",
 			lastSource: "LASTSOURCE",
+			firstClickId: "GCLID",
+			lastClickId: "LASTCLICK",
 			lastLandingPage: "LANDING",
 			dealValue: "DEAL",
 		});
@@ -59,10 +68,12 @@ it.each(PROVIDERS)(
 			ORIGIN: "paid_search",
 			CAMPAIGN: "Dubai",
 			LANDING: "/",
+			GCLID: "g-1",
 			DEAL: "1234.50",
 		});
 		// Nothing is known of it, and nothing is erased there.
 		expect(mapContact(CAME, named)).not.toHaveProperty("LASTSOURCE");
+		expect(mapContact(CAME, named)).not.toHaveProperty("LASTCLICK");
 	},
 );
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CHANNELS, type Channel } from "../attribution/channel.ts";
+import { TOUCH_PARTS } from "../attribution/known-touch.ts";
 import { TOUCHES, type TouchChoice } from "../attribution/report.ts";
 import { object } from "../shape.ts";
 import { line, typedLine } from "../text.ts";
@@ -22,7 +23,9 @@ export interface LeadFilter {
 	medium?: string | undefined;
 	campaign?: string | undefined;
 	landingPage?: string | undefined;
-	/** Which touch these five are of; the last unless it is said. */
+	/** A click's id as its platform writes it, exactly. */
+	clickId?: string | undefined;
+	/** Which touch these six are of; the last unless it is said. */
 	touch?: TouchChoice | undefined;
 	form?: FormType | undefined;
 	page?: string | undefined;
@@ -64,6 +67,7 @@ export const leadFilterEntries = {
 	medium: lowerText,
 	campaign: text,
 	landingPage: text,
+	clickId: v.optional(v.pipe(line(500), v.transform(given))),
 	touch: oneOf(TOUCHES, "Touch must be first or last"),
 	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
 	page: text,
@@ -106,11 +110,7 @@ export function toLeadFilter(
 /** Names of the filters, as an address has them. */
 const NAMES = [
 	"status",
-	"channel",
-	"source",
-	"medium",
-	"campaign",
-	"landingPage",
+	...TOUCH_PARTS,
 	"touch",
 	"form",
 	"page",

@@ -48,6 +48,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 	medium: "Medium",
 	campaign: "Campaign",
 	landingPage: "Landing page",
+	clickId: "Click ID",
 	touch: "Touch",
 	form: "Form",
 	page: "Page",

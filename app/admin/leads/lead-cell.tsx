@@ -39,6 +39,10 @@ export function LeadCell({
 			return <Words>{sourceOf(lead, touch)}</Words>;
 		case "campaign":
 			return <Words>{lead.touch[touch]?.campaign}</Words>;
+		case "landingPage":
+			return <Words>{lead.touch[touch]?.landingPage}</Words>;
+		case "click":
+			return <Words>{lead.touch[touch]?.clickId}</Words>;
 		case "origin":
 			return <Words>{lead.origin === "form" ? lead.sourcePage : ORIGIN_WORDS[lead.origin]}</Words>;
 		case "owner":

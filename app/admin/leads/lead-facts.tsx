@@ -25,6 +25,7 @@ function touchInWords(touch: KnownTouch | null): string {
 		touch.source,
 		touch.campaign ? `campaign ${touch.campaign}` : null,
 		touch.landingPage ? `on ${touch.landingPage}` : null,
+		touch.clickId ? `click ${touch.clickId}` : null,
 	].filter(Boolean);
 	const channel = CHANNEL_WORDS[touch.channel];
 	return parts.length > 0 ? `${channel}: ${parts.join(", ")}` : channel;

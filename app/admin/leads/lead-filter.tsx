@@ -26,6 +26,7 @@ const SORTS = [
 const FURTHER: readonly FilterName[] = [
 	"source",
 	"campaign",
+	"clickId",
 	"touch",
 	"form",
 	"country",
@@ -98,12 +99,19 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 					<Select
 						id="lead-touch"
 						name="touch"
-						label="Source and campaign of"
+						label="Source, campaign and click of"
 						defaultValue={asked.touch ?? ""}
 						choices={[
 							{ value: "", label: "Last touch" },
 							{ value: "first", label: "First touch" },
 						]}
+					/>
+					<TextInput
+						id="lead-clickId"
+						name="clickId"
+						label="Click ID"
+						defaultValue={asked.clickId ?? ""}
+						autoComplete="off"
 					/>
 					{select("form", "Form", "Any", CHOICES.form)}
 					{select("country", "Country", "Any", choices.country)}

@@ -33,7 +33,13 @@ async function person(name: string, form: Partial<LeadCapture>, columns: Record<
 	ids[name] = leadId;
 }
 
-const GOOGLE = { utm_source: "Google", utm_medium: "CPC", utm_campaign: "dubai", landingPage: "/uk" };
+const GOOGLE = {
+	utm_source: "Google",
+	utm_medium: "CPC",
+	utm_campaign: "dubai",
+	landingPage: "/uk",
+	gclid: "Cj0KCQ",
+};
 const MAIL = { utm_source: "letter", utm_medium: "email", landingPage: "/" };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
@@ -80,6 +86,9 @@ const FILTERS: [query: string, names: string[]][] = [
 	["source=(direct)", ["Cara"]],
 	["source=(unknown)", ["Dora"]],
 	["campaign=(none)", ["Cara", "Ann"]],
+	["clickId=Cj0KCQ", ["Ben"]],
+	["clickId=Cj0KCQ&touch=first", ["Ben", "Ann"]],
+	["clickId=cj0kcq", []],
 	["form=uk_midpage", ["Ben"]],
 	["form=lead", ["Dora", "Cara", "Ann"]],
 	["page=uk-hub", ["Ben"]],
@@ -122,6 +131,7 @@ describe("the list of leads", () => {
 		"consent=maybe",
 		"due=soon",
 		"touch=middle",
+		`clickId=${"x".repeat(501)}`,
 		"from=yesterday",
 		"to=2026-02-30",
 		"from=2026-03-02&to=2026-03-01",
@@ -154,12 +164,14 @@ describe("the list of leads", () => {
 			medium: string,
 			campaign: string | null,
 			landingPage: string,
+			clickId: string | null,
 		) => ({
 			channel,
 			source,
 			medium,
 			campaign,
 			landingPage,
+			clickId,
 		});
 		expect(ann).toMatchObject({
 			owner: { id: self, username: "admin" },
@@ -171,8 +183,8 @@ describe("the list of leads", () => {
 			marketingConsent: true,
 			origin: "form",
 			touch: {
-				first: touch("paid_search", "google", "cpc", "dubai", "/uk"),
-				last: touch("email", "letter", "email", null, "/"),
+				first: touch("paid_search", "google", "cpc", "dubai", "/uk", "Cj0KCQ"),
+				last: touch("email", "letter", "email", null, "/", null),
 			},
 			revision: 1,
 		});
@@ -217,6 +229,8 @@ describe("the export", () => {
 			last_campaign: "",
 			first_contact_at: "",
 			deal_value: "",
+			first_click_id: "Cj0KCQ",
+			last_click_id: "",
 			next_step: "",
 			follow_up_at: expect.stringMatching(/Z$/),
 		});

@@ -247,7 +247,10 @@ describe("a person whom staff add", () => {
 			reference: "K7Q2F",
 			page: "/uk",
 			button: "hero",
-			attribution: { first: { utm_source: "Google", utm_medium: "cpc" }, last: { landingPage: "/uk" } },
+			attribution: {
+				first: { utm_source: "Google", utm_medium: "cpc" },
+				last: { landingPage: "/uk", fbclid: "IwY2xj" },
+			},
 		};
 		expect((await postJson(`${url}/api/chat-references`, chat)).status).toBe(204);
 		const answer = await add({ fullName: "Lea Chat", phone: "+971 50 000 4321", reference: "ref: k7q2f" });
@@ -259,7 +262,7 @@ describe("a person whom staff add", () => {
 			sourcePage: "/uk",
 			touch: {
 				first: { channel: "paid_search", source: "google" },
-				last: { channel: "direct", landingPage: "/uk" },
+				last: { channel: "organic_social", landingPage: "/uk", clickId: "IwY2xj" },
 			},
 		});
 		const found = await (await staff.get("/api/leads?q=K7Q2F&page=/uk")).json();

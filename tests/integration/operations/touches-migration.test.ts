@@ -7,22 +7,23 @@ import { createTestDatabase } from "#tests/support/database.ts";
 
 const MIGRATION = { migrations: ["20261122181000_searches_and_undos"] };
 
+const form = (name: string, attribution?: Attribution, suspicion: string | null = null) => ({
+	submissionId: randomUUID(),
+	leadId: randomUUID(),
+	fullName: name,
+	email: `${name}@firm.example`,
+	page: "home",
+	formType: "lead" as const,
+	attribution,
+	suspicion,
+	ipAddress: null,
+	userAgent: null,
+});
+
 it("leads of before say where they came from as they would had their forms come today", async () => {
 	const { orm } = await createTestDatabase();
 	const em = orm.em.fork();
-	const send = (name: string, attribution?: Attribution, suspicion: string | null = null) =>
-		captureLead(em, {
-			submissionId: randomUUID(),
-			leadId: randomUUID(),
-			fullName: name,
-			email: `${name}@firm.example`,
-			page: "home",
-			formType: "lead",
-			attribution,
-			suspicion,
-			ipAddress: null,
-			userAgent: null,
-		});
+	const send = (...told: Parameters<typeof form>) => captureLead(em, form(...told));
 	await send("ann");
 	await send("ann", {
 		first: { utm_source: "Google", utm_medium: "CPC" },
@@ -71,4 +72,35 @@ it("leads of before say where they came from as they would had their forms come 
 	expect(ann.searchText).toContain("wants a villa");
 	expect(ann.firstContactAt?.toISOString()).toBe("2026-05-01T10:00:00.000Z");
 	expect(ann.lastActivityAt.getTime()).toBeGreaterThan(ann.updatedAt.getTime());
+});
+
+it("clicks of before are found by their ids", async () => {
+	const { orm } = await createTestDatabase();
+	const em = orm.em.fork();
+	const clicked = async (name: string, ...sent: [attribution: Attribution, suspicion?: string][]) => {
+		for (const [attribution, suspicion = null] of sent)
+			await captureLead(em, form(name, attribution, suspicion));
+	};
+	await clicked(
+		"ann",
+		[{ first: { gclid: "g-1", utm_source: "google" }, last: { utm_source: "letter" } }],
+		[{ last: { wbraid: "w-2", fbclid: "f-2" } }],
+		[{ last: { gclid: "g-3" } }, "honeypot"],
+	);
+	await clicked("ben", [{ last: { fbclid: "f-4" } }], [{ last: { landingPage: "/uk" } }]);
+	const clicks = async () =>
+		(await orm.em.fork().find(Lead, {}, { orderBy: { fullName: "asc" } })).map(lead => [
+			lead.firstClickId,
+			lead.lastClickId,
+		]);
+	const expected = [
+		["g-1", "w-2"],
+		["f-4", null],
+	];
+	expect(await clicks()).toEqual(expected);
+
+	await orm.migrator.down("20261122405000_click_ids");
+	await orm.migrator.up("20261122405000_click_ids");
+
+	expect(await clicks()).toEqual(expected);
 });

@@ -47,7 +47,7 @@ it("a webhook hears where somebody came from, whose they are and what the deal i
 	owner.id = await createAccount(em(), { ...owner, password: "a-long-enough-password", role: "admin" });
 	await em().execute(
 		`update leads set first_channel = 'paid_search', first_source = 'google', first_medium = 'cpc',
-			first_campaign = 'Dubai', first_landing_page = '/uk', last_channel = 'direct', last_landing_page = '/',
+			first_campaign = 'Dubai', first_landing_page = '/uk', first_click_id = 'g-1', last_channel = 'direct', last_landing_page = '/',
 			deal_value = 123450, owner_id = ? where id = ?`,
 		[owner.id, id],
 	);
@@ -58,8 +58,15 @@ it("a webhook hears where somebody came from, whose they are and what the deal i
 		expect.objectContaining({ leadId: id, touch, origin: "form", owner, dealValue: 123_450 }),
 	]);
 	expect(touch).toEqual({
-		first: { channel: "paid_search", source: "google", medium: "cpc", campaign: "Dubai", landingPage: "/uk" },
-		last: { channel: "direct", source: null, medium: null, campaign: null, landingPage: "/" },
+		first: {
+			channel: "paid_search",
+			source: "google",
+			medium: "cpc",
+			campaign: "Dubai",
+			landingPage: "/uk",
+			clickId: "g-1",
+		},
+		last: { channel: "direct", source: null, medium: null, campaign: null, landingPage: "/", clickId: null },
 	});
 });
 

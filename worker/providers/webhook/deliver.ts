@@ -11,7 +11,14 @@ const Text = v.nullable(v.string());
 
 /** Names and nesting of the staff call, so that a receiver reads both alike (docs/specification/http.md#leads). */
 const Touch = v.nullable(
-	v.object({ channel: v.string(), source: Text, medium: Text, campaign: Text, landingPage: Text }),
+	v.object({
+		channel: v.string(),
+		source: Text,
+		medium: Text,
+		campaign: Text,
+		landingPage: Text,
+		clickId: Text,
+	}),
 );
 
 const Contact = v.object({

@@ -8,7 +8,14 @@ const receiver = new Webhook(WEBHOOK_SECRET, { format: "raw" });
 
 const Text = v.nullable(v.string());
 const Touch = v.nullable(
-	v.strictObject({ channel: v.string(), source: Text, medium: Text, campaign: Text, landingPage: Text }),
+	v.strictObject({
+		channel: v.string(),
+		source: Text,
+		medium: Text,
+		campaign: Text,
+		landingPage: Text,
+		clickId: Text,
+	}),
 );
 const Contact = v.strictObject({
 	leadId: v.string(),

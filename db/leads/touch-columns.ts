@@ -1,0 +1,11 @@
+import type { KnownTouch } from "#domain/attribution/known-touch.ts";
+
+/** The column of `leads` that holds each part of a touch, after "first_" or "last_". */
+export const TOUCH_COLUMNS = {
+	channel: "channel",
+	source: "source",
+	medium: "medium",
+	campaign: "campaign",
+	landingPage: "landing_page",
+	clickId: "click_id",
+} as const satisfies Record<keyof KnownTouch, string>;
