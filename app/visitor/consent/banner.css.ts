@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, layer, measure, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, layer, measure, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({
 	position: "fixed",
@@ -19,22 +19,36 @@ export const banner = style({
 });
 export const inner = style({
 	display: "grid",
-	gap: space[4],
+	gap: space[3],
 	maxWidth: `calc(${measure.page} + 2*${space.gutter})`,
 	marginInline: "auto",
-	padding: `${space[4]} ${space.gutter}`,
+	// A phone's screen is the page's: the banner takes a fifth of it at most.
+	padding: `${space[2]} ${space.gutter} ${space[3]}`,
 	"@media": {
-		[from.laptop]: { gridTemplateColumns: "1fr auto", alignItems: "center", gap: space[6] },
+		[from.laptop]: {
+			gridTemplateColumns: "1fr auto",
+			alignItems: "center",
+			gap: space[6],
+			paddingBlock: space[4],
+		},
 	},
 });
 export const title = style({
 	fontFamily: family.display,
 	fontWeight: 500,
-	fontSize: "1.375rem",
+	fontSize: "1.125rem",
 	lineHeight: 1.2,
+	"@media": { [from.laptop]: { fontSize: "1.375rem" } },
 });
-// Short paragraphs: the browser must not take the banner for the page's main content.
-export const text = style({ marginTop: space[1], fontSize: size.small, lineHeight: 1.5, maxWidth: "46rem" });
+// Small paragraphs: the browser must not take the banner for the page's main content.
+export const text = style({
+	marginTop: space[1],
+	fontSize: size.small,
+	lineHeight: 1.4,
+	maxWidth: "46rem",
+	"@media": { [from.laptop]: { lineHeight: 1.5 } },
+});
+export const always = style([text, { "@media": { [to.laptop]: { display: "none" } } }]);
 export const answers = style({
 	display: "grid",
 	gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
@@ -42,8 +56,9 @@ export const answers = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(3, 10.5rem)", gap: space[3] } },
 });
 export const answer = style({
-	minHeight: "3rem",
-	paddingInline: ".5rem",
-	fontSize: size.small,
+	minHeight: "2.75rem",
+	paddingInline: ".25rem",
+	fontSize: ".875rem",
 	background: vars.raised,
+	"@media": { [from.laptop]: { paddingInline: ".5rem", fontSize: size.small } },
 });

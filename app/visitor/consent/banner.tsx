@@ -26,11 +26,10 @@ export function Banner() {
 						<h2 id="cookie-banner-title" className={css.title}>
 							{t.title}
 						</h2>
-						<p className={css.text}>{t.text}</p>
-						<p className={css.text}>{t.always}</p>
 						<p className={css.text}>
-							{t.later} <TextLink href="/privacy">{t.privacy}</TextLink>
+							{t.text} {t.later} <TextLink href="/privacy">{t.privacy}</TextLink>
 						</p>
+						<p className={css.always}>{t.always}</p>
 					</div>
 					<div className={css.answers}>
 						{answer("accept", t.acceptAll)}

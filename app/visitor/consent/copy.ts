@@ -4,9 +4,9 @@ import { pageCopy } from "#app/site/cms/page-copy.ts";
 export const consentCopy = pageCopy("consent", {
 	banner: {
 		title: "Cookies: your choice",
-		text: "With your permission, partners measure visits and show relevant advertising.",
+		text: "If you agree, partners measure visits and show relevant advertising.",
 		always: "What the site needs in order to work is always on.",
-		later: "You can change your mind under “Cookie settings” in the footer.",
+		later: "Change your mind at any time in the footer.",
 		privacy: "Privacy Policy",
 		acceptAll: "Accept All",
 		necessaryOnly: "Necessary Only",

@@ -286,6 +286,9 @@ for (const width of [390, 1440])
 		expect(looks[2]).toEqual(looks[0]);
 		await caughtUp(page);
 		expect((await shifted()) - before).toBeLessThan(0.01);
+		if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${width}.png` });
+		// A fifth of the screen at most.
+		expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(844 / 5);
 
 		const found = await axe(page).include('section[aria-labelledby="cookie-banner-title"]').analyze();
 		expect(found.violations).toEqual([]);
