@@ -42,8 +42,17 @@ function precompress(): Plugin {
 const CONTROLS =
 	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table)\/)|app\/site\/claims\/claims\.css/;
 
+/** Styles that are linked where they are first needed: below the first screen, or on few pages (LateStyles). */
+const LATE = {
+	home: /app\/pages\/home\/(?!hero\/).*\.css\.ts/,
+	footer: /app\/site\/frame\/footer\.css\.ts/,
+	proof: /app\/site\/proof\/.*\.css\.ts/,
+};
+
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
 function folderStyles(id: string): string | null {
+	const late = Object.entries(LATE).find(([, files]) => files.test(id));
+	if (late) return `late-${late[0]}`;
 	const theme = /app\/ui\/theme\/(\w+)\.css\.ts/.exec(id)?.[1];
 	if (theme) return `theme-${theme}`;
 	const folder = /app\/(?:pages|ui|admin|site|uk|visitor)\/([\w-]+)\/.*\.css\.ts/.exec(id)?.[1];

@@ -6,7 +6,7 @@ import { briefly, STATUS, toAppError } from "#app/http/.server/present-error.ts"
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { contentPolicy, sealInline } from "#app/http/security/.server/content-policy.ts";
 import { log } from "#app/services.server.ts";
-import { cssOf, routeStyles } from "#app/site/document/.server/route-css.ts";
+import { cssOf, isLate, routeStyles } from "#app/site/document/.server/route-css.ts";
 import { pageSources } from "#app/visitor/tracking/.server/page-sources.ts";
 import { RenderIslandContext } from "./islands/island";
 import { islandRenderer } from "./islands/render-island";
@@ -49,10 +49,12 @@ function isBackOffice({ staticHandlerContext }: EntryContext): boolean {
 /** What a public page carries beside its content: its rules, and the start of its script. */
 function pageDocument({ manifest, staticHandlerContext }: EntryContext, nonce: string): PageDocument {
 	const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
-	const stylesheets = import.meta.env.PROD ? routeStyles(routes) : [];
+	const all = import.meta.env.PROD ? routeStyles(routes) : [];
+	const stylesheets = all.filter(href => !isLate(href));
 	return {
 		css: cssOf(stylesheets),
 		stylesheets,
+		lateStylesheets: all.filter(isLate),
 		start: startScript(manifest.entry.module),
 		developmentScript: manifest.hmr?.runtime,
 		nonce,

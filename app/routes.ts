@@ -31,6 +31,7 @@ export default [
 			route("cms/new", "admin/cms/new.tsx"),
 			route("cms/:elementId", "admin/cms/edit.tsx"),
 			route("content", "admin/content/content.tsx"),
+			route("content/proof", "admin/content/proof.tsx"),
 			route("content/templates", "admin/templates/templates.tsx"),
 			route("content/testimonials", "admin/content/testimonials.tsx"),
 			route("integrations", "admin/integrations/integrations.tsx"),
@@ -108,9 +109,12 @@ export default [
 		route("leads/:id/sync/:integrationId", "api/lead-sync.ts"),
 		route("leads/:id/unmerge", "api/lead-unmerge.ts"),
 		route("newsletter", "api/newsletter.ts"),
+		route("pictures", "api/pictures.ts"),
 		route("performance", "api/performance.ts"),
 		route("performance/implement", "api/performance-implement.ts"),
 		route("performance/revert", "api/performance-revert.ts"),
+		route("proofs", "api/proofs.ts"),
+		route("proofs/:id", "api/proof.ts"),
 		route("staff/accounts", "api/staff-accounts.ts"),
 		route("staff/accounts/:id", "api/staff-account.ts"),
 		route("staff/accounts/:id/second-factor", "api/staff-account-second-factor.ts"),
@@ -143,6 +147,8 @@ export default [
 		route("webhooks/deliveries/:id/replay", "api/webhook-replay.ts"),
 		route("*", "api/unknown.ts"),
 	]),
+
+	route("media/:id/:file", "api/picture-file.ts"),
 
 	route("hooks/:integrationId/:secret", "api/hook.ts"),
 

@@ -38,6 +38,9 @@ import { MailDelivery } from "./mail/mail-delivery.ts";
 import { NewsletterSync } from "./newsletter/newsletter-sync.ts";
 import { Subscriber } from "./newsletter/subscriber.ts";
 import { OutboxMessage } from "./outbox/outbox-message.ts";
+import { Picture } from "./pictures/picture.ts";
+import { PictureFile } from "./pictures/picture-file.ts";
+import { Proof } from "./proofs/proof.ts";
 import { RateLimit } from "./rate-limits/rate-limit.ts";
 import { SiteSetting } from "./settings/site-setting.ts";
 import { TaxReport } from "./tax-reports/tax-report.ts";
@@ -100,5 +103,8 @@ export const entities = [
 	VisitsDaily,
 	VitalsDaily,
 	WebhookDelivery,
+	Picture,
+	PictureFile,
+	Proof,
 	Testimonial,
 ];

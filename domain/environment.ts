@@ -109,6 +109,8 @@ export const sharedVariables = {
 	RETENTION_MEASUREMENTS_DAYS: wholeNumber("400", 0, 36_500),
 	/** Push services whose endpoints are called; "*." stands for every host below. */
 	PUSH_ENDPOINT_HOSTS: hosts(USUAL_PUSH_HOSTS),
+	/** Folder of pictures that web and worker share; in the database where it is not set. */
+	MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must be a folder"))),
 	LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 };
 

@@ -1,3 +1,4 @@
+import { sweepFolder } from "#db/pictures/media-folder.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
@@ -10,6 +11,7 @@ export async function housekeeping(services: WorkerServices): Promise<Record<str
 		runs: config.RETENTION_RUNS_DAYS,
 		measurements: config.RETENTION_MEASUREMENTS_DAYS,
 	});
+	if (config.MEDIA_DIR) deleted.media = await sweepFolder(fork(services), config.MEDIA_DIR);
 	log.info({ deleted }, "housekeeping");
 	return deleted;
 }

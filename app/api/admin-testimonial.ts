@@ -1,3 +1,4 @@
+import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
@@ -14,10 +15,10 @@ const { loader: read, action: write } = resource({
 		const id = idParam(params);
 		const body = await readJson(request);
 		const form = { ...parseInput(TestimonialForm, body), ...parseInput(BasedOn, body) };
-		return json(await updateTestimonial(entityManager(), id, form, username));
+		return json(await updateTestimonial(entityManager(), config.MEDIA_DIR, id, form, username));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {
-		await deleteTestimonial(entityManager(), idParam(params), username);
+		await deleteTestimonial(entityManager(), config.MEDIA_DIR, idParam(params), username);
 		return new Response(null, { status: 204 });
 	}),
 });

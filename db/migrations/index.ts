@@ -31,6 +31,7 @@ import { Migration20261122300000 } from "./Migration20261122300000.ts";
 import { Migration20261122300100 } from "./Migration20261122300100.ts";
 import { Migration20261122400000 } from "./Migration20261122400000.ts";
 import { Migration20261122405000 } from "./Migration20261122405000.ts";
+import { Migration20261122450000 } from "./Migration20261122450000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -66,4 +67,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122300100_webhook_deliveries", class: Migration20261122300100 },
 	{ name: "20261122400000_consent_at_providers", class: Migration20261122400000 },
 	{ name: "20261122405000_click_ids", class: Migration20261122405000 },
+	{ name: "20261122450000_proofs", class: Migration20261122450000 },
 ];

@@ -1,4 +1,5 @@
 import type { EntityManager } from "../orm.ts";
+import { UNUSED_PICTURE } from "../pictures/pictures.ts";
 
 /** Days that things are kept; 0 keeps them for good. */
 export interface RetentionDays {
@@ -35,6 +36,7 @@ function rules(days: RetentionDays): Rule[] {
 		{ table: "idempotency_keys", days: IDEMPOTENCY_DAYS, where: older("created_at") },
 		{ table: "chat_references", days: CHAT_REFERENCE_DAYS, where: older("created_at") },
 		{ table: "lead_import_rows", days: 1, where: older("created_at") },
+		{ table: "pictures", days: 1, where: `${UNUSED_PICTURE} and ${older("created_at")}` },
 		{ table: "lead_merges", days: 1, where: older("created_at") },
 		{
 			table: "conversion_uploads",

@@ -5,6 +5,7 @@ import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { forgetUnused, type MediaFolder, pictureIn } from "../pictures/pictures.ts";
 import { Testimonial } from "./testimonial.ts";
 
 /** Every testimonial, oldest first, as visitors see them. */
@@ -35,20 +36,25 @@ export async function createTestimonial(
 	});
 }
 
-/** Replaces a testimonial. Throws AppError "not_found", or "conflict" when somebody saved it since `version`. */
+/**
+ * Replaces a testimonial; a picture of ours that it alone showed is erased. Throws AppError "not_found", or "conflict"
+ * when somebody saved it since `version`.
+ */
 export async function updateTestimonial(
 	em: EntityManager,
+	folder: MediaFolder,
 	id: string,
 	{ version, imageUrl, ...form }: TestimonialForm & BasedOn,
 	actor: string,
 ): Promise<Testimonial> {
-	return em.transactional(async inner => {
+	const { testimonial, before } = await em.transactional(async inner => {
 		const testimonial = await openForChange(
 			inner,
 			Testimonial,
 			{ id },
 			{ version, what: "testimonial", by: row => row.updatedBy, present: row => row },
 		);
+		const before = pictureIn(testimonial.imageUrl);
 		inner.assign(testimonial, {
 			...form,
 			imageUrl: imageUrl ?? null,
@@ -57,15 +63,26 @@ export async function updateTestimonial(
 		});
 		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.update", id, { name: form.name });
-		return testimonial;
+		return { testimonial, before };
 	});
+	if (before) await forgetUnused(em, folder, before);
+	return testimonial;
 }
 
-/** Deletes a testimonial. Throws AppError "not_found". */
-export async function deleteTestimonial(em: EntityManager, id: string, actor: string): Promise<void> {
-	await em.transactional(async inner => {
-		const deleted = await inner.nativeDelete(Testimonial, { id });
-		if (deleted === 0) throw new AppError("not_found", "There is no such testimonial");
+/** Deletes a testimonial, and a picture of ours that it alone showed. Throws AppError "not_found". */
+export async function deleteTestimonial(
+	em: EntityManager,
+	folder: MediaFolder,
+	id: string,
+	actor: string,
+): Promise<void> {
+	const picture = await em.transactional(async inner => {
+		const testimonial = await inner.findOne(Testimonial, { id });
+		if (!testimonial) throw new AppError("not_found", "There is no such testimonial");
+		inner.remove(testimonial);
+		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.delete", id);
+		return pictureIn(testimonial.imageUrl);
 	});
+	if (picture) await forgetUnused(em, folder, picture);
 }

@@ -10,6 +10,7 @@ export function ContentTabs({ children }: { children?: React.ReactNode }) {
 				tabs={[
 					{ to: "/admin/content", label: "Website Content" },
 					{ to: "/admin/content/testimonials", label: "Testimonials" },
+					{ to: "/admin/content/proof", label: "Proof" },
 					{ to: "/admin/content/templates", label: "Reply templates" },
 				]}
 			/>

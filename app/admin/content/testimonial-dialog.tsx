@@ -1,7 +1,7 @@
 import type { TestimonialView } from "#app/admin/content/.server/load-content.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, useForm } from "../../ui/form/use-form";
+import { AsTyped, fillIn, useForm } from "../../ui/form/use-form";
 import { call } from "../shell/call";
 import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
@@ -9,6 +9,7 @@ import { ServerForm } from "../shell/server-form";
 import { useChange } from "../shell/use-change";
 import { type Stored, useStored } from "../shell/use-edit";
 import { NEW } from "../shell/use-editing";
+import { PictureField } from "./picture-field";
 
 const RATINGS = ["5", "4", "3", "2", "1"];
 
@@ -70,8 +71,14 @@ export function TestimonialDialog({
 							name="imageUrl"
 							id="t-image"
 							label="Picture"
-							hint="An https address, or a path on this site."
+							hint="An https address, or a path on this site. An upload fills it in."
 							optional
+						/>
+						<PictureField
+							id="t-upload"
+							label="Upload a picture"
+							picture={null}
+							onChange={uploaded => uploaded && fillIn(form, "imageUrl", uploaded.url)}
 						/>
 						<CheckboxField of={form} name="isActive" id="t-active" label="Show on the website" />
 					</ServerForm>

@@ -35,6 +35,7 @@ const FURTHER = [
 	["Newsletter", "/admin/leads/newsletter"],
 	["Quarantine", "/admin/leads/quarantine"],
 	["Testimonials", "/admin/content/testimonials"],
+	["Proof", "/admin/content/proof"],
 	["Reply templates", "/admin/content/templates"],
 	["Lead Sync", "/admin/integrations/sync"],
 	["Jobs", "/admin/integrations/jobs"],

@@ -2,6 +2,7 @@ import { homeAction } from "#app/pages/home/.server/home-action.ts";
 import { loadHome } from "#app/pages/home/.server/load-home.ts";
 import Sources from "#app/site/claims/sources.tsx";
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { LateStyles } from "#app/site/document/page-document.tsx";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
@@ -33,7 +34,7 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
-	const { hero, selected, sent, testimonials } = loaderData;
+	const { hero, selected, sent, testimonials, proof } = loaderData;
 	const { meta: t } = useCopy(homeCopy);
 	const site = useSite();
 	const corporate = site.variant === "corporate";
@@ -69,7 +70,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 		),
 		about: (
 			<section key="about" id="about" className={plain}>
-				<About />
+				<About proof={proof} />
 			</section>
 		),
 		comparison: (
@@ -79,7 +80,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 		),
 		trust: (
 			<section key="trust" id="trust" className={plain}>
-				<Trust />
+				<Trust proof={proof} />
 			</section>
 		),
 	};
@@ -95,6 +96,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				image={corporate ? "corporate" : "home"}
 			/>
 			<Hero {...hero} />
+			<LateStyles of="home" />
+			{proof.length > 0 ? <LateStyles of="proof" /> : null}
 			{order.map(name => sections[name])}
 			<section id="faq" className={sunken}>
 				<Faq />

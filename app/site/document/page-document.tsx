@@ -13,6 +13,8 @@ export interface PageDocument {
 	css: string;
 	/** Addresses of the stylesheets that hold these rules. */
 	stylesheets: readonly string[];
+	/** Addresses of stylesheets that parts of the page ask for where they stand. */
+	lateStylesheets: readonly string[];
 	/** The script that fetches the page's own after the first paint. */
 	start: string;
 	/** What the development server needs to run before any other script. */
@@ -43,6 +45,15 @@ export function InlineStyles() {
 			))}
 		</>
 	);
+}
+
+/**
+ * The rules of a part that most visits never see, in a file of their own (`late-NAME`, named in vite.config.ts): linked
+ * where the part stands, so that what comes before it is painted without them.
+ */
+export function LateStyles({ of: name }: { of: string }) {
+	const href = use(PageDocumentContext)?.lateStylesheets.find(each => each.includes(`/late-${name}-`));
+	return href ? <link rel="stylesheet" href={href} /> : null;
 }
 
 /** The script of a public page; the router's own stay in the back office. */

@@ -1,4 +1,5 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { LateStyles } from "#app/site/document/page-document.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
@@ -32,86 +33,89 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
 	const planned = [t.visas, t.bank, t.team, t.careers, t.blog, t.terms, t.refund];
 	return (
-		<footer className={classes(ink, css.footer)}>
-			<Container>
-				<div className={css.columns}>
-					<div>
-						<p className={css.brand}>{brand}</p>
-						<p className={css.blurb}>{t.blurb}</p>
-						<p className={css.icons}>
-							<a
-								className={css.icon}
-								href={chat}
-								target="_blank"
-								rel="noopener"
-								aria-label="WhatsApp"
-								data-tip
-							>
-								<span className={icons.chat} />
-							</a>
-							<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
-								<span className={icons.mail} />
-							</a>
-						</p>
-					</div>
-					<Column title={t.packagesTitle}>
-						<ul className={css.list}>
-							{[t.mainland, t.freezone, t.offshore].map(name => (
-								<li key={name}>
-									<a href="/#packages">{name}</a>
-								</li>
-							))}
-							<li>
-								<a href="/calculator">{t.calculator}</a>
-							</li>
-						</ul>
-					</Column>
-					<Column title={t.companyTitle}>
-						<ul className={css.list}>
-							<li>
-								<a href="/#about">{t.about}</a>
-							</li>
-							<li>
-								<a href="/corporate">{t.corporate}</a>
-							</li>
-							<li>
-								<a href="/uk">{t.ukGuide}</a>
-							</li>
-						</ul>
-					</Column>
-					<Column title={t.contactTitle}>
-						<ul className={css.list}>
-							<li>
-								<a href={chat} target="_blank" rel="noopener">
-									{formatPhone(whatsapp.main)} ({t.whatsapp})
+		<>
+			<LateStyles of="footer" />
+			<footer className={classes(ink, css.footer)}>
+				<Container>
+					<div className={css.columns}>
+						<div>
+							<p className={css.brand}>{brand}</p>
+							<p className={css.blurb}>{t.blurb}</p>
+							<p className={css.icons}>
+								<a
+									className={css.icon}
+									href={chat}
+									target="_blank"
+									rel="noopener"
+									aria-label="WhatsApp"
+									data-tip
+								>
+									<span className={icons.chat} />
 								</a>
-							</li>
-							<li>
-								<a href={`mailto:${email}`}>{email}</a>
-							</li>
-							<li>
-								<span>{t.office}</span>
-							</li>
-						</ul>
-					</Column>
-				</div>
-				<NewsletterSignup />
-				<p className={css.bottom}>{t.licence}</p>
-				<div className={css.bottom}>
-					<span>
-						© {brand}. {t.rights}
-					</span>
-					<a href="/privacy">{t.privacy}</a>
-					<CookieSettings />
-					{legal}
-					<Badge tone="metal" className={css.badge}>
-						{t.badge}
-					</Badge>
-				</div>
-				<p className={css.planned}>
-					{planned.join(", ")} ({t.soon})
-				</p>
-			</Container>
-		</footer>
+								<a className={css.icon} href={`mailto:${email}`} aria-label="Email" data-tip>
+									<span className={icons.mail} />
+								</a>
+							</p>
+						</div>
+						<Column title={t.packagesTitle}>
+							<ul className={css.list}>
+								{[t.mainland, t.freezone, t.offshore].map(name => (
+									<li key={name}>
+										<a href="/#packages">{name}</a>
+									</li>
+								))}
+								<li>
+									<a href="/calculator">{t.calculator}</a>
+								</li>
+							</ul>
+						</Column>
+						<Column title={t.companyTitle}>
+							<ul className={css.list}>
+								<li>
+									<a href="/#about">{t.about}</a>
+								</li>
+								<li>
+									<a href="/corporate">{t.corporate}</a>
+								</li>
+								<li>
+									<a href="/uk">{t.ukGuide}</a>
+								</li>
+							</ul>
+						</Column>
+						<Column title={t.contactTitle}>
+							<ul className={css.list}>
+								<li>
+									<a href={chat} target="_blank" rel="noopener">
+										{formatPhone(whatsapp.main)} ({t.whatsapp})
+									</a>
+								</li>
+								<li>
+									<a href={`mailto:${email}`}>{email}</a>
+								</li>
+								<li>
+									<span>{t.office}</span>
+								</li>
+							</ul>
+						</Column>
+					</div>
+					<NewsletterSignup />
+					<p className={css.bottom}>{t.licence}</p>
+					<div className={css.bottom}>
+						<span>
+							© {brand}. {t.rights}
+						</span>
+						<a href="/privacy">{t.privacy}</a>
+						<CookieSettings />
+						{legal}
+						<Badge tone="metal" className={css.badge}>
+							{t.badge}
+						</Badge>
+					</div>
+					<p className={css.planned}>
+						{planned.join(", ")} ({t.soon})
+					</p>
+				</Container>
+			</footer>
+		</>
 	);
 }

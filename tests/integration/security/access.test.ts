@@ -8,6 +8,7 @@ import { addViewer, type StaffClient, signInAs, TEST_VIEWER } from "#tests/suppo
 const OPEN = new Set([
 	"GET /api/content/hero_title",
 	"GET /api/geo",
+	`GET /media/${NOBODY}/${NOBODY}`,
 	`GET /hooks/${NOBODY}/${NOBODY}`,
 	`POST /hooks/${NOBODY}/${NOBODY}`,
 	"POST /api/csp-reports",

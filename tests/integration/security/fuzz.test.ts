@@ -14,6 +14,7 @@ import { pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import { ContentUpdate } from "#domain/content/entries.ts";
 import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
+import { ProofForm } from "#domain/content/proof.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { destinationCreateSchema, destinationUpdateSchema } from "#domain/conversions/destination-form.ts";
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
@@ -97,6 +98,8 @@ const SCHEMAS: Record<string, unknown> = {
 	"PATCH /api/staff/accounts/:id": RoleChange,
 	"POST /api/staff/leads": NewLead,
 	"POST /api/staff/password": PasswordChange,
+	"POST /api/proofs": ProofForm,
+	"PUT /api/proofs/:id": ProofForm,
 	"PUT /api/staff/round-robin": RoundRobinSetting,
 	"PUT /api/staff/alerts": AlertPreferences,
 	"POST /api/staff/push": pushSubscriptionSchema({ hosts: ["fcm.googleapis.com"], allowPrivate: false }),
@@ -114,7 +117,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|\/hooks?(\/|$)|leads\/import|auth\/logout|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge)$|jobs\/:id\/undo$|\/sync\/))/;
+	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|\/hooks?(\/|$)|leads\/import|auth\/logout|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge)$|jobs\/:id\/undo$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;

@@ -1,7 +1,9 @@
 import { entityManager } from "#app/services.server.ts";
 import { confirmsLeads } from "#db/confirmations/confirmations.ts";
 import { listContent } from "#db/content/list-content.ts";
+import { listProofs } from "#db/proofs/proofs.ts";
 import { listTestimonials } from "#db/testimonials/save-testimonial.ts";
+import { PICTURE_WIDTHS, pictureAddress } from "#domain/content/pictures.ts";
 
 /** Every content entry, and whether forms are confirmed by mail. */
 export async function loadContent() {
@@ -31,3 +33,29 @@ export async function loadTestimonials() {
 	};
 }
 export type TestimonialView = Awaited<ReturnType<typeof loadTestimonials>>["testimonials"][number];
+
+/** Every proof, shown or not; of a picture the size that a card needs. */
+export async function loadProofs() {
+	const proofs = await listProofs(entityManager());
+	return proofs.map(
+		({ id, kind, title, text, url, picture, alt, isActive, version, updatedBy, updatedAt }) => ({
+			id,
+			kind,
+			title,
+			text,
+			url,
+			picture: picture
+				? {
+						id: picture.id,
+						url: pictureAddress(picture.id, Math.min(PICTURE_WIDTHS[1], picture.width), "webp"),
+					}
+				: null,
+			alt,
+			isActive,
+			version,
+			updatedBy,
+			updatedAt: updatedAt.toISOString(),
+		}),
+	);
+}
+export type ProofView = Awaited<ReturnType<typeof loadProofs>>[number];

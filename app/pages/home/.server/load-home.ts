@@ -4,6 +4,7 @@ import { log } from "#app/services.server.ts";
 import { applyOverrides } from "#app/site/cms/page-copy.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
+import { shownProof } from "#app/site/proof/.server/shown-proof.ts";
 import { quotedTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
 import { isPackageId } from "#domain/pricing/packages.ts";
@@ -20,7 +21,11 @@ function variantOf(url: URL) {
 /** What the home page needs beside the site's own facts. */
 export async function loadHome(request: Request) {
 	const url = new URL(request.url);
-	const [{ entries, overrides }, quotes] = await Promise.all([siteContent(), quotedTestimonials()]);
+	const [{ entries, overrides }, quotes, proof] = await Promise.all([
+		siteContent(),
+		quotedTestimonials(),
+		shownProof(),
+	]);
 	const words = applyOverrides(heroCopy, overrides).heroCorporate;
 	const corporate = variantOf(url) === "corporate";
 	// A headline that staff wrote themselves is meant for both; the default one speaks to the UK.
@@ -35,5 +40,6 @@ export async function loadHome(request: Request) {
 		selected: isPackageId(selected) ? selected : null,
 		sent: url.searchParams.get("sent") === "lead",
 		testimonials: quotes,
+		proof,
 	};
 }

@@ -1,4 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Founder } from "#app/site/proof/founder.tsx";
+import { People } from "#app/site/proof/people.tsx";
+import type { ShownProof } from "#app/site/proof/shown-proof.ts";
 import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
@@ -9,23 +12,31 @@ import * as css from "./about.css.ts";
 import { aboutCopy } from "./copy.ts";
 
 /** Who the firm is. */
-export default function About() {
+export default function About({ proof }: { proof: readonly ShownProof[] }) {
 	const { about: t } = useCopy(aboutCopy);
+	const founder = proof.find(({ kind, picture }) => kind === "founder" && picture);
 	return (
-		<Container className={css.columns}>
-			<div className={classes(ink, css.panel)}>
-				<Arabesque className={css.pattern} />
-				<div className={css.arch}>
-					<Star className={css.star} />
+		<Container>
+			<div className={css.columns}>
+				{founder?.picture ? (
+					<Founder of={founder} picture={founder.picture} />
+				) : (
+					<div className={classes(ink, css.panel)}>
+						<Arabesque className={css.pattern} />
+						<div className={css.arch}>
+							<Star className={css.star} />
+						</div>
+					</div>
+				)}
+				<div className={css.words}>
+					<Eyebrow>{t.eyebrow}</Eyebrow>
+					<Heading level={2}>{t.title}</Heading>
+					<Lead>{t.lead}</Lead>
+					<p>{t.text}</p>
+					<p>{t.place}</p>
 				</div>
 			</div>
-			<div className={css.words}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-				<Lead>{t.lead}</Lead>
-				<p>{t.text}</p>
-				<p>{t.place}</p>
-			</div>
+			<People of={proof} />
 		</Container>
 	);
 }

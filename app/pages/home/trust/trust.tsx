@@ -1,12 +1,14 @@
 import { useStanding } from "#app/site/claims/use-standing.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Marks } from "#app/site/proof/marks.tsx";
+import type { ShownProof } from "#app/site/proof/shown-proof.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { trustCopy } from "./copy.ts";
 import * as css from "./trust.css.ts";
 
 /** What makes the promises good. */
-export default function Trust() {
+export default function Trust({ proof }: { proof: readonly ShownProof[] }) {
 	const { trust: t } = useCopy(trustCopy);
 	const standing = useStanding();
 	const points = standing([
@@ -34,6 +36,7 @@ export default function Trust() {
 					</li>
 				))}
 			</Grid>
+			<Marks of={proof} />
 		</Container>
 	);
 }

@@ -23,3 +23,8 @@ export function routeStyles(routes: { css?: string[] | undefined }[]): string[] 
 export function cssOf(styles: readonly string[]): string {
 	return styles.map(cssFile).join("");
 }
+
+/** Whether a stylesheet waits until a part of the page asks for it (`LateStyles`). */
+export function isLate(href: string): boolean {
+	return href.includes("/late-");
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { object, string } from "valibot";
+import { RequestError } from "#app/http/api-request.ts";
+import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
+import { Button } from "../../ui/button/button";
+import { Field } from "../../ui/field/field";
+import { callFor } from "../shell/call";
+import * as page from "../shell/page.css.ts";
+import * as css from "./picture-field.css.ts";
+
+const Uploaded = object({ id: string(), url: string() });
+
+/** A picture that was uploaded: its id, and the address of a small size of it. */
+export interface UploadedPicture {
+	id: string;
+	url: string;
+}
+
+const FAILED = "The picture could not be uploaded. Please try again.";
+const TOO_LARGE = "A picture can have 10 MB at most.";
+
+/** Takes a picture and uploads it at once; what is chosen is shown, and can be taken out again. */
+export function PictureField({
+	id,
+	label = "Picture",
+	picture,
+	onChange,
+}: {
+	id: string;
+	label?: string;
+	picture: UploadedPicture | null;
+	onChange: (picture: UploadedPicture | null) => void;
+}) {
+	const [busy, setBusy] = useState(false);
+	const [refused, setRefused] = useState<string | undefined>();
+
+	async function upload(file: File | undefined): Promise<void> {
+		if (!file) return;
+		setRefused(undefined);
+		if (file.size > LARGEST_PICTURE) return setRefused(TOO_LARGE);
+		setBusy(true);
+		try {
+			onChange(await callFor(Uploaded, "POST", "/api/pictures", file));
+		} catch (error) {
+			setRefused(error instanceof RequestError ? error.words : FAILED);
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<div className={page.stack}>
+			<Field
+				id={id}
+				label={label}
+				hint="JPEG, PNG, WebP or AVIF, 10 MB at most. It is made smaller, and what the camera wrote into it is left out."
+				error={refused}
+				optional
+			>
+				<input
+					id={id}
+					type="file"
+					accept="image/jpeg,image/png,image/webp,image/avif"
+					aria-describedby={`${id}-hint`}
+					aria-invalid={refused ? true : undefined}
+					disabled={busy}
+					onChange={event => void upload(event.target.files?.[0])}
+				/>
+			</Field>
+			<div aria-live="polite">{busy ? <p>Preparing the picture…</p> : null}</div>
+			{picture ? (
+				<div className={page.row}>
+					<img src={picture.url} alt="" className={css.preview} />
+					<Button small variant="secondary" onClick={() => onChange(null)}>
+						Remove picture
+					</Button>
+				</div>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,11 @@
+import type { ProofKind } from "#domain/content/proof.ts";
+
+/** What staff call each kind of proof. */
+export const KIND_WORDS: Readonly<Record<ProofKind, string>> = {
+	founder: "Founder",
+	team: "Team",
+	office: "Office",
+	licence: "Licence",
+	certificate: "Certificate",
+	partner: "Partner",
+};

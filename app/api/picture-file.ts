@@ -1,0 +1,29 @@
+import { config } from "#app/config.server.ts";
+import { idParam } from "#app/http/.server/query.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { readPicture } from "#db/pictures/pictures.ts";
+import { PICTURE_FORMATS } from "#domain/content/pictures.ts";
+import { AppError } from "#domain/errors.ts";
+
+/** What never changes under its address is kept for as long as browsers keep anything. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+const { loader: read, action: write } = resource({
+	GET: visitor(async ({ params }) => {
+		const [, pixels, ending] = /^(\d{1,4})\.(\w+)$/.exec(params.file ?? "") ?? [];
+		const format = PICTURE_FORMATS.find(each => each === ending);
+		const width = Number(pixels);
+		const bytes = format
+			? await readPicture(entityManager(), config.MEDIA_DIR, { id: idParam(params), width, format })
+			: null;
+		if (!bytes) throw new AppError("not_found", "There is no such picture");
+		return new Response(Buffer.from(bytes), {
+			headers: { "Content-Type": `image/${format}`, "Cache-Control": FOR_EVER },
+		});
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,71 @@
+import sharp, { type Sharp } from "sharp";
+import type { EncodedSize } from "#db/pictures/pictures.ts";
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from "#domain/content/pictures.ts";
+import { AppError } from "#domain/errors.ts";
+
+// One picture at a time, on one core: visitors come first.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const KINDS = new Set<string>(["jpeg", "png", "webp", "heif"]);
+const WIDEST = Math.max(...PICTURE_WIDTHS);
+const NO_PICTURE = "Please choose a JPEG, PNG, WebP or AVIF picture of at most 50 megapixels";
+/** Pixels of the largest picture that is decoded: 50 megapixels are more than phones take. */
+const MOST_PIXELS = 50_000_000;
+const ENCODERS: Readonly<Record<PictureFormat, (image: Sharp) => Sharp>> = {
+	avif: image => image.avif({ quality: 55, effort: 3 }),
+	webp: image => image.webp({ quality: 78 }),
+};
+
+/** Pictures that wait for their turn, the one under way included. */
+const MOST_WAITING = 4;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The sizes of an uploaded picture, turned upright and without what cameras write beside the pixels. Throws AppError
+ * "invalid" for what is no JPEG, PNG, WebP or AVIF, and "unavailable" while too many wait.
+ */
+export async function encodePicture(
+	bytes: Uint8Array,
+): Promise<{ width: number; height: number; sizes: EncodedSize[] }> {
+	if (waiting >= MOST_WAITING) {
+		throw new AppError("unavailable", "Other pictures are being prepared. Please try again in a moment.");
+	}
+	waiting += 1;
+	const mine = last.then(() => encode(bytes));
+	last = mine.catch(() => {});
+	try {
+		return await mine;
+	} finally {
+		waiting -= 1;
+	}
+}
+
+async function encode(bytes: Uint8Array) {
+	const { data, info } = await decode(bytes);
+	const { width, height } = info;
+	const sizes: EncodedSize[] = [];
+	for (const each of new Set([...PICTURE_WIDTHS.filter(narrower => narrower < width), width])) {
+		const resized = sharp(data, { raw: info }).resize({ width: each });
+		for (const format of PICTURE_FORMATS)
+			sizes.push({ width: each, format, bytes: await ENCODERS[format](resized.clone()).toBuffer() });
+	}
+	return { width, height, sizes };
+}
+
+/** The pixels of a picture in its largest size. The kind is told by its bytes: what a browser calls it is not asked. */
+async function decode(bytes: Uint8Array) {
+	try {
+		const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "error" });
+		if (!KINDS.has((await image.metadata()).format)) throw new Error("another kind of file");
+		return await image
+			.autoOrient()
+			.resize({ width: WIDEST, withoutEnlargement: true })
+			.toColourspace("srgb")
+			.raw()
+			.toBuffer({ resolveWithObject: true });
+	} catch (error) {
+		throw new AppError("invalid", NO_PICTURE, { fields: { picture: NO_PICTURE }, cause: error });
+	}
+}

@@ -1,0 +1,32 @@
+import { type PictureFormat, pictureAddress, type ShownPicture } from "#domain/content/pictures.ts";
+
+/** A picture of the operator's own in the size that the screen needs; `sizes` says how wide it stands. */
+export function Picture({
+	picture: { id, alt, width, height, widths },
+	sizes,
+	className,
+}: {
+	picture: ShownPicture;
+	sizes: string;
+	className?: string;
+}) {
+	const each = (format: PictureFormat) =>
+		widths.map(size => `${pictureAddress(id, size, format)} ${size}w`).join(", ");
+	const [smallest = width] = widths;
+	return (
+		<picture>
+			<source type="image/avif" srcSet={each("avif")} sizes={sizes} />
+			<img
+				src={pictureAddress(id, smallest, "webp")}
+				srcSet={each("webp")}
+				sizes={sizes}
+				alt={alt}
+				width={width}
+				height={height}
+				loading="lazy"
+				decoding="async"
+				className={className}
+			/>
+		</picture>
+	);
+}

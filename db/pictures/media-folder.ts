@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+import * as v from "valibot";
+import type { EntityManager } from "../orm.ts";
+import { Picture } from "./picture.ts";
+
+const PLACE = v.pipe(v.string(), v.uuid());
+const DAY_MS = 86_400_000;
+
+/** One size of a picture, encoded. `name` is such as "480.avif". */
+export interface EncodedFile {
+	name: string;
+	bytes: Buffer;
+}
+
+/** Puts a picture's files into MEDIA_DIR, all of them or none. */
+export async function writeToFolder(
+	folder: string,
+	id: string,
+	files: readonly EncodedFile[],
+): Promise<void> {
+	const unfinished = path.join(folder, `${id}.new`);
+	await mkdir(unfinished, { recursive: true });
+	for (const { name, bytes } of files) await writeFile(path.join(unfinished, name), bytes);
+	await rename(unfinished, path.join(folder, id));
+}
+
+/** Bytes of a file of MEDIA_DIR, or null where there is none. */
+export async function readFromFolder(folder: string, id: string, name: string): Promise<Buffer | null> {
+	try {
+		return await readFile(path.join(folder, id, name));
+	} catch (error) {
+		if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+		throw error;
+	}
+}
+
+/** Takes a picture's files out of MEDIA_DIR. */
+export async function removeFromFolder(folder: string, id: string): Promise<void> {
+	await rm(path.join(folder, id), { recursive: true, force: true });
+}
+
+/**
+ * Takes what the database does not know out of MEDIA_DIR: pictures that went while a process died, and halves of such.
+ * What is younger than a day may be on its way into the database. Returns how many were taken out.
+ */
+export async function sweepFolder(em: EntityManager, folder: string): Promise<number> {
+	const old: string[] = [];
+	for (const name of await readdir(folder)) {
+		const { mtimeMs } = await stat(path.join(folder, name));
+		if (v.is(PLACE, name.replace(/\.new$/, "")) && mtimeMs < Date.now() - DAY_MS) old.push(name);
+	}
+	const known = await em.find(
+		Picture,
+		{ id: { $in: old.filter(name => v.is(PLACE, name)) } },
+		{ fields: ["id"] },
+	);
+	const kept = new Set(known.map(({ id }) => id));
+	const gone = old.filter(name => !kept.has(name));
+	for (const name of gone) await removeFromFolder(folder, name);
+	return gone.length;
+}

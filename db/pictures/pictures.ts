@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { PictureFormat } from "#domain/content/pictures.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { readFromFolder, removeFromFolder, writeToFolder } from "./media-folder.ts";
+import { Picture } from "./picture.ts";
+import { PictureFile } from "./picture-file.ts";
+
+/** Where the bytes of pictures are: the folder MEDIA_DIR, or the database where there is none. */
+export type MediaFolder = string | undefined;
+
+/** One size of a picture in one format. */
+export interface EncodedSize {
+	/** In pixels. */
+	width: number;
+	format: PictureFormat;
+	bytes: Buffer;
+}
+
+const fileName = ({ width, format }: Pick<EncodedSize, "width" | "format">) => `${width}.${format}`;
+
+/** Keeps a picture that staff uploaded; `width` and `height` are those of its largest size. */
+export async function createPicture(
+	em: EntityManager,
+	folder: MediaFolder,
+	{ sizes, ...picture }: { width: number; height: number; sizes: readonly EncodedSize[] },
+	actor: string,
+): Promise<Picture> {
+	const id = randomUUID();
+	if (folder)
+		await writeToFolder(
+			folder,
+			id,
+			sizes.map(size => ({ name: fileName(size), bytes: size.bytes })),
+		);
+	return em.transactional(async inner => {
+		const created = inner.create(Picture, { ...picture, id, createdBy: actor, createdAt: new Date() });
+		for (const { bytes, ...size } of sizes) {
+			inner.create(PictureFile, { ...size, picture: id, bytes: folder ? null : bytes });
+		}
+		await inner.flush();
+		await recordAudit(inner, actor, "picture.create", id);
+		return created;
+	});
+}
+
+/** The bytes of one size of a picture, or null where there is none. */
+export async function readPicture(
+	em: EntityManager,
+	folder: MediaFolder,
+	{ id, ...size }: { id: string; width: number; format: PictureFormat },
+): Promise<Uint8Array | null> {
+	const file = await em.findOne(PictureFile, { picture: id, ...size }, { populate: ["bytes"] });
+	if (!file) return null;
+	if (file.bytes) return file.bytes;
+	return folder ? readFromFolder(folder, id, fileName(size)) : null;
+}
+
+/** Where a testimonial names this picture. */
+const QUOTED = `exists (select from testimonials t where starts_with(t.image_url, '/media/' || pictures.id || '/'))`;
+
+/** That nothing on the site shows a picture. */
+export const UNUSED_PICTURE = `not exists (select from proofs where picture_id = pictures.id) and not ${QUOTED}`;
+
+/** Erases a picture unless something still shows it; to be called once the change that let it go is stored. */
+export async function forgetUnused(em: EntityManager, folder: MediaFolder, id: string): Promise<void> {
+	const gone: { id: string }[] = await em.execute(
+		`delete from pictures where id = ? and ${UNUSED_PICTURE} returning id`,
+		[id],
+	);
+	if (gone.length > 0 && folder) await removeFromFolder(folder, id);
+}
+
+/** The picture that an address shows, or null where it is no picture of ours. */
+export function pictureIn(address: string | null | undefined): string | null {
+	return /^\/media\/([0-9a-f-]{36})\//.exec(address ?? "")?.[1] ?? null;
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { BasedOn } from "#domain/based-on.ts";
+import type { ProofForm } from "#domain/content/proof.ts";
+import { AppError } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import { openForChange } from "../open-for-change.ts";
+import type { EntityManager } from "../orm.ts";
+import { Picture } from "../pictures/picture.ts";
+import { forgetUnused, type MediaFolder } from "../pictures/pictures.ts";
+import { Proof } from "./proof.ts";
+
+/** Every proof with its picture, oldest first, as visitors see them; only the active ones where asked. */
+export function listProofs(em: EntityManager, { active = false } = {}): Promise<Proof[]> {
+	return em.find(Proof, active ? { isActive: true } : {}, {
+		populate: ["picture"],
+		orderBy: { createdAt: "asc", id: "asc" },
+	});
+}
+
+/** The picture of a form, which must be stored. Throws AppError "invalid". */
+async function pictureOf(em: EntityManager, pictureId: string | null): Promise<Picture | null> {
+	if (!pictureId) return null;
+	const picture = await em.findOne(Picture, { id: pictureId });
+	if (picture) return picture;
+	const message = "The picture is not there any more. Please upload it again.";
+	throw new AppError("invalid", message, { fields: { pictureId: message } });
+}
+
+/** Stores a new proof. Throws AppError "invalid" for a picture that is not there. */
+export function createProof(
+	em: EntityManager,
+	{ pictureId, ...form }: ProofForm,
+	actor: string,
+): Promise<Proof> {
+	return em.transactional(async inner => {
+		const now = new Date();
+		const created = inner.create(Proof, {
+			...form,
+			id: randomUUID(),
+			picture: await pictureOf(inner, pictureId),
+			updatedBy: actor,
+			createdAt: now,
+			updatedAt: now,
+		});
+		await inner.flush();
+		await recordAudit(inner, actor, "proof.create", created.id, { kind: form.kind, title: form.title });
+		return created;
+	});
+}
+
+/**
+ * Replaces a proof; a picture that it alone showed is erased. Throws AppError "not_found", "invalid", or "conflict" when
+ * somebody saved it since `version`.
+ */
+export async function updateProof(
+	em: EntityManager,
+	folder: MediaFolder,
+	id: string,
+	{ version, pictureId, ...form }: ProofForm & BasedOn,
+	actor: string,
+): Promise<Proof> {
+	const { proof, before } = await em.transactional(async inner => {
+		const proof = await openForChange(
+			inner,
+			Proof,
+			{ id },
+			{ version, what: "proof", by: row => row.updatedBy, present: row => row },
+		);
+		const before = proof.picture?.id;
+		const picture = await pictureOf(inner, pictureId);
+		inner.assign(proof, { ...form, picture, updatedBy: actor, updatedAt: new Date() });
+		await inner.flush();
+		await recordAudit(inner, actor, "proof.update", id, { kind: form.kind, title: form.title });
+		return { proof, before };
+	});
+	if (before && before !== pictureId) await forgetUnused(em, folder, before);
+	return proof;
+}
+
+/** Deletes a proof, and the picture that it alone showed. Throws AppError "not_found". */
+export async function deleteProof(
+	em: EntityManager,
+	folder: MediaFolder,
+	id: string,
+	actor: string,
+): Promise<void> {
+	const picture = await em.transactional(async inner => {
+		const proof = await inner.findOne(Proof, { id });
+		if (!proof) throw new AppError("not_found", "There is no such proof");
+		inner.remove(proof);
+		await inner.flush();
+		await recordAudit(inner, actor, "proof.delete", id);
+		return proof.picture?.id;
+	});
+	if (picture) await forgetUnused(em, folder, picture);
+}

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { object } from "../shape.ts";
+import { line } from "../text.ts";
+import { isHttpsUrl } from "./links.ts";
+
+/** What shows that there is a firm behind the site, in the order in which it is shown. */
+export const PROOF_KINDS = ["founder", "team", "office", "licence", "certificate", "partner"] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
+
+const NAME = "Name is required";
+const LINK = "Please enter an https address";
+const PICTURE = "The picture must be one that was uploaded";
+
+/** Body of POST and PUT /api/proofs (docs/specification/every-page.md#proof): a person, a place, a licence or a mark. */
+export const ProofForm = v.pipe(
+	object({
+		kind: v.picklist(PROOF_KINDS, "Please choose what it is"),
+		title: v.optional(v.pipe(line(200, NAME), v.minLength(1, NAME)), ""),
+		/** A role, an address, or the number and the authority of a licence. */
+		text: v.optional(line(300), ""),
+		url: v.optional(
+			v.pipe(
+				line(2000),
+				v.check(url => url === "" || isHttpsUrl(url), LINK),
+			),
+			"",
+		),
+		pictureId: v.optional(v.nullable(v.pipe(v.string(PICTURE), v.uuid(PICTURE))), null),
+		/** What the picture shows, for whoever does not see it. */
+		alt: v.optional(line(300), ""),
+		isActive: v.optional(v.boolean("Active must be true or false"), true),
+	}),
+	v.forward(
+		v.partialCheck(
+			[["pictureId"], ["alt"]],
+			({ pictureId, alt }) => !pictureId || alt !== "",
+			"Please say what the picture shows",
+		),
+		["alt"],
+	),
+);
+export type ProofForm = v.InferOutput<typeof ProofForm>;

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sweepFolder } from "#db/pictures/media-folder.ts";
+import { deleteExpired } from "#db/retention/delete-expired.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
+import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+const MIB = 1024 * 1024;
+const ROTATED = 6;
+
+/** A photo as a phone takes it: lying on its side, and telling where it was taken. */
+const photo = (width = 1200, height = 800) =>
+	sharp({ create: { width, height, channels: 3, background: "#a07030" } })
+		.jpeg()
+		.withExif({
+			IFD0: { Orientation: String(ROTATED), Copyright: "Somebody" },
+			IFD3: { GPSLatitude: "51/1" },
+		})
+		.withMetadata({ orientation: ROTATED })
+		.toBuffer();
+
+const folder = mkdtempSync(path.join(tmpdir(), "meridian-media-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each([
+	["the database", undefined],
+	["a folder", folder],
+])("pictures in %s", (_name, mediaDir) => {
+	let database: TestDatabase;
+	let web: TestWeb;
+	let staff: StaffClient;
+
+	beforeAll(async () => {
+		database = await createTestDatabase();
+		web = await startTestWeb(database.url, mediaDir ? { MEDIA_DIR: mediaDir } : {});
+		staff = await signInAs(web.url);
+	});
+
+	const upload = (body: Uint8Array, headers: Record<string, string> = {}) =>
+		fetch(`${web.url}/api/pictures`, {
+			method: "POST",
+			headers: { cookie: staff.cookie, "Content-Type": "image/jpeg", ...headers },
+			body: Buffer.from(body),
+		});
+	const uploaded = async (): Promise<string> => (await (await upload(await photo())).json()).id;
+	const person = { kind: "team", title: "Ann Adviser", text: "Client manager", alt: "Ann at her desk" };
+	const get = (address: string) => fetch(web.url + address);
+	const files = async (id: string) => {
+		const [row] = await database.orm.em
+			.fork()
+			.execute<{ n: number }[]>("select count(*)::int as n from picture_files where picture_id = ?", [id]);
+		return row?.n;
+	};
+	const home = async () => (await get("/")).text();
+
+	it("are turned upright, made smaller in two formats, and lose what the camera wrote", async () => {
+		const answer = await upload(await photo());
+		expect(answer.status).toBe(201);
+		const picture = await answer.json();
+		expect(picture).toEqual({
+			id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+			width: 800,
+			height: 1200,
+			url: `/media/${picture.id}/240.webp`,
+		});
+		for (const [size, height] of [
+			[240, 360],
+			[480, 720],
+			[800, 1200],
+		])
+			for (const [format, kind] of [
+				["avif", "heif"],
+				["webp", "webp"],
+			]) {
+				const file = await get(`/media/${picture.id}/${size}.${format}`);
+				expect(file.status).toBe(200);
+				expect(file.headers.get("content-type")).toBe(`image/${format}`);
+				expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+				const about = await sharp(await file.arrayBuffer()).metadata();
+				expect(about).toMatchObject({ format: kind, width: size, height });
+				expect(about.exif).toBeUndefined();
+				expect(about.orientation).toBeUndefined();
+			}
+		for (const name of ["960.webp", "240.gif", "240", "..%2f240.webp"])
+			expect((await get(`/media/${picture.id}/${name}`)).status, name).toBe(404);
+	});
+
+	it("are refused when they are none, whatever they are called, and when they are too large", async () => {
+		const svg = Buffer.from(
+			'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>',
+		);
+		const torn = (await photo()).subarray(0, 900);
+		for (const body of [svg, torn, Buffer.from("GIF89a"), Buffer.alloc(0)]) {
+			const answer = await upload(body);
+			expect(answer.status).toBe(400);
+			expect(await answer.json()).toMatchObject({
+				fields: { picture: expect.stringMatching(/JPEG, PNG, WebP/) },
+			});
+		}
+		expect((await upload(Buffer.alloc(10 * MIB + 1))).status).toBe(413);
+	});
+
+	it("stand on the home page with the people they show, and are erased with their last use", async () => {
+		const [first, second] = [await uploaded(), await uploaded()];
+		const told = await staff.send("POST", "/api/proofs", { ...person, alt: "", pictureId: first });
+		expect([told.status, (await told.json()).fields]).toEqual([
+			400,
+			{ alt: "Please say what the picture shows" },
+		]);
+		const made = await (await staff.send("POST", "/api/proofs", { ...person, pictureId: first })).json();
+		const also = await (
+			await staff.send("POST", "/api/proofs", {
+				...person,
+				kind: "office",
+				title: "Zentral",
+				pictureId: first,
+			})
+		).json();
+		await until("the home page shows both", async () => /Ann Adviser.*Zentral/s.test(await home()));
+		const html = await home();
+		expect(html).toContain(`alt="Ann at her desk"`);
+		expect(html).toContain(`/media/${first}/480.avif 480w`);
+		expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/late-proof-[^"]+"\/>/);
+
+		const { version } = made;
+		const change = { ...person, pictureId: second, version };
+		expect((await staff.send("PUT", `/api/proofs/${made.id}`, change)).status).toBe(200);
+		expect((await staff.send("PUT", `/api/proofs/${made.id}`, change)).status).toBe(409);
+		expect((await get(`/media/${first}/240.webp`)).status).toBe(200);
+		expect((await staff.send("DELETE", `/api/proofs/${also.id}`)).status).toBe(204);
+		expect((await get(`/media/${first}/240.webp`)).status).toBe(404);
+		expect(await files(first)).toBe(0);
+		expect((await staff.send("DELETE", `/api/proofs/${made.id}`)).status).toBe(204);
+		expect(await files(second)).toBe(0);
+		if (mediaDir) expect(readdirSync(mediaDir)).not.toContain(second);
+		const lost = await staff.send("POST", "/api/proofs", { ...person, pictureId: second });
+		expect([lost.status, Object.keys((await lost.json()).fields)]).toEqual([400, ["pictureId"]]);
+		await until("the home page shows nobody", async () => !(await home()).includes("Ann Adviser"));
+		expect(await home()).not.toContain("late-proof");
+	});
+
+	it("of a testimonial go with it", async () => {
+		const id = await uploaded();
+		const form = { name: "Ann", position: "Founder", company: "Ann Ltd", rating: 5, content: "In a day." };
+		const imageUrl = `/media/${id}/240.webp`;
+		const made = await (await staff.send("POST", "/api/admin/testimonials", { ...form, imageUrl })).json();
+		await staff.send("PUT", `/api/admin/testimonials/${made.id}`, { ...form, imageUrl, content: "In two." });
+		expect(await files(id)).toBeGreaterThan(0);
+		await staff.send("DELETE", `/api/admin/testimonials/${made.id}`);
+		expect(await files(id)).toBe(0);
+	});
+
+	it("that nobody used are erased after a day, from the folder too", async () => {
+		const [young, old] = [await uploaded(), await uploaded()];
+		const em = database.orm.em.fork();
+		await em.execute("update pictures set created_at = now() - interval '25 hours' where id = ?", [old]);
+		const days = { quarantined: 0, closedLeads: 0, runs: 0, measurements: 0 };
+		await deleteExpired(em, days);
+		expect([await files(young), await files(old)]).toEqual([6, 0]);
+		if (!mediaDir) return;
+		const yesterday = new Date(Date.now() - 90_000_000);
+		for (const name of readdirSync(mediaDir)) utimesSync(path.join(mediaDir, name), yesterday, yesterday);
+		expect(await sweepFolder(em, mediaDir)).toBeGreaterThan(0);
+		expect(readdirSync(mediaDir)).toContain(young);
+		expect(readdirSync(mediaDir)).not.toContain(old);
+	});
+});
