@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+for (const width of WIDTHS) {
+	test(`a person of the team is shown with their picture, and taken away, at ${width} px`, async ({
+		page,
+	}) => {
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.setViewportSize({ width, height: 844 });
+		const name = `Sample Adviser ${randomBytes(3).toString("hex")}`;
+		const buffer = await sharp({ create: { width: 900, height: 1100, channels: 3, background: "#8a6a3a" } })
+			.jpeg()
+			.toBuffer();
+		await openAsAdmin(page, "/admin/content");
+		await page.getByRole("link", { name: "Proof", exact: true }).click();
+		await page.getByRole("button", { name: "Add proof" }).first().click();
+		const dialog = page.getByRole("dialog");
+		await dialog.getByLabel("What it is").selectOption("Team");
+		await dialog.getByLabel("Name").fill(name);
+		await dialog.getByLabel("One line").fill("Sample client manager");
+		const file = dialog.getByLabel("Picture", { exact: false }).and(page.locator("input[type=file]"));
+		await file.setInputFiles({ name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+		await expect(dialog.getByText(/^Please choose a JPEG, PNG, WebP or AVIF picture/)).toBeVisible();
+		await file.setInputFiles({ name: "adviser.jpg", mimeType: "image/jpeg", buffer });
+		await expect(dialog.getByRole("button", { name: "Remove picture" })).toBeVisible();
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expect(dialog.getByText("Please say what the picture shows")).toBeVisible();
+		await dialog.getByLabel("What the picture shows").fill("A sample picture in one colour");
+		expect(await faultsOf(page)).toEqual([]);
+		await shot(page, `proof-dialog-${width}`);
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole("heading", { name })).toBeVisible();
+		expect(await faultsOf(page)).toEqual([]);
+		await shot(page, `proof-${width}`);
+
+		const visitor = await page.context().newPage();
+		await visitor.setViewportSize({ width, height: 844 });
+		const card = visitor.getByRole("listitem").filter({ hasText: name });
+		await expect(async () => {
+			await visitor.goto("/");
+			await expect(card).toBeVisible({ timeout: 1_000 });
+		}).toPass();
+		await visitor.getByRole("button", { name: "Necessary Only" }).click();
+		await card.scrollIntoViewIfNeeded();
+		const picture = card.getByRole("img", { name: "A sample picture in one colour" });
+		await expect(picture).toHaveJSProperty("complete", true);
+		expect(
+			await picture.evaluate(each => each instanceof HTMLImageElement && each.naturalWidth),
+		).toBeGreaterThan(100);
+		expect(await faultsOf(visitor)).toEqual([]);
+		await shot(visitor, `proof-home-${width}`);
+		await visitor.close();
+
+		const panel = page.getByRole("region", { name }).or(page.locator("section").filter({ hasText: name }));
+		await panel.last().getByRole("button", { name: "Delete" }).click();
+		await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+		await expect(page.getByRole("heading", { name })).toBeHidden();
+	});
+}
