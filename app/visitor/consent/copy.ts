@@ -15,7 +15,7 @@ export const consentCopy = pageCopy("consent", {
 	preferences: {
 		title: "Cookie preferences",
 		intro:
-			"What the site needs is always on. Everything else is up to you: it stays off until you allow it where your country requires consent, and elsewhere it is on until you, or your browser's privacy signal, turn it off.",
+			"What the site needs is always on. The rest is yours to decide: off until you allow it where your country requires consent, on elsewhere until you, or your browser's privacy signal, turn it off.",
 		necessary: "Necessary",
 		necessaryHint:
 			"Always on: remembers this choice, keeps what you send while you are offline, protects the forms, and counts visits without cookies.",
