@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Provider } from "#domain/integrations/providers.ts";
+import { PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
+import { CARRIERS } from "#tests/support/providers/accounts.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 import { adapters } from "#worker/providers/adapters.ts";
@@ -9,16 +10,6 @@ import type { Figure, Row } from "./figure.ts";
 const PEOPLE = 10_000;
 const FEW = 1_000;
 const LATENCY_MS = 50;
-const PROVIDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "webhook"] as const;
-
-/** Calls that carry people; lookups of fields before and of results after are not counted. */
-const CARRIERS = {
-	zoho_crm: { method: "POST", path: "/Leads/upsert" },
-	mailerlite: { method: "POST", path: "/batch" },
-	mailchimp: { method: "POST", path: "/lists/a1b2c3d4e5" },
-	sendgrid: { method: "PUT", path: "/marketing/contacts" },
-	webhook: { method: "POST", path: "/hook" },
-} as const;
 
 /** Highest memory that a process has ever had resident, in bytes. */
 function peakMemory(pid: number): number {

@@ -9,8 +9,8 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { freePort } from "./postgres.ts";
 import { type ProductProcess, startProcess, until, untilReady, WORKER_COMMAND } from "./processes.ts";
+import { ACCOUNTS } from "./providers/accounts.ts";
 import { startSimulators } from "./providers/start-simulators.ts";
-import { WEBHOOK_SECRET } from "./providers/webhook/index.ts";
 import { sampleIntegrations } from "./seed-demo.ts";
 
 /** APP_SECRET of every worker of a lab. */
@@ -52,7 +52,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		{
 			provider: "webhook",
 			name: "Webhook",
-			apiKey: WEBHOOK_SECRET,
+			...ACCOUNTS.webhook,
 			endpoint: `${simulators.webhook.url}/hook`,
 		},
 	];

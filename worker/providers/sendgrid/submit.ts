@@ -2,7 +2,7 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
-import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
+import { answerError, matchAnswer, readAnswer, unknownList } from "../read-answer.ts";
 import { contactOf } from "./contact.ts";
 import { leaveList } from "./leave-list.ts";
 import { prepare, readFieldIds } from "./prepare.ts";
@@ -153,7 +153,8 @@ async function upload(
 		const wait = `SendGrid does not take its new fields yet: ${words}`;
 		throw answerError("transient", wait, answer, context, NEW_FIELD_MS);
 	}
-	if (/custom field|list.?ids?\b/iu.test(words)) {
+	if (/list.?ids?\b/iu.test(words)) throw unknownList("SendGrid", "list", answer, context);
+	if (/custom field/iu.test(words)) {
 		throw answerError("misconfigured", `SendGrid: ${words}`, answer, context);
 	}
 	const field = matchAnswer(ErrorsAnswer, answer)?.errors[0]?.field ?? undefined;
