@@ -7,7 +7,6 @@ export const HUBSPOT_TOKEN = "pat-eu1-00000000-1111-2222-3333-444444444444";
 export const HUBSPOT_LIST = "42";
 export const HUBSPOT_SUBSCRIPTION = "1234567";
 
-const TEN_SECONDS = 10_000;
 const BUILT_IN = ["email", "firstname", "lastname", "phone", "country", "company"];
 
 interface Contact {
@@ -243,7 +242,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			if (request.text && !request.headers["content-type"]?.startsWith("application/json"))
 				return problem(415, "VALIDATION_ERROR", "Unsupported media type");
 			const now = Date.now();
-			recent = recent.filter(at => at > now - TEN_SECONDS);
+			recent = recent.filter(at => at > now - options.windowMs);
 			const { callsPerTenSeconds: most } = options;
 			if (most !== null && recent.length >= most) return TOO_MANY;
 			recent.push(now);

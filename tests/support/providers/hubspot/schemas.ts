@@ -57,6 +57,8 @@ export const SearchBody = v.strictObject({
 export const HubspotOptions = v.object({
 	/** Calls in ten seconds. */
 	callsPerTenSeconds: v.optional(v.nullable(v.number()), 100),
+	/** How long its ten seconds take. */
+	windowMs: v.optional(v.number(), 10_000),
 	/** A batch with a bad record in it is refused as a whole, or answered with the others' results. */
 	partial: v.optional(v.boolean(), false),
 	/** The only texts that these properties take. */

@@ -8,7 +8,6 @@ export { MAILERLITE_GROUP, MAILERLITE_SEEDED } from "./subscribers.ts";
 export const MAILERLITE_KEY = "mailerlite-token-0123456789abcdefghijklmnopqrstuvwxyz";
 
 const MAX_BATCH = 50;
-const MINUTE_MS = 60_000;
 
 /** MailerLite's API as docs/providers/mailerlite.md describes it, with one group. */
 export async function startMailerliteSimulator(port = 0) {
@@ -28,11 +27,11 @@ function mailerliteDefinition(
 	let imports: number[] = [];
 
 	/** Seconds until the window has room again, or 0 after counting this call. */
-	function count(window: number[], limit: number | null): number {
+	function count(window: number[], limit: number | null, windowMs: number): number {
 		const now = Date.now();
-		while ((window[0] ?? now) <= now - MINUTE_MS) window.shift();
+		while ((window[0] ?? now) <= now - windowMs) window.shift();
 		if (limit !== null && window.length >= limit) {
-			return Math.max(1, Math.ceil(((window[0] ?? now) + MINUTE_MS - now) / 1000));
+			return Math.max(1, Math.ceil(((window[0] ?? now) + windowMs - now) / 1000));
 		}
 		window.push(now);
 		return 0;
@@ -46,7 +45,7 @@ function mailerliteDefinition(
 		if (items.length > MAX_BATCH)
 			return invalid("requests", "The requests must not have more than 50 items.");
 		const upserts = items.every(({ method, path }) => method === "POST" && path === "api/subscribers");
-		const wait = upserts ? count(imports, options.importsPerMinute) : 0;
+		const wait = upserts ? count(imports, options.importsPerMinute, options.windowMs) : 0;
 		if (wait > 0) return tooMany("You're being rate limited on import creation.", wait);
 		const text = JSON.stringify(items);
 		const spoiler = options.poison.find(address => text.includes(address));
@@ -145,7 +144,7 @@ function mailerliteDefinition(
 			if (!headers["content-type"]?.startsWith("application/json")) {
 				return { status: 400, body: { message: "The Content-Type header must be application/json." } };
 			}
-			const wait = count(requests, options.requestsPerMinute);
+			const wait = count(requests, options.requestsPerMinute, options.windowMs);
 			return wait > 0 ? tooMany("Too Many Attempts.", wait) : route(request, options);
 		},
 		fault(kind, retryAfter) {
