@@ -167,11 +167,14 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 
 	function describeProperties(options: HubspotOptions): SimAnswer {
 		const results = [...account.properties].map(([name, label]) => ({
-			...{ name, label, groupName: "contactinformation", hidden: false },
+			...{ name, label, description: "", groupName: "contactinformation", hidden: false },
 			type: options.choices[name] ? "enumeration" : "string",
 			fieldType: options.choices[name] ? "select" : "text",
 			options: (options.choices[name] ?? []).map(value => ({ label: value, value, hidden: false })),
-			modificationMetadata: { archivable: true, readOnlyValue: options.readOnly.includes(name) },
+			modificationMetadata: {
+				...{ archivable: true, readOnlyDefinition: false },
+				readOnlyValue: options.readOnly.includes(name),
+			},
 		}));
 		return { status: 200, body: { results } };
 	}
@@ -184,7 +187,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			return problem(409, "OBJECT_ALREADY_EXISTS", `A property named '${name}' already exists.`);
 		}
 		account.properties.set(name, label);
-		return { status: 201, body: { ...body.output, options: [], hidden: false } };
+		return { status: 201, body: { ...body.output, description: "", options: [], hidden: false } };
 	}
 
 	function route(request: SimRequest, options: HubspotOptions): SimAnswer {
@@ -203,7 +206,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			case "GET /account-info/v3/details":
 				return {
 					status: 200,
-					body: { portalId: 891_936_587, accountType: "STANDARD", timeZone: "Europe/London" },
+					body: ACCOUNT,
 				};
 			case "GET /crm/v3/properties/contacts":
 				return describeProperties(options);
@@ -214,7 +217,8 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			case "POST /crm/v3/objects/contacts/search":
 				return search(request);
 			case `GET /crm/v3/lists/${HUBSPOT_LIST}`: {
-				const list = { listId: HUBSPOT_LIST, name: "Newsletter", objectTypeId: "0-1" };
+				const about = { listVersion: 1, objectTypeId: "0-1", processingStatus: "COMPLETE" };
+				const list = { listId: HUBSPOT_LIST, name: "Newsletter", ...about };
 				return { status: 200, body: { list: { ...list, processingType: options.listType } } };
 			}
 			case `PUT /crm/v3/lists/${HUBSPOT_LIST}/memberships/add-and-remove`:
@@ -259,6 +263,12 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		},
 	};
 }
+
+const ACCOUNT = {
+	...{ portalId: 891_936_587, accountType: "STANDARD", timeZone: "Europe/London" },
+	...{ companyCurrency: "GBP", additionalCurrencies: [], utcOffset: "+00:00", utcOffsetMilliseconds: 0 },
+	...{ uiDomain: "app-eu1.hubspot.com", dataHostingLocation: "eu1" },
+};
 
 const wordsOf = (wrong: Wrong[]) => `Property values were not valid: ${JSON.stringify(wrong)}`;
 

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
 import { BatchBody, FieldBody, MailerliteOptions } from "./schemas.ts";
-import { createSubscribers, invalid, MAILERLITE_GROUP, MAILERLITE_SEEDED } from "./subscribers.ts";
+import {
+	createSubscribers,
+	invalid,
+	MAILERLITE_GROUP,
+	MAILERLITE_SEEDED,
+	pageOf,
+	present,
+} from "./subscribers.ts";
 
 export { MAILERLITE_GROUP, MAILERLITE_SEEDED } from "./subscribers.ts";
 
@@ -76,7 +83,7 @@ function mailerliteDefinition(
 
 	function findOne(path: string): SimAnswer {
 		const data = subscribers.find(decodeURIComponent(path.split("/").at(-1) ?? ""));
-		return data ? { status: 200, body: { data } } : NOT_FOUND;
+		return data ? { status: 200, body: { data: present(data) } } : NOT_FOUND;
 	}
 
 	function createField({ json }: SimRequest): SimAnswer {
@@ -106,13 +113,15 @@ function mailerliteDefinition(
 				const data = [...keys].map((key, index) => {
 					return { id: String(index + 1), name: key, key, type: options.fieldTypes[key] ?? "text" };
 				});
-				return { status: 200, body: { data, meta: { last_page: 1 } } };
+				const links = { first: null, last: null, prev: null, next: null };
+				const meta = { last_page: 1, current_page: 1, per_page: 100, total: data.length };
+				return { status: 200, body: { data, links, meta } };
 			}
 			case "POST /api/fields":
 				return createField(request);
 			case `GET /api/groups/${MAILERLITE_GROUP}/subscribers`: {
 				const data = subscribers.all().filter(({ groups }) => groups.includes(MAILERLITE_GROUP));
-				return { status: 200, body: { data } };
+				return { status: 200, body: pageOf(data, null) };
 			}
 			default:
 				return NOT_FOUND;
