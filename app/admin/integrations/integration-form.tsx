@@ -21,7 +21,7 @@ function bodyOf(values: FormValues, integration: IntegrationView | null) {
 	const { provider, name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
 	const { autoSync, consented, refreshToken, accountsDomain, subscriptionId } = values;
 	const isWebhook = (integration?.provider ?? provider) === "webhook";
-	const { refreshToken: _mask, ...kept } = integration?.settings ?? {};
+	const { refreshToken: _mask, subscriptionId: _former, ...kept } = integration?.settings ?? {};
 	const settings = {
 		...kept,
 		autoSync,
@@ -30,7 +30,8 @@ function bodyOf(values: FormValues, integration: IntegrationView | null) {
 		...(isWebhook && { events: chosenEvents(values) }),
 		...(refreshToken && { refreshToken }),
 		...(accountsDomain && { accountsDomain }),
-		...(subscriptionId !== undefined && { subscriptionId }),
+		// An empty one is none: another text in its place would have everybody sent anew.
+		...(subscriptionId && { subscriptionId }),
 	};
 	return {
 		...(integration ? {} : { provider }),
