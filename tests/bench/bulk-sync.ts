@@ -83,7 +83,8 @@ function rows(provider: Provider, few: Sync, many: Sync): Row[] {
 			name: `${name}: seconds`,
 			measured: many.seconds,
 			unit: " s",
-			atMost: 60,
+			// A window that is sixty times shorter weighs what lies between two of them sixty times more.
+			atMost: Math.max(60, 3 * quota),
 			note: `${Math.max(latency, quota).toFixed(2)} s are latency and quota alone`,
 		},
 	];
