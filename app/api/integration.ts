@@ -4,7 +4,7 @@ import { idParam } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
-import { entityManager, vault } from "#app/services.server.ts";
+import { announcer, entityManager, vault } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { deleteIntegration, updateIntegration } from "#db/integrations/save-integration.ts";
 import { BasedOn } from "#domain/based-on.ts";
@@ -18,7 +18,9 @@ const { loader: read, action: write } = resource({
 		const id = idParam(params);
 		const body = await readJson(request);
 		const form = { ...parseInput(Form, body), ...parseInput(BasedOn, body) };
-		return json(presentIntegration(await updateIntegration(entityManager(), id, form, username, vault)));
+		const integration = await updateIntegration(entityManager(), id, form, username, vault);
+		announcer.announce("outbox");
+		return json(presentIntegration(integration));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {
 		await deleteIntegration(entityManager(), idParam(params), username);

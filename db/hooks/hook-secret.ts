@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
-import type { Provider } from "#domain/integrations/providers.ts";
+import { HOOK_PROOFS, isSigned, PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Integration } from "../integrations/integration.ts";
 import { findIntegration } from "../integrations/save-integration.ts";
@@ -25,15 +25,16 @@ export async function openHookKeys(em: EntityManager, id: string, vault: Vault):
 		.getKysely()
 		.selectFrom("integrations")
 		.where("id", "=", id)
-		.where("provider", "<>", "webhook")
 		.select(["provider", "hook_secret", "api_secret"])
 		.executeTakeFirst();
-	if (!row) return null;
-	const signs = row.provider === "mailerlite" || row.provider === "sendgrid";
+	if (!row || HOOK_PROOFS[row.provider] === null) return null;
 	return {
 		provider: row.provider,
 		secret: row.hook_secret ? vault.open(row.hook_secret, secretPlace(id, "hookSecret")) : null,
-		signingKey: signs && row.api_secret ? vault.open(row.api_secret, secretPlace(id, "apiSecret")) : null,
+		signingKey:
+			isSigned(row.provider) && row.api_secret
+				? vault.open(row.api_secret, secretPlace(id, "apiSecret"))
+				: null,
 	};
 }
 
@@ -50,13 +51,16 @@ function setSecret(em: EntityManager, id: string, vault: Vault) {
 /** An integration that a provider can speak to. Throws AppError "not_found". */
 async function findSpeaker(em: EntityManager, id: string): Promise<Integration> {
 	const integration = await findIntegration(em, id);
-	if (integration.provider === "webhook") throw new AppError("not_found", "A webhook tells us nothing");
+	const { provider } = integration;
+	if (HOOK_PROOFS[provider] === null) {
+		throw new AppError("not_found", `${PROVIDER_NAMES[provider]} tells us nothing by itself`);
+	}
 	return integration;
 }
 
 /**
  * An integration with the secret of its address, which is made when it is first asked for (`isNew`). Throws AppError
- * "not_found", for our own webhook too.
+ * "not_found", also for one that tells us nothing.
  */
 export async function hookSecretOf(
 	em: EntityManager,

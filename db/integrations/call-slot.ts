@@ -15,9 +15,11 @@ export const CallSlot = defineEntity({
 				.deleteRule("cascade")
 				.foreignKeyName("call_slots_integration_id_fkey")
 				.mapToPk(),
-		/** Times of calls, oldest first. */
+		/** Times of planned calls, oldest first. */
 		slots: p.array<Date>().columnType("timestamptz[]"),
-		/** The quota applies until this time; null while the provider has never refused a call for it. */
+		/** Times at which the latest calls were answered, or begun while they are under way; oldest first. */
+		sent: p.array<Date>().columnType("timestamptz[]").defaultRaw("'{}'"),
+		/** An earlier release's: it kept to a quota only once the provider had refused a call for it. */
 		enforcedUntil: p.datetime().nullable(),
 	},
 });

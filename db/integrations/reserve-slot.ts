@@ -1,7 +1,11 @@
-import { raw } from "@mikro-orm/core";
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
-import { CallSlot } from "./call-slot.ts";
+
+/** So many calls in so much time, as a provider publishes it. */
+export interface Quota {
+	calls: number;
+	perMs: number;
+}
 
 /** A call that may be made at a certain time. */
 export interface ReservedSlot {
@@ -11,57 +15,51 @@ export interface ReservedSlot {
 	waitMs: number;
 }
 
-const slotAt = (at: Expression<Date>) =>
-	[
-		sql<string>`${at}::text`.as("at"),
-		sql<number>`greatest(0, ceil(extract(epoch from ${at} - clock_timestamp()) * 1000))::int`.as("waitMs"),
-	] as const;
-
-/** A slot that was reserved and not used within this time is gone: others may have come near. */
-const GRACE_SECONDS = 5;
-/** How long a quota is kept after a provider has shown that it means it. */
-const ENFORCED_HOURS = 24;
 /** Providers count by clocks of their own. */
 const MARGIN_MS = 250;
 
+const msUntil = (at: ReturnType<typeof sql<Date>>) =>
+	sql<number>`greatest(0, ceil(extract(epoch from ${at} - clock_timestamp()) * 1000))::int`;
+
+const windowOf = ({ perMs }: Quota) => sql`make_interval(secs => ${(perMs + MARGIN_MS) / 1000}::float8)`;
+
+/** The integration's calls, kept to ourselves until the transaction ends. */
+async function lockSlots(em: EntityManager, integrationId: string) {
+	const db = em.getKysely();
+	await db
+		.insertInto("call_slots")
+		.values({ integration_id: integrationId, slots: [], sent: [] })
+		.onConflict(conflict => conflict.column("integration_id").doNothing())
+		.execute();
+	const table = db.selectFrom("call_slots").where("integration_id", "=", integrationId);
+	await table.select("integration_id").forUpdate().execute();
+	return table;
+}
+
 /**
- * Reserves the next call of an integration under a quota of so many calls in so much time, over all workers and by
- * the database's clock: any window of that length holds at most that many calls. Accounts differ, so the quota
- * applies from the moment at which the provider first refuses a call for it; until then calls are only noted. A slot
- * that was reserved before and whose time has come is used instead of taking another.
+ * Plans the next call of an integration under a quota, over all workers and by the database's clock. A slot that was
+ * reserved before is kept. When the call is really made, takeTurn has the last word.
  */
 export async function reserveSlot(
 	em: EntityManager,
 	integrationId: string,
-	quota: { calls: number; perMs: number },
+	quota: Quota,
 	reserved: string | null,
 ): Promise<ReservedSlot> {
 	return em.transactional(async inner => {
 		const db = inner.getKysely();
 		if (reserved) {
 			const at = sql<Date>`${reserved}::timestamptz`;
-			const kept = await db
-				.selectNoFrom(slotAt(at))
-				.where(at, ">", sql<Date>`clock_timestamp() - make_interval(secs => ${GRACE_SECONDS})`)
-				.executeTakeFirst();
-			if (kept) return kept;
+			const kept = await db.selectNoFrom(msUntil(at).as("waitMs")).executeTakeFirst();
+			return { at: reserved, waitMs: kept?.waitMs ?? 0 };
 		}
-		await db
-			.insertInto("call_slots")
-			.values({ integration_id: integrationId, slots: [] })
-			.onConflict(conflict => conflict.column("integration_id").doNothing())
-			.execute();
-		const table = db.selectFrom("call_slots").where("integration_id", "=", integrationId);
-		await table.select("integration_id").forUpdate().execute();
+		const table = await lockSlots(inner, integrationId);
+		const { calls } = quota;
 		const slot = await db
 			.with("free", () =>
 				table.select(({ ref }) =>
-					sql<Date>`case when ${ref("enforced_until")} is null or ${ref("enforced_until")} < now()
-						or cardinality(${ref("slots")}) < ${quota.calls} then clock_timestamp()
-						else greatest(clock_timestamp(),
-							(${ref("slots")})[1] + make_interval(secs => ${(quota.perMs + MARGIN_MS) / 1000}::float8)) end`.as(
-						"at",
-					),
+					sql<Date>`case when cardinality(${ref("slots")}) < ${calls} then clock_timestamp()
+						else greatest(clock_timestamp(), (${ref("slots")})[1] + ${windowOf(quota)}) end`.as("at"),
 				),
 			)
 			.with("taken", free =>
@@ -71,20 +69,69 @@ export async function reserveSlot(
 					.set(({ ref }) => ({
 						slots: sql<
 							Date[]
-						>`(${ref("c.slots")} || ${ref("free.at")})[greatest(1, cardinality(${ref("c.slots")}) + 2 - ${quota.calls}::int):]`,
+						>`(${ref("c.slots")} || ${ref("free.at")})[greatest(1, cardinality(${ref("c.slots")}) + 2 - ${calls}::int):]`,
 					}))
 					.where("c.integration_id", "=", integrationId),
 			)
 			.selectFrom("free")
-			.select(({ ref }) => slotAt(ref("free.at")))
+			.select(({ ref }) => {
+				const at = sql<Date>`${ref("free.at")}`;
+				return [sql<string>`${at}::text`.as("at"), msUntil(at).as("waitMs")];
+			})
 			.executeTakeFirst();
 		if (!slot) throw new Error("the integration was deleted");
 		return slot;
 	});
 }
 
-/** The provider refused a call for its quota: from now on calls are spaced by it. */
-export async function enforceQuota(em: EntityManager, integrationId: string): Promise<void> {
-	const enforcedUntil = raw("now() + make_interval(hours => ?)", [ENFORCED_HOURS]);
-	await em.nativeUpdate(CallSlot, { integration: integrationId }, { enforcedUntil });
+/**
+ * Takes the turn for a call that is made now, by the calls that were really made: any window of the quota's length holds
+ * no more of them than it allows. `waitMs` above 0: not yet, and no turn was taken. Say endTurn when it was answered.
+ */
+export async function takeTurn(
+	em: EntityManager,
+	integrationId: string,
+	quota: Quota,
+): Promise<ReservedSlot> {
+	return em.transactional(async inner => {
+		const table = await lockSlots(inner, integrationId);
+		const turn = await table
+			.select(({ ref }) => {
+				const oldest = sql<Date>`((${ref("sent")})[1] + ${windowOf(quota)})`;
+				return [
+					sql<string>`clock_timestamp()::text`.as("at"),
+					sql<number>`case when cardinality(${ref("sent")}) < ${quota.calls} then 0 else ${msUntil(oldest)} end`.as(
+						"waitMs",
+					),
+				];
+			})
+			.executeTakeFirst();
+		if (!turn) throw new Error("the integration was deleted");
+		if (turn.waitMs === 0) {
+			await inner
+				.getKysely()
+				.updateTable("call_slots")
+				.set(({ ref }) => ({
+					sent: sql<
+						Date[]
+					>`(${ref("sent")} || ${turn.at}::timestamptz)[greatest(1, cardinality(${ref("sent")}) + 2 - ${quota.calls}::int):]`,
+				}))
+				.where("integration_id", "=", integrationId)
+				.execute();
+		}
+		return turn;
+	});
+}
+
+/** The call of a turn was answered: the provider has counted it by now, and no later. */
+export async function endTurn(em: EntityManager, integrationId: string, at: string): Promise<void> {
+	await em
+		.getKysely()
+		.updateTable("call_slots")
+		.set(({ ref }) => ({
+			sent: sql<Date[]>`(select array_agg(t order by t) from
+				unnest(array_replace(${ref("sent")}, ${at}::timestamptz, clock_timestamp())) as t)`,
+		}))
+		.where("integration_id", "=", integrationId)
+		.execute();
 }

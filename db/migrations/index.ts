@@ -32,6 +32,8 @@ import { Migration20261122300100 } from "./Migration20261122300100.ts";
 import { Migration20261122400000 } from "./Migration20261122400000.ts";
 import { Migration20261122405000 } from "./Migration20261122405000.ts";
 import { Migration20261122450000 } from "./Migration20261122450000.ts";
+import { Migration20261122410000 } from "./Migration20261122410000.ts";
+import { Migration20261122420000 } from "./Migration20261122420000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -68,4 +70,6 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122400000_consent_at_providers", class: Migration20261122400000 },
 	{ name: "20261122405000_click_ids", class: Migration20261122405000 },
 	{ name: "20261122450000_proofs", class: Migration20261122450000 },
+	{ name: "20261122410000_hubspot", class: Migration20261122410000 },
+	{ name: "20261122420000_calls_made", class: Migration20261122420000 },
 ];

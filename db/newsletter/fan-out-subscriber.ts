@@ -1,11 +1,14 @@
+import type { ExpressionBuilder } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
 import { Integration } from "../integrations/integration.ts";
 import { createRun } from "../jobs/create-run.ts";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
+
+type Told = Database & { p: Database["subscribers"] };
 
 /** The integrations that were given an address, as a lead or as a subscriber. */
 async function holders(em: EntityManager, emailKey: string): Promise<Set<string>> {
@@ -53,16 +56,70 @@ export async function fanOutSubscriber(
 			!isWanted(integration.settings, `newsletter.${subscriber.state}`)
 		)
 			continue;
-		const runId = await createRun(em, {
-			kind: "newsletter_sync",
-			actor: "system",
-			integrationId: integration.id,
-			total: 1,
-			dedupeKey: `${messageId}/${integration.id}`,
-		});
-		if (!runId) continue;
-		await em.insert(NewsletterSync, { run: runId, subscriber: subscriberId, updatedAt: new Date() });
-		const options = { lane: integration.provider, priority: PRIORITY.automatic, runId };
-		await enqueue(em, "newsletter.sync", { runId }, options);
+		await startNewsletterSync(em, subscriberId, integration, `${messageId}/${integration.id}`);
 	}
+}
+
+/** Starts a run that tells one integration where a subscriber stands; nothing for a repeat of `dedupeKey`. */
+async function startNewsletterSync(
+	em: EntityManager,
+	subscriber: string,
+	{ id, provider }: Pick<Integration, "id" | "provider">,
+	dedupeKey: string | null,
+): Promise<void> {
+	const kind = "newsletter_sync";
+	const runId = await createRun(em, { kind, actor: "system", integrationId: id, total: 1, dedupeKey });
+	if (!runId) return;
+	await em.insert(NewsletterSync, { run: runId, subscriber, updatedAt: new Date() });
+	const options = { lane: provider, priority: PRIORITY.automatic, runId };
+	await enqueue(em, "newsletter.sync", { runId }, options);
+}
+
+/**
+ * Promises to tell an integration of everybody that it was given and who left without its hearing of it, as it does
+ * not while it is switched off. Call it in a transaction.
+ */
+export async function tellWhoLeft(
+	em: EntityManager,
+	integration: Pick<Integration, "id" | "provider" | "settings">,
+): Promise<void> {
+	const { id, provider, settings } = integration;
+	if (provider === "webhook" && !isWanted(settings, "newsletter.unsubscribed")) return;
+	const told = ({ selectFrom }: ExpressionBuilder<Told, "p">) =>
+		selectFrom("newsletter_syncs as n")
+			.innerJoin("job_runs as r", "r.id", "n.run_id")
+			.whereRef("n.subscriber_id", "=", "p.id")
+			.where("r.integration_id", "=", id);
+	const people = await em
+		.getKysely()
+		.selectFrom("subscribers as p")
+		.where("p.state", "=", "unsubscribed")
+		.where("p.left_through_id", "is distinct from", id)
+		.where(eb =>
+			eb.or([
+				eb.exists(told(eb).where("n.status", "=", "done").select("n.run_id")),
+				eb.exists(
+					eb
+						.selectFrom("lead_syncs as s")
+						.innerJoin("leads as l", "l.id", "s.lead_id")
+						.whereRef("l.email_key", "=", "p.email_key")
+						.where("s.integration_id", "=", id)
+						.where("s.synced_at", "is not", null)
+						.select("s.lead_id"),
+				),
+			]),
+		)
+		.where(eb =>
+			eb.not(
+				eb.exists(
+					told(eb)
+						.where("n.status", "<>", "failed")
+						.where("r.created_at", ">=", eb.ref("p.unsubscribed_at").$notNull())
+						.select("n.run_id"),
+				),
+			),
+		)
+		.select("p.id")
+		.execute();
+	for (const person of people) await startNewsletterSync(em, person.id, integration, null);
 }

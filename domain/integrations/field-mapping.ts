@@ -65,6 +65,7 @@ export const DEFAULT_FIELDS: Readonly<Record<Provider, FieldNames>> = {
 		consentAt: "CONSENTAT",
 	},
 	sendgrid: BY_KEY,
+	hubspot: { ...BY_KEY, firstName: "firstname", lastName: "lastname" },
 	webhook: {},
 };
 

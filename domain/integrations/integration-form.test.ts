@@ -29,7 +29,7 @@ describe("create", () => {
 		[{ endpoint: "http://api.example" }, { endpoint: "Must be a valid URL" }],
 		[{ endpoint: "https://user:pass@api.example" }, { endpoint: "Must be a valid URL" }],
 		[{ provider: "webhook" }, { endpoint: "Must be a valid URL" }],
-		[{ provider: "hubspot" }, { provider: "Choose a provider" }],
+		[{ provider: "salesforce" }, { provider: "Choose a provider" }],
 	])("refuses %j", (changes, expected) => {
 		expect(messages(create, { ...valid, ...changes })).toEqual(expected);
 	});
@@ -47,8 +47,10 @@ it("update takes any part, and an empty key for none", () => {
 	expect(messages(update, { name: "" })).toEqual({ name: "Name is required" });
 });
 
-it("refuses a tag that Zoho never takes, and no other provider's list for its length", () => {
+it("refuses a list that its provider never takes", () => {
 	expect(listIdProblem("zoho_crm", "x".repeat(26))).toContain("25 characters");
 	expect(listIdProblem("zoho_crm", "x".repeat(25))).toBeNull();
+	expect(listIdProblem("hubspot", "Newsletter")).toContain("number");
+	expect(listIdProblem("hubspot", "42")).toBeNull();
 	expect(listIdProblem("sendgrid", "ca7f3a1e-0f0b-4a5c-9d3c-2b8e3a6f1d20")).toBeNull();
 });

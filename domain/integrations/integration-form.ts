@@ -83,6 +83,7 @@ const MAX_ZOHO_TAG = 25;
 
 /** Why a provider would never take this list, tag or group; null where it may. */
 export function listIdProblem(provider: Provider, listId: string | null | undefined): string | null {
+	if (provider === "hubspot" && !/^\d*$/.test(listId ?? "")) return "HubSpot's list ID is a number";
 	const tooLong = provider === "zoho_crm" && (listId?.length ?? 0) > MAX_ZOHO_TAG;
 	return tooLong ? `Zoho takes tags of ${MAX_ZOHO_TAG} characters at most` : null;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-/** The kinds of integration an operator can add: four providers, and a signed webhook for any other system. */
-export const PROVIDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "webhook"] as const;
+/** The kinds of integration an operator can add: five providers, and a signed webhook for any other system. */
+export const PROVIDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "hubspot", "webhook"] as const;
 
 export const ProviderSchema = v.picklist(PROVIDERS, "Choose a provider");
 
@@ -13,5 +13,26 @@ export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
 	mailerlite: "MailerLite",
 	mailchimp: "Mailchimp",
 	sendgrid: "SendGrid",
+	hubspot: "HubSpot",
 	webhook: "Webhook",
 };
+
+/** What tells a delivery of a provider's from a forged one, beside the address that it is posted to. */
+export type HookProof = "address" | "token" | "hmac" | "ecdsa";
+
+/** How each provider proves what it tells us; null for one that tells us nothing by itself. */
+export const HOOK_PROOFS: Readonly<Record<Provider, HookProof | null>> = {
+	// It signs nothing: the address is all there is.
+	mailchimp: "address",
+	zoho_crm: "token",
+	mailerlite: "hmac",
+	sendgrid: "ecdsa",
+	hubspot: null,
+	webhook: null,
+};
+
+/** Whether the second secret is what the provider signs by. */
+export function isSigned(provider: Provider): boolean {
+	const proof = HOOK_PROOFS[provider];
+	return proof === "hmac" || proof === "ecdsa";
+}

@@ -23,6 +23,10 @@ export const IntegrationSettingsSchema = looseObject({
 	events: v.optional(v.array(v.picklist(WEBHOOK_EVENTS, "There is no such event"))),
 	refreshToken: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(500))),
 	accountsDomain: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+	/** HubSpot: the number of the subscription type that the newsletter goes by. */
+	subscriptionId: v.optional(
+		v.pipe(v.string(), v.trim(), v.regex(/^\d{0,15}$/, "A subscription type is a number")),
+	),
 	/** Zoho: which status a lead gets here when it gets one there, by the names there; none unless given. */
 	statuses: v.optional(record(v.pipe(v.string(), v.maxLength(100)), v.picklist(LEAD_STATUSES))),
 	/** Zoho: stands in the Company field of a lead that named none; layouts usually require it. */

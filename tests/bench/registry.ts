@@ -1,3 +1,4 @@
+import { bulkGrowth } from "./bulk-growth.ts";
 import { bulkSync } from "./bulk-sync.ts";
 import { csvMemory } from "./csv-memory.ts";
 import type { Figure } from "./figure.ts";
@@ -23,6 +24,7 @@ export const figures: Record<string, Figure> = {
 	"million-leads": millionLeads,
 	"csv-memory": csvMemory,
 	"bulk-sync": bulkSync,
+	"bulk-growth": bulkGrowth,
 	"tax-pdf": taxPdf,
 	lighthouse: lighthouseScores,
 	soak,

@@ -8,13 +8,10 @@ import { createVault, type Vault } from "#db/integrations/vault.ts";
 import { type EntityManager, openDatabase } from "#db/orm.ts";
 import { showSamples } from "#db/settings/samples.ts";
 import { seedSampleTestimonials } from "#db/testimonials/seed-samples.ts";
+import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
-import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "./providers/mailchimp/index.ts";
-import { MAILERLITE_KEY } from "./providers/mailerlite/index.ts";
-import { MAILERLITE_GROUP } from "./providers/mailerlite/subscribers.ts";
-import { SENDGRID_KEY, SENDGRID_LIST } from "./providers/sendgrid/index.ts";
+import { ACCOUNTS } from "./providers/accounts.ts";
 import type { startSimulators } from "./providers/start-simulators.ts";
-import { ZOHO_CREDENTIALS } from "./providers/zoho/tokens.ts";
 import { sampleDestinations } from "./sample-destinations.ts";
 
 type Simulators = Awaited<ReturnType<typeof startSimulators>>;
@@ -26,45 +23,14 @@ interface Seed {
 	simulators: Simulators;
 }
 
-/** A connection to each simulated provider. */
-export function sampleIntegrations({
-	zoho_crm,
-	mailerlite,
-	mailchimp,
-	sendgrid,
-}: Simulators): SampleIntegration[] {
-	return [
-		{
-			provider: "mailchimp",
-			name: "Sample Mailchimp",
-			apiKey: MAILCHIMP_KEY,
-			listId: MAILCHIMP_LIST,
-			endpoint: mailchimp.url,
-		},
-		{
-			provider: "zoho_crm",
-			name: "Sample Zoho CRM",
-			apiKey: ZOHO_CREDENTIALS.clientId,
-			apiSecret: ZOHO_CREDENTIALS.clientSecret,
-			refreshToken: ZOHO_CREDENTIALS.refreshToken,
-			listId: "Website",
-			endpoint: zoho_crm.url,
-		},
-		{
-			provider: "mailerlite",
-			name: "Sample MailerLite",
-			apiKey: MAILERLITE_KEY,
-			listId: MAILERLITE_GROUP,
-			endpoint: mailerlite.url,
-		},
-		{
-			provider: "sendgrid",
-			name: "Sample SendGrid",
-			apiKey: SENDGRID_KEY,
-			listId: SENDGRID_LIST,
-			endpoint: sendgrid.url,
-		},
-	];
+/** A connection to each simulated provider, but none to our own webhook. */
+export function sampleIntegrations(simulators: Simulators): SampleIntegration[] {
+	return PROVIDERS.filter(provider => provider !== "webhook").map(provider => ({
+		provider,
+		name: `Sample ${PROVIDER_NAMES[provider]}`,
+		...ACCOUNTS[provider],
+		endpoint: simulators[provider].url,
+	}));
 }
 
 /** Fills an empty database with samples and points its integrations at this start's simulated providers. */

@@ -9,12 +9,14 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import { addIntegration, type SampleIntegration } from "./add-integration.ts";
 import { freePort } from "./postgres.ts";
 import { type ProductProcess, startProcess, until, untilReady, WORKER_COMMAND } from "./processes.ts";
+import { ACCOUNTS } from "./providers/accounts.ts";
 import { startSimulators } from "./providers/start-simulators.ts";
-import { WEBHOOK_SECRET } from "./providers/webhook/index.ts";
 import { sampleIntegrations } from "./seed-demo.ts";
 
 /** APP_SECRET of every worker of a lab. */
 export const LAB_SECRET = "5e".repeat(32);
+
+const SEEDED_AT_ONCE = 10_000;
 
 type Simulators = Awaited<ReturnType<typeof startSimulators>>;
 
@@ -52,7 +54,7 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		{
 			provider: "webhook",
 			name: "Webhook",
-			apiKey: WEBHOOK_SECRET,
+			...ACCOUNTS.webhook,
 			endpoint: `${simulators.webhook.url}/hook`,
 		},
 	];
@@ -84,15 +86,19 @@ export async function openSyncLab(databaseUrl: string): Promise<SyncLab> {
 		},
 		async seedLeads(count, agreed = "half", prefix = "person") {
 			const consent = { all: "true", none: "null", half: "case when n % 2 = 0 then true end" }[agreed];
-			await em().execute(
-				`insert into leads (id, full_name, email, email_key, phone, country, company_name, source_page,
-					marketing_consent, consent_at, created_at, updated_at)
-				 select gen_random_uuid(), 'Sample Person ' || n, ? || n || '@people.example', ? || n || '@people.example',
-					'+44770090' || lpad((n % 10000)::text, 4, '0'), 'Portugal', 'Firm ' || n, '/uk', ${consent},
-					case when ${consent} then now() end, now() + n * interval '1 millisecond', now()
-				 from generate_series(0, ? - 1) as n`,
-				[prefix, prefix, count],
-			);
+			// In steps, none of which comes near the limit of a statement.
+			for (let from = 0; from < count; from += SEEDED_AT_ONCE) {
+				const to = Math.min(from + SEEDED_AT_ONCE, count) - 1;
+				await em().execute(
+					`insert into leads (id, full_name, email, email_key, phone, country, company_name, source_page,
+						marketing_consent, consent_at, created_at, updated_at)
+					 select gen_random_uuid(), 'Sample Person ' || n, ? || n || '@people.example', ? || n || '@people.example',
+						'+44770090' || lpad((n % 10000)::text, 4, '0'), 'Portugal', 'Firm ' || n, '/uk', ${consent},
+						case when ${consent} then now() end, now() + n * interval '1 millisecond', now()
+					 from generate_series(?::int, ?::int) as n`,
+					[prefix, prefix, from, to],
+				);
+			}
 		},
 		async leadId(email) {
 			const [row] = await em().execute<{ id: string }[]>("select id from leads where email_key = ?", [email]);

@@ -1,6 +1,5 @@
 import { applyEvents, endDelivery } from "#db/hooks/apply-events.ts";
 import { HookDelivery } from "#db/hooks/hook-delivery.ts";
-import { hooks } from "../providers/hooks.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 import { openProvider } from "./provider-context.ts";
@@ -12,11 +11,11 @@ export const hookReceived: Handler<"hook.received"> = {
 		const delivery = await fork(job).findOne(HookDelivery, { id: deliveryId });
 		const provider = delivery && (await openProvider(delivery.integration, job));
 		if (!provider) return { kind: "done", commit: em => endDelivery(em, deliveryId) };
-		const { integration, context, restMs } = provider;
+		const { adapter, integration, context, restMs } = provider;
 		// It may have to be asked what it meant.
 		if (restMs > 0) return { kind: "wait", reason: null, afterMs: restMs };
 		try {
-			const events = (await hooks[integration.provider]?.read(delivery.body, context)) ?? [];
+			const events = (await adapter.hook?.read?.(delivery.body, context)) ?? [];
 			return {
 				kind: "done",
 				async commit(em) {

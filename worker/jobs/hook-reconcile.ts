@@ -1,7 +1,6 @@
 import { applyEvents, noteReconciled, noteWatched } from "#db/hooks/apply-events.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
 import { hookAddress } from "#domain/integrations/hook-address.ts";
-import { hooks } from "../providers/hooks.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
 import type { Handler, JobContext } from "./handler.ts";
@@ -17,8 +16,8 @@ const FIRST_MS = 30 * 24 * 60 * 60_000;
 export const hookReconcile: Handler<"hook.reconcile"> = {
 	async run({ integrationId }, job) {
 		const provider = await openProvider(integrationId, job);
-		const hook = provider && hooks[provider.integration.provider];
-		if (!hook) return { kind: "done" };
+		const hook = provider?.adapter.hook;
+		if (!provider || !hook) return { kind: "done" };
 		const held = holdBack(provider, job);
 		if (held) return held;
 		const { integration, context } = provider;
@@ -45,8 +44,8 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 };
 
 /** Until when the provider tells us; null where it does not, or may not: the rest works without it. */
-async function watch({ integration, context }: OpenProvider, job: JobContext): Promise<Date | null> {
-	const hook = hooks[integration.provider];
+async function watch({ adapter, integration, context }: OpenProvider, job: JobContext): Promise<Date | null> {
+	const { hook } = adapter;
 	const { PUBLIC_URL, ALLOW_PRIVATE_ENDPOINTS } = job.config;
 	if (!hook?.watch || !(PUBLIC_URL.startsWith("https://") || ALLOW_PRIVATE_ENDPOINTS)) return null;
 	const { secret } = await hookSecretOf(fork(job), integration.id, job.vault);

@@ -7,6 +7,7 @@ import {
 	subscriberOfRun,
 } from "#db/newsletter/sync-subscriber.ts";
 import { subscriberContact } from "../providers/outcomes.ts";
+import { poll } from "../providers/poll.ts";
 import type { BulkResult, RecordOutcome } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
@@ -55,7 +56,7 @@ async function tell(
 		return { kind: "done", outcomes: [await adapter.unsubscribe(email, context)] };
 	const person = { email, ...known };
 	return job.message.ticket
-		? adapter.poll(toTicket(job.message.ticket), [subscriberContact(person)], context)
+		? poll(adapter, toTicket(job.message.ticket), [subscriberContact(person)], context)
 		: adapter.subscribe(person, context);
 }
 

@@ -1,10 +1,12 @@
 import * as v from "valibot";
 import { keepPreparation, type OpenIntegration, openIntegration } from "#db/integrations/connection.ts";
+import { endTurn, type Quota, takeTurn } from "#db/integrations/reserve-slot.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { CONTACT_VALUES } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "../providers/adapters.ts";
 import { discreet } from "../providers/discreet.ts";
 import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
+import { OutOfTurn } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
 import type { JobContext } from "./handler.ts";
 
@@ -45,7 +47,9 @@ export async function openProvider(integrationId: string, job: JobContext): Prom
 	if (!opened) return null;
 	const { connection, integration, restMs } = opened;
 	const { adapter, ...tokens } = discreet(adapters[integration.provider], connection, job.tokens);
+	const quota = adapter.bulkQuota;
 	const context: ProviderContext = {
+		...(quota && { inTurn: call => inTurn(integration.id, quota, call, job) }),
 		connection,
 		preparation: preparationOf(integration.preparation),
 		http: job.http,
@@ -55,6 +59,22 @@ export async function openProvider(integrationId: string, job: JobContext): Prom
 		deliveryId: job.message.id,
 	};
 	return { integration, restMs, adapter, context };
+}
+
+/** Makes a call under a quota, or says when it may be made, as the provider itself would. */
+async function inTurn<Answer>(
+	integrationId: string,
+	quota: Quota,
+	call: () => Promise<Answer>,
+	job: JobContext,
+): Promise<Answer> {
+	const { at, waitMs } = await takeTurn(fork(job), integrationId, quota);
+	if (waitMs > 0) throw new OutOfTurn(waitMs);
+	try {
+		return await call();
+	} finally {
+		await endTurn(fork(job), integrationId, at);
+	}
 }
 
 /** What an earlier preparation found, if it can still be read. */

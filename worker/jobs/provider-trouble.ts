@@ -1,8 +1,7 @@
 import { dropPreparation, setAttention, throttleIntegration } from "#db/integrations/connection.ts";
-import { enforceQuota } from "#db/integrations/reserve-slot.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { countProviderError } from "../metrics.ts";
-import { ProviderError } from "../providers/provider-error.ts";
+import { OutOfTurn, ProviderError } from "../providers/provider-error.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 import type { OpenProvider } from "./provider-context.ts";
 
@@ -31,11 +30,12 @@ export function holdBack({ integration, restMs }: OpenProvider, { message }: Job
 /** What a call that failed as a whole means for its job, by the kind of error. */
 export function failedCall(
 	error: unknown,
-	{ adapter, integration, context }: OpenProvider,
+	{ integration, context }: OpenProvider,
 	{ message, signal }: JobContext,
 ): JobResult {
 	if (error instanceof RunCancelled) return { kind: "done" };
 	if (!(error instanceof ProviderError) || signal.aborted) throw error;
+	if (error instanceof OutOfTurn) return { kind: "wait", reason: null, afterMs: error.retryAfterMs ?? 0 };
 	countProviderError(integration.provider, error.kind);
 	switch (error.kind) {
 		case "throttled": {
@@ -46,7 +46,6 @@ export function failedCall(
 				afterMs: afterMs + Math.random() * JITTER_MS,
 				commit: async em => {
 					if (!error.bulkOnly) await throttleIntegration(em, integration.id, afterMs);
-					if (adapter.bulkQuota) await enforceQuota(em, integration.id);
 				},
 			};
 		}

@@ -3,6 +3,7 @@ import { type Call, failPending, skipErased } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import { NOTHING_KNOWN } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
+import { poll } from "../providers/poll.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { Commit, Handler, JobContext, JobResult, Leftover } from "./handler.ts";
@@ -101,7 +102,7 @@ async function askAbout(
 	let answer: BulkResult;
 	try {
 		const context = await prepared(provider, job);
-		answer = await provider.adapter.poll(toTicket(pinned.receipt), people, context);
+		answer = await poll(provider.adapter, toTicket(pinned.receipt), people, context);
 	} catch (error) {
 		return failedCall(error, provider, job);
 	}

@@ -1,4 +1,5 @@
 import type { Provider } from "#domain/integrations/providers.ts";
+import { hubspot } from "./hubspot/index.ts";
 import { mailchimp } from "./mailchimp/index.ts";
 import { mailerlite } from "./mailerlite/index.ts";
 import type { ProviderAdapter } from "./port.ts";
@@ -12,5 +13,6 @@ export const adapters: Readonly<Record<Provider, ProviderAdapter>> = {
 	mailerlite,
 	mailchimp,
 	sendgrid,
+	hubspot,
 	webhook,
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { contact, contextFor, readyFields } from "#tests/support/providers/context.ts";
 import { adapters } from "./adapters.ts";
 import { discreet } from "./discreet.ts";
@@ -39,7 +40,7 @@ async function heard(work: Promise<unknown>): Promise<string> {
 	);
 }
 
-const NAMES = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid"] as const;
+const NAMES = PROVIDERS.filter(provider => provider !== "webhook");
 
 describe.each(NAMES)("%s", name => {
 	it.each([400, 401, 403, 404, 422, 429, 500])("tells no secret that came back with a %i", async status => {
@@ -64,4 +65,18 @@ describe.each(NAMES)("%s", name => {
 		for (const each of said) for (const secret of secrets) expect(each).not.toContain(secret);
 		expect(said.join(" ")).toContain("[secret]");
 	});
+});
+
+it.each(NAMES)("%s is named by whatever goes wrong with it", async provider => {
+	const page: ProviderHttp = {
+		send: async () => ({ status: 200, headers: {}, text: "<html></html>" }),
+		close() {},
+	};
+	const settings = { refreshToken: SECRETS.refreshToken };
+	const bare = contextFor(page, { ...SECRETS, endpoint: "https://127.0.0.1", settings });
+	const { adapter, ...known } = discreet(adapters[provider], bare.connection, createMemoryTokenStore());
+	const context = { ...bare, ...known, preparation: readyFields(provider) };
+	const said = [await heard(adapter.test(context)), await heard(adapter.upsertOne(contact(), context))];
+	const [name = ""] = PROVIDER_NAMES[provider].split(" ");
+	for (const each of said) expect(each).toContain(name);
 });

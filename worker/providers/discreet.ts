@@ -1,4 +1,7 @@
+import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
+import { poll } from "./poll.ts";
 import type { BulkResult, ProviderAdapter, ProviderConnection, RecordOutcome, TestResult } from "./port.ts";
+import { ProviderError } from "./provider-error.ts";
 import { secretsOf } from "./read-answer.ts";
 import { hideSecrets } from "./redact.ts";
 import type { TokenStore } from "./token-store.ts";
@@ -36,7 +39,14 @@ export function discreet(
 		result.kind === "done"
 			? { kind: "done", outcomes: result.outcomes.map(cleanOutcome) }
 			: { ...result, ticket: JSON.parse(clean(JSON.stringify(result.ticket))) };
-	const cleanTest = (result: TestResult): TestResult => ({ ...result, message: clean(result.message) });
+	const cleanTest = (result: TestResult): TestResult => ({
+		...result,
+		message: clean(result.success ? result.message : named(result.message)),
+	});
+	const name = PROVIDER_NAMES[adapter.provider];
+	const [known = name] = name.toLowerCase().split(" ");
+	/** Whoever reads of an error elsewhere than beside the integration sees whose it is. */
+	const named = (text: string) => (text.toLowerCase().includes(known) ? text : `${name}: ${text}`);
 
 	async function quietly<Result>(
 		work: Promise<Result>,
@@ -46,6 +56,7 @@ export function discreet(
 			return cleanResult(await work);
 		} catch (error) {
 			// The same error, so that its kind and what hangs on it stay.
+			if (error instanceof ProviderError) error.message = named(error.message);
 			if (error instanceof Error) error.message = clean(error.message);
 			throw error;
 		}
@@ -60,7 +71,9 @@ export function discreet(
 				quietly(adapter.prepare(context), found => ({ ...found, notes: found.notes.map(clean) })),
 			upsertOne: (contact, context) => quietly(adapter.upsertOne(contact, context), cleanBulk),
 			upsertMany: (contacts, context) => quietly(adapter.upsertMany(contacts, context), cleanBulk),
-			poll: (ticket, contacts, context) => quietly(adapter.poll(ticket, contacts, context), cleanBulk),
+			...(adapter.poll && {
+				poll: (ticket, contacts, context) => quietly(poll(adapter, ticket, contacts, context), cleanBulk),
+			}),
 			subscribe: (subscriber, context) => quietly(adapter.subscribe(subscriber, context), cleanBulk),
 			unsubscribe: (email, context) => quietly(adapter.unsubscribe(email, context), cleanOutcome),
 		},

@@ -7,8 +7,11 @@ import type { ProviderContext } from "./port.ts";
  * throws ProviderError.
  */
 export interface ProviderHook {
-	/** The events of a delivery that was verified. What is no event, or of a kind that means nothing to us, is left out. */
-	read(body: string, context: ProviderContext): Promise<ToldEvent[]>;
+	/**
+	 * The events of a delivery that was verified. What is no event, or of a kind that means nothing to us, is left out.
+	 * Only of a provider that tells us anything by itself (HOOK_PROOFS).
+	 */
+	read?(body: string, context: ProviderContext): Promise<ToldEvent[]>;
 	/** Who left, complained or could not be reached since then, as far as the provider can tell. */
 	missed(since: Date, context: ProviderContext): Promise<ToldEvent[]>;
 	/** Has the provider tell us, where that takes a call and ends by itself. Returns until when it does. */

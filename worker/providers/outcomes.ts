@@ -33,6 +33,55 @@ export function groupByAddress(contacts: readonly { email: string }[]): Map<stri
 	return groups;
 }
 
+/**
+ * Upserts each address once: contacts that share one share its outcome. `send` returns one outcome for each that it is
+ * given; who is missing there is asked about again.
+ */
+export async function upsertUnique(
+	provider: string,
+	contacts: readonly SyncContact[],
+	send: (unique: readonly SyncContact[]) => Promise<readonly RecordOutcome[]>,
+): Promise<BulkResult> {
+	if (contacts.length === 0) return done();
+	const groups = [...groupByAddress(contacts).values()];
+	const results = await send(groups.flatMap(([first]) => contacts[first ?? 0] ?? []));
+	const outcomes = contacts.map((): RecordOutcome => unreported(provider));
+	for (const [index, positions] of groups.entries()) {
+		const outcome = results[index];
+		if (outcome) for (const position of positions) outcomes[position] = outcome;
+	}
+	return done(...outcomes);
+}
+
+/** Does what was left to do for people at these places; where it fails, they alone are sent again later. */
+export async function deferOnFailure(
+	outcomes: RecordOutcome[],
+	people: readonly { at: number }[],
+	work: () => Promise<unknown>,
+): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		const postponed = deferredBy(error);
+		for (const { at } of people) outcomes[at] = postponed;
+	}
+}
+
+/** The outcomes with those of whom a better version was sent anew; where that failed, they alone wait. */
+export async function sendAnew<Item>(
+	outcomes: readonly RecordOutcome[],
+	better: readonly { at: number; item: Item }[],
+	send: (items: Item[]) => Promise<RecordOutcome[]>,
+): Promise<RecordOutcome[]> {
+	if (better.length === 0) return [...outcomes];
+	const sent = send(better.map(({ item }) => item));
+	const answers = await sent.catch(error => better.map(() => deferredBy(error)));
+	const after = [...outcomes];
+	for (const [index, { at }] of better.entries())
+		after[at] = answers[index] ?? outcomes[at] ?? deferredBy(null);
+	return after;
+}
+
 /** A newsletter subscriber as a contact that has agreed and told us nothing else. */
 export function subscriberContact(subscriber: Subscriber): SyncContact {
 	return {

@@ -2,6 +2,7 @@ import type { ContactValue, FieldNames, OfferedField } from "#domain/integration
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { ProviderHook } from "./hook-port.ts";
 import type { ProviderHttp } from "./http.ts";
 import type { ProviderErrorKind } from "./provider-error.ts";
 import type { TokenStore } from "./token-store.ts";
@@ -69,6 +70,8 @@ export type ProviderContext = {
 	signal: AbortSignal;
 	/** Milliseconds since 1970. */
 	now(): number;
+	/** Makes a call that counts against bulkQuota, unless it would exceed it: OutOfTurn. */
+	inTurn?<Answer>(call: () => Promise<Answer>): Promise<Answer>;
 	/** Names the work that the call belongs to; the same at every try of it, and another for all other work. */
 	deliveryId: string;
 };
@@ -101,7 +104,7 @@ export interface ProviderAdapter {
 	readonly batchSize: number;
 	/** Most requests at one time on one connection, over all workers. */
 	readonly maxConcurrency: number;
-	/** The provider's own quota on upsertMany, for a limiter to space calls by; null where none is published. */
+	/** The provider's own quota on bulk calls (ProviderContext.inTurn); null where none is published. */
 	readonly bulkQuota: { calls: number; perMs: number } | null;
 	/** Tries the credentials and the list. Never throws ProviderError: bad news is success false. */
 	test(context: ProviderContext): Promise<TestResult>;
@@ -113,7 +116,8 @@ export interface ProviderAdapter {
 	 */
 	upsertOne(contact: SyncContact, context: ProviderContext): Promise<BulkResult>;
 	upsertMany(contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
-	poll(ticket: Ticket, contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
+	/** What became of what was pending; only of a provider that ever answers so. */
+	poll?(ticket: Ticket, contacts: readonly SyncContact[], context: ProviderContext): Promise<BulkResult>;
 	/**
 	 * Newsletter: adds a person who agreed. Somebody who left stays so, and is reported suppressed, unless they have
 	 * confirmed since (docs/providers/consent.md).
@@ -121,4 +125,6 @@ export interface ProviderAdapter {
 	subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult>;
 	/** Newsletter: no more campaigns. Somebody unknown to the provider counts as done. */
 	unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome>;
+	/** What the provider tells us, and is asked for in case it told in vain. */
+	readonly hook?: ProviderHook;
 }

@@ -52,3 +52,10 @@ export class ProviderError extends Error {
 		return this.kind === "throttled" || this.kind === "transient";
 	}
 }
+
+/** A bulk call that would have exceeded the provider's quota was not made: it may be after retryAfterMs. */
+export class OutOfTurn extends ProviderError {
+	constructor(retryAfterMs: number) {
+		super("throttled", "Spaced out as the provider's quota demands", { retryAfterMs, bulkOnly: true });
+	}
+}

@@ -67,6 +67,17 @@ export function answerError(
 	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
 }
 
+/** The error for a list, group or audience that the account does not have, named by its id. */
+export function unknownList(
+	provider: string,
+	what: string,
+	answer: ProviderAnswer,
+	context: Reader & { connection: { listId: string | null } },
+): ProviderError {
+	const words = `${provider} does not know the ${what} ${context.connection.listId} (listId)`;
+	return answerError("misconfigured", words, answer, context);
+}
+
 /** An error in words that the answer itself gives: "words (status 400)", free of secrets, its body left out. */
 export function wordedError(
 	kind: ProviderErrorKind,

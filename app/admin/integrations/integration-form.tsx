@@ -19,9 +19,9 @@ import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
 /** What the fields hold, as the server takes it. */
 function bodyOf(values: FormValues, integration: IntegrationView | null) {
 	const { provider, name, apiKey, apiSecret = "", endpoint, listId, isActive } = values;
-	const { autoSync, consented, refreshToken, accountsDomain } = values;
+	const { autoSync, consented, refreshToken, accountsDomain, subscriptionId } = values;
 	const isWebhook = (integration?.provider ?? provider) === "webhook";
-	const { refreshToken: _mask, ...kept } = integration?.settings ?? {};
+	const { refreshToken: _mask, subscriptionId: _former, ...kept } = integration?.settings ?? {};
 	const settings = {
 		...kept,
 		autoSync,
@@ -30,6 +30,8 @@ function bodyOf(values: FormValues, integration: IntegrationView | null) {
 		...(isWebhook && { events: chosenEvents(values) }),
 		...(refreshToken && { refreshToken }),
 		...(accountsDomain && { accountsDomain }),
+		// An empty one is none: another text in its place would have everybody sent anew.
+		...(subscriptionId && { subscriptionId }),
 	};
 	return {
 		...(integration ? {} : { provider }),
@@ -55,6 +57,7 @@ function storedOf(integration: IntegrationView): Stored {
 		listId: integration.listId ?? "",
 		endpoint: integration.endpoint ?? "",
 		accountsDomain: setting(integration, "accountsDomain"),
+		subscriptionId: setting(integration, "subscriptionId"),
 		autoSync: settings.autoSync !== false ? "on" : "",
 		consented: settings.audience === "consented" ? "on" : "",
 		isActive: integration.isActive ? "on" : "",
@@ -172,6 +175,16 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 									hint="accounts.zoho.com, accounts.zoho.eu, …"
 								/>
 							</div>
+						) : null}
+						{provider === "hubspot" ? (
+							<TextField
+								of={form}
+								name="subscriptionId"
+								label="Subscription type"
+								optional
+								inputMode="numeric"
+								hint="The number of the type that the newsletter goes by, from its page in Settings, Marketing, Email. Without it, who unsubscribed in HubSpot comes back only by HubSpot's own link."
+							/>
 						) : null}
 						<div className={page.formRow}>
 							<TextField

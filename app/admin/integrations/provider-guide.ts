@@ -49,6 +49,15 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		listLabel: "List ID",
 		listHint: "From the URL of the list's page in Marketing, Contacts.",
 	},
+	hubspot: {
+		keyLabel: "Access token (API key)",
+		keyHint:
+			"Starts with pat-. In HubSpot: Settings, Integrations, Private apps. It needs the scopes crm.objects.contacts, crm.schemas.contacts and crm.lists, each to read and to write, and communication_preferences.read_write.",
+		secretLabel: null,
+		secretHint: null,
+		listLabel: "List ID",
+		listHint: "The number of a static list, from its page's address.",
+	},
 	webhook: {
 		keyLabel: "Signing secret (API key)",
 		keyHint:

@@ -18,7 +18,7 @@ export interface HookView {
 	until: string | null;
 }
 
-/** The address of an integration and what to do with it. Throws AppError "not_found", for our own webhook too. */
+/** The address of an integration and what to do with it. Throws AppError "not_found", also for one that tells us nothing. */
 export async function describeHook(id: string, { role }: Pick<Staff, "role">): Promise<HookView> {
 	const { integration, secret, isNew } = await hookSecretOf(entityManager(), id, vault);
 	// Zoho is asked to tell us as soon as there is an address.
@@ -28,7 +28,7 @@ export async function describeHook(id: string, { role }: Pick<Staff, "role">): P
 	}
 	return {
 		address: hookAddress(config.PUBLIC_URL, id, role === "admin" ? secret : maskSecret(secret)),
-		steps: HOOK_STEPS[integration.provider],
+		steps: HOOK_STEPS[integration.provider] ?? [],
 		lastEventAt: integration.lastHookAt?.toISOString() ?? null,
 		until: integration.hookUntil?.toISOString() ?? null,
 	};

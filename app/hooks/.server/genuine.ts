@@ -1,6 +1,7 @@
 import { createHash, createHmac, createPublicKey, timingSafeEqual, verify } from "node:crypto";
 import * as v from "valibot";
 import type { HookKeys } from "#db/hooks/hook-secret.ts";
+import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { looseObject } from "#domain/shape.ts";
 
 /** How old a signed delivery may be, or how far ahead of our clock. */
@@ -56,17 +57,16 @@ function isSignedByEcdsa({ headers, body, now }: PostedHook, key: string): boole
 
 /** Whether a delivery whose address was right is the provider's own, by what it signs or gives back. */
 export function isGenuine({ provider, secret, signingKey }: HookKeys, posted: PostedHook): boolean {
-	switch (provider) {
-		case "mailchimp":
-			// It signs nothing: the address is all there is.
+	switch (HOOK_PROOFS[provider]) {
+		case "address":
 			return true;
-		case "zoho_crm":
+		case "token":
 			return secret !== null && hasToken(posted.body, secret);
-		case "mailerlite":
+		case "hmac":
 			return signingKey !== null && isSignedByHmac(posted, signingKey);
-		case "sendgrid":
+		case "ecdsa":
 			return signingKey !== null && isSignedByEcdsa(posted, signingKey);
-		case "webhook":
+		case null:
 			return false;
 	}
 }

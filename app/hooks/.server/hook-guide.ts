@@ -2,8 +2,8 @@ import type { Provider } from "#domain/integrations/providers.ts";
 
 const PASTE = "Copy the address above.";
 
-/** What to do at the provider so that it posts to our address, step by step; empty where it does not. */
-export const HOOK_STEPS: Readonly<Record<Provider, readonly string[]>> = {
+/** What to do at the provider so that it posts to our address, step by step; of those that do. */
+export const HOOK_STEPS: Readonly<Partial<Record<Provider, readonly string[]>>> = {
 	mailchimp: [
 		PASTE,
 		"In Mailchimp: Audience, Settings, Webhooks, Create new webhook. Paste the address as the callback URL.",
@@ -29,5 +29,4 @@ export const HOOK_STEPS: Readonly<Record<Provider, readonly string[]>> = {
 		"The refresh token needs one more scope for it: ZohoCRM.notifications.ALL. Make the token anew with it, and store it above.",
 		"Who sets a notification up by hand gives the last part of the address as its token: we take none without.",
 	],
-	webhook: [],
 };

@@ -1,5 +1,11 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
+import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
+
+/** Every provider that the product can send people to; a webhook is the firm's own system. */
+const PROCESSORS = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(
+	PROVIDERS.filter(provider => provider !== "webhook").map(provider => PROVIDER_NAMES[provider]),
+);
 
 export const privacyCopy = pageCopy("privacy", {
 	meta: {
@@ -74,8 +80,7 @@ export const privacyCopy = pageCopy("privacy", {
 	},
 	share: {
 		title: "Third-Party Services",
-		processors:
-			"Our customer database and mail services, if we have one connected: Zoho CRM, MailerLite, Mailchimp or SendGrid. They work for us under contract and may store data outside your country under standard contractual clauses.",
+		processors: `Our customer database and mail services, if we have one connected: ${PROCESSORS}. They work for us under contract and may store data outside your country under standard contractual clauses.`,
 		whatsapp:
 			"WhatsApp, if you open a chat. Its message is written on your device, and WhatsApp gets nothing until you send it. Where the message ends with a reference, we keep under it for 90 days which page and button you pressed and, as far as your choice about cookies allows, where your visit came from.",
 		tags: "Analytics and advertising services, after you agreed where agreement is needed.",

@@ -3,7 +3,7 @@ import { startReconcile } from "#db/hooks/start-reconcile.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { confirmSubscription, subscribe } from "#db/newsletter/subscribe.ts";
 import { eventWords, type ProviderEventKind } from "#domain/integrations/provider-event.ts";
-import type { Provider } from "#domain/integrations/providers.ts";
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
 import { newVisitor } from "#tests/support/product.ts";
 import {
@@ -92,19 +92,13 @@ describe.each(LEAVING)("%s: %s", (provider, _name, kind, told) => {
 		});
 		expect(await lab.told(id)).toEqual([[provider, kind, null]]);
 		const detail = await (await lab.staff.get(`/api/leads/${id}`)).json();
-		const name = {
-			mailchimp: "Mailchimp",
-			mailerlite: "MailerLite",
-			sendgrid: "SendGrid",
-			zoho_crm: "Zoho CRM",
-			webhook: "",
-		}[provider];
+		const name = PROVIDER_NAMES[provider];
 		expect(detail.timeline).toContainEqual(
 			expect.objectContaining({ kind: "change", what: "lead.withdraw", actor: name }),
 		);
 		const sync = await lab.syncOf(id, provider);
 		expect(sync).toMatchObject({ status: "suppressed", error: eventWords(name, kind, new Date()) });
-		const others = ["mailchimp", "mailerlite", "sendgrid", "zoho_crm"].filter(other => other !== provider);
+		const others = PROVIDERS.filter(other => other !== provider && other !== "webhook").toSorted();
 		expect(await lab.toldToUnsubscribe(email)).toEqual(others);
 		const before = await lab.state();
 		await deliver(provider, delivery);

@@ -5,6 +5,7 @@ import { SENDGRID_KEY, SENDGRID_LIST } from "#tests/support/providers/sendgrid/i
 import { startSimulators } from "#tests/support/providers/start-simulators.ts";
 import { ZOHO_CREDENTIALS } from "#tests/support/providers/zoho/index.ts";
 import { adapters } from "#worker/providers/adapters.ts";
+import { poll } from "#worker/providers/poll.ts";
 import type { BulkResult, RecordOutcome } from "#worker/providers/port.ts";
 
 // A batch may take several calls: one that fails costs those whom it was about, and nobody else.
@@ -38,7 +39,7 @@ describe("SendGrid", () => {
 			simulators.sendgrid.force({ kind, method: "PUT", skip: 1 });
 			let result = await adapter.upsertMany(people, ctx);
 			expect(result.kind).toBe("pending");
-			while (result.kind === "pending") result = await adapter.poll(result.ticket, people, ctx);
+			while (result.kind === "pending") result = await poll(adapter, result.ticket, people, ctx);
 			const outcomes = outcomesOf(result);
 			expect(statuses(outcomes.slice(0, 16))).toEqual(Array(16).fill("synced"));
 			expect(statuses(outcomes.slice(16))).toEqual(Array(4).fill("deferred"));

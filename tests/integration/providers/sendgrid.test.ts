@@ -7,6 +7,7 @@ import {
 	SENDGRID_SEEDED,
 	startSendgridSimulator,
 } from "#tests/support/providers/sendgrid/index.ts";
+import { poll } from "#worker/providers/poll.ts";
 import type {
 	BulkResult,
 	ProviderConnection,
@@ -49,7 +50,7 @@ async function finish(
 	ctx: ProviderContext,
 ): Promise<RecordOutcome[]> {
 	let current = result;
-	while (current.kind === "pending") current = await sendgrid.poll(ticketOf(current), people, ctx);
+	while (current.kind === "pending") current = await poll(sendgrid, ticketOf(current), people, ctx);
 	return current.outcomes;
 }
 
@@ -113,7 +114,7 @@ describe("contacts", () => {
 		expect(first).toMatchObject({ kind: "pending", pollAfterMs: 500 });
 		// The job runs, whether or not anybody asks what became of it.
 		expect(stored("ana@example.com")).toBeDefined();
-		const second = await sendgrid.poll(ticketOf(first), [contact()], ctx);
+		const second = await poll(sendgrid, ticketOf(first), [contact()], ctx);
 		expect(second).toMatchObject({ kind: "pending", pollAfterMs: 1000 });
 		const outcomes = await finish(second, [contact()], ctx);
 		expect(outcomes).toEqual([{ status: "synced", action: "unknown", remoteId: null }]);
@@ -228,14 +229,14 @@ describe("jobs", () => {
 		const people = contacts(3);
 		let result = await sendgrid.upsertMany(people, ctx);
 		simulator.forgetJobs();
-		result = await sendgrid.poll(ticketOf(result), people, ctx);
+		result = await poll(sendgrid, ticketOf(result), people, ctx);
 		expect(result.kind).toBe("pending");
 		expect(await finish(result, people, ctx)).toMatchObject([{ status: "synced" }, { status: "synced" }, {}]);
 
 		let again = await sendgrid.upsertMany(people, ctx);
 		for (let loss = 0; loss < 3; loss += 1) {
 			simulator.forgetJobs();
-			again = await sendgrid.poll(ticketOf(again), people, ctx);
+			again = await poll(sendgrid, ticketOf(again), people, ctx);
 		}
 		expect(again).toMatchObject({ kind: "done", outcomes: [{ status: "deferred" }, {}, {}] });
 	});
@@ -249,14 +250,14 @@ describe("jobs", () => {
 		while (result.kind === "pending") {
 			waits.push(result.pollAfterMs);
 			now += result.pollAfterMs;
-			result = await sendgrid.poll(ticketOf(result), [contact()], ctx);
+			result = await poll(sendgrid, ticketOf(result), [contact()], ctx);
 		}
 		expect(waits.slice(0, 7)).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 32_000]);
 		expect(result).toMatchObject({ outcomes: [{ status: "deferred", retryAfterMs: 3_600_000 }] });
 	});
 
 	it("are not found by a foreign ticket", async () => {
-		await expect(sendgrid.poll({ provider: "zoho_crm" }, [], context())).rejects.toMatchObject({
+		await expect(poll(sendgrid, { provider: "zoho_crm" }, [], context())).rejects.toMatchObject({
 			kind: "protocol",
 		});
 	});
@@ -329,7 +330,7 @@ describe("request-level errors", () => {
 		const started = await sendgrid.upsertOne(contact(), ctx);
 		simulator.force({ kind, times: 2, retryAfter: 7 });
 		await expect(sendgrid.upsertMany(contacts(2), ctx)).rejects.toMatchObject(error);
-		await expect(sendgrid.poll(ticketOf(started), [contact()], ctx)).rejects.toMatchObject(error);
+		await expect(poll(sendgrid, ticketOf(started), [contact()], ctx)).rejects.toMatchObject(error);
 		expect(await finish(started, [contact()], ctx)).toMatchObject([{ status: "synced" }]);
 	});
 

@@ -1,13 +1,10 @@
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PROVIDERS } from "#domain/integrations/providers.ts";
+import { PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
+import { ACCOUNTS, connectionTo } from "#tests/support/providers/accounts.ts";
 import { contact, contacts, contextFor, localHttp } from "#tests/support/providers/context.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
-import { MAILERLITE_GROUP, MAILERLITE_KEY } from "#tests/support/providers/mailerlite/index.ts";
-import { SENDGRID_KEY, SENDGRID_LIST } from "#tests/support/providers/sendgrid/index.ts";
 import { startSimulators } from "#tests/support/providers/start-simulators.ts";
-import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
-import { ZOHO_CREDENTIALS } from "#tests/support/providers/zoho/index.ts";
 import { adapters } from "#worker/providers/adapters.ts";
 
 const http = localHttp();
@@ -24,23 +21,7 @@ afterAll(async () => {
 	await simulators.close();
 });
 
-const CREDENTIALS = {
-	zoho_crm: {
-		apiKey: ZOHO_CREDENTIALS.clientId,
-		apiSecret: ZOHO_CREDENTIALS.clientSecret,
-		listId: "Website",
-		settings: { refreshToken: ZOHO_CREDENTIALS.refreshToken },
-	},
-	mailerlite: { apiKey: MAILERLITE_KEY, listId: MAILERLITE_GROUP },
-	mailchimp: { apiKey: MAILCHIMP_KEY, listId: MAILCHIMP_LIST },
-	sendgrid: { apiKey: SENDGRID_KEY, listId: SENDGRID_LIST },
-	webhook: { apiKey: WEBHOOK_SECRET },
-};
-
-function context(provider: (typeof PROVIDERS)[number]) {
-	const path = provider === "webhook" ? "/hook" : "";
-	return contextFor(http, { ...CREDENTIALS[provider], endpoint: simulators[provider].url + path });
-}
+const context = (provider: Provider) => contextFor(http, connectionTo(provider, simulators[provider].url));
 
 describe.each(PROVIDERS)("%s, like every provider", provider => {
 	const adapter = adapters[provider];
@@ -67,7 +48,9 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 		const before = simulators[provider].calls().length;
 		await adapter.upsertMany(contacts(size), { ...ctx, preparation });
 		const made = simulators[provider].calls().slice(before);
-		expect(made.filter(({ path }) => !path.includes("oauth"))).toHaveLength(1);
+		// HubSpot's list is a call of its own.
+		const carriers = made.filter(({ path }) => !path.includes("oauth") && !path.includes("memberships"));
+		expect(carriers).toHaveLength(1);
 	});
 
 	it("sends less at a time to whoever finds a call too large", async () => {
@@ -80,6 +63,19 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 			expect(JSON.parse(JSON.stringify(result.ticket))).toMatchObject({ jobs: { length: 2 }, refused: [] });
 	});
 
+	// Zoho makes a tag as it is used, and our own webhook has no lists.
+	it.skipIf(provider === "zoho_crm" || provider === "webhook")(
+		"names a list that it does not know",
+		async () => {
+			const base = connectionTo(provider, simulators[provider].url);
+			const words = {
+				kind: "misconfigured",
+				message: expect.stringMatching(/does not know the \w+ 99 \(listId\)/),
+			};
+			await expect(adapter.prepare(contextFor(http, { ...base, listId: "99" }))).rejects.toMatchObject(words);
+		},
+	);
+
 	it("puts no secret into an error", async () => {
 		for (const kind of ["unauthorised", "forbidden", "server_error", "gateway_page"] as const) {
 			simulators[provider].reset();
@@ -87,7 +83,7 @@ describe.each(PROVIDERS)("%s, like every provider", provider => {
 			const error = await adapter.upsertOne(contact(), context(provider)).catch(reason => reason);
 			const shown = `${error.message} ${error.body} ${error.stack}`;
 			expect(error.name).toBe("ProviderError");
-			expect(shown).not.toContain(CREDENTIALS[provider].apiKey);
+			expect(shown).not.toContain(ACCOUNTS[provider].apiKey);
 			expect(shown).not.toContain("ana@example.com");
 		}
 	});

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connectionTo } from "#tests/support/providers/accounts.ts";
 import { contact, contacts, contextFor, localHttp, readyFields } from "#tests/support/providers/context.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
 import { MAILERLITE_KEY } from "#tests/support/providers/mailerlite/index.ts";
 import { startSimulators } from "#tests/support/providers/start-simulators.ts";
 import { ZOHO_CREDENTIALS } from "#tests/support/providers/zoho/index.ts";
 import { adapters } from "#worker/providers/adapters.ts";
+import { poll } from "#worker/providers/poll.ts";
 
 // A value that a provider refuses costs the value, and not the person.
 const http = localHttp();
@@ -14,7 +16,7 @@ beforeAll(async () => {
 	simulators = await startSimulators();
 });
 beforeEach(() => {
-	for (const name of ["zoho_crm", "mailerlite", "mailchimp"] as const) simulators[name].reset();
+	for (const name of ["zoho_crm", "mailerlite", "mailchimp", "sendgrid"] as const) simulators[name].reset();
 });
 afterAll(async () => {
 	http.close();
@@ -170,4 +172,25 @@ describe("Mailchimp", () => {
 			outcomes: [{ status: "suppressed", message: expect.stringContaining("http://eepurl.example/news") }],
 		});
 	});
+});
+
+describe("SendGrid", () => {
+	const { sendgrid: adapter } = adapters;
+	const bare = () => contextFor(http, connectionTo("sendgrid", simulators.sendgrid.url));
+
+	it.each(["country", "e1_T"])(
+		"does without %s where it refuses it, in one more call for all of them",
+		async key => {
+			const context = { ...bare(), preparation: await adapter.prepare(bare()) };
+			simulators.sendgrid.setOptions({ refusedFields: [key], pendingPolls: 0 });
+			const people = [contact(), contact({ email: "bo@example.com", country: null, phone: null })];
+			let result = await adapter.upsertMany(people, context);
+			while (result.kind === "pending") result = await poll(adapter, result.ticket, people, context);
+			expect(result.outcomes).toMatchObject([arrived(`${key} left out`), { status: "synced" }]);
+			expect(result.outcomes[1]).not.toHaveProperty("note");
+			expect(simulators.sendgrid.people()).toHaveLength(2);
+			// Refused, then the others, then who was refused.
+			expect(simulators.sendgrid.calls({ method: "PUT" })).toHaveLength(3);
+		},
+	);
 });

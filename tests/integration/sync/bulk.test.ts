@@ -4,6 +4,7 @@ import { JobItem } from "#db/jobs/job-item.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { CARRIERS } from "#tests/support/providers/accounts.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
 const PEOPLE = 620;
@@ -18,16 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => lab.close());
 
-/** Calls that carried people. */
-const BULK_CALLS = {
-	zoho_crm: { method: "POST", path: "/Leads/upsert" },
-	mailerlite: { method: "POST", path: "/batch" },
-	mailchimp: { method: "POST", path: "/lists/a1b2c3d4e5" },
-	sendgrid: { method: "PUT", path: "/marketing/contacts" },
-	webhook: { method: "POST", path: "/hook" },
-} as const;
 /** SendGrid takes those who agreed, who join a list, apart from the others. */
-const IDEAL = { zoho_crm: 7, mailerlite: 13, mailchimp: 2, sendgrid: 2, webhook: 7 } as const;
+const IDEAL = { zoho_crm: 7, mailerlite: 13, mailchimp: 2, sendgrid: 2, hubspot: 7, webhook: 7 } as const;
 
 describe.each(PROVIDERS)("everyone to %s", provider => {
 	// What its slots do is tried elsewhere (people.test.ts).
@@ -51,9 +44,9 @@ describe.each(PROVIDERS)("everyone to %s", provider => {
 		});
 		expect(simulator.contacts().length - before).toBe(people);
 		const ideal = provider === "mailerlite" ? 5 : IDEAL[provider];
-		const path = BULK_CALLS[provider].path;
+		const path = CARRIERS[provider].path;
 		const sent = simulator
-			.calls(BULK_CALLS[provider])
+			.calls(CARRIERS[provider])
 			// A batch of look-ups carries nobody.
 			.filter(call => call.path.endsWith(path) && !call.body.startsWith('{"requests":[{"method":"GET"'));
 		expect(sent).toHaveLength(ideal);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
-import { enforceQuota, reserveSlot } from "#db/integrations/reserve-slot.ts";
+import { endTurn, reserveSlot, takeTurn } from "#db/integrations/reserve-slot.ts";
 import { startLeadSync } from "#db/integrations/start-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
@@ -187,17 +187,33 @@ describe("an import that the provider works on", () => {
 	});
 });
 
-it("a quota that the provider insists on spaces calls over all workers", async () => {
-	const id = lab.idOf("mailerlite");
+describe("a quota on bulk calls", () => {
 	const quota = { calls: 2, perMs: 60_000 };
-	const reserve = (slot: string | null = null) => reserveSlot(em(), id, quota, slot);
-	for (let n = 0; n < 4; n += 1) expect((await reserve()).waitMs).toBe(0);
-	await enforceQuota(em(), id);
-	const slots = await Promise.all([reserve(), reserve(), reserve(), reserve()]);
-	const waits = slots.map(({ waitMs }) => Math.round(waitMs / 10_000)).sort();
-	expect(waits).toEqual([12, 12, 6, 6]);
-	const [slot] = slots;
-	expect((await reserve(slot?.at)).at).toBe(slot?.at);
+	const inTens = ({ waitMs }: { waitMs: number }) => Math.round(waitMs / 10_000);
+	beforeEach(() => em().execute("delete from call_slots"));
+
+	it("plans them over all workers, from the first one on", async () => {
+		const id = lab.idOf("mailerlite");
+		const reserve = (slot: string | null = null) => reserveSlot(em(), id, quota, slot);
+		const slots = await Promise.all([reserve(), reserve(), reserve(), reserve(), reserve(), reserve()]);
+		expect(slots.map(inTens).sort((one, other) => one - other)).toEqual([0, 0, 6, 6, 12, 12]);
+		const last = slots.find(slot => inTens(slot) === 12);
+		expect((await reserve(last?.at)).at).toBe(last?.at);
+	});
+
+	it("goes by when they were really answered, and not by when they were planned", async () => {
+		const id = lab.idOf("mailerlite");
+		const turns = await Promise.all([takeTurn(em(), id, quota), takeTurn(em(), id, quota)]);
+		expect(turns.map(inTens)).toEqual([0, 0]);
+		// Both began a minute and a half ago; one of them was answered just now.
+		await em().execute(
+			"update call_slots set sent = array[sent[1] - interval '90 s', sent[2] - interval '90 s']",
+		);
+		const [[row]] = [await em().execute<{ at: string }[]>("select sent[2]::text as at from call_slots")];
+		await endTurn(em(), id, row?.at ?? "");
+		expect(inTens(await takeTurn(em(), id, quota))).toBe(0);
+		expect(inTens(await takeTurn(em(), id, quota))).toBe(6);
+	});
 });
 
 it("a quota on imports holds up nobody who is sent alone", async () => {

@@ -1,14 +1,17 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { adapters } from "#worker/providers/adapters.ts";
+import { poll } from "#worker/providers/poll.ts";
 import type { BulkResult, ProviderContext, RecordOutcome } from "#worker/providers/port.ts";
+import { connectionTo } from "./accounts.ts";
 import type { EventName, Held, Person } from "./consent-person.ts";
 import { contact, contextFor, localHttp } from "./context.ts";
-import { MAILCHIMP_KEY, MAILCHIMP_LIST, startMailchimpSimulator } from "./mailchimp/index.ts";
-import { MAILERLITE_GROUP, MAILERLITE_KEY, startMailerliteSimulator } from "./mailerlite/index.ts";
-import { SENDGRID_KEY, SENDGRID_LIST, startSendgridSimulator } from "./sendgrid/index.ts";
-import { startZohoSimulator, ZOHO_CREDENTIALS } from "./zoho/index.ts";
+import { startHubspotSimulator } from "./hubspot/index.ts";
+import { startMailchimpSimulator } from "./mailchimp/index.ts";
+import { MAILERLITE_GROUP, startMailerliteSimulator } from "./mailerlite/index.ts";
+import { SENDGRID_LIST, startSendgridSimulator } from "./sendgrid/index.ts";
+import { startZohoSimulator } from "./zoho/index.ts";
 
-export const LABS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid"] as const;
+export const LABS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "hubspot"] as const;
 type LabName = (typeof LABS)[number];
 
 /** A provider to which things happen as the product would make them happen. */
@@ -19,8 +22,7 @@ export interface Lab {
 }
 
 interface Account {
-	connection: Parameters<typeof contextFor>[1];
-	simulator: { contacts(): unknown[]; leave(email: string): void; close(): Promise<void> };
+	simulator: { url: string; contacts(): unknown[]; leave(email: string): void; close(): Promise<void> };
 	held(email: string): Held;
 	/** The provider itself asks them to confirm before they come back. */
 	asks?(email: string): boolean;
@@ -32,8 +34,6 @@ async function open(name: LabName): Promise<Account> {
 	switch (name) {
 		case "zoho_crm": {
 			const simulator = await startZohoSimulator();
-			const { clientId: apiKey, clientSecret: apiSecret, refreshToken } = ZOHO_CREDENTIALS;
-			const connection = { apiKey, apiSecret, listId: "Website", settings: { refreshToken } };
 			const held = (email: string) => {
 				const lead = simulator.people().find(each => each.Email === email);
 				const tags = JSON.stringify(lead?.Tag ?? []);
@@ -42,12 +42,11 @@ async function open(name: LabName): Promise<Account> {
 				// Without the flag anybody at Zoho may write to them.
 				return tags.includes("Website") ? "mailed" : "stray";
 			};
-			return { connection: { ...connection, endpoint: simulator.url }, simulator, held };
+			return { simulator, held };
 		}
 		case "mailerlite": {
 			const simulator = await startMailerliteSimulator();
 			simulator.setOptions({ requestsPerMinute: null, importsPerMinute: null });
-			const connection = { apiKey: MAILERLITE_KEY, listId: MAILERLITE_GROUP, endpoint: simulator.url };
 			const held = (email: string) => {
 				const person = simulator.people().find(each => each.email === email);
 				if (!person) return "absent";
@@ -55,11 +54,10 @@ async function open(name: LabName): Promise<Account> {
 				// A campaign may go to everybody who is active, in the group or not.
 				return person.groups.includes(MAILERLITE_GROUP) ? "mailed" : "stray";
 			};
-			return { connection, simulator, held };
+			return { simulator, held };
 		}
 		case "mailchimp": {
 			const simulator = await startMailchimpSimulator();
-			const connection = { apiKey: MAILCHIMP_KEY, listId: MAILCHIMP_LIST, endpoint: simulator.url };
 			const held = (email: string) => {
 				const member = simulator.people().find(each => each.email_address === email);
 				if (!member) return "absent";
@@ -67,33 +65,41 @@ async function open(name: LabName): Promise<Account> {
 			};
 			const asks = (email: string) =>
 				simulator.people().some(each => each.email_address === email && each.status === "unsubscribed");
-			return { connection, simulator, held, asks };
+			return { simulator, held, asks };
 		}
 		case "sendgrid": {
 			const simulator = await startSendgridSimulator();
 			simulator.setOptions({ pendingPolls: 0 });
-			const connection = { apiKey: SENDGRID_KEY, listId: SENDGRID_LIST, endpoint: simulator.url };
 			const held = (email: string) => {
 				const person = simulator.people().find(each => each.email === email);
 				if (!person) return "absent";
 				return mailedIf(person.list_ids.includes(SENDGRID_LIST) && !simulator.isSuppressed(email));
 			};
-			return { connection, simulator, held };
+			return { simulator, held };
+		}
+		case "hubspot": {
+			const simulator = await startHubspotSimulator();
+			simulator.setOptions({ callsPerTenSeconds: null });
+			const held = (email: string) => {
+				if (!simulator.people().some(({ properties }) => properties.email === email)) return "absent";
+				return mailedIf(simulator.isMember(email) && !simulator.isOptedOut(email));
+			};
+			return { simulator, held };
 		}
 	}
 }
 
 /** Opens a lab with a simulated provider of its own. */
 export async function createConsentLab(name: LabName): Promise<Lab> {
-	const { connection, simulator, held, asks } = await open(name);
+	const { simulator, held, asks } = await open(name);
 	const http = localHttp();
 	const adapter = adapters[name];
-	const bare = contextFor(http, connection);
+	const bare = contextFor(http, connectionTo(name, simulator.url));
 	const context: ProviderContext = { ...bare, preparation: await adapter.prepare(bare) };
 
 	async function finish(result: BulkResult, contacts: readonly SyncContact[]): Promise<RecordOutcome[]> {
 		let last = result;
-		while (last.kind === "pending") last = await adapter.poll(last.ticket, contacts, context);
+		while (last.kind === "pending") last = await poll(adapter, last.ticket, contacts, context);
 		return last.outcomes;
 	}
 

@@ -61,6 +61,8 @@ export type SimCall = {
 	status: number;
 	headers: SimRequest["headers"];
 	body: string;
+	/** What was answered; undefined for no body. */
+	answer: unknown;
 };
 
 const CommonOptions = v.object({
@@ -185,7 +187,8 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 			const fault = nextFault(request);
 			const result = fault?.kind === "cut" || fault?.kind === "hang" ? { status: 0 } : answer(request, fault);
 			const { method, path, query, headers, text } = request;
-			calls.push({ method, path, query: query.toString(), status: result.status, headers, body: text });
+			const { status, body: said } = result;
+			calls.push({ method, path, query: query.toString(), status, headers, body: text, answer: said });
 			if (common.latencyMs > 0) await delay(common.latencyMs);
 			if (fault?.kind === "hang") return;
 			if (fault?.kind === "cut" || fault?.kind === "cut_after_work") return cut(outgoing);
@@ -286,7 +289,10 @@ function control(
 			case "GET /calls":
 				return {
 					status: 200,
-					body: { peakConcurrency: simulator.peakConcurrency(), calls: simulator.calls() },
+					body: {
+						peakConcurrency: simulator.peakConcurrency(),
+						calls: simulator.calls().map(({ answer: _said, ...call }) => call),
+					},
 				};
 			case "POST /leave":
 				simulator.leave(v.parse(v.object({ email: v.string() }), json).email);

@@ -1,4 +1,7 @@
+import { PLATFORMS } from "#domain/conversions/platforms.ts";
+import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { startGoogleSimulator } from "./google-data-manager/index.ts";
+import { startHubspotSimulator } from "./hubspot/index.ts";
 import { startMailchimpSimulator } from "./mailchimp/index.ts";
 import { startMailerliteSimulator } from "./mailerlite/index.ts";
 import { startMetaSimulator } from "./meta-conversions/index.ts";
@@ -6,23 +9,19 @@ import { startSendgridSimulator } from "./sendgrid/index.ts";
 import { startWebhookReceiver } from "./webhook/index.ts";
 import { startZohoSimulator } from "./zoho/index.ts";
 
-export type SimulatorPorts = {
-	zoho_crm?: number;
-	mailerlite?: number;
-	mailchimp?: number;
-	sendgrid?: number;
-	webhook?: number;
-	google_data_manager?: number;
-	meta_conversions?: number;
-};
+/** What is simulated, by the name under which it is known. */
+const NAMES = [...PROVIDERS, ...PLATFORMS] as const;
+
+export type SimulatorPorts = { [Name in (typeof NAMES)[number]]?: number };
 
 /** Starts every simulated provider on the given ports, or on free ones. */
 export async function startSimulators(ports: SimulatorPorts = {}) {
-	const [zoho_crm, mailerlite, mailchimp, sendgrid, webhook, google, meta] = await Promise.all([
+	const [zoho_crm, mailerlite, mailchimp, sendgrid, hubspot, webhook, google, meta] = await Promise.all([
 		startZohoSimulator(ports.zoho_crm),
 		startMailerliteSimulator(ports.mailerlite),
 		startMailchimpSimulator(ports.mailchimp),
 		startSendgridSimulator(ports.sendgrid),
+		startHubspotSimulator(ports.hubspot),
 		startWebhookReceiver(ports.webhook),
 		startGoogleSimulator(ports.google_data_manager),
 		startMetaSimulator(ports.meta_conversions),
@@ -32,6 +31,7 @@ export async function startSimulators(ports: SimulatorPorts = {}) {
 		mailerlite,
 		mailchimp,
 		sendgrid,
+		hubspot,
 		webhook,
 		google_data_manager: google,
 		meta_conversions: meta,
@@ -52,15 +52,9 @@ function readPort(name: string): number {
 
 /** Run by itself: prints one line of JSON, provider → {url, validKeys, listId, …}, and serves until SIGTERM. */
 async function main(): Promise<void> {
-	const simulators = await startSimulators({
-		zoho_crm: readPort("ZOHO_PORT"),
-		mailerlite: readPort("MAILERLITE_PORT"),
-		mailchimp: readPort("MAILCHIMP_PORT"),
-		sendgrid: readPort("SENDGRID_PORT"),
-		webhook: readPort("WEBHOOK_PORT"),
-		google_data_manager: readPort("GOOGLE_DATA_MANAGER_PORT"),
-		meta_conversions: readPort("META_CONVERSIONS_PORT"),
-	});
+	// ZOHO_CRM_PORT and so on.
+	const ports = NAMES.map(name => [name, readPort(`${name.toUpperCase()}_PORT`)]);
+	const simulators = await startSimulators(Object.fromEntries(ports));
 	const { close, ...each } = simulators;
 	const lines = Object.entries(each).map(([provider, { url, info }]) => [provider, { url, ...info }]);
 	console.log(JSON.stringify(Object.fromEntries(lines)));

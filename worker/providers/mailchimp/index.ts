@@ -1,7 +1,7 @@
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
 import { readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
+import { mailchimpHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
 import { prepare, readList } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
@@ -30,11 +30,7 @@ export const mailchimp: ProviderAdapter = {
 	prepare,
 	upsertOne,
 	upsertMany,
-	poll() {
-		return Promise.reject(
-			new ProviderError("protocol", "Mailchimp answers at once; there is nothing to poll"),
-		);
-	},
 	subscribe,
 	unsubscribe,
+	hook: mailchimpHook,
 };

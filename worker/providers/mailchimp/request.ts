@@ -1,7 +1,8 @@
 import type { ProviderAnswer, ProviderRequest } from "../http.ts";
+import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer } from "../read-answer.ts";
+import { answerError, matchAnswer, unknownList } from "../read-answer.ts";
 import { mailchimpBase } from "./host.ts";
 import { type Problem, ProblemAnswer } from "./schemas.ts";
 
@@ -49,14 +50,11 @@ export function readProblem(answer: ProviderAnswer): Problem | undefined {
 
 /** The error for an answer that is no success (docs/providers/mailchimp.md#errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
+	// Everything that is asked for by name is below the audience.
+	if (answer.status === 404) return unknownList("Mailchimp", "audience", answer, context);
 	const problem = readProblem(answer);
 	const words = problem ? `Mailchimp: ${problem.detail || problem.title}` : "Mailchimp";
-	const { status } = answer;
-	if (status === 401) return answerError("auth", words, answer, context);
 	// An empty 403 is what very high volume meets; a real refusal explains itself.
-	if (status === 403) return answerError(problem ? "forbidden" : "throttled", words, answer, context);
-	if (status === 404) return answerError("misconfigured", words, answer, context);
-	if (status === 429) return answerError("throttled", words, answer, context);
-	if (status === 408 || status >= 500) return answerError("transient", words, answer, context);
-	return answerError("protocol", words, answer, context);
+	const kind = kindOfStatus(answer.status, problem ? {} : { 403: "throttled" }) ?? "protocol";
+	return answerError(kind, words, answer, context);
 }

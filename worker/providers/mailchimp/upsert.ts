@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { addressKey, deferredBy, done, groupByAddress, unreported, withNotes } from "../outcomes.ts";
+import { addressKey, deferredBy, done, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
 import { classifyMember, classifyProblem, classifyRefusal, refusedTags, withoutTags } from "./classify.ts";
@@ -53,23 +53,12 @@ export async function upsertMany(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,
 ): Promise<BulkResult> {
-	if (contacts.length === 0) return done();
-	const preparation = context.preparation ?? (await prepare(context));
-	const groups = [...groupByAddress(contacts).values()];
-	const unique = groups.flatMap(([first]) => contacts[first ?? 0] ?? []);
-	const people = unique.map(contact => ({ contact, member: memberOf(contact, preparation) }));
-	const results = await isolateRefused(
-		people,
-		part => sendBatch(part, preparation, context),
-		outcome => outcome,
-		outcome => outcome,
-	);
-	const outcomes = contacts.map((): RecordOutcome => unreported("Mailchimp"));
-	for (const [index, positions] of groups.entries()) {
-		const outcome = results[index];
-		if (outcome) for (const position of positions) outcomes[position] = outcome;
-	}
-	return done(...outcomes);
+	return upsertUnique("Mailchimp", contacts, async unique => {
+		const preparation = context.preparation ?? (await prepare(context));
+		const people = unique.map(contact => ({ contact, member: memberOf(contact, preparation) }));
+		const same = (outcome: RecordOutcome) => outcome;
+		return isolateRefused(people, part => sendBatch(part, preparation, context), same, same);
+	});
 }
 
 interface Person {

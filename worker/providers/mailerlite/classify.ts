@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { kindOfStatus } from "../kind-of-status.ts";
 import type { RecordOutcome } from "../port.ts";
-import { kindOfStatus } from "./request.ts";
 import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
 
 /** States in which MailerLite sends no campaigns, and which it lets no API call leave. */

@@ -1,7 +1,7 @@
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
 import { readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
+import { mailerliteHook } from "./hook.ts";
 import { checkGroup, prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
 import { TotalAnswer } from "./schemas.ts";
@@ -35,11 +35,7 @@ export const mailerlite: ProviderAdapter = {
 	prepare,
 	upsertOne,
 	upsertMany,
-	poll() {
-		return Promise.reject(
-			new ProviderError("protocol", "MailerLite answers at once; there is nothing to poll"),
-		);
-	},
 	subscribe,
 	unsubscribe,
+	hook: mailerliteHook,
 };

@@ -1,8 +1,8 @@
-import { CONTACT_VALUES, fieldNames } from "#domain/integrations/field-mapping.ts";
+import { fieldNames } from "#domain/integrations/field-mapping.ts";
+import { type KnownField, matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
-import { unfitNote } from "../unfit-field.ts";
 import { refuse, send, wrongGroup } from "./request.ts";
 import { FieldAnswer, FieldRequest, FieldsAnswer, GroupAnswer } from "./schemas.ts";
 
@@ -15,19 +15,7 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
 	const existing = await tolerate(readKeys(context), preparation.notes);
 	if (!existing) return { ...preparation, fields: names };
-	for (const value of CONTACT_VALUES) {
-		const name = names[value];
-		if (!name) continue;
-		const type = existing.get(name);
-		if (type !== undefined && type !== "text") {
-			preparation.notes.push(unfitNote(name, type, value));
-			continue;
-		}
-		const key = type ? name : await tolerate(createField(name, context), preparation.notes);
-		if (key) preparation.fields[value] = key;
-	}
-	const texts = [...existing].filter(([, type]) => type === "text");
-	return { ...preparation, offered: texts.map(([name]) => ({ name, label: name })) };
+	return matchFields(names, existing, preparation, name => createField(name, context));
 }
 
 /** Throws ProviderError misconfigured where listId names no group. */
@@ -36,20 +24,20 @@ export async function checkGroup(context: ProviderContext): Promise<void> {
 	if (!listId) return;
 	const path = `/groups/${encodeURIComponent(listId)}/subscribers?limit=1`;
 	const answer = await send(context, { method: "GET", path });
-	if (answer.status === 422) throw wrongGroup(answer, context);
+	if (answer.status === 422 || answer.status === 404) throw wrongGroup(answer, context);
 	if (answer.status !== 200) throw refuse(answer, context);
 	readAnswer(GroupAnswer, answer, context);
 }
 
 /** Keys of the account's fields with their types. */
-async function readKeys(context: ProviderContext): Promise<Map<string, string>> {
-	const keys = new Map<string, string>();
+async function readKeys(context: ProviderContext): Promise<Map<string, KnownField>> {
+	const keys = new Map<string, KnownField>();
 	let last = 1;
 	for (let page = 1; page <= last; page += 1) {
 		const answer = await send(context, { method: "GET", path: `/fields?limit=${PAGE}&page=${page}` });
 		if (answer.status !== 200) throw refuse(answer, context);
 		const { data, meta } = readAnswer(FieldsAnswer, answer, context);
-		for (const { key, type } of data) keys.set(key, type);
+		for (const { key, type } of data) keys.set(key, { key, label: key, type });
 		last = Math.min(meta.last_page, 10);
 	}
 	return keys;

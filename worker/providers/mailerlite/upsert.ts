@@ -2,7 +2,8 @@ import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { deferredBy, done, withNotes } from "../outcomes.ts";
+import { kindOfStatus } from "../kind-of-status.ts";
+import { deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome } from "../port.ts";
 import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { leaveGroup } from "./leave-group.ts";
 import { lookUp } from "./look-up.ts";
 import { prepare } from "./prepare.ts";
-import { kindOfStatus, refuse, send, wrongGroup } from "./request.ts";
+import { refuse, send, wrongGroup } from "./request.ts";
 import { BatchAnswer, BatchRequest, RefusalAnswer, SubscriberAnswer, SubscriberRequest } from "./schemas.ts";
 import { subscriberOf } from "./subscriber.ts";
 
@@ -83,11 +84,8 @@ async function leaveGroups(
 	const after = [...outcomes];
 	for (const [at, outcome] of outcomes.entries()) {
 		if (!contacts[at]?.left || outcome.status !== "synced" || !outcome.remoteId) continue;
-		try {
-			await leaveGroup(outcome.remoteId, context);
-		} catch (error) {
-			after[at] = deferredBy(error);
-		}
+		const { remoteId } = outcome;
+		await deferOnFailure(after, [{ at }], () => leaveGroup(remoteId, context));
 	}
 	return after;
 }
@@ -101,11 +99,9 @@ async function sendBatch(
 		path: "api/subscribers" as const,
 		body,
 	}));
-	const answer = await send(context, {
-		method: "POST",
-		path: "/batch",
-		body: buildBody(BatchRequest, { requests }),
-	});
+	const body = buildBody(BatchRequest, { requests });
+	const post = () => send(context, { method: "POST", path: "/batch", body });
+	const answer = await (context.inTurn?.(post) ?? post());
 	splitTooLarge("MailerLite", answer);
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal) {
@@ -135,22 +131,17 @@ async function mendRefused(
 	const mended = responses.flatMap(({ code, body }, at) => {
 		const refusal = code === 422 ? v.safeParse(RefusalAnswer, body) : null;
 		const subscriber = subscribers[at];
-		const better = subscriber && refusal?.success ? withoutRefused(subscriber, refusal.output) : null;
-		return better ? [{ at, ...better }] : [];
+		const item = subscriber && refusal?.success ? withoutRefused(subscriber, refusal.output) : null;
+		return item ? [{ at, item }] : [];
 	});
-	const again = async (): Promise<RecordOutcome[]> => {
-		const people = mended.map(({ subscriber }) => subscriber);
-		if (people.length > MENDED_SINGLY) return sendBatch(people, context);
-		const each: RecordOutcome[] = [];
-		for (const person of people) each.push(await postOne(person, context).catch(deferredBy));
-		return each;
-	};
-	const answers = await again().catch(error => mended.map(() => deferredBy(error)));
-	for (const [index, { at, note }] of mended.entries()) {
-		const answer = answers[index];
-		if (answer) outcomes[at] = withNotes(answer, [note]);
-	}
-	return outcomes;
+	return sendAnew(outcomes, mended, async items => {
+		const people = items.map(({ subscriber }) => subscriber);
+		const answers = people.length > MENDED_SINGLY ? await sendBatch(people, context) : [];
+		if (people.length <= MENDED_SINGLY) {
+			for (const person of people) answers.push(await postOne(person, context).catch(deferredBy));
+		}
+		return answers.map((answer, index) => withNotes(answer, items[index] && [items[index].note]));
+	});
 }
 
 /** What every response says alike is about the request: credentials, quota, an outage, the group. */

@@ -1,6 +1,7 @@
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
+import { sendgridHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
 import { poll, start } from "./poll.ts";
 import { prepare, readList } from "./prepare.ts";
@@ -35,4 +36,5 @@ export const sendgrid: ProviderAdapter = {
 	poll,
 	subscribe,
 	unsubscribe,
+	hook: sendgridHook,
 };

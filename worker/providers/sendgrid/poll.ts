@@ -1,5 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { addressKey, done, unreported } from "../outcomes.ts";
+import { addressKey, done, unreported, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Ticket } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
 import { readErrorsFile } from "./errors-file.ts";
@@ -57,6 +57,10 @@ export async function poll(
 	for (const { positions, answer } of finished) {
 		await settleJob(answer, positions, contacts, outcomes, ticket.submittedAt, context);
 	}
+	for (const { position, note } of ticket.notes) {
+		const outcome = outcomes[position];
+		if (outcome) outcomes[position] = withNotes(outcome, [note]);
+	}
 	return done(...outcomes);
 }
 
@@ -76,7 +80,7 @@ async function resend(
 ): Promise<BulkResult> {
 	const gone = new Set(lost);
 	const kept = ticket.jobs.filter(({ ranges }) => !gone.has(ranges[0]?.[0] ?? -1));
-	const { jobs, refused, later } = await submit(contacts, lost, context);
+	const { jobs, refused, later, notes } = await submit(contacts, lost, context);
 	return settleOrWait(
 		{
 			...ticket,
@@ -85,6 +89,7 @@ async function resend(
 			jobs: [...kept, ...jobs],
 			refused: [...ticket.refused, ...refused],
 			later: [...ticket.later, ...later],
+			notes: [...ticket.notes, ...notes],
 		},
 		contacts,
 	);

@@ -1,6 +1,6 @@
 import { CONTACT_VALUES, type ContactValue, fieldNames } from "#domain/integrations/field-mapping.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { answerError, buildBody, readAnswer } from "../read-answer.ts";
+import { buildBody, readAnswer, unknownList } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
 import { unfitNote } from "../unfit-field.ts";
 import { RESERVED_LENGTHS } from "./contact.ts";
@@ -50,9 +50,7 @@ export async function readList(context: ProviderContext): Promise<string | null>
 	if (!listId) return null;
 	const path = `/marketing/lists/${encodeURIComponent(listId)}`;
 	const answer = await send(context, { method: "GET", path });
-	if (answer.status === 400) {
-		throw answerError("misconfigured", "SendGrid does not know the list (listId)", answer, context);
-	}
+	if (answer.status === 400 || answer.status === 404) throw unknownList("SendGrid", "list", answer, context);
 	if (answer.status !== 200) throw refuse(answer, context);
 	return readAnswer(ListAnswer, answer, context).name || listId;
 }

@@ -97,6 +97,8 @@ export const TicketSchema = v.object({
 	jobs: v.array(v.object({ id: v.string(), ranges: v.array(v.tuple([v.number(), v.number()])) })),
 	/** Contacts that were refused before any job took them. */
 	refused: v.array(v.object({ position: v.number(), message: v.string(), field: v.nullable(v.string()) })),
+	/** What was left out of contacts that a job took. */
+	notes: v.optional(v.array(v.object({ position: v.number(), note: v.string() })), []),
 	/** Contacts for whom a call failed after others were taken: they alone are sent again. */
 	later: v.optional(
 		v.array(

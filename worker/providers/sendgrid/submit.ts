@@ -1,8 +1,9 @@
+import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
-import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
+import { answerError, matchAnswer, readAnswer, unknownList } from "../read-answer.ts";
 import { contactOf } from "./contact.ts";
 import { leaveList } from "./leave-list.ts";
 import { prepare, readFieldIds } from "./prepare.ts";
@@ -18,7 +19,7 @@ const NEW_FIELD_MS = 15_000;
 
 /** A checked contact, as the text that is sent: thousands of objects would take many times the room. */
 type Entry = { position: number; text: string };
-type Submitted = Pick<SendGridTicket, "jobs" | "refused" | "later">;
+type Submitted = Pick<SendGridTicket, "jobs" | "refused" | "later" | "notes">;
 /** What became of one contact: the id of its job, why it was refused, or why it has to wait. */
 type Uploaded = string | { message: string; field: string | null } | { later: Deferred };
 type Deferred = Extract<RecordOutcome, { status: "deferred" }>;
@@ -34,7 +35,7 @@ export async function submit(
 ): Promise<Submitted> {
 	const { fields } = context.preparation ?? (await prepare(context));
 	const { listId } = context.connection;
-	const submitted: Submitted = { jobs: [], refused: [], later: [] };
+	const submitted: Submitted = { jobs: [], refused: [], later: [], notes: [] };
 	// First, since it can be repeated: a failure here loses no job.
 	await leaveList(
 		positions.flatMap(position => {
@@ -116,14 +117,49 @@ async function submitPart(
 	);
 	const jobs = new Map<string, number[]>();
 	const waiting = new Map<Deferred, number[]>();
-	for (const [index, { position }] of entries.entries()) {
+	const mended: Entry[] = [];
+	for (const [index, entry] of entries.entries()) {
+		const { position } = entry;
 		const result = results[index];
 		if (typeof result === "string") gather(jobs, result, position);
 		else if (result && "later" in result) gather(waiting, result.later, position);
-		else if (result) submitted.refused.push({ position, ...result });
+		else if (result) {
+			const better = withoutRefused(entry, result);
+			if (!better) submitted.refused.push({ position, ...result });
+			else {
+				mended.push(better.entry);
+				submitted.notes.push({ position, note: better.note });
+			}
+		}
 	}
 	for (const [id, taken] of jobs) submitted.jobs.push({ id, ranges: toRanges(taken) });
 	for (const [reason, positions] of waiting) submitted.later.push(laterOf(positions, reason));
+	if (mended.length === 0) return;
+	try {
+		await submitPart(mended, listId, submitted, context);
+	} catch (error) {
+		const positions = mended.map(({ position }) => position);
+		submitted.later.push(laterOf(positions, deferredBy(error)));
+	}
+}
+
+const Sent = v.looseObject({ custom_fields: v.optional(v.record(v.string(), v.unknown())) });
+
+/** The contact without the value that SendGrid refused, by its path; null where it is about more than one. */
+function withoutRefused(
+	{ position, text }: Entry,
+	{ message, field }: { message: string; field: string | null },
+): { entry: Entry; note: string } | null {
+	const key = /\.(\w+)$/u.exec(field ?? "")?.[1] ?? "";
+	const { custom_fields: own = {}, ...contact } = v.parse(Sent, JSON.parse(text));
+	const isOwn = Object.hasOwn(own, key);
+	if (key === "email" || !(isOwn || Object.hasOwn(contact, key))) return null;
+	const without = (values: Record<string, unknown>) =>
+		Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
+	const better = isOwn
+		? { ...contact, custom_fields: without(own) }
+		: { ...without(contact), custom_fields: own };
+	return { entry: { position, text: JSON.stringify(better) }, note: `${key} left out (${message})` };
 }
 
 function gather<Key>(groups: Map<Key, number[]>, key: Key, position: number): void {
@@ -153,7 +189,8 @@ async function upload(
 		const wait = `SendGrid does not take its new fields yet: ${words}`;
 		throw answerError("transient", wait, answer, context, NEW_FIELD_MS);
 	}
-	if (/custom field|list.?ids?\b/iu.test(words)) {
+	if (/list.?ids?\b/iu.test(words)) throw unknownList("SendGrid", "list", answer, context);
+	if (/custom field/iu.test(words)) {
 		throw answerError("misconfigured", `SendGrid: ${words}`, answer, context);
 	}
 	const field = matchAnswer(ErrorsAnswer, answer)?.errors[0]?.field ?? undefined;

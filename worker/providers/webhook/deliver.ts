@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { ProviderAnswer } from "../http.ts";
+import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
-import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
+import { ProviderError } from "../provider-error.ts";
 import { answerError, buildBody } from "../read-answer.ts";
 import { signBody } from "./sign.ts";
 
@@ -73,14 +74,7 @@ export function isSuccess({ status }: ProviderAnswer): boolean {
 
 /** The error for an answer that is no success. */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
-	return answerError(kindOfStatus(answer.status), "The webhook's receiver refused the call", answer, context);
-}
-
-function kindOfStatus(status: number): ProviderErrorKind {
-	if (status === 401) return "auth";
-	if (status === 403) return "forbidden";
-	if (status === 404 || status === 405 || status === 410) return "misconfigured";
-	if (status === 429) return "throttled";
-	if (status === 408 || status === 425 || status >= 500) return "transient";
-	return "protocol";
+	const own = { 405: "misconfigured", 410: "misconfigured", 425: "transient" } as const;
+	const kind = kindOfStatus(answer.status, own) ?? "protocol";
+	return answerError(kind, "The webhook's receiver refused the call", answer, context);
 }

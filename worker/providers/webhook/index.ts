@@ -2,7 +2,6 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { done, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
 import { redact } from "../redact.ts";
 import { reportTest } from "../report-test.ts";
 import { deliver, isSuccess, refuse } from "./deliver.ts";
@@ -54,11 +53,6 @@ export const webhook: ProviderAdapter = {
 	prepare: () => Promise.resolve({ fields: {}, doubleOptIn: false, notes: [] }),
 	upsertOne: (contact, context) => upsertMany([contact], context),
 	upsertMany: (contacts, context) => upsertMany(contacts, context),
-	poll() {
-		return Promise.reject(
-			new ProviderError("protocol", "A webhook answers at once; there is nothing to poll"),
-		);
-	},
 	subscribe: (subscriber, context) =>
 		upsertMany([subscriberContact(subscriber)], context, "newsletter.subscribed"),
 	async unsubscribe(email, context) {

@@ -1,7 +1,7 @@
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
-import { ProviderError } from "../provider-error.ts";
 import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
+import { zohoHook } from "./hook.ts";
 import { subscribe, unsubscribe, upsertOne } from "./newsletter.ts";
 import { prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
@@ -33,9 +33,7 @@ export const zohoCrm: ProviderAdapter = {
 	prepare,
 	upsertOne,
 	upsertMany,
-	poll() {
-		return Promise.reject(new ProviderError("protocol", "Zoho answers at once; there is nothing to poll"));
-	},
 	subscribe,
 	unsubscribe,
+	hook: zohoHook,
 };

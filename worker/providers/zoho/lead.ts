@@ -1,6 +1,7 @@
-import { CONTACT_VALUES, contactValues, mapContact } from "#domain/integrations/field-mapping.ts";
+import { mapContact } from "#domain/integrations/field-mapping.ts";
 import { splitName } from "#domain/integrations/split-name.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { withChoices } from "../fit-choices.ts";
 import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 
@@ -11,12 +12,8 @@ import type { Lead } from "./schemas.ts";
 export function leadOf(contact: SyncContact, preparation: Preparation, connection: ProviderConnection): Lead {
 	const { fields } = preparation;
 	const { given, family } = splitName(contact.fullName);
-	const mapped = mapContact(contact, fields);
+	const mapped = withChoices(mapContact(contact, fields), contact, preparation);
 	if (family === null && fields.firstName) delete mapped[fields.firstName];
-	for (const { name, choice } of fitChoices(contact, preparation)) {
-		if (choice === undefined) delete mapped[name];
-		else mapped[name] = choice;
-	}
 	const Email = contact.email.trim();
 	const lead: Lead = { Email, Last_Name: family ?? given ?? Email.replace(/@.*$/u, ""), ...mapped };
 	const { companyFallback } = connection.settings;
@@ -35,26 +32,4 @@ function optOutOf({ left, marketingConsent, heldBack }: SyncContact): boolean | 
 	if (left) return true;
 	if (marketingConsent) return heldBack ? false : undefined;
 	return heldBack === false ? undefined : true;
-}
-
-/** What goes into each picklist: the list's own spelling of our text, or nothing where it does not have it. */
-function fitChoices(
-	contact: SyncContact,
-	{ fields, choices }: Preparation,
-): { name: string; text: string; choice: string | undefined }[] {
-	const values = contactValues(contact);
-	return CONTACT_VALUES.flatMap(value => {
-		const name = fields[value];
-		const text = values[value]?.trim();
-		const list = choices?.[value];
-		if (!name || !text || !list) return [];
-		return [{ name, text, choice: list.find(each => each.toLowerCase() === text.toLowerCase()) }];
-	});
-}
-
-/** Values that are in none of their picklists: they are not sent. */
-export function unlisted(contact: SyncContact, preparation: Preparation): string[] {
-	return fitChoices(contact, preparation).flatMap(({ name, text, choice }) =>
-		choice === undefined ? [`${name} left out (its picklist has no "${text}")`] : [],
-	);
 }

@@ -1,4 +1,5 @@
 import type { ProviderAnswer, ProviderRequest } from "../http.ts";
+import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, matchAnswer } from "../read-answer.ts";
@@ -53,17 +54,8 @@ export function kindOfCode(code: string): ProviderErrorKind | undefined {
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const failure = matchAnswer(Failure, answer);
 	const named = answer.status === 429 ? undefined : failure && kindOfCode(failure.code);
-	const kind = named ?? kindOfStatus(answer.status);
+	const kind = named ?? kindOfStatus(answer.status) ?? "protocol";
 	const wrongPlace = kind === "auth" ? "; the token may be revoked or of another data centre" : "";
 	const words = failure ? `Zoho: ${failure.message || failure.code}${wrongPlace}` : "Zoho";
 	return answerError(kind, words, answer, context);
-}
-
-function kindOfStatus(status: number): ProviderErrorKind {
-	if (status === 401) return "auth";
-	if (status === 403) return "forbidden";
-	if (status === 404) return "misconfigured";
-	if (status === 429) return "throttled";
-	if (status === 408 || status >= 500) return "transient";
-	return "protocol";
 }

@@ -1,4 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { unlisted } from "../fit-choices.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { deferredBy, done, withNotes } from "../outcomes.ts";
@@ -13,7 +14,7 @@ import {
 	type LeadAnswer,
 	problemsOf,
 } from "./classify.ts";
-import { leadOf, unlisted } from "./lead.ts";
+import { leadOf } from "./lead.ts";
 import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";

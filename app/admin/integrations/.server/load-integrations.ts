@@ -16,6 +16,7 @@ import { nextTryMs } from "#db/jobs/next-try.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
 import { latestDeliveries } from "#db/webhooks/deliveries.ts";
 import { AppError } from "#domain/errors.ts";
+import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
@@ -41,7 +42,7 @@ export async function loadIntegration(params: Record<string, string | undefined>
 	try {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
 		const { staff } = await readSession(request);
-		const speaks = integration.provider !== "webhook" && staff;
+		const speaks = HOOK_PROOFS[integration.provider] !== null && staff;
 		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });

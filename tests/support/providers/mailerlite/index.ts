@@ -1,14 +1,20 @@
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
 import { BatchBody, FieldBody, MailerliteOptions } from "./schemas.ts";
-import { createSubscribers, invalid, MAILERLITE_GROUP, MAILERLITE_SEEDED } from "./subscribers.ts";
+import {
+	createSubscribers,
+	invalid,
+	MAILERLITE_GROUP,
+	MAILERLITE_SEEDED,
+	pageOf,
+	present,
+} from "./subscribers.ts";
 
 export { MAILERLITE_GROUP, MAILERLITE_SEEDED } from "./subscribers.ts";
 
 export const MAILERLITE_KEY = "mailerlite-token-0123456789abcdefghijklmnopqrstuvwxyz";
 
 const MAX_BATCH = 50;
-const MINUTE_MS = 60_000;
 
 /** MailerLite's API as docs/providers/mailerlite.md describes it, with one group. */
 export async function startMailerliteSimulator(port = 0) {
@@ -28,11 +34,11 @@ function mailerliteDefinition(
 	let imports: number[] = [];
 
 	/** Seconds until the window has room again, or 0 after counting this call. */
-	function count(window: number[], limit: number | null): number {
+	function count(window: number[], limit: number | null, windowMs: number): number {
 		const now = Date.now();
-		while ((window[0] ?? now) <= now - MINUTE_MS) window.shift();
+		while ((window[0] ?? now) <= now - windowMs) window.shift();
 		if (limit !== null && window.length >= limit) {
-			return Math.max(1, Math.ceil(((window[0] ?? now) + MINUTE_MS - now) / 1000));
+			return Math.max(1, Math.ceil(((window[0] ?? now) + windowMs - now) / 1000));
 		}
 		window.push(now);
 		return 0;
@@ -46,7 +52,7 @@ function mailerliteDefinition(
 		if (items.length > MAX_BATCH)
 			return invalid("requests", "The requests must not have more than 50 items.");
 		const upserts = items.every(({ method, path }) => method === "POST" && path === "api/subscribers");
-		const wait = upserts ? count(imports, options.importsPerMinute) : 0;
+		const wait = upserts ? count(imports, options.importsPerMinute, options.windowMs) : 0;
 		if (wait > 0) return tooMany("You're being rate limited on import creation.", wait);
 		const text = JSON.stringify(items);
 		const spoiler = options.poison.find(address => text.includes(address));
@@ -77,7 +83,7 @@ function mailerliteDefinition(
 
 	function findOne(path: string): SimAnswer {
 		const data = subscribers.find(decodeURIComponent(path.split("/").at(-1) ?? ""));
-		return data ? { status: 200, body: { data } } : NOT_FOUND;
+		return data ? { status: 200, body: { data: present(data) } } : NOT_FOUND;
 	}
 
 	function createField({ json }: SimRequest): SimAnswer {
@@ -107,13 +113,15 @@ function mailerliteDefinition(
 				const data = [...keys].map((key, index) => {
 					return { id: String(index + 1), name: key, key, type: options.fieldTypes[key] ?? "text" };
 				});
-				return { status: 200, body: { data, meta: { last_page: 1 } } };
+				const links = { first: null, last: null, prev: null, next: null };
+				const meta = { last_page: 1, current_page: 1, per_page: 100, total: data.length };
+				return { status: 200, body: { data, links, meta } };
 			}
 			case "POST /api/fields":
 				return createField(request);
 			case `GET /api/groups/${MAILERLITE_GROUP}/subscribers`: {
 				const data = subscribers.all().filter(({ groups }) => groups.includes(MAILERLITE_GROUP));
-				return { status: 200, body: { data } };
+				return { status: 200, body: pageOf(data, null) };
 			}
 			default:
 				return NOT_FOUND;
@@ -145,7 +153,7 @@ function mailerliteDefinition(
 			if (!headers["content-type"]?.startsWith("application/json")) {
 				return { status: 400, body: { message: "The Content-Type header must be application/json." } };
 			}
-			const wait = count(requests, options.requestsPerMinute);
+			const wait = count(requests, options.requestsPerMinute, options.windowMs);
 			return wait > 0 ? tooMany("Too Many Attempts.", wait) : route(request, options);
 		},
 		fault(kind, retryAfter) {

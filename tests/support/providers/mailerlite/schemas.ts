@@ -41,6 +41,8 @@ export const FieldBody = v.strictObject({
 export const MailerliteOptions = v.object({
 	requestsPerMinute: v.optional(v.nullable(v.number()), 120),
 	importsPerMinute: v.optional(v.nullable(v.number()), 5),
+	/** How long its minute takes. */
+	windowMs: v.optional(v.number(), 60_000),
 	/** Types of fields that are not text; a field that is not there yet exists with it. */
 	fieldTypes: v.optional(v.record(v.string(), v.picklist(["number", "date"])), {}),
 	/** How the upsert of somebody who left is answered: refused, or taken with the status left as it is. */

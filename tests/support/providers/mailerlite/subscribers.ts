@@ -69,7 +69,7 @@ export function createSubscribers() {
 			const from = Number(query.get("cursor") ?? 0);
 			const next = from + Number(query.get("limit") ?? 25);
 			const next_cursor = next < found.length ? String(next) : null;
-			return { status: 200, body: { data: found.slice(from, next), meta: { next_cursor } } };
+			return { status: 200, body: pageOf(found.slice(from, next), next_cursor) };
 		},
 		all: () => [...subscribers.values()],
 		find: (key: string) =>
@@ -111,9 +111,33 @@ export function createSubscribers() {
 			}
 			const next = left ? known.status : (status ?? known?.status ?? "active");
 			const changes = { groups, ...(fields ? { fields } : {}), ...(opted_in_at ? { opted_in_at } : {}) };
-			return { status: known ? 200 : 201, body: { data: store(email, next, changes) } };
+			return { status: known ? 200 : 201, body: { data: present(store(email, next, changes)) } };
 		},
 	};
+}
+
+const NO_LINKS = { first: null, last: null, prev: null, next: null };
+
+/** A subscriber as MailerLite shows it: groups in full, and what mail has come to. */
+export function present(subscriber: StoredSubscriber) {
+	const nothing = { sent: 0, opens_count: 0, clicks_count: 0, open_rate: 0, click_rate: 0 };
+	const counts = {
+		...{ active_count: 0, sent_count: 0, opens_count: 0, clicks_count: 0, unsubscribed_count: 0 },
+		...{ unconfirmed_count: 0, bounced_count: 0, junk_count: 0, created_at: "2026-01-01 00:00:00" },
+	};
+	const { created_at, groups } = subscriber;
+	return {
+		...subscriber,
+		...nothing,
+		...{ ip_address: null, subscribed_at: created_at, deleted_at: null, forget_at: null, optin_ip: null },
+		groups: groups.map(id => ({ id, name: "Newsletter", ...counts })),
+	};
+}
+
+/** A page of subscribers. */
+export function pageOf(subscribers: readonly StoredSubscriber[], next_cursor: string | null) {
+	const meta = { path: "https://connect.mailerlite.com/api/subscribers", per_page: 25, next_cursor };
+	return { data: subscribers.map(present), links: NO_LINKS, meta: { ...meta, prev_cursor: null } };
 }
 
 /** MailerLite's validation failure. */

@@ -4,6 +4,7 @@ import type { ContactInput, SendgridOptions } from "./schemas.ts";
 export type StoredContact = ContactInput & {
 	id: string;
 	list_ids: string[];
+	segment_ids: string[];
 	created_at: string;
 	updated_at: string;
 };
@@ -35,6 +36,7 @@ export function createContacts() {
 			email,
 			custom_fields: { ...known?.custom_fields, ...input.custom_fields },
 			id: known?.id ?? randomUUID(),
+			segment_ids: [],
 			list_ids: [...new Set([...(known?.list_ids ?? []), ...lists])],
 			created_at: known?.created_at ?? now,
 			updated_at: now,

@@ -80,6 +80,12 @@ function sendgridDefinition(
 			if (!email && !phone_number_id && !external_id && !anonymous_id) {
 				return errors(400, "at least one identifier is required", `contacts[${index}]`);
 			}
+			const given = { ...input, ...input.custom_fields };
+			const wrong = options.refusedFields.find(name => Object.hasOwn(given, name));
+			if (wrong) {
+				const place = Object.hasOwn(input, wrong) ? wrong : `custom_fields.${wrong}`;
+				return errors(400, "the value is invalid", `contacts[${index}].${place}`);
+			}
 			const bad = email !== undefined && (!email.includes("@") || options.malformed.includes(email));
 			if (bad && options.refuseAddresses === "named")
 				return errors(400, "email is invalid", `contacts[${index}].email`);

@@ -62,6 +62,8 @@ export const SendgridOptions = v.object({
 	refuseAddresses: v.optional(v.picklist(["named", "unnamed", "later"]), "named"),
 	/** These addresses are malformed for SendGrid alone. */
 	malformed: v.optional(v.array(v.string()), []),
+	/** Values of these fields are refused, each with its place. */
+	refusedFields: v.optional(v.array(v.string()), []),
 	/** Jobs that are not finished have no results yet. */
 	lateResults: v.optional(v.boolean(), false),
 	/** Answers 403 to everything below /asm. */

@@ -130,7 +130,13 @@ export function createLeads() {
 				code: "SUCCESS",
 				duplicate_field: "Email",
 				action,
-				details: { id: lead.id, Created_Time: now, Modified_Time: now, Created_By: OWN_DATA.Owner },
+				details: {
+					id: lead.id,
+					Created_Time: now,
+					Modified_Time: now,
+					Created_By: OWN_DATA.Owner,
+					Modified_By: OWN_DATA.Owner,
+				},
 				message: `record ${action === "update" ? "updated" : "added"}`,
 				status: "success",
 			};

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
+import { CARRIERS } from "#tests/support/providers/accounts.ts";
+import { scaledWorker, scaleQuotas } from "#tests/support/quota-scale.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+
+/** A minute takes a second. */
+const SCALE = 60;
+const PEOPLE = 2_500;
+let lab: SyncLab;
+
+beforeAll(async () => {
+	const { url } = await createTestDatabase();
+	lab = await openSyncLab(url);
+	await lab.seedLeads(PEOPLE, "all");
+	await lab.seedLeads(1, "all", "single");
+	scaleQuotas(lab, SCALE);
+	await Promise.all([lab.startWorker(scaledWorker(SCALE)), lab.startWorker(scaledWorker(SCALE))]);
+});
+afterAll(() => lab.close());
+
+it.each([
+	["mailerlite", 50],
+	["hubspot", 25],
+] as const)(
+	"no call of 2,500 people to %s is refused for its quota, and nobody sent alone waits",
+	async (provider, ideal) => {
+		const simulator = lab.simulators[provider];
+		// Calls that take their time are counted late in their window.
+		simulator.setOptions({ latencyMs: 150 });
+		const where = "split_part(email, '@', 1) like 'person%'";
+		const bulk = await lab.bulk(provider, { where });
+		const carriers = () => simulator.calls(CARRIERS[provider]);
+		await until("the bulk is under way", () => carriers().length > 0);
+		expect(await lab.ended(await lab.single(provider, "single0@people.example"), 10_000)).toMatchObject({
+			status: "succeeded",
+		});
+		expect(await lab.ended(bulk, 120_000)).toMatchObject({ status: "succeeded", done: PEOPLE, failed: 0 });
+		expect(simulator.calls().filter(({ status }) => status === 429)).toEqual([]);
+		// HubSpot takes a single person by the same call.
+		expect(carriers().length).toBe(provider === "hubspot" ? ideal + 1 : ideal);
+	},
+	200_000,
+);

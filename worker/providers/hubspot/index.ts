@@ -1,0 +1,30 @@
+import type { ProviderAdapter } from "../port.ts";
+import { reportTest } from "../report-test.ts";
+import { hubspotHook } from "./hook.ts";
+import { subscribe, unsubscribe } from "./newsletter.ts";
+import { prepare, readList } from "./prepare.ts";
+import { ask } from "./request.ts";
+import { AccountAnswer } from "./schemas.ts";
+import { upsertMany } from "./upsert.ts";
+
+/** HubSpot CRM contacts (docs/providers/hubspot.md). apiKey: a private app's token; listId: a static list's number. */
+export const hubspot: ProviderAdapter = {
+	provider: "hubspot",
+	batchSize: 100,
+	maxConcurrency: 4,
+	// A hundred calls in ten seconds on the smallest plan; a batch takes two, and the rest is for single people.
+	bulkQuota: { calls: 40, perMs: 10_000 },
+	test: context =>
+		reportTest(async () => {
+			const path = "/account-info/v3/details";
+			const { portalId } = await ask(AccountAnswer, context, { method: "GET", path });
+			const list = await readList(context);
+			return `Connected to the account ${portalId}${list ? `; who agreed joins the list ${list}` : ""}.`;
+		}),
+	prepare,
+	upsertOne: (contact, context) => upsertMany([contact], context),
+	upsertMany,
+	subscribe,
+	unsubscribe,
+	hook: hubspotHook,
+};

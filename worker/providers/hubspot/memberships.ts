@@ -1,0 +1,73 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { deferOnFailure } from "../outcomes.ts";
+import type { ProviderContext, RecordOutcome } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { ask } from "./request.ts";
+import { MembersAnswer, StatusesAnswer } from "./schemas.ts";
+
+/**
+ * Puts those who agreed into the list and takes those who left out of it, in one call; who left is also unsubscribed
+ * from the subscription type.
+ */
+export async function enlist(
+	contacts: readonly SyncContact[],
+	outcomes: RecordOutcome[],
+	context: ProviderContext,
+): Promise<RecordOutcome[]> {
+	const people = contacts.flatMap(({ email, marketingConsent, left }, at) => {
+		const outcome = outcomes[at];
+		const id = outcome?.status === "synced" ? outcome.remoteId : null;
+		return id && (marketingConsent || left) ? [{ at, id, email, left }] : [];
+	});
+	await deferOnFailure(outcomes, people, () => changeMembers(people, context));
+	for (const person of people) {
+		const stop = () => setStatus(person.email, "UNSUBSCRIBED", context);
+		if (person.left) await deferOnFailure(outcomes, [person], stop);
+	}
+	return outcomes;
+}
+
+async function changeMembers(people: readonly { id: string; left: boolean }[], context: ProviderContext) {
+	const { listId } = context.connection;
+	if (!listId || people.length === 0) return;
+	const idsOf = (left: boolean) => people.filter(each => each.left === left).map(({ id }) => id);
+	const body = JSON.stringify({ recordIdsToAdd: idsOf(false), recordIdsToRemove: idsOf(true) });
+	const path = `/crm/v3/lists/${encodeURIComponent(listId)}/memberships/add-and-remove`;
+	const { recordIdsMissing } = await ask(MembersAnswer, context, { method: "PUT", path, body });
+	if (recordIdsMissing.length === 0) return;
+	throw new ProviderError("transient", `HubSpot's list ${listId} does not know all of the contacts yet`);
+}
+
+const pathOf = (email: string) =>
+	`/communication-preferences/v4/statuses/${encodeURIComponent(email.trim())}`;
+
+/** The subscription type of the settings, or null. */
+export const subscriptionOf = ({ connection }: ProviderContext): number | null =>
+	Number(connection.settings.subscriptionId) || null;
+
+/**
+ * When somebody left the subscription type, in milliseconds since 1970 (0: HubSpot does not say); where the settings
+ * name none, when they left all of them. Null for who did not.
+ */
+export async function leftAt(email: string, context: ProviderContext): Promise<number | null> {
+	const wanted = subscriptionOf(context);
+	const call = { method: "GET", path: `${pathOf(email)}?channel=EMAIL` } as const;
+	const { results } = await ask(StatusesAnswer, context, call);
+	const about = results.filter(({ subscriptionId }) => wanted === null || subscriptionId === wanted);
+	if (about.length === 0 || about.some(({ status }) => status !== "UNSUBSCRIBED")) return null;
+	return Math.max(...about.map(({ timestamp }) => Date.parse(timestamp ?? "") || 0));
+}
+
+/** Sets the status of the subscription type, where the settings name one. */
+export async function setStatus(
+	email: string,
+	statusState: "SUBSCRIBED" | "UNSUBSCRIBED",
+	context: ProviderContext,
+): Promise<void> {
+	const subscriptionId = subscriptionOf(context);
+	if (subscriptionId === null) return;
+	const legalBasisExplanation = statusState === "SUBSCRIBED" ? "Confirmed by mail" : "Asked us to stop";
+	const basis = { legalBasis: "CONSENT_WITH_NOTICE", legalBasisExplanation };
+	const body = JSON.stringify({ channel: "EMAIL", statusState, subscriptionId, ...basis });
+	await ask(StatusesAnswer, context, { method: "POST", path: pathOf(email), body });
+}

@@ -1,0 +1,38 @@
+import { comesBack, done, subscriberContact } from "../outcomes.ts";
+import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
+import { tolerate } from "../tolerate.ts";
+import { leftAt, setStatus, subscriptionOf } from "./memberships.ts";
+import { refuse, send } from "./request.ts";
+import { upsertMany } from "./upsert.ts";
+
+const STAYS_OUT = "Unsubscribed in HubSpot; left that way";
+const NO_TYPE =
+	"They come back only by HubSpot's own link, or once the integration names the subscription type";
+
+/** Adds a person to the list. Who left there stays so, unless they have confirmed since (docs/providers/hubspot.md#consent). */
+export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
+	// Without the right to look the contact is added, which lifts nothing.
+	const left = await tolerate(leftAt(subscriber.email, context), []);
+	if (left !== null) {
+		if (!comesBack(subscriber, left || null)) return done({ status: "suppressed", message: STAYS_OUT });
+		const message = `${STAYS_OUT}. ${NO_TYPE}`;
+		if (subscriptionOf(context) === null) return done({ status: "suppressed", message });
+		const notes: string[] = [];
+		await tolerate(setStatus(subscriber.email, "SUBSCRIBED", context), notes);
+		if (notes[0]) return done({ status: "suppressed", message: notes[0] });
+	}
+	return upsertMany([subscriberContact(subscriber)], context);
+}
+
+/** Takes the person out of the list, the subscription type and the consent field. Nobody is created for it. */
+export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
+	const path = `/crm/v3/objects/contacts/${encodeURIComponent(email.trim())}?idProperty=email`;
+	const answer = await send(context, { method: "GET", path });
+	const nothing: RecordOutcome = { status: "synced", action: "unknown", remoteId: null };
+	if (answer.status === 404) return nothing;
+	if (answer.status !== 200) throw refuse(answer, context);
+	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
+	const person = { ...subscriberContact(gone), marketingConsent: false, left: true };
+	const result = await upsertMany([person], context);
+	return (result.kind === "done" && result.outcomes[0]) || nothing;
+}

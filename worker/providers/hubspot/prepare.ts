@@ -1,0 +1,45 @@
+import { fieldNames } from "#domain/integrations/field-mapping.ts";
+import { type KnownField, matchFields } from "../match-fields.ts";
+import type { Preparation, ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { readAnswer, unknownList } from "../read-answer.ts";
+import { tolerate } from "../tolerate.ts";
+import { ask, refuse, send } from "./request.ts";
+import { ListAnswer, PropertiesAnswer, PropertyAnswer } from "./schemas.ts";
+
+const path = "/crm/v3/properties/contacts";
+
+/** Checks the list, and creates the properties that the account lacks (docs/providers/hubspot.md#properties). */
+export async function prepare(context: ProviderContext): Promise<Preparation> {
+	await readList(context);
+	const names = fieldNames("hubspot", context.connection.settings.fields);
+	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
+	const found = await tolerate(ask(PropertiesAnswer, context, { method: "GET", path }), preparation.notes);
+	if (!found) return { ...preparation, fields: names };
+	const known = found.results.map(
+		({ name, label, modificationMetadata, ...property }): [string, KnownField] => {
+			const choices =
+				property.type === "enumeration" ? property.options.map(({ value }) => value) : undefined;
+			const kind = modificationMetadata?.readOnlyValue ? "a read-only value" : property.type;
+			const fits = kind === "string" || (kind === "enumeration" && choices?.length);
+			return [name, { key: name, label, type: fits ? "text" : kind, choices }];
+		},
+	);
+	return matchFields(names, new Map(known), preparation, async name => {
+		const kind = { type: "string", fieldType: "text", groupName: "contactinformation" };
+		const body = JSON.stringify({ name, label: name.replaceAll("_", " "), ...kind });
+		return (await ask(PropertyAnswer, context, { method: "POST", path, body })).name;
+	});
+}
+
+/** The list's name, or null where none is set. Throws ProviderError for one that is unknown, or fills itself. */
+export async function readList(context: ProviderContext): Promise<string | null> {
+	const { listId } = context.connection;
+	if (!listId) return null;
+	const answer = await send(context, { method: "GET", path: `/crm/v3/lists/${encodeURIComponent(listId)}` });
+	if (answer.status === 404) throw unknownList("HubSpot", "list", answer, context);
+	if (answer.status !== 200) throw refuse(answer, context);
+	const { name, processingType } = readAnswer(ListAnswer, answer, context).list;
+	if (processingType !== "DYNAMIC") return name;
+	throw new ProviderError("misconfigured", `HubSpot's list ${listId} fills itself; choose a static one`);
+}

@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { Numeric } from "../numeric.ts";
+
+/** Answers of HubSpot's API (docs/providers/hubspot.md). Unknown keys are ignored. */
+
+const Text = v.nullish(v.string());
+const Traced = v.object({ objectWriteTraceId: v.optional(v.array(v.string()), []) });
+
+/** Every key of a problem may be missing. */
+export const ProblemAnswer = v.object({
+	message: v.string(),
+	category: Text,
+	policyName: Text,
+	context: v.fallback(Traced, { objectWriteTraceId: [] }),
+});
+export type Problem = v.InferOutput<typeof ProblemAnswer>;
+
+/** What the words of a problem hold in brackets, one for each value. */
+export const RefusedValues = v.array(
+	v.object({ name: v.string(), message: v.nullish(v.string(), "refused"), error: Text }),
+);
+
+const Contact = v.object({ email: Text, lastmodifieddate: Text });
+const Upserted = v.object({
+	id: v.string(),
+	new: v.nullish(v.boolean()),
+	objectWriteTraceId: Text,
+	properties: v.fallback(Contact, {}),
+});
+export const BatchAnswer = v.object({
+	results: v.array(Upserted),
+	errors: v.nullish(v.array(ProblemAnswer), []),
+});
+export const SearchAnswer = v.object({
+	results: v.array(v.object({ id: v.string(), properties: Contact })),
+	paging: v.nullish(v.object({ next: v.nullish(v.object({ after: v.string() })) })),
+});
+
+export const AccountAnswer = v.object({ portalId: Numeric });
+export const ListAnswer = v.object({ list: v.object({ name: v.string(), processingType: v.string() }) });
+export const MembersAnswer = v.object({ recordIdsMissing: v.nullish(v.array(v.string()), []) });
+
+const Property = v.object({
+	name: v.string(),
+	label: v.string(),
+	type: v.string(),
+	options: v.nullish(v.array(v.object({ value: v.string() })), []),
+	modificationMetadata: v.nullish(v.object({ readOnlyValue: v.nullish(v.boolean()) })),
+});
+export const PropertyAnswer = v.object({ name: v.string() });
+export const PropertiesAnswer = v.object({ results: v.array(Property) });
+
+const Status = v.object({ subscriptionId: Numeric, status: v.string(), timestamp: Text });
+export const StatusesAnswer = v.object({ results: v.array(Status) });

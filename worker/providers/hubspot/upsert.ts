@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { mapContact } from "#domain/integrations/field-mapping.ts";
+import { unlisted, withChoices } from "../fit-choices.ts";
+import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
+import { addressKey, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
+import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
+import { matchAnswer, readAnswer } from "../read-answer.ts";
+import { enlist } from "./memberships.ts";
+import { prepare } from "./prepare.ts";
+import { refuse, send } from "./request.ts";
+import { BatchAnswer, type Problem, ProblemAnswer, RefusedValues } from "./schemas.ts";
+
+/** A contact as it is sent; notes: what was left out. */
+type Person = { email: string; properties: Record<string, string>; notes: string[] };
+
+/** Up to 100 contacts in one call, and one more for the list (docs/providers/hubspot.md#contacts). */
+export const upsertMany: ProviderAdapter["upsertMany"] = (contacts, context) =>
+	upsertUnique("HubSpot", contacts, async unique => {
+		const preparation = context.preparation ?? (await prepare(context));
+		const people = unique.map((contact): Person => {
+			const email = contact.email.trim();
+			const mapped = withChoices(mapContact(contact, preparation.fields), contact, preparation);
+			return { email, properties: { ...mapped, email }, notes: unlisted(contact, preparation) };
+		});
+		const same = (outcome: RecordOutcome) => outcome;
+		const outcomes = await isolateRefused(people, part => sendBatch(part, context), same, same);
+		return enlist(unique, outcomes, context);
+	});
+
+/** One call, and one more for those of whom a value was refused. */
+async function sendBatch(people: readonly Person[], context: ProviderContext): Promise<RecordOutcome[]> {
+	const inputs = people.map(({ email, properties }, at) => {
+		return { id: email, idProperty: "email", objectWriteTraceId: String(at), properties };
+	});
+	const path = "/crm/v3/objects/contacts/batch/upsert";
+	const post = () => send(context, { method: "POST", path, body: JSON.stringify({ inputs }) });
+	const answer = await (people.length > 1 ? (context.inTurn?.(post) ?? post()) : post());
+	splitTooLarge("HubSpot", answer);
+	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
+	if (problem && people.length > 1) {
+		// Most refusals of a whole call name nobody; one of an address holds it.
+		const named = people.findIndex(
+			({ email }, at) => isTraced(problem, at) || problem.message.includes(email),
+		);
+		const position = named < 0 ? undefined : named;
+		throw new BatchRefused(`HubSpot: ${problem.message}`, rejected(problem), { status: 400 }, position);
+	}
+	if (!problem && (answer.status < 200 || answer.status > 299)) throw refuse(answer, context);
+	const { results, errors } = problem
+		? { results: [], errors: [] }
+		: readAnswer(BatchAnswer, answer, context);
+	const failures = people.map((_, at) => problem ?? errors.find(each => isTraced(each, at)));
+	const outcomes = people.map(({ email, notes }, at): RecordOutcome => {
+		const own = results.find(({ objectWriteTraceId: trace, properties }) =>
+			trace ? trace === String(at) : addressKey(properties.email ?? "") === addressKey(email),
+		);
+		if (!own) return failures[at] ? rejected(failures[at]) : unreported("HubSpot");
+		const action = own.new == null ? "unknown" : own.new ? "created" : "updated";
+		return withNotes({ status: "synced", action, remoteId: own.id }, notes);
+	});
+	const better = people.flatMap((person, at) => {
+		const item = failures[at] && withoutRefused(person, failures[at]);
+		return item ? [{ at, item }] : [];
+	});
+	return sendAnew(outcomes, better, again => sendBatch(again, context));
+}
+
+const isTraced = ({ context }: Problem, at: number) => context.objectWriteTraceId.includes(String(at));
+
+/** What a problem says of single values, "Property values were not valid: [{…}]"; nothing where it is about more. */
+function valuesIn({ message }: Problem): v.InferOutput<typeof RefusedValues> {
+	try {
+		const list = message.slice(message.indexOf("["), message.lastIndexOf("]") + 1);
+		return v.parse(RefusedValues, JSON.parse(list));
+	} catch {
+		return [];
+	}
+}
+
+/** The person without the values that HubSpot refused; null where it is about more. */
+function withoutRefused(person: Person, problem: Problem): Person | null {
+	const refused = valuesIn(problem);
+	const properties = { ...person.properties };
+	if (!refused.every(({ name }) => name !== "email" && properties[name] !== undefined)) return null;
+	for (const { name } of refused) delete properties[name];
+	const notes = refused.map(({ name, message }) => `${name} left out (${message})`);
+	return notes.length > 0 ? { ...person, properties, notes: [...person.notes, ...notes] } : null;
+}
+
+function rejected(problem: Problem): RecordOutcome {
+	const [first, ...others] = valuesIn(problem);
+	const code = first?.error ?? problem.category;
+	const message = first ? [first, ...others].map(each => each.message).join("; ") : problem.message;
+	return { status: "rejected", message, ...(code && { code }), ...(first && { field: first.name }) };
+}

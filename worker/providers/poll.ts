@@ -1,0 +1,14 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { BulkResult, ProviderAdapter, ProviderContext, Ticket } from "./port.ts";
+import { ProviderError } from "./provider-error.ts";
+
+/** What became of what was pending. Throws ProviderError protocol for a provider that answers everything at once. */
+export async function poll(
+	adapter: ProviderAdapter,
+	ticket: Ticket,
+	contacts: readonly SyncContact[],
+	context: ProviderContext,
+): Promise<BulkResult> {
+	if (adapter.poll) return adapter.poll(ticket, contacts, context);
+	throw new ProviderError("protocol", "The provider answers at once; there is nothing to ask about");
+}
