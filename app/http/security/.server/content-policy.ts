@@ -72,8 +72,8 @@ export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {},
 }
 
 /** The policy of everything that is not a page. */
-export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The policy of the service worker: it fetches our own files and nothing else, and makes no text a script. */
 export const WORKER_POLICY =
-	"default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+	"default-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
