@@ -103,6 +103,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 					<Button type="submit" wide>
 						Access Dashboard
 					</Button>
+					{wantsCode ? null : (
+						<a href={`/admin/passkey?next=${encodeURIComponent(loaderData.next)}`}>Sign in with a passkey</a>
+					)}
 					{wantsCode ? <a href={actionData?.next ?? "/admin"}>Sign in with a different account</a> : null}
 				</form>
 			</div>
