@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { Writable } from "node:stream";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
+import { overTls } from "#app/config.server.ts";
 import { briefly, STATUS, toAppError } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
-import { contentPolicy, sealInline } from "#app/http/security/.server/content-policy.ts";
+import { contentPolicy, REPORTING, sealInline } from "#app/http/security/.server/content-policy.ts";
 import { log } from "#app/services.server.ts";
 import { cssOf, isLate, routeStyles } from "#app/site/document/.server/route-css.ts";
 import { pageSources } from "#app/visitor/tracking/.server/page-sources.ts";
@@ -38,7 +39,10 @@ export default async function handleRequest(
 	const { refusal } = requestScope();
 	if (refusal?.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
 	if (import.meta.env.PROD)
-		headers.set("Content-Security-Policy", contentPolicy(hashes, await pageSources(request)));
+		headers.set(
+			"Content-Security-Policy",
+			contentPolicy(hashes, await pageSources(request), overTls ? REPORTING.name : undefined),
+		);
 	return new Response(html, { status: refusal ? STATUS[refusal.code] : status, headers });
 }
 

@@ -4,7 +4,6 @@ import {
 	Links,
 	Meta,
 	Outlet,
-	Scripts,
 	useMatches,
 	useRouteError,
 	useRouteLoaderData,
@@ -23,6 +22,7 @@ import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
 import { LinkPrefetch, useOptimizations } from "./site/document/optimizations";
 import { InlineStyles, PageDocumentContext, PageScript } from "./site/document/page-document";
+import { ServerScripts } from "./site/document/server-scripts";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
 import "./ui/theme/global.css.ts";
 import "./ui/theme/view-transitions.css";
@@ -86,7 +86,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 			<body>
 				{children}
 				{!backOffice && <LinkPrefetch nonce={nonce} />}
-				{!scriptless && (backOffice ? <Scripts /> : <PageScript />)}
+				{!scriptless && (backOffice ? <ServerScripts /> : <PageScript />)}
 			</body>
 		</html>
 	);

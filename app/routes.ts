@@ -22,6 +22,7 @@ export default [
 
 	...prefix("admin", [
 		route("sign-in", "admin/sign-in/sign-in.tsx"),
+		route("passkey", "admin/sign-in/passkey.tsx"),
 		route("sign-out", "admin/sign-in/sign-out.ts"),
 		layout("admin/layout.tsx", [
 			index("admin/overview/overview.tsx"),
@@ -62,6 +63,7 @@ export default [
 		route("auth/login", "api/auth-login.ts"),
 		route("auth/logout", "api/auth-logout.ts"),
 		route("auth/me", "api/auth-me.ts"),
+		route("auth/passkey", "api/auth-passkey.ts"),
 		route("chat-references", "api/chat-references.ts"),
 		route("chat-references/:reference", "api/chat-reference.ts"),
 		route("cms/page-content", "api/page-content.ts"),
@@ -124,6 +126,8 @@ export default [
 		route("staff/audit", "api/staff-audit.ts"),
 		route("staff/events", "api/staff-events.ts"),
 		route("staff/leads", "api/staff-leads.ts"),
+		route("staff/passkeys", "api/staff-passkeys.ts"),
+		route("staff/passkeys/:id", "api/staff-passkey.ts"),
 		route("staff/password", "api/staff-password.ts"),
 		route("staff/round-robin", "api/staff-round-robin.ts"),
 		route("staff/push", "api/staff-push.ts"),

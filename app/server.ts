@@ -13,6 +13,7 @@ import { type RequestScope, withRequestScope } from "#app/http/.server/request-s
 import { endStreams } from "#app/http/live/.server/event-stream.ts";
 import { measureRequest, serveMetrics } from "#app/http/operations/.server/metrics.ts";
 import { checkReadiness } from "#app/http/operations/.server/readiness.ts";
+import { catchUncaught } from "#app/http/operations/.server/safety-net.ts";
 import { PageCache } from "#app/http/page-cache/.server/page-cache.ts";
 import { readPublicPaths } from "#app/http/page-cache/.server/public-paths.ts";
 import { NOT_FOUND_ADDRESS, pageAddress } from "#app/http/page-cache/page-address.ts";
@@ -204,21 +205,22 @@ async function keepFirstAdmin(): Promise<void> {
 	}
 }
 
-/** Takes no new connection, lets what is under way finish, and ends. */
-function stop(signal: string): void {
+/** Takes no new connection, lets what is under way finish, and ends with this code. */
+function stop(reason: string, code = 0): void {
 	if (draining) return;
 	draining = true;
-	log.info({ signal }, "web stopping");
+	log.info({ reason }, "web stopping");
 	endStreams();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
 	metrics?.close();
 	server.close(async () => {
 		await notifications.close();
 		await orm.close();
-		process.exit(0);
+		process.exit(code);
 	});
 	setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
 }
 
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+process.on("SIGTERM", signal => stop(signal));
+process.on("SIGINT", signal => stop(signal));
+catchUncaught(reason => stop(reason, 1));

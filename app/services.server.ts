@@ -11,6 +11,7 @@ export const log = openLog("web", config.LOG_LEVEL);
 export const orm = await openDatabase({
 	url: config.DATABASE_URL,
 	poolSize: config.DATABASE_POOL_SIZE,
+	pooled: config.DATABASE_DIRECT_URL !== undefined,
 	applicationName: "meridian-web",
 });
 

@@ -1,4 +1,6 @@
 import { Account } from "./accounts/account.ts";
+import { Passkey } from "./accounts/passkey.ts";
+import { PasskeyChallenge } from "./accounts/passkey-challenge.ts";
 import { Session } from "./accounts/session.ts";
 import { AlertDigest } from "./alerts/alert-digest.ts";
 import { LeadAlert } from "./alerts/lead-alert.ts";
@@ -87,6 +89,8 @@ export const entities = [
 	OutboxMessage,
 	PageElement,
 	PageElementVersion,
+	Passkey,
+	PasskeyChallenge,
 	ProviderEvent,
 	PushKey,
 	PushSubscription,

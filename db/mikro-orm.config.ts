@@ -1,8 +1,10 @@
 import { Migrator } from "@mikro-orm/migrations";
 import { defineConfig } from "@mikro-orm/postgresql";
+import type pg from "pg";
 import { entities } from "./entities.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
+import { noteShared } from "./pool.ts";
 import { QuietClient } from "./quiet-client.ts";
 import { releaseBroken } from "./release-broken.ts";
 import { RetryingEntityManager } from "./retrying-manager.ts";
@@ -12,12 +14,22 @@ export interface DatabaseOptions {
 	url: string;
 	/** Connections this process may hold; the web and each worker have a pool of their own. */
 	poolSize?: number;
+	/**
+	 * Whether the address is a pooler's that shares connections by transaction: it takes no settings at the start of a
+	 * connection, and keeps no named statement. Limits of time are then the role's (docs/operations.md).
+	 */
+	pooled?: boolean;
 	/** Shown in pg_stat_activity. */
 	applicationName?: string;
 }
 
 /** MikroORM's options for one process. */
-export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: DatabaseOptions) {
+export function ormConfig({
+	url,
+	poolSize = 10,
+	applicationName = "meridian",
+	pooled = false,
+}: DatabaseOptions) {
 	return defineConfig({
 		clientUrl: url,
 		entities,
@@ -28,13 +40,15 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 		pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
 		driverOptions: {
 			Client: QuietClient,
-			onPoolCreated: releaseBroken,
+			onPoolCreated(pool: pg.Pool) {
+				releaseBroken(pool);
+				if (pooled) noteShared(pool);
+			},
 			...KEEP_ALIVE,
 			application_name: applicationName,
 			// Until a connection of the pool is free: a burst waits for its turn rather than being refused.
 			connectionTimeoutMillis: 15_000,
-			statement_timeout: 30_000,
-			idle_in_transaction_session_timeout: 60_000,
+			...(pooled ? {} : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
 		},
 		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: true, tableName: "migrations" },
 		allowGlobalContext: false,

@@ -58,6 +58,7 @@ process.on("uncaughtException", error => {
 const orm = await openDatabase({
 	url: config.DATABASE_URL,
 	poolSize: config.DATABASE_POOL_SIZE,
+	pooled: config.DATABASE_DIRECT_URL !== undefined,
 	applicationName: "meridian-worker",
 });
 const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
+import { emptyHtml } from "#app/http/security/trusted-types.ts";
 import type { JsonValue } from "#domain/content/metadata.ts";
 import { ISLAND, type Moment } from "./island-element";
 
@@ -32,7 +33,11 @@ export function Island<Props extends object>({
 }) {
 	const render = use(RenderIslandContext);
 	// An error page of the back office hydrates whole: there the server's HTML stays as it is, and asleep.
-	const { name, html, prefix } = render?.(of, props) ?? { name: undefined, html: "", prefix: undefined };
+	const { name, html, prefix } = render?.(of, props) ?? {
+		name: undefined,
+		html: emptyHtml(),
+		prefix: undefined,
+	};
 	const told = {
 		[ISLAND.name]: name,
 		[ISLAND.when]: when,

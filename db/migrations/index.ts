@@ -34,6 +34,7 @@ import { Migration20261122405000 } from "./Migration20261122405000.ts";
 import { Migration20261122450000 } from "./Migration20261122450000.ts";
 import { Migration20261122410000 } from "./Migration20261122410000.ts";
 import { Migration20261122420000 } from "./Migration20261122420000.ts";
+import { Migration20261122430000 } from "./Migration20261122430000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -72,4 +73,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122450000_proofs", class: Migration20261122450000 },
 	{ name: "20261122410000_hubspot", class: Migration20261122410000 },
 	{ name: "20261122420000_calls_made", class: Migration20261122420000 },
+	{ name: "20261122430000_passkeys", class: Migration20261122430000 },
 ];

@@ -19,6 +19,8 @@ const DIRECTIVES = [
 	"base-uri",
 	"frame-ancestors",
 	"default-src",
+	"require-trusted-types-for",
+	"trusted-types",
 ] as const;
 export type CspDirective = (typeof DIRECTIVES)[number] | "other";
 

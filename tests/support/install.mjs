@@ -70,6 +70,11 @@ export function installTools() {
 		console.log("installing chromium-headless-shell");
 		aptInstall(["chromium-headless-shell"]);
 	}
+	// The tests of a pooler are left out where it cannot be had.
+	if (process.getuid?.() === 0 && find("apt-get") && !find("pgbouncer")) {
+		console.log("installing pgbouncer");
+		aptInstall(["pgbouncer"]);
+	}
 	const wanted = {
 		chromium: () =>
 			process.env.CHROMIUM_PATH || shell() || find("chromium", "chromium-browser", "google-chrome"),

@@ -21,6 +21,7 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 	const orm = await openDatabase({
 		url: config.DATABASE_URL,
 		poolSize: 2,
+		pooled: config.DATABASE_DIRECT_URL !== undefined,
 		applicationName: "meridian-doctor",
 	});
 	try {

@@ -6,6 +6,7 @@ import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/accounts";
 import { AccountList } from "./account-list";
 import { Alerts } from "./alerts";
+import { Passkeys } from "./passkeys";
 import { PasswordForm } from "./password-form";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
@@ -17,8 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { ...(await loadAccounts(self)), alerts: await loadAlerts(self) };
 }
 
-/** Who may come in, and one's own password, second factor, alerts and browsers. */
-export default function Accounts({ loaderData: { accounts, self, sessions, alerts } }: Route.ComponentProps) {
+/** Who may come in, and one's own password, second factor, passkeys, alerts and browsers. */
+export default function Accounts({ loaderData }: Route.ComponentProps) {
+	const { accounts, self, sessions, passkeys, alerts } = loaderData;
 	return (
 		<>
 			<PageHead title="Accounts" />
@@ -28,6 +30,7 @@ export default function Accounts({ loaderData: { accounts, self, sessions, alert
 					<PasswordForm />
 					<SecondFactor on={self?.hasSecondFactor ?? false} codesLeft={self?.recoveryCodesLeft ?? 0} />
 				</div>
+				<Passkeys passkeys={passkeys} />
 				<Alerts alerts={alerts} />
 				<Sessions sessions={sessions} />
 			</div>

@@ -3,6 +3,8 @@ const WORDS: Readonly<Record<string, string>> = {
 	"lead_confirmation.off": "Turned confirmations of forms off",
 	"account.create": "Added an account",
 	"account.delete": "Deleted an account",
+	"account.passkey_add": "Added a passkey",
+	"account.passkey_remove": "Removed a passkey",
 	"account.password": "Changed their password",
 	"account.alerts": "Changed alerts of new leads",
 	"account.role": "Changed a role",

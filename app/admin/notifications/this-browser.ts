@@ -1,3 +1,5 @@
+import { workerUrl } from "#app/http/security/trusted-types.ts";
+
 /** The back office's own service worker: visitors never fetch it. */
 const WORKER = "/admin-sw.js";
 const SCOPE = "/admin";
@@ -27,7 +29,10 @@ export async function browserState(endpoints: readonly string[]): Promise<Browse
 }
 
 async function activeWorker(): Promise<ServiceWorkerRegistration> {
-	const registered = await navigator.serviceWorker.register(WORKER, { scope: SCOPE, updateViaCache: "none" });
+	const registered = await navigator.serviceWorker.register(workerUrl(WORKER), {
+		scope: SCOPE,
+		updateViaCache: "none",
+	});
 	const worker = registered.active ?? registered.waiting ?? registered.installing;
 	if (!worker) throw new Error("the service worker did not start");
 	if (worker.state !== "activated") {

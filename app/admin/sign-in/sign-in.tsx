@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { Scripts } from "react-router";
 import { loadSignIn, submitSignIn } from "#app/admin/sign-in/.server/sign-in.ts";
+import { ServerScripts } from "../../site/document/server-scripts";
 import { Button } from "../../ui/button/button";
 import { TextInput } from "../../ui/field/field";
 import { admin } from "../../ui/theme/admin.css.ts";
@@ -57,7 +57,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 				<>
 					<Refusal message={refused} />
 					{/* Only the answer to a sign-in stands at this page's own address, where a script finds its data. */}
-					<Scripts />
+					<ServerScripts />
 				</>
 			) : null}
 			<div className={css.card}>
@@ -103,6 +103,9 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
 					<Button type="submit" wide>
 						Access Dashboard
 					</Button>
+					{wantsCode ? null : (
+						<a href={`/admin/passkey?next=${encodeURIComponent(loaderData.next)}`}>Sign in with a passkey</a>
+					)}
 					{wantsCode ? <a href={actionData?.next ?? "/admin"}>Sign in with a different account</a> : null}
 				</form>
 			</div>

@@ -1,3 +1,4 @@
+import { workerUrl } from "#app/http/security/trusted-types.ts";
 import { offer } from "./due-offers";
 import { isMessage, KEEP_FILES, SKIP_WAITING, UPDATE_AVAILABLE } from "./messages";
 
@@ -48,7 +49,7 @@ export async function registerWorker(): Promise<void> {
 		if (isMessage(data, UPDATE_AVAILABLE)) offer({ update: true });
 	});
 	try {
-		registration = await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+		registration = await serviceWorker.register(workerUrl("/sw.js"), { updateViaCache: "none" });
 	} catch (error) {
 		console.error("The service worker could not be registered", error);
 		return;

@@ -1,4 +1,6 @@
+import { trustScripts } from "#app/http/security/trusted-types.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
+import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
 import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
 import { googleCommand } from "./google-consent";
 
@@ -86,9 +88,17 @@ function loadInsight({ name, tagId }: LoadableTag): void {
 		addScript(name, "https://snap.licdn.com/li.lms-analytics/insight.min.js");
 }
 
+const originOf = (src: string) =>
+	URL.canParse(src, location.href) ? [new URL(src, location.href).origin] : [];
+
 /** The policy lets each of these scripts in by the hash of its text, which therefore is used as it stands. */
 function runCustom({ name, tagContent }: LoadableTag): void {
-	for (const { code, src } of readCustomTag(tagContent ?? "").scripts) {
+	const { scripts, origins } = readCustomTag(tagContent ?? "");
+	trustScripts({
+		origins: [...origins, ...scripts.flatMap(({ src }) => (src === undefined ? [] : originOf(src)))],
+		code: scripts.flatMap(({ code }) => code ?? []),
+	});
+	for (const { code, src } of scripts) {
 		if (src !== undefined) {
 			addScript(name, src);
 			continue;
@@ -111,6 +121,7 @@ const LOADERS: Readonly<Record<TagType, (tag: LoadableTag) => void>> = {
 /** Loads one tag into the page. Nothing that goes wrong in it reaches the page. */
 export function loadTag(tag: LoadableTag): void {
 	try {
+		if (tag.tagType !== "custom") trustScripts({ origins: SCRIPT_ORIGINS[tag.tagType] });
 		LOADERS[tag.tagType](tag);
 	} catch (error) {
 		console.error(`The tag "${tag.name}" could not be loaded`, error);

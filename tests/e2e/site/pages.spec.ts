@@ -127,10 +127,17 @@ test("a page that is made to load a stranger's script refuses, and says so to th
 }) => {
 	await page.goto("/privacy");
 	const report = page.waitForRequest(request => request.url().endsWith("/api/csp-reports"));
-	await page.evaluate(() => {
-		const script = document.createElement("script");
-		script.src = "https://evil.example/x.js";
-		document.head.append(script);
-	});
+	const outcome = await page.evaluate(() =>
+		import(["https://evil.example", "x.js"].join("/")).then(String, () => "refused"),
+	);
+	expect(outcome).toBe("refused");
 	expect((await report).postData()).toContain('"blocked-uri":"https://evil.example/x.js"');
+	const byElement = await page.evaluate(() => {
+		try {
+			return Object.assign(document.createElement("script"), { src: "https://evil.example/x.js" }).src;
+		} catch (error) {
+			return error instanceof TypeError ? "refused" : "failed";
+		}
+	});
+	expect(byElement).toBe("refused");
 });

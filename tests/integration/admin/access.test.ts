@@ -37,6 +37,7 @@ const calls = all.filter(
 const OPEN: Readonly<Record<string, readonly string[]>> = {
 	"api/auth/login": ["POST"],
 	"api/auth/logout": ["POST"],
+	"api/auth/passkey": ["POST", "PUT"],
 	"api/chat-references": ["POST"],
 	"api/consent": ["POST"],
 	"api/content/:key": ["GET"],
@@ -57,6 +58,8 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 	"api/staff/alerts": ["PUT"],
 	"api/staff/alerts/:id/retry": ["POST"],
 	"api/staff/alerts/test": ["POST"],
+	"api/staff/passkeys": ["POST", "PUT"],
+	"api/staff/passkeys/:id": ["DELETE"],
 	"api/staff/password": ["POST"],
 	"api/staff/push": ["POST", "DELETE"],
 	"api/staff/second-factor": ["POST", "PUT", "DELETE"],

@@ -43,7 +43,10 @@ async function enrol(staff: StaffClient): Promise<{ key: string; codes: string[]
 		staff.send("PUT", "/api/staff/second-factor", { code: totp(proposal.key, -1) }),
 	);
 	expect(answer.status).toBe(200);
-	return { key: proposal.key, codes: (await answer.json()).recoveryCodes };
+	const codes: string[] = (await answer.json()).recoveryCodes;
+	// 128 bits each, in base32.
+	for (const code of codes) expect(code).toMatch(/^[a-z2-7]{26}$/);
+	return { key: proposal.key, codes };
 }
 
 const login = (body: Record<string, string>) => postJson(`${web.url}/api/auth/login`, body);

@@ -5,6 +5,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { parseEnvironment, WebEnvironment } from "#domain/environment.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
@@ -13,6 +14,9 @@ import { TEST_SECRET } from "#tests/support/product.ts";
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
+/** What a web process does not start without. */
+const NEEDED = { DATABASE_URL: "postgres://database/meridian", APP_SECRET: TEST_SECRET };
+
 const Service = v.looseObject({
 	image: v.optional(v.string()),
 	restart: v.string(),
@@ -20,18 +24,42 @@ const Service = v.looseObject({
 	command: v.optional(v.array(v.string())),
 	environment: v.optional(v.record(v.string(), v.string())),
 	volumes: v.optional(v.array(v.string())),
+	profiles: v.optional(v.array(v.string())),
+	ports: v.optional(v.array(v.string())),
+	configs: v.optional(v.array(v.object({ source: v.string(), target: v.string() }))),
 	depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() }))),
 });
 const Compose = v.looseObject({
-	services: v.object({ postgres: Service, redis: Service, migrate: Service, web: Service, worker: Service }),
+	services: v.object({
+		postgres: Service,
+		redis: Service,
+		migrate: Service,
+		web: Service,
+		worker: Service,
+		caddy: Service,
+	}),
+	configs: v.object({ caddyfile: v.object({ content: v.string() }) }),
 	volumes: v.record(v.string(), v.unknown()),
 });
 
+/** Fills in variables as compose does: `${A}`, `${A:-else}`, `${A:+then}`, `${A:?why not}`, one in another, and `$$` for `$`. */
+function interpolate(text: string, env: Readonly<Record<string, string>>): string {
+	const innermost = /\$\{([A-Z_0-9]+)(?::([-+?])([^${}]*))?\}/;
+	let filled = text.replaceAll("$$", "\u0000");
+	for (let found = innermost.exec(filled); found; found = innermost.exec(filled)) {
+		const [whole, name = "", kind, words = ""] = found;
+		const value = env[name] ?? "";
+		const given = kind === "-" ? value || words : kind === "+" ? value && words : value;
+		filled = filled.replace(whole, () => given);
+	}
+	return filled.replaceAll("\u0000", "$");
+}
+
 describe("docker-compose.yml", () => {
-	const { services, volumes } = v.parse(Compose, parse(read("docker-compose.yml"), { merge: true }));
+	const { services, volumes, configs } = v.parse(Compose, parse(read("docker-compose.yml"), { merge: true }));
 
 	it("has a health check and a restart policy for everything that keeps running", () => {
-		for (const name of ["postgres", "redis", "web", "worker"] as const) {
+		for (const name of ["postgres", "redis", "web", "worker", "caddy"] as const) {
 			expect(services[name].healthcheck?.test.length).toBeGreaterThan(1);
 			expect(services[name].restart).toBe("unless-stopped");
 		}
@@ -43,10 +71,35 @@ describe("docker-compose.yml", () => {
 	});
 
 	it("keeps data in named volumes and never evicts a job", () => {
-		expect(Object.keys(volumes).sort()).toEqual(["postgres", "redis"]);
+		expect(Object.keys(volumes).sort()).toEqual(["caddy", "caddy-config", "postgres", "redis"]);
 		const redis = services.redis.command?.join(" ");
 		expect(redis).toContain("--appendonly yes");
 		expect(redis).toContain("noeviction");
+	});
+
+	it("speaks TLS by a profile: then the web process trusts that one proxy, and nobody gets past it", () => {
+		const { web, caddy } = services;
+		const settings = (env: Record<string, string>) =>
+			[web.environment?.TRUST_PROXY ?? "", ...(web.ports ?? [])].map(text => interpolate(text, env));
+		expect(settings({})).toEqual(["", "3000:3000"]);
+		expect(settings({ COMPOSE_PROFILES: "tls" })).toEqual(["1", "127.0.0.1:3000:3000"]);
+		expect(settings({ COMPOSE_PROFILES: "tls", TRUST_PROXY: "2", PORT: "8080" })).toEqual(["2", "8080:3000"]);
+		expect(parseEnvironment(WebEnvironment, { ...NEEDED, TRUST_PROXY: "" })).toMatchObject({
+			values: { TRUST_PROXY: 0 },
+		});
+		expect(caddy.profiles).toEqual(["tls"]);
+		expect(caddy.ports).toEqual(expect.arrayContaining(["80:80", "443:443"]));
+		expect(caddy.depends_on?.web?.condition).toBe("service_healthy");
+	});
+
+	it("gives Caddy a file that sends everything for PUBLIC_URL's host to the web process", () => {
+		const file = interpolate(configs.caddyfile.content, {});
+		expect(services.caddy.configs).toEqual([{ source: "caddyfile", target: "/etc/caddy/Caddyfile" }]);
+		expect(services.caddy.environment?.SITE).toMatch(/^\$\{PUBLIC_URL:\?/);
+		const named = [...file.matchAll(/\{\$([A-Z_]+)\}/g)].map(([, name = ""]) => name);
+		expect(Object.keys(services.caddy.environment ?? {})).toEqual(expect.arrayContaining(named));
+		expect(file).toMatch(/^\{\$SITE\} \{\s+reverse_proxy web:3000\s+\}$/m);
+		expect(services.web.environment?.PORT).toBe("3000");
 	});
 
 	it("ships no secret: it refuses to start without one", () => {

@@ -16,6 +16,8 @@ const OPEN = new Set([
 	"GET /api/tracking-tags/active",
 	"POST /api/auth/login",
 	"POST /api/auth/logout",
+	"POST /api/auth/passkey",
+	"PUT /api/auth/passkey",
 	"POST /api/chat-references",
 	"POST /api/consent",
 	"POST /api/events",
@@ -27,7 +29,7 @@ const OPEN = new Set([
 ]);
 
 /** One's own account, which a viewer may change too. */
-const OWN = /^\/api\/(staff\/(alerts|password|push|second-factor|sessions)|views)/;
+const OWN = /^\/api\/(staff\/(alerts|passkeys|password|push|second-factor|sessions)|views)/;
 
 /** Calls that hand out or erase what is held on people: for admins alone. */
 const PERSONAL = /\/(export|export\.csv)$/;

@@ -9,6 +9,7 @@ import {
 	RoleChange,
 } from "#domain/accounts/account-forms.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
+import { PasskeyAssertion, PasskeyRegistration, PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { AlertPreferences } from "#domain/alerts/preferences.ts";
 import { pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
@@ -97,6 +98,9 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/staff/accounts": NewAccount,
 	"PATCH /api/staff/accounts/:id": RoleChange,
 	"POST /api/staff/leads": NewLead,
+	"PUT /api/auth/passkey": PasskeyAssertion,
+	"POST /api/staff/passkeys": PasskeyRequest,
+	"PUT /api/staff/passkeys": PasskeyRegistration,
 	"POST /api/staff/password": PasswordChange,
 	"POST /api/proofs": ProofForm,
 	"PUT /api/proofs/:id": ProofForm,
@@ -117,7 +121,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|\/hooks?(\/|$)|leads\/import|auth\/logout|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge)$|jobs\/:id\/undo$|\/sync\/))/;
+	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|\/hooks?(\/|$)|leads\/import|auth\/logout|auth\/passkey|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge)$|jobs\/:id\/undo$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;

@@ -1,9 +1,11 @@
 import { request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createAccount } from "#db/accounts/create-account.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
 import { OPEN_PAGES, ROUTES } from "#tests/support/route-table.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+import { sendInTime, totp } from "#tests/support/totp.ts";
 
 let database: TestDatabase;
 let web: TestWeb;
@@ -47,6 +49,7 @@ function expectSafe(headers: NodeJS.Dict<string | string[]>): void {
 	expect(policy).toMatch(/^default-src 'none';/);
 	expect(policy).not.toMatch(/unsafe-|\*(?!\.)|\bhttps:(?!\/\/)|\bdata:(?!.*img-src|;)/);
 	expect(policy).toContain("frame-ancestors");
+	expect(policy).toContain("base-uri 'none'");
 	expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}; includeSubDomains/);
 	expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
 	expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
@@ -139,6 +142,30 @@ describe("cookies under TLS", () => {
 			body: new URLSearchParams({ ...TEST_ADMIN, next: "/admin" }),
 		});
 		for (const set of form.headers.getSetCookie()) expect(set).toMatch(/Secure/);
+	});
+
+	it("of a sign-in that owes its code belong to this host too", async () => {
+		const person = { username: "careful", password: "long enough to be one" };
+		await createAccount(database.orm.em.fork(), { ...person, role: "viewer" });
+		const own = await signInAs(web.url, person);
+		const { key } = await (await own.send("POST", "/api/staff/second-factor")).json();
+		const confirm = () => own.send("PUT", "/api/staff/second-factor", { code: totp(key, -1) });
+		expect((await sendInTime(confirm)).status).toBe(200);
+		const post = (fields: Record<string, string>, cookie = "") =>
+			fetch(`${web.url}/admin/sign-in`, {
+				method: "POST",
+				redirect: "manual",
+				headers: { "Content-Type": "application/x-www-form-urlencoded", cookie },
+				body: new URLSearchParams({ next: "/admin", ...fields }),
+			});
+		const [challenge = ""] = (await post(person)).headers.getSetCookie();
+		expect(challenge).toMatch(/^__Host-sign-in-challenge=/);
+		for (const part of ["Path=/;", "Secure", "HttpOnly", "SameSite=Strict"])
+			expect(challenge).toContain(part);
+		const [pair = ""] = challenge.split(";");
+		const entered = await sendInTime(() => post({ code: totp(key) }, pair));
+		expect(entered.status).toBe(302);
+		expect(entered.headers.getSetCookie().join("\n")).toContain("__Host-session=");
 	});
 
 	it("are set on no public page", async () => {

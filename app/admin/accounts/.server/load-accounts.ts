@@ -1,14 +1,17 @@
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAccounts, listSessions } from "#db/accounts/list-accounts.ts";
+import { listPasskeys } from "#db/accounts/passkeys.ts";
 
 /** Every account, and the browsers in which one's own is signed in. */
 export async function loadAccounts({ accountId, sessionId }: Staff) {
 	const em = entityManager();
 	const accounts = await listAccounts(em);
+	const passkeys = await listPasskeys(em, accountId);
 	const sessions = await listSessions(em, accountId);
 	return {
 		accounts,
+		passkeys,
 		self: accounts.find(account => account.id === accountId) ?? null,
 		sessions: sessions.map(({ id, ...session }) => ({
 			...session,

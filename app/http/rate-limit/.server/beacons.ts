@@ -12,6 +12,8 @@ const LIMITS = {
 	hook: new RateLimiterMemory({ points: 600, duration: 60 }),
 	/** Of these, what was not signed: counted apart, so that nobody uses up what a provider behind the same proxy may post. */
 	forged: new RateLimiterMemory({ points: 20, duration: 60 }),
+	/** Asking what a passkey is to sign; signing in with it is counted as a guess. */
+	passkey: new RateLimiterMemory({ points: 30, duration: 60 }),
 	consent: new RateLimiterMemory({ points: 30, duration: 60 }),
 };
 

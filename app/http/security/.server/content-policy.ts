@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { trustedTypesDirectives } from "../trusted-types.ts";
 
 /** Hashes of the inline elements that we wrote ourselves. */
 export interface InlineHashes {
@@ -6,13 +7,22 @@ export interface InlineHashes {
 	styles: string[];
 }
 
-/** Extra origins that the active marketing tags need. */
+/** Extra origins, and names of Trusted Types policies, that the active marketing tags need. */
 export interface PolicySources {
 	script?: string[];
 	connect?: string[];
 	image?: string[];
 	frame?: string[];
+	policies?: string[];
 }
+
+const REPORTS = "/api/csp-reports";
+
+/**
+ * Where browsers report what they refused, by the Reporting API. It takes nothing from a site without TLS: there no
+ * report would come at all, which report-uri still sends.
+ */
+export const REPORTING = { name: "csp", header: `csp="${REPORTS}"` } as const;
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
@@ -36,8 +46,11 @@ export function sealInline(html: string, nonce: string): { html: string; hashes:
 	return { html: html.replaceAll(mark, ""), hashes };
 }
 
-/** The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources. */
-export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {}): string {
+/**
+ * The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources.
+ * `reportTo` names an endpoint of Reporting-Endpoints; browsers that know it ask no report-uri.
+ */
+export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {}, reportTo?: string): string {
 	const list = (...parts: (string | string[] | undefined)[]) => parts.flat().filter(Boolean).join(" ");
 	return [
 		"default-src 'none'",
@@ -52,12 +65,15 @@ export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {})
 		"form-action 'self'",
 		"base-uri 'none'",
 		"frame-ancestors 'self'",
-		"report-uri /api/csp-reports",
+		...trustedTypesDirectives(sources.policies),
+		`report-uri ${REPORTS}`,
+		...(reportTo ? [`report-to ${reportTo}`] : []),
 	].join("; ");
 }
 
 /** The policy of everything that is not a page. */
-export const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const CLOSED_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The policy of the service worker: it fetches our own files and nothing else. */
-export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+/** The policy of the service worker: it fetches our own files and nothing else, and makes no text a script. */
+export const WORKER_POLICY =
+	"default-src 'none'; base-uri 'none'; frame-ancestors 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'";

@@ -1,4 +1,4 @@
-import { CLOSED_POLICY } from "./content-policy.ts";
+import { CLOSED_POLICY, REPORTING } from "./content-policy.ts";
 
 /** Headers of every answer; a page replaces the policy by its own. */
 export function securityHeaders(overTls: boolean): Record<string, string> {
@@ -9,6 +9,11 @@ export function securityHeaders(overTls: boolean): Record<string, string> {
 		"Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
 		"Referrer-Policy": "strict-origin-when-cross-origin",
 		"X-Content-Type-Options": "nosniff",
-		...(overTls ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+		...(overTls
+			? {
+					"Reporting-Endpoints": REPORTING.header,
+					"Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+				}
+			: {}),
 	};
 }

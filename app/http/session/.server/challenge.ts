@@ -8,8 +8,9 @@ import { strictObject } from "#domain/shape.ts";
 
 /** Seconds within which the code must follow the password. */
 const LASTS_S = 5 * 60;
-const NAME = "sign-in-challenge";
-const ATTRIBUTES = `Path=/admin/sign-in; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
+// The prefix keeps other hosts of the domain from planting one, and asks for the whole site as its path.
+const NAME = overTls ? "__Host-sign-in-challenge" : "sign-in-challenge";
+const ATTRIBUTES = `Path=${overTls ? "/; Secure" : "/admin/sign-in"}; HttpOnly; SameSite=Strict`;
 
 const Claim = strictObject({ account: v.pipe(v.string(), v.uuid()), until: v.number() });
 

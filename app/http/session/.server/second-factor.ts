@@ -18,7 +18,8 @@ const STEP_S = 30;
 const DIGITS = 6;
 const KEY_BYTES = 20;
 const RECOVERY_CODES = 8;
-const RECOVERY_BYTES = 10;
+// 128 bits: only so many may be kept under a fast hash.
+const RECOVERY_BYTES = 16;
 
 const place = (accountId: string) => `account/${accountId}/totp`;
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");

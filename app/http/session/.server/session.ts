@@ -41,7 +41,7 @@ export async function readSession(request: Request): Promise<{ staff: Staff | nu
 }
 
 /** Whoever is signed in now, and the cookie that says so. */
-interface SignedIn {
+export interface SignedIn {
 	staff: Staff;
 	cookie: string;
 }
@@ -61,7 +61,7 @@ async function knownAccount({
 }
 
 /** Starts a new session; the one the browser had is ended (rotation). */
-async function openSession(request: Request, account: Account): Promise<SignedIn> {
+export async function openSession(request: Request, account: Account): Promise<SignedIn> {
 	await forgiveLoginGuesses(account.username);
 	const former = tokenOf(request);
 	if (former) await lucia.invalidateSession(former);

@@ -46,7 +46,25 @@ describe("tagSources", () => {
 			connect: ["https://chat.example"],
 			image: ["https://chat.example"],
 			frame: ["https://chat.example"],
+			policies: ["default"],
 		});
+	});
+
+	it("names the Trusted Types policies that the tags make, and no other", () => {
+		const of = (...types: ActiveTag["tagType"][]) =>
+			directive(
+				contentPolicy({ scripts: [], styles: [] }, tagSources(types.map(type => tag(type)))),
+				"trusted-types",
+			);
+		expect(of()).toEqual(["own-workers"]);
+		expect(of("custom", "linkedin_insight")).toEqual(["own-workers", "default"]);
+		expect(of("google_ads", "google_tag_manager")).toEqual([
+			"own-workers",
+			"default",
+			"goog#html",
+			"'allow-duplicates'",
+		]);
+		expect(of("facebook_pixel")).toContain("connect.facebook.net/fbevents");
 	});
 
 	it("never loosens the policy", () => {

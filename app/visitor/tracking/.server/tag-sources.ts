@@ -1,59 +1,64 @@
 import { createHash } from "node:crypto";
 import type { PolicySources } from "#app/http/security/.server/content-policy.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
+import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
 import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";
 
 type Sources = Required<PolicySources>;
 
 const GOOGLE_TAG = "https://www.googletagmanager.com";
-const ADS_HOSTS = [
-	"https://www.googleadservices.com",
-	"https://googleads.g.doubleclick.net",
-	"https://pagead2.googlesyndication.com",
-	"https://www.google.com",
-];
+const ADS = [...SCRIPT_ORIGINS.google_ads, "https://google.com"];
+// By which Google's and Meta's scripts make the texts they use into Trusted Types; two of Google's may run in one page.
+const GOOGLE_POLICIES = ["default", "goog#html", "'allow-duplicates'"];
+const META_POLICIES = ["default", "connect.facebook.net/fbevents", "facebook.com/signals/iwl"];
 
-// What each provider's own documentation asks a Content-Security-Policy to let through.
-const KNOWN: Readonly<Record<Exclude<TagType, "custom">, Sources>> = {
+// What each provider's own documentation asks a Content-Security-Policy to let through beside its scripts.
+const KNOWN: Readonly<Record<Exclude<TagType, "custom">, Omit<Sources, "script">>> = {
 	google_analytics: {
-		script: [GOOGLE_TAG],
 		connect: [GOOGLE_TAG, "https://*.google-analytics.com", "https://*.analytics.google.com"],
 		image: [GOOGLE_TAG, "https://*.google-analytics.com"],
 		frame: [],
+		policies: GOOGLE_POLICIES,
 	},
 	google_ads: {
-		script: [GOOGLE_TAG, ...ADS_HOSTS],
-		connect: [GOOGLE_TAG, ...ADS_HOSTS, "https://google.com"],
-		image: [GOOGLE_TAG, ...ADS_HOSTS, "https://google.com"],
+		connect: ADS,
+		image: ADS,
 		frame: [GOOGLE_TAG, "https://td.doubleclick.net"],
+		policies: GOOGLE_POLICIES,
 	},
 	google_tag_manager: {
-		script: [GOOGLE_TAG],
 		connect: [GOOGLE_TAG, "https://www.google.com"],
 		image: [GOOGLE_TAG],
 		frame: [GOOGLE_TAG],
+		policies: GOOGLE_POLICIES,
 	},
 	facebook_pixel: {
-		script: ["https://connect.facebook.net"],
 		connect: ["https://connect.facebook.net", "https://www.facebook.com"],
 		image: ["https://www.facebook.com"],
 		frame: ["https://www.facebook.com"],
+		policies: META_POLICIES,
 	},
 	linkedin_insight: {
-		script: ["https://snap.licdn.com"],
 		connect: ["https://px.ads.linkedin.com"],
 		image: ["https://px.ads.linkedin.com", "https://www.linkedin.com"],
 		frame: [],
+		policies: ["default"],
 	},
 };
 
 function sourcesOf({ tagType, tagContent }: ActiveTag): Sources {
-	if (tagType !== "custom") return KNOWN[tagType];
+	if (tagType !== "custom") return { script: [...SCRIPT_ORIGINS[tagType]], ...KNOWN[tagType] };
 	const { scripts, origins } = readCustomTag(tagContent ?? "");
 	const hashes = scripts.flatMap(({ code }) =>
 		code === undefined ? [] : [`'sha256-${createHash("sha256").update(code).digest("base64")}'`],
 	);
-	return { script: [...hashes, ...origins], connect: [...origins], image: [...origins], frame: [...origins] };
+	return {
+		script: [...hashes, ...origins],
+		connect: [...origins],
+		image: [...origins],
+		frame: [...origins],
+		policies: ["default"],
+	};
 }
 
 /**
@@ -68,5 +73,6 @@ export function tagSources(tags: readonly ActiveTag[]): PolicySources {
 		connect: merged("connect"),
 		image: merged("image"),
 		frame: merged("frame"),
+		policies: merged("policies"),
 	};
 }

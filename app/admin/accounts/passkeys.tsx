@@ -1,0 +1,126 @@
+import { startRegistration } from "@simplewebauthn/browser";
+import * as v from "valibot";
+import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
+import { Button } from "../../ui/button/button";
+import { TextField } from "../../ui/form/form-fields";
+import { resetForm, useForm } from "../../ui/form/use-form";
+import { Ago } from "../shell/ago";
+import { call, callFor } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
+import { useChange } from "../shell/use-change";
+
+const Creation = v.object({
+	rp: v.object({ id: v.string(), name: v.string() }),
+	user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+	challenge: v.string(),
+	pubKeyCredParams: v.array(v.object({ alg: v.number(), type: v.literal("public-key") })),
+	timeout: v.number(),
+	excludeCredentials: v.array(v.object({ id: v.string(), type: v.literal("public-key") })),
+	authenticatorSelection: v.object({
+		residentKey: v.literal("required"),
+		userVerification: v.literal("required"),
+	}),
+});
+
+interface OwnPasskey {
+	id: string;
+	name: string;
+	createdAt: string;
+	lastUsedAt: string | null;
+}
+
+/** One's own passkeys: makes, names and removes them. */
+export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
+	const { busy, make } = useChange();
+	const confirm = useConfirm();
+	const form = useForm(PasskeyRequest, { id: "pk", initial: { name: "", password: "" } });
+
+	async function remove({ id, name }: OwnPasskey): Promise<void> {
+		const question = `You can then no longer sign in with “${name}”.`;
+		if (!(await confirm({ title: "Remove passkey", question, yes: "Remove" }))) return;
+		await make(id, () => call("DELETE", `/api/staff/passkeys/${id}`), {
+			done: { title: "Passkey removed" },
+			failed: { title: "Error", description: "Failed to remove the passkey" },
+		});
+	}
+
+	return (
+		<Panel title="Your passkeys">
+			<div className={page.stack}>
+				<p className={page.quiet}>
+					A passkey signs you in by your device’s fingerprint, face or PIN, in place of password and code. No
+					other site can ask for it.
+				</p>
+				{passkeys.length > 0 ? (
+					<ul className={page.list}>
+						{passkeys.map(passkey => (
+							<li key={passkey.id} className={page.row}>
+								<span>
+									{passkey.name}
+									<span className={page.fine}>
+										{" "}
+										{passkey.lastUsedAt ? (
+											<>
+												last used <Ago at={passkey.lastUsedAt} />
+											</>
+										) : (
+											<>
+												made <Ago at={passkey.createdAt} />
+											</>
+										)}
+									</span>
+								</span>
+								<Button
+									small
+									variant="secondary"
+									busy={busy === passkey.id}
+									aria-label={`Remove ${passkey.name}`}
+									onClick={() => void remove(passkey)}
+								>
+									Remove
+								</Button>
+							</li>
+						))}
+					</ul>
+				) : null}
+				<ServerForm
+					of={form}
+					submit="Add a passkey"
+					send={async (body, refused) => {
+						const added = await make(
+							"add",
+							async () => {
+								const optionsJSON = await callFor(Creation, "POST", "/api/staff/passkeys", body);
+								const response = await startRegistration({ optionsJSON });
+								return call("PUT", "/api/staff/passkeys", { name: body.name, response });
+							},
+							{
+								done: { title: "Passkey added" },
+								failed: { title: "Error", description: "No passkey was made" },
+								refused,
+							},
+						);
+						if (added) resetForm(form);
+					}}
+				>
+					<TextField
+						of={form}
+						name="name"
+						label="Name of the passkey"
+						hint="For example the device it is on."
+					/>
+					<TextField
+						of={form}
+						name="password"
+						type="password"
+						label="Your password, to add one"
+						autoComplete="current-password"
+					/>
+				</ServerForm>
+			</div>
+		</Panel>
+	);
+}

@@ -1,0 +1,26 @@
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
+import { visitor } from "#app/http/session/.server/guards.ts";
+import { challengePasskey, signInByPasskey } from "#app/http/session/.server/passkeys.ts";
+import { PasskeyAssertion } from "#domain/accounts/passkey-forms.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	POST: visitor(async () => {
+		await spendBeacon("passkey");
+		const { options, cookie } = await challengePasskey();
+		return json(options, 200, { "Set-Cookie": cookie });
+	}),
+	PUT: visitor(async ({ request }) => {
+		const assertion = parseInput(PasskeyAssertion, await readJson(request));
+		const { staff, cookies } = await signInByPasskey(request, assertion);
+		const answer = json({ username: staff.username });
+		for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
+		return answer;
+	}),
+});
+
+export const loader = read;
+export const action = write;

@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import {
+	generateAuthenticationOptions,
+	generateRegistrationOptions,
+	verifyAuthenticationResponse,
+	verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import type { InferOutput } from "valibot";
+import { config, overTls } from "#app/config.server.ts";
+import { readCookie } from "#app/http/.server/read-cookie.ts";
+import { spendAddressGuess } from "#app/http/rate-limit/.server/limits.ts";
+import { entityManager } from "#app/services.server.ts";
+import { Account } from "#db/accounts/account.ts";
+import { Passkey } from "#db/accounts/passkey.ts";
+import { addPasskey, keepChallenge, spendChallenge, usePasskey } from "#db/accounts/passkeys.ts";
+import type { PasskeyAssertion, PasskeyRegistration } from "#domain/accounts/passkey-forms.ts";
+import { AppError } from "#domain/errors.ts";
+import { sessionKey } from "./lucia.ts";
+import { openSession, type SignedIn, type Staff } from "./session.ts";
+
+/** Seconds within which the authenticator must answer. */
+const LASTS_S = 5 * 60;
+const COOKIE = overTls ? "__Host-passkey" : "passkey";
+const ATTRIBUTES = `Path=/; HttpOnly; SameSite=Strict${overTls ? "; Secure" : ""}`;
+const FORGET = `${COOKIE}=; ${ATTRIBUTES}; Max-Age=0`;
+
+/** EdDSA, ES256 and RS256: what authenticators have. By name, since looking for others warns of what is experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+const { origin, hostname } = new URL(config.PUBLIC_URL);
+// A passkey stands for password and code at once: its authenticator must have made sure who holds it.
+const EXPECTED = { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true };
+
+/** What an authenticator needs to make a passkey for whoever is signed in; the session alone may use it, once. */
+export async function proposePasskey({ accountId, username, sessionId }: Staff) {
+	const em = entityManager();
+	const known = await em.find(Passkey, { account: accountId });
+	const options = await generateRegistrationOptions({
+		rpName: config.BRAND_NAME,
+		rpID: hostname,
+		userID: new TextEncoder().encode(accountId),
+		userName: username,
+		timeout: LASTS_S * 1000,
+		supportedAlgorithmIDs,
+		excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+		authenticatorSelection: { residentKey: "required", userVerification: "required" },
+	});
+	await keepChallenge(em, sessionId, options.challenge, LASTS_S * 1000);
+	return options;
+}
+
+/** Keeps the passkey that was made. Returns its id. Throws AppError "invalid". */
+export async function confirmPasskey(
+	{ accountId, username, sessionId }: Staff,
+	{ name, response }: InferOutput<typeof PasskeyRegistration>,
+): Promise<string> {
+	const em = entityManager();
+	const expectedChallenge = await spendChallenge(em, sessionId);
+	const made = expectedChallenge
+		? await verifyRegistrationResponse({
+				...EXPECTED,
+				expectedChallenge,
+				supportedAlgorithmIDs,
+				response: { ...response, clientExtensionResults: {} },
+			}).catch(() => null)
+		: null;
+	if (!made?.registrationInfo)
+		throw new AppError("invalid", "This passkey could not be checked. Please try again.");
+	const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential;
+	return addPasskey(
+		em,
+		{ id: accountId, username },
+		{ credentialId: id, publicKey: Buffer.from(publicKey).toString("base64url"), counter, transports, name },
+	);
+}
+
+/** What an authenticator must sign to sign in, and the cookie of the browser that alone may answer, once. */
+export async function challengePasskey() {
+	const options = await generateAuthenticationOptions({
+		rpID: hostname,
+		timeout: LASTS_S * 1000,
+		userVerification: "required",
+	});
+	const token = randomBytes(25).toString("base64url");
+	await keepChallenge(entityManager(), sessionKey(token), options.challenge, LASTS_S * 1000);
+	return { options, cookie: `${COOKIE}=${token}; ${ATTRIBUTES}; Max-Age=${LASTS_S}` };
+}
+
+const REFUSED = "This passkey could not be used. Please try again, or sign in with your password.";
+
+/** The passkey whose signature this is, if it is one and is ours. */
+async function signer(
+	expectedChallenge: string,
+	{ response }: InferOutput<typeof PasskeyAssertion>,
+): Promise<Passkey | null> {
+	const em = entityManager();
+	const passkey = await em.findOne(Passkey, { credentialId: response.id });
+	if (!passkey) return null;
+	const { credentialId, publicKey, counter, transports } = passkey;
+	// It throws for what it does not believe, a counter that went back among it.
+	const checked = await verifyAuthenticationResponse({
+		...EXPECTED,
+		expectedChallenge,
+		response: { ...response, clientExtensionResults: {} },
+		credential: {
+			id: credentialId,
+			publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")),
+			counter,
+			transports,
+		},
+	}).catch(() => null);
+	if (!checked?.verified) return null;
+	return (await usePasskey(em, passkey, checked.authenticationInfo.newCounter)) ? passkey : null;
+}
+
+/** Signs in by passkey. Returns who it is and the cookies. Throws AppError "unauthorised". */
+export async function signInByPasskey(
+	request: Request,
+	assertion: InferOutput<typeof PasskeyAssertion>,
+): Promise<SignedIn & { cookies: string[] }> {
+	await spendAddressGuess();
+	const em = entityManager();
+	const token = readCookie(request, COOKIE);
+	const challenge = token && (await spendChallenge(em, sessionKey(token)));
+	const passkey = challenge ? await signer(challenge, assertion) : null;
+	const account = passkey && (await em.findOne(Account, { id: passkey.account }));
+	if (!account) throw new AppError("unauthorised", REFUSED);
+	const signedIn = await openSession(request, account);
+	return { ...signedIn, cookies: [signedIn.cookie, FORGET] };
+}

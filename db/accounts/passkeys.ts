@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { AppError } from "#domain/errors.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { fromNow, iso, now } from "../sql.ts";
+import { Passkey } from "./passkey.ts";
+
+/** Passkeys that one account may have. */
+const MOST_PASSKEYS = 20;
+
+/** Keeps what is to be signed by whoever holds `key`; one at a time, and only for so long. */
+export async function keepChallenge(
+	em: EntityManager,
+	key: string,
+	challenge: string,
+	lastsMs: number,
+): Promise<void> {
+	const row = { challenge, expires_at: fromNow(lastsMs) };
+	const db = em.getKysely();
+	await db.deleteFrom("passkey_challenges").where("expires_at", "<", now).execute();
+	await db
+		.insertInto("passkey_challenges")
+		.values({ key, ...row })
+		.onConflict(conflict => conflict.column("key").doUpdateSet(row))
+		.execute();
+}
+
+/** What was to be signed, which nobody gets again; null when there is nothing, or it is too old. */
+export async function spendChallenge(em: EntityManager, key: string): Promise<string | null> {
+	const spent = await em
+		.getKysely()
+		.deleteFrom("passkey_challenges")
+		.where("key", "=", key)
+		.where("expires_at", ">", now)
+		.returning("challenge")
+		.executeTakeFirst();
+	return spent?.challenge ?? null;
+}
+
+/** The passkeys of an account as its owner sees them, oldest first. */
+export function listPasskeys(em: EntityManager, accountId: string) {
+	return em
+		.getKysely()
+		.selectFrom("passkeys")
+		.where("account_id", "=", accountId)
+		.select(({ ref }) => [
+			"id",
+			"name",
+			iso(ref("created_at")).as("createdAt"),
+			iso(ref("last_used_at")).as("lastUsedAt"),
+		])
+		.orderBy("created_at")
+		.execute();
+}
+
+/** Gives an account a passkey. Returns its id. Throws AppError "conflict" for one too many, and for one that is there already. */
+export async function addPasskey(
+	em: EntityManager,
+	{ id: account, username }: { id: string; username: string },
+	made: { credentialId: string; publicKey: string; counter: number; transports: string[]; name: string },
+): Promise<string> {
+	const id = randomUUID();
+	try {
+		await em.transactional(async inner => {
+			if ((await inner.count(Passkey, { account })) >= MOST_PASSKEYS)
+				throw new AppError("conflict", `An account has at most ${MOST_PASSKEYS} passkeys`);
+			await inner.insert(Passkey, { id, account, ...made, createdAt: new Date(), lastUsedAt: null });
+			await recordAudit(inner, username, "account.passkey_add", account, { name: made.name });
+		});
+	} catch (error) {
+		if (!(error instanceof UniqueConstraintViolationException)) throw error;
+		throw new AppError("conflict", "This passkey is there already");
+	}
+	return id;
+}
+
+/** Takes one of an account's passkeys away. Throws AppError "not_found". */
+export async function removePasskey(
+	em: EntityManager,
+	{ id: account, username }: { id: string; username: string },
+	id: string,
+): Promise<void> {
+	await em.transactional(async inner => {
+		const known = await inner.findOne(Passkey, { id, account });
+		if (!known) throw new AppError("not_found", "There is no such passkey");
+		await inner.nativeDelete(Passkey, { id });
+		await recordAudit(inner, username, "account.passkey_remove", account, { name: known.name });
+	});
+}
+
+/** Notes that a passkey signed. False when its counter is no longer the one that was looked at: somebody was faster. */
+export async function usePasskey(
+	em: EntityManager,
+	{ id, counter }: { id: string; counter: number },
+	next: number,
+): Promise<boolean> {
+	const used = { counter: next, lastUsedAt: new Date() };
+	return (await em.nativeUpdate(Passkey, { id, counter }, used)) > 0;
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { object } from "../shape.ts";
+import { line } from "../text.ts";
+
+const NAME = "Please enter a name for this passkey";
+const PASSWORD = "Please enter your password";
+const base64url = (longest: number) => v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(longest));
+const name = v.pipe(line(100, NAME), v.minLength(1, NAME));
+const credential = { id: base64url(1400), rawId: base64url(1400), type: v.literal("public-key") };
+
+/** Body of POST /api/staff/passkeys: what a new passkey is called, and the password of whoever asks. */
+export const PasskeyRequest = object({
+	name,
+	password: v.pipe(v.string(PASSWORD), v.minLength(1, PASSWORD), v.maxLength(1000, PASSWORD)),
+});
+
+/** Body of PUT /api/staff/passkeys: what the authenticator made. */
+export const PasskeyRegistration = object({
+	name,
+	response: object({
+		...credential,
+		response: object({
+			clientDataJSON: base64url(10_000),
+			attestationObject: base64url(40_000),
+			transports: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(20))), v.maxLength(10)), []),
+		}),
+	}),
+});
+
+/** Body of PUT /api/auth/passkey: what the authenticator signed. */
+export const PasskeyAssertion = object({
+	response: object({
+		...credential,
+		response: object({
+			clientDataJSON: base64url(10_000),
+			authenticatorData: base64url(10_000),
+			signature: base64url(10_000),
+		}),
+	}),
+});

@@ -1,0 +1,18 @@
+import type { TagType } from "./tag-types.ts";
+
+const GOOGLE_TAG = "https://www.googletagmanager.com";
+
+/** The origins from which each provider's tag loads scripts, by the provider's own documentation. */
+export const SCRIPT_ORIGINS: Readonly<Record<Exclude<TagType, "custom">, readonly string[]>> = {
+	google_analytics: [GOOGLE_TAG],
+	google_ads: [
+		GOOGLE_TAG,
+		"https://www.googleadservices.com",
+		"https://googleads.g.doubleclick.net",
+		"https://pagead2.googlesyndication.com",
+		"https://www.google.com",
+	],
+	google_tag_manager: [GOOGLE_TAG],
+	facebook_pixel: ["https://connect.facebook.net"],
+	linkedin_insight: ["https://snap.licdn.com"],
+};

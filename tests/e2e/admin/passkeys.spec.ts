@@ -1,0 +1,163 @@
+import { randomBytes } from "node:crypto";
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { axe } from "../axe.ts";
+import { adminHeaders } from "./session.ts";
+import { enterPassword, type Person, untilSignedIn } from "./sign-in.ts";
+
+const HOME = "/admin/accounts";
+
+/** Plugs an authenticator into the page's browser that has a user's fingerprint, or not. */
+async function plugIn(page: Page, { verified = true } = {}) {
+	const client = await page.context().newCDPSession(page);
+	await client.send("WebAuthn.enable");
+	const { authenticatorId } = await client.send("WebAuthn.addVirtualAuthenticator", {
+		options: {
+			protocol: "ctap2",
+			transport: "internal",
+			hasResidentKey: true,
+			hasUserVerification: true,
+			isUserVerified: verified,
+			automaticPresenceSimulation: true,
+		},
+	});
+	return {
+		credentials: async () => (await client.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+		add: (
+			credential: Parameters<typeof client.send<"WebAuthn.addCredential">>[1] extends infer P
+				? P extends { credential: infer C }
+					? C
+					: never
+				: never,
+		) => client.send("WebAuthn.addCredential", { authenticatorId, credential }),
+		verify: (isUserVerified: boolean) =>
+			client.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+	};
+}
+
+async function newColleague(page: Page): Promise<Person> {
+	const mark = randomBytes(4).toString("hex");
+	const person = { username: `passkey-${mark}`, password: `long enough ${mark}` };
+	const answer = await page.request.post("/api/staff/accounts", {
+		headers: await adminHeaders(),
+		data: { ...person, role: "viewer" },
+	});
+	expect(answer.status()).toBe(201);
+	return person;
+}
+
+const addPasskey = async (page: Page, { password }: Person, name: string) => {
+	await page.getByLabel("Name of the passkey").fill(name);
+	await page.getByLabel("Your password, to add one").fill(password);
+	await page.getByRole("button", { name: "Add a passkey" }).click();
+};
+
+/** What the page sends when it signs in, so that it can be sent once more. */
+function assertionOf(page: Page): Promise<unknown> {
+	return page
+		.waitForRequest(request => request.url().endsWith("/api/auth/passkey") && request.method() === "PUT")
+		.then(request => request.postDataJSON());
+}
+
+const signOut = (context: BrowserContext) => context.clearCookies();
+
+test("a passkey is added with the password, named, signs in alone, once for each challenge, and is removed", async ({
+	page,
+	context,
+}) => {
+	const person = await newColleague(page);
+	const key = await plugIn(page);
+	await enterPassword(page, person, HOME);
+	await untilSignedIn(page, person, HOME);
+
+	await page.getByLabel("Name of the passkey").fill("Work phone");
+	await page.getByLabel("Your password, to add one").fill("not the password");
+	await page.getByRole("button", { name: "Add a passkey" }).click();
+	await expect(page.getByText("The password is not right")).toBeVisible();
+	expect(await key.credentials()).toEqual([]);
+	await addPasskey(page, person, "Work phone");
+	await expect(page.getByText("Passkey added", { exact: true })).toBeVisible();
+	const listed = page.getByRole("listitem").filter({ hasText: "Work phone" });
+	await expect(listed).toContainText("made");
+	expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	// The authenticator has one for this account already.
+	await addPasskey(page, person, "Work phone again");
+	await expect(page.getByText("No passkey was made").first()).toBeVisible();
+
+	await signOut(context);
+	await page.goto("/admin/accounts");
+	await page.getByRole("link", { name: "Sign in with a passkey" }).click();
+	await expect(page).toHaveURL(/\/admin\/passkey\?next=%2Fadmin%2Faccounts$/);
+	expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	const sent = assertionOf(page);
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(page).toHaveURL(/\/admin\/accounts$/);
+	await expect(listed).toContainText("last used");
+	// What was signed is worth nothing once it was used, in this browser or another.
+	const data = await sent;
+	const replay = await page.request.put("/api/auth/passkey", { data });
+	expect([replay.status(), (await replay.json()).message]).toEqual([
+		401,
+		expect.stringContaining("could not be used"),
+	]);
+
+	await page.getByRole("button", { name: "Remove Work phone" }).click();
+	await page.getByRole("button", { name: "Remove", exact: true }).click();
+	await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
+	await signOut(context);
+	await page.goto("/admin/passkey?next=/admin/accounts");
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(page.getByRole("alert")).toContainText("This passkey could not be used.");
+	await page.getByRole("link", { name: "Sign in with your password" }).click();
+	await expect(page.getByLabel("Username")).toBeVisible();
+});
+
+test("a passkey signs for the browser that was asked alone, with its owner made sure of, and never with a counter gone back", async ({
+	page,
+	context,
+	browser,
+}) => {
+	const person = await newColleague(page);
+	const key = await plugIn(page);
+	await enterPassword(page, person, HOME);
+	await untilSignedIn(page, person, HOME);
+	await addPasskey(page, person, "Laptop");
+	await expect(page.getByText("Passkey added", { exact: true })).toBeVisible();
+	const [copy] = await key.credentials();
+	await signOut(context);
+
+	// Caught on its way, and sent by another browser that has a challenge of its own.
+	await page.route("**/api/auth/passkey", route =>
+		route.request().method() === "PUT" ? route.fulfill({ status: 503, body: "{}" }) : route.continue(),
+	);
+	await page.goto("/admin/passkey");
+	const caught = assertionOf(page);
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	const data = await caught;
+	const other = await browser.newContext();
+	await other.request.post("/api/auth/passkey");
+	expect((await other.request.put("/api/auth/passkey", { data })).status()).toBe(401);
+	await other.close();
+	// The browser itself may still send it.
+	expect((await page.request.put("/api/auth/passkey", { data })).status()).toBe(200);
+	await page.unroute("**/api/auth/passkey");
+
+	await signOut(context);
+	await page.goto("/admin/passkey");
+	await key.verify(false);
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(page.getByRole("alert")).toContainText("No passkey was used.");
+	await key.verify(true);
+	await page.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(page).toHaveURL(/\/admin\/today$/);
+
+	// A copy of the authenticator counts from where it was made.
+	const clone = await browser.newContext();
+	const theirs = await clone.newPage();
+	const stolen = await plugIn(theirs);
+	if (!copy) throw new Error("the authenticator has no passkey");
+	await stolen.add({ ...copy, signCount: 0 });
+	await theirs.goto("/admin/passkey");
+	await theirs.getByRole("button", { name: "Use a passkey" }).click();
+	await expect(theirs.getByRole("alert")).toContainText("This passkey could not be used.");
+	await clone.close();
+});

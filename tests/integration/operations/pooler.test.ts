@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openDatabase } from "#db/orm.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { hasPgBouncer, startPgBouncer } from "#tests/support/pgbouncer.ts";
+import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
+import { signInAs } from "#tests/support/staff.ts";
+import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
+
+/** Connections of the server that everybody shares: fewer than the two pools hold, enough for one (docs/operations.md). */
+const SHARED = 12;
+
+/** The names of the settings with which a pool of ours begins a connection. */
+async function settingsAtStart(pooled: boolean): Promise<string[]> {
+	const server = createServer();
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const { port } = server.address() as AddressInfo;
+	const orm = await openDatabase({ url: `postgres://anybody@127.0.0.1:${port}/any`, poolSize: 1, pooled });
+	const asked = orm.em
+		.fork()
+		.execute("select 1")
+		.catch(() => {});
+	const [socket] = await once(server, "connection");
+	const [packet]: Buffer[] = await once(socket, "data");
+	socket.destroy();
+	server.close();
+	await asked;
+	await orm.close(true);
+	// Length, version, then names and values in turn, each ended by a zero byte.
+	const words = packet?.subarray(8).toString().split("\0") ?? [];
+	return words.filter((word, index) => index % 2 === 0 && word !== "").sort();
+}
+
+describe("a connection of DATABASE_URL", () => {
+	it("begins with nothing that a pooler refuses, where the database itself is told apart from it", async () => {
+		expect(await settingsAtStart(true)).toEqual(["application_name", "client_encoding", "database", "user"]);
+		expect(await settingsAtStart(false)).toContain("statement_timeout");
+	});
+});
+
+describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
+	let bouncer: Awaited<ReturnType<typeof startPgBouncer>>;
+	let web: TestWeb;
+	let lab: SyncLab;
+	let env: Record<string, string>;
+
+	beforeAll(async () => {
+		const { url } = await createTestDatabase();
+		bouncer = await startPgBouncer(url, SHARED);
+		env = { DATABASE_URL: bouncer.url(new URL(url).pathname.slice(1)), DATABASE_DIRECT_URL: url };
+		web = await startTestWeb(url, env);
+		lab = await openSyncLab(url);
+	});
+	afterAll(async () => {
+		await web?.process.stop();
+		await lab?.close();
+		await bouncer?.stop();
+	});
+
+	it("forms are stored, staff sign in and see them, and other processes' changes are heard", async () => {
+		const lead = (number: number) =>
+			postJson(`${web.url}/api/leads`, {
+				fullName: `Person ${number}`,
+				email: `visitor${number}@people.example`,
+				phone: "+44 7700 900123",
+				country: "United Kingdom",
+			});
+		const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => lead(number)));
+		expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
+		const staff = await signInAs(web.url, TEST_ADMIN);
+		expect((await staff.get("/api/leads?limit=500")).headers.get("x-total-count")).toBe("40");
+		const ready = await (await fetch(`${web.url}/readyz`)).json();
+		expect(ready).toMatchObject({ ready: true });
+		// NOTIFY of one connection reaches the one that listens, past the pooler.
+		const stream = await staff.get("/api/staff/events");
+		const reader = stream.body?.getReader();
+		expect((await lead(40)).status).toBe(201);
+		let heard = "";
+		while (!heard.includes('"leads"')) heard += new TextDecoder().decode((await reader?.read())?.value);
+		await reader?.cancel();
+	});
+
+	it("the worker takes jobs, calls providers and writes down what came of it", async () => {
+		await lab.seedLeads(3, "all");
+		const worker = await lab.startWorker(env);
+		for (const number of [0, 1, 2]) {
+			const runId = await lab.single("mailchimp", `person${number}@people.example`);
+			expect(await lab.ended(runId)).toMatchObject({ status: "succeeded" });
+		}
+		expect(await worker.stop()).toBe(0);
+		expect(worker.output()).not.toMatch(/prepared statement|unsupported startup/);
+	});
+});
