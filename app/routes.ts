@@ -47,6 +47,7 @@ export default [
 			route("leads/quarantine", "admin/leads/quarantine.tsx"),
 			route("leads/:id", "admin/leads/lead.tsx"),
 			route("leads/:id/merge", "admin/leads/merge.tsx"),
+			route("leads/:id/panel", "admin/leads/panel.ts"),
 			route("performance", "admin/performance/performance.tsx"),
 			route("tags", "admin/tags/tags.tsx"),
 			route("today", "admin/today/today.tsx"),
