@@ -38,7 +38,10 @@ export default async function handleRequest(
 	const { refusal } = requestScope();
 	if (refusal?.retryAfterSeconds !== undefined) headers.set("Retry-After", String(refusal.retryAfterSeconds));
 	if (import.meta.env.PROD)
-		headers.set("Content-Security-Policy", contentPolicy(hashes, await pageSources(request)));
+		headers.set(
+			"Content-Security-Policy",
+			contentPolicy(hashes, await pageSources(request), requestScope().framed),
+		);
 	return new Response(html, { status: refusal ? STATUS[refusal.code] : status, headers });
 }
 

@@ -30,6 +30,7 @@ import { Migration20261122260000 } from "./Migration20261122260000.ts";
 import { Migration20261122300000 } from "./Migration20261122300000.ts";
 import { Migration20261122300100 } from "./Migration20261122300100.ts";
 import { Migration20261122400000 } from "./Migration20261122400000.ts";
+import { Migration20261122440000 } from "./Migration20261122440000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -64,4 +65,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122300000_provider_events", class: Migration20261122300000 },
 	{ name: "20261122300100_webhook_deliveries", class: Migration20261122300100 },
 	{ name: "20261122400000_consent_at_providers", class: Migration20261122400000 },
+	{ name: "20261122440000_page_drafts", class: Migration20261122440000 },
 ];

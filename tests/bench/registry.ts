@@ -6,6 +6,7 @@ import { homeThroughput } from "./home-throughput.ts";
 import { interaction } from "./interaction.ts";
 import { leadIntake } from "./lead-intake.ts";
 import { leadList } from "./lead-list.ts";
+import { leadPaint } from "./lead-paint.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { millionLeads } from "./million-leads.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -20,6 +21,7 @@ export const figures: Record<string, Figure> = {
 	"home-render": homeRender,
 	"lead-intake": leadIntake,
 	"lead-list": leadList,
+	"lead-paint": leadPaint,
 	"million-leads": millionLeads,
 	"csv-memory": csvMemory,
 	"bulk-sync": bulkSync,

@@ -81,6 +81,18 @@ export const news = style({
 	borderBottom: `1px solid ${vars.line}`,
 	fontSize: "0.875rem",
 });
+/** What waits for the connection stays in sight. */
+export const waits = style([
+	news,
+	{
+		position: "sticky",
+		top: 0,
+		zIndex: layer.header,
+		maxHeight: "30dvh",
+		overflowY: "auto",
+		"@media": { [from.tablet]: { top: "2.5rem" } },
+	},
+]);
 export const content = style({
 	flex: 1,
 	width: "100%",

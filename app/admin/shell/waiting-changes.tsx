@@ -42,7 +42,7 @@ export function WaitingChanges({ username }: { username: string }) {
 
 	if (count === 0 && refused.length === 0) return <div role="status" />;
 	return (
-		<div role="status" className={css.news}>
+		<div role="status" className={css.waits}>
 			{count > 0 ? (
 				<>
 					<p>

@@ -36,8 +36,8 @@ export function sealInline(html: string, nonce: string): { html: string; hashes:
 	return { html: html.replaceAll(mark, ""), hashes };
 }
 
-/** The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources. */
-export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {}): string {
+/** The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources. `framed` pages stand in the back office. */
+export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {}, framed = false): string {
 	const list = (...parts: (string | string[] | undefined)[]) => parts.flat().filter(Boolean).join(" ");
 	return [
 		"default-src 'none'",
@@ -51,7 +51,7 @@ export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {})
 		`frame-src ${list("'self'", sources.frame)}`,
 		"form-action 'self'",
 		"base-uri 'none'",
-		"frame-ancestors 'self'",
+		`frame-ancestors ${framed ? "'self'" : "'none'"}`,
 		"report-uri /api/csp-reports",
 	].join("; ");
 }
