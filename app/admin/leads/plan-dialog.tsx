@@ -116,7 +116,7 @@ export function PlanDialog({
 							label="Next step"
 							maxLength={300}
 							value={nextStep}
-							autoFocus
+							data-autofocus
 							onChange={event => setStep(event.target.value)}
 						/>
 						<TextInput

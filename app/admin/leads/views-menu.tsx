@@ -107,7 +107,7 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 					value={name}
 					maxLength={100}
 					error={error}
-					autoFocus
+					data-autofocus
 					onChange={event => setName(event.target.value)}
 				/>
 				{canShare ? (
