@@ -44,14 +44,14 @@ export function WaitingChanges({ username }: { username: string }) {
 	return (
 		<div role="status" className={css.waits}>
 			{count > 0 ? (
-				<>
-					<p>
+				<details>
+					<summary>
 						<strong>Not saved yet:</strong> {howMany(count, "change")} {count === 1 ? "waits" : "wait"} in
 						this tab for the connection, and {count === 1 ? "goes by itself" : "go by themselves"} when it is
 						back.
-					</p>
+					</summary>
 					<Changes changes={waiting} />
-				</>
+				</details>
 			) : null}
 			{refused.length > 0 ? (
 				<>
