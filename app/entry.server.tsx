@@ -41,7 +41,10 @@ export default async function handleRequest(
 	if (import.meta.env.PROD)
 		headers.set(
 			"Content-Security-Policy",
-			contentPolicy(hashes, await pageSources(request), overTls ? REPORTING.name : undefined),
+			contentPolicy(hashes, await pageSources(request), {
+				framed: requestScope().framed,
+				reportTo: overTls ? REPORTING.name : undefined,
+			}),
 		);
 	return new Response(html, { status: refusal ? STATUS[refusal.code] : status, headers });
 }

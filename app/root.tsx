@@ -51,7 +51,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 	const optimizations = useOptimizations();
 	const chatReferences = useRouteLoaderData<typeof loader>("root")?.site.chatReferences;
 	const nonce = use(PageDocumentContext)?.nonce;
-	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id));
+	const editing = useRouteLoaderData<typeof loader>("root")?.site.editing;
+	const scriptless = useMatches().some(match => SCRIPTLESS.has(match.id)) || editing;
 	return (
 		<html
 			lang="en-GB"
@@ -78,14 +79,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 					<Links />
 				) : (
 					<>
-						<FreshVisit nonce={nonce} />
+						{editing ? null : <FreshVisit nonce={nonce} />}
 						<InlineStyles />
 					</>
 				)}
 			</head>
 			<body>
 				{children}
-				{!backOffice && <LinkPrefetch nonce={nonce} />}
+				{!backOffice && !editing && <LinkPrefetch nonce={nonce} />}
 				{!scriptless && (backOffice ? <ServerScripts /> : <PageScript />)}
 			</body>
 		</html>
@@ -94,7 +95,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** What pages share; the overlays come first, so that a screen reader meets them first. */
 function Site({ data, children }: { data: Route.ComponentProps["loaderData"]; children: React.ReactNode }) {
-	const overlays = !useIsBackOffice();
+	const overlays = !useIsBackOffice() && !data.site.editing;
 	return (
 		<SiteInfoContext value={data.site}>
 			<CopyOverridesContext value={data.overrides}>

@@ -20,10 +20,12 @@ import { NOT_FOUND_ADDRESS, pageAddress } from "#app/http/page-cache/page-addres
 import { WORKER_POLICY } from "#app/http/security/.server/content-policy.ts";
 import { securityHeaders } from "#app/http/security/.server/security-headers.ts";
 import { inPlaceOfRedirect } from "#app/http/session/.server/admin-gate.ts";
+import { lucia } from "#app/http/session/.server/lucia.ts";
 import { staticFiles } from "#app/http/static-files/.server/static-files.ts";
 import { guidePages } from "#app/pages/guide/.server/guide.ts";
 import { entityManager, log, notifications, orm } from "#app/services.server.ts";
 import { onSiteContentChange } from "#app/site/content/.server/site-content.ts";
+import { EDITING } from "#app/site/editing/editing-address.ts";
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
 import { knowPages } from "#app/visitor/vitals/.server/known-pages.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
@@ -65,7 +67,9 @@ function scopeOf(request: IncomingMessage): RequestScope {
 }
 
 /** Where the page that a request asks for is kept for all, or null when it is this request's alone. */
-function placeOf(url: URL): string | null {
+function placeOf(url: URL, { headers }: IncomingMessage): string | null {
+	// Nobody but staff makes the server render a page for them alone.
+	if (!headers.cookie?.includes(`${lucia.sessionCookieName}=`)) url.searchParams.delete(EDITING);
 	const address = paths.isPage(url.pathname) ? pageAddress(url) : null;
 	return address && chooseVariant(url) + address;
 }
@@ -163,7 +167,7 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 		response.writeHead(301, { Location: page + url.search }).end();
 		return;
 	}
-	const place = reads ? placeOf(url) : null;
+	const place = reads ? placeOf(url, request) : null;
 	if (place && pages.serve(place, request, response)) return;
 	if (reads && serveStatic(request, response, url.pathname)) return;
 	const unknown = reads && !place && paths.isUnknown(url.pathname);

@@ -12,6 +12,7 @@ import { VisitsDaily } from "./attribution/visits-daily.ts";
 import { AuditEntry } from "./audit/audit-entry.ts";
 import { BackupProof } from "./backup/backup-proof.ts";
 import { ChatReference } from "./chats/chat-reference.ts";
+import { PageDraft } from "./cms/page-draft.ts";
 import { PageElement } from "./cms/page-element.ts";
 import { PageElementVersion } from "./cms/page-element-version.ts";
 import { LeadConfirmation } from "./confirmations/lead-confirmation.ts";
@@ -88,6 +89,7 @@ export const entities = [
 	NewsletterSync,
 	OutboxMessage,
 	PageElement,
+	PageDraft,
 	PageElementVersion,
 	Passkey,
 	PasskeyChallenge,

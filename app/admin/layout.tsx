@@ -1,7 +1,8 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadNewLeads } from "#app/admin/shell/.server/load-new-leads.ts";
 import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { Route } from "./+types/layout";
+import { movesOnlyBeside } from "./shell/lead-beside";
 import { Shell } from "./shell/shell";
 
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
@@ -12,6 +13,15 @@ export const meta: Route.MetaFunction = () => [{ title: "Admin" }, { name: "robo
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { username, role } = context.get(staffContext);
 	return { username, role, ...(await loadNewLeads(request)) };
+}
+
+/** A lead beside the list is asked for by itself, through the same gate. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	return movesOnlyBeside(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
 }
 
 export default function AdminLayout() {

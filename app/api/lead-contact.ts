@@ -3,6 +3,7 @@ import { idParam } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
+import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { entityManager } from "#app/services.server.ts";
 import { recordContact } from "#db/leads/record-contact.ts";
 import { NewContact } from "#domain/leads/lead-admin.ts";
@@ -11,7 +12,8 @@ import { parseInput } from "#domain/parse.ts";
 const { loader: read, action: write } = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const { by } = parseInput(NewContact, await readJson(request));
-		return json(await recordContact(entityManager(), idParam(params), by, username), 201);
+		const key = idempotencyKey(request);
+		return json(await recordContact(entityManager(), idParam(params), by, username, key), 201);
 	}),
 });
 

@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { CHOSEN_LIMIT, readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
@@ -8,12 +8,9 @@ import { BulkSync } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { parseInput } from "#domain/parse.ts";
 
-/** A list of 100,000 ids fits (docs/specification/http.md#answers). */
-const BULK_LIMIT = 4 * 1024 * 1024;
-
 const { loader: read, action: write } = resource({
 	POST: admin(async ({ request, staff: { username, accountId } }) => {
-		const body = parseInput(BulkSync, await readJson(request, BULK_LIMIT));
+		const body = parseInput(BulkSync, await readJson(request, CHOSEN_LIMIT));
 		const { leadIds, integrationId, forced } = body;
 		const audience = Array.isArray(leadIds) ? leadIds : toLeadFilter(leadIds.filter, accountId);
 		const { runId, total } = await requestBulkSync(audience, { integrationId, actor: username, forced });

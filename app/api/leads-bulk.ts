@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { CHOSEN_LIMIT, readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -10,7 +10,7 @@ import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
 	POST: admin(async ({ request, staff: { username, accountId } }) => {
-		const { leadIds, filter, change } = parseInput(BulkEdit, await readJson(request));
+		const { leadIds, filter, change } = parseInput(BulkEdit, await readJson(request, CHOSEN_LIMIT));
 		const matching = Array.isArray(leadIds) ? undefined : (leadIds?.filter ?? filter);
 		const audience = Array.isArray(leadIds)
 			? { leadIds }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { once } from "../idempotency/once.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { LeadNote } from "./lead-note.ts";
@@ -20,6 +21,7 @@ export async function addNote(
 	leadId: string,
 	text: string,
 	author: string,
+	id: string = randomUUID(),
 ): Promise<AddedNote> {
 	return em.transactional(async inner => {
 		const lead = await inner
@@ -33,9 +35,29 @@ export async function addNote(
 			.returning("id")
 			.executeTakeFirst();
 		if (!lead) throw new AppError("not_found", "There is no such lead");
-		const note = { id: randomUUID(), author, text, createdAt: new Date() };
+		const note = { id, author, text, createdAt: new Date() };
 		await inner.insert(LeadNote, { ...note, lead: leadId });
 		await recordAudit(inner, author, "lead.note", leadId, { note: note.id });
 		return note;
 	});
+}
+
+/** The same under an Idempotency-Key: a repeat adds nothing and answers the first note, as it is now. */
+export async function addNoteOnce(
+	em: EntityManager,
+	key: string | null,
+	leadId: string,
+	text: string,
+	author: string,
+): Promise<AddedNote> {
+	const own = randomUUID();
+	const request = { scope: "note", key, body: { leadId, text, author }, emailKey: null };
+	let added: AddedNote | undefined;
+	const { id = own } = await once(em, request, { id: own }, async inner => {
+		added = await addNote(inner, leadId, text, author, own);
+	});
+	if (added) return added;
+	const note = await em.findOne(LeadNote, { id });
+	if (!note) throw new AppError("not_found", "There is no such note");
+	return { id, author: note.author, text: note.text, createdAt: note.createdAt };
 }

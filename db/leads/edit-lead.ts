@@ -1,4 +1,4 @@
-import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import type { LeadEdit } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/text.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -32,15 +32,13 @@ async function change(
 	{ revision, ownerId, ...edit }: LeadEdit,
 	actor: string,
 ): Promise<void> {
-	const lead = await openForChange(
-		em,
-		Lead,
-		{ id },
-		{ version: revision, what: "lead", present: () => findLead(em, id) },
-	);
+	const base = { what: "lead", present: () => findLead(em, id) };
+	const lead = await openForChange(em, Lead, { id }, { ...base, version: undefined });
 	const given = Object.entries({ ...edit, owner: ownerId }).filter(([, value]) => value !== undefined);
 	const changed = given.filter(([name, value]) => !isSame(Reflect.get(lead, name), value));
+	// Also of an old revision: whoever repeats an edit whose answer was lost is told that it stands.
 	if (changed.length === 0) return;
+	await openForChange(em, Lead, { id }, { ...base, version: revision, lock: LockMode.NONE });
 	const names = changed.map(([name]) => name);
 	if (ownerId && names.includes("owner")) await requireAccount(em, ownerId);
 	const moved = edit.email && names.includes("email") ? await moveEmail(em, lead, edit.email) : {};

@@ -2,18 +2,21 @@ import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { once } from "../idempotency/once.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
-/** Notes that a member of staff reached out to a lead. Throws AppError "not_found". */
+/** Notes that a member of staff reached out to a lead, once for each Idempotency-Key. Throws AppError "not_found". */
 export async function recordContact(
 	em: EntityManager,
 	id: string,
 	by: ContactWay,
 	actor: string,
+	key: string | null = null,
 ): Promise<LeadRow> {
-	return em.transactional(async inner => {
+	const request = { scope: "contact", key, body: { id, by, actor }, emailKey: null };
+	await once(em, request, {}, async inner => {
 		const lead = await inner
 			.getKysely()
 			.updateTable("leads")
@@ -26,6 +29,8 @@ export async function recordContact(
 			.executeTakeFirst();
 		if (!lead) throw new AppError("not_found", "There is no such lead");
 		await recordAudit(inner, actor, "lead.contact", id, { by });
-		return selectLeads(inner).where("id", "=", id).executeTakeFirstOrThrow();
 	});
+	const row = await selectLeads(em).where("id", "=", id).executeTakeFirst();
+	if (!row) throw new AppError("not_found", "There is no such lead");
+	return row;
 }

@@ -11,6 +11,7 @@ export type ElementType = (typeof ELEMENT_TYPES)[number];
 const SECTION = "Section ID is required";
 const ELEMENT = "Element ID is required";
 const CONTENT = "Content is required";
+const MOMENT = "Please enter a date and time with a time zone";
 const TYPE = "Please choose text, image, button or link";
 
 // Ids stand in URLs and in the pages' source: letters, digits and the separators that people use there.
@@ -62,6 +63,21 @@ export const PageElementForm = v.pipe(
 	),
 );
 export type PageElementForm = v.InferOutput<typeof PageElementForm>;
+
+/** Body of PUT /api/cms/page-drafts/{elementId}: the words, and when visitors are to see them; null waits for a person. */
+export const PageDraftForm = object({
+	content: v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)),
+	publishAt: v.optional(
+		v.nullable(
+			v.pipe(
+				v.string(MOMENT),
+				v.isoTimestamp(MOMENT),
+				v.transform(moment => new Date(moment)),
+			),
+		),
+		null,
+	),
+});
 
 /** Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1. */
 export const RestoreVersion = object({

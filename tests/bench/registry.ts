@@ -5,8 +5,10 @@ import type { Figure } from "./figure.ts";
 import { homeRender } from "./home-render.ts";
 import { homeThroughput } from "./home-throughput.ts";
 import { interaction } from "./interaction.ts";
+import { leadImport } from "./lead-import.ts";
 import { leadIntake } from "./lead-intake.ts";
 import { leadList } from "./lead-list.ts";
+import { leadPaint } from "./lead-paint.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { millionLeads } from "./million-leads.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -21,6 +23,8 @@ export const figures: Record<string, Figure> = {
 	"home-render": homeRender,
 	"lead-intake": leadIntake,
 	"lead-list": leadList,
+	"lead-import": leadImport,
+	"lead-paint": leadPaint,
 	"million-leads": millionLeads,
 	"csv-memory": csvMemory,
 	"bulk-sync": bulkSync,

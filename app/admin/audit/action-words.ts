@@ -37,6 +37,8 @@ const WORDS: Readonly<Record<string, string>> = {
 	"leads.export": "Exported leads",
 	"leads.undo": "Took back a change of many leads",
 	"page_content.create": "Added page content",
+	"page_content.draft": "Kept a draft of page content",
+	"page_content.draft_dropped": "Dropped a draft of page content",
 	"page_content.delete": "Deleted page content",
 	"page_content.restore": "Restored page content",
 	"page_content.update": "Changed page content",

@@ -14,6 +14,7 @@ import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/cms";
 import { CmsTabs } from "./cms-tabs";
+import { pageName, textName } from "./text-names";
 
 export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
 
@@ -138,12 +139,25 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 							{texts.map(text => (
 								<Tr key={text.elementId}>
 									<Th scope="row">
+										{pageName(text.page)} · {textName(text)}
+										<br />
 										<span className={page.code}>{text.elementId}</span>
 									</Th>
 									<Td label="Default">{beginning(text.defaultText)}</Td>
 									<Td label="Replace">
 										{canChange ? (
-											<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>Replace</Link>
+											<span className={page.row}>
+												<Link to={`/admin/cms/new?element=${encodeURIComponent(text.elementId)}`}>
+													Replace
+												</Link>
+												{text.elementType === "text" ? (
+													<Link
+														to={`/admin/cms/room?${new URLSearchParams({ path: text.path, text: String(text.index) })}`}
+													>
+														On the page
+													</Link>
+												) : null}
+											</span>
 										) : null}
 									</Td>
 								</Tr>

@@ -121,6 +121,7 @@ export function ElementForm({
 			{defaultText ? (
 				<Preview
 					path={defaultText.path}
+					index={defaultText.index}
 					shown={element?.isActive ? element.content : defaultText.defaultText}
 					typed={content}
 					version={element?.version ?? 0}

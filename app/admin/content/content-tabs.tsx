@@ -1,3 +1,4 @@
+import { ROOM_DOOR } from "../cms/room-tabs";
 import { PageHead, SubTabs } from "../shell/page";
 
 /** Head and tabs of Content Management (docs/specification/back-office.md#content-management). */
@@ -9,6 +10,7 @@ export function ContentTabs({ children }: { children?: React.ReactNode }) {
 				label="Content"
 				tabs={[
 					{ to: "/admin/content", label: "Website Content" },
+					ROOM_DOOR,
 					{ to: "/admin/content/testimonials", label: "Testimonials" },
 					{ to: "/admin/content/proof", label: "Proof" },
 					{ to: "/admin/content/templates", label: "Reply templates" },

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { LEAD_STATUSES } from "#domain/leads/status.ts";
 import { Button, LinkButton } from "../../ui/button/button";
@@ -29,6 +29,8 @@ export function BulkBar({ found }: { found: LeadList }) {
 	const { busy, change } = useBulkChange();
 	const bulkSync = useBulkSync();
 	const [open, setOpen] = useState<Open>(null);
+	// Of those whose ids no address holds.
+	const exportForm = useRef<HTMLFormElement>(null);
 	const count = filter?.total ?? ids.length;
 	const all = useSelectAll(found);
 	if (!canChange || (count === 0 && runs.length === 0)) return null;
@@ -74,6 +76,11 @@ export function BulkBar({ found }: { found: LeadList }) {
 	return (
 		<section className={css.bar} aria-label="Selected leads" data-idle={count === 0 || undefined}>
 			<BulkRuns runs={runs} />
+			{exported ? null : (
+				<form ref={exportForm} method="post" action="/api/leads/export.csv" hidden>
+					<input type="hidden" name="ids" value={ids.join(",")} />
+				</form>
+			)}
 			{count > 0 ? (
 				<>
 					<strong>{`${howMany(count, "lead", filter?.orMore)} selected`}</strong>
@@ -94,7 +101,11 @@ export function BulkBar({ found }: { found: LeadList }) {
 							<LinkButton small variant="secondary" href={exported} download="leads.csv">
 								Export
 							</LinkButton>
-						) : null}
+						) : (
+							<Button small variant="secondary" onClick={() => exportForm.current?.requestSubmit()}>
+								Export
+							</Button>
+						)}
 						{press("Erase…", "erase", true)}
 					</div>
 					<Menu small className={table.phoneOnly} label="Actions" disabled={waiting}>
@@ -103,7 +114,9 @@ export function BulkBar({ found }: { found: LeadList }) {
 						<MenuItem onClick={() => setOpen("next-step")}>Next step…</MenuItem>
 						{exported ? (
 							<MenuItem render={<a href={exported} download="leads.csv" />}>Export</MenuItem>
-						) : null}
+						) : (
+							<MenuItem onClick={() => exportForm.current?.requestSubmit()}>Export</MenuItem>
+						)}
 						<MenuItem danger onClick={() => setOpen("erase")}>
 							Erase…
 						</MenuItem>

@@ -37,7 +37,7 @@ export function FollowUpDialog({ count, busy, change, onClose }: BulkDialogProps
 					required
 					min={londonDay(Date.now())}
 					value={day}
-					autoFocus
+					data-autofocus
 					onChange={event => setDay(event.target.value)}
 				/>
 				<div className={page.row}>
@@ -75,7 +75,7 @@ export function NextStepDialog({ count, busy, change, onClose }: BulkDialogProps
 					required
 					maxLength={300}
 					value={step}
-					autoFocus
+					data-autofocus
 					onChange={event => setStep(event.target.value)}
 				/>
 				<div className={page.row}>

@@ -5,10 +5,10 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
-import { call } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { sendOrWait } from "../shell/waiting";
 
 /** Who can be reached. */
 export interface Reachable {
@@ -30,7 +30,15 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 	const { make } = useChange();
 	return (by: ContactWay) => {
 		if (!canChange) return;
-		void make(`contact ${id}`, () => call("POST", `/api/leads/${id}/contact`, { by }), {
+		const contact = {
+			name: `contact ${id} ${crypto.randomUUID()}`,
+			words: `${DONE[by]}: ${fullName}`,
+			place: `/admin/leads/${id}`,
+			method: "POST",
+			url: `/api/leads/${id}/contact`,
+			body: { by },
+		} as const;
+		void make(`contact ${id}`, () => sendOrWait(contact), {
 			done: { title: DONE[by], description: `It stands in ${fullName}’s timeline.` },
 			failed: { title: "Error", description: "Failed to note the contact." },
 		});

@@ -84,7 +84,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 						inputMode="numeric"
 						autoComplete="off"
 						value={typed}
-						autoFocus
+						data-autofocus
 						onChange={event => setTyped(event.target.value)}
 					/>
 					<div className={page.row}>

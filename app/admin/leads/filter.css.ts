@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+import { WIDE } from "./wide.ts";
 
 export const toolbar = style({
 	position: "relative",
@@ -10,7 +11,11 @@ export const toolbar = style({
 	gap: space[2],
 	marginBottom: space[2],
 });
-export const search = style({ flex: "1 1 12rem", maxWidth: "26rem" });
+export const search = style({
+	flex: "1 1 12rem",
+	maxWidth: "26rem",
+	"@media": { [WIDE]: { flexBasis: "9rem" } },
+});
 /** Its placeholder says more than its label. */
 globalStyle(`${search} label`, {
 	position: "absolute",
@@ -121,6 +126,19 @@ globalStyle(`${head} > nav`, {
 	marginBottom: 0,
 	"@media": { [from.laptop]: { gridColumn: 2, gridRow: 1, borderBottom: 0 } },
 });
+/** On the widest screens all of it is one line: the tab above says where one is, and rows are what one comes for. */
+export const workbar = style({
+	"@media": { [WIDE]: { display: "flex", alignItems: "center", gap: space[3], marginBottom: space[2] } },
+});
+globalStyle(`${workbar} > ${head}`, { "@media": { [WIDE]: { display: "contents" } } });
+globalStyle(`${workbar} h1`, {
+	"@media": {
+		[WIDE]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+	},
+});
+globalStyle(`${workbar} > form`, { "@media": { [WIDE]: { flex: 1, minWidth: 0, margin: 0 } } });
+globalStyle(`${workbar} > ${head} > div`, { "@media": { [WIDE]: { order: 1, flexWrap: "nowrap" } } });
+globalStyle(`${workbar} nav a`, { "@media": { [WIDE]: { paddingInline: space[2] } } });
 export const viewName = style({
 	maxWidth: "10rem",
 	overflow: "hidden",

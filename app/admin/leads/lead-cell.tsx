@@ -6,6 +6,7 @@ import { ContactLinks } from "./contact-links";
 import { ORIGIN_WORDS } from "./filter-words";
 import { followUpWords } from "./follow-up";
 import * as css from "./lead-table.css.ts";
+import { OwnerControl } from "./owner-control";
 import { StatusControl } from "./status-control";
 
 /** Where they came from at the touch that is asked for: the source, or the channel that has none. */
@@ -18,11 +19,14 @@ export function LeadCell({
 	column,
 	lead,
 	touch,
+	owners,
 	onPlan,
 }: {
 	column: ColumnKey;
 	lead: LeadRow;
 	touch: "first" | "last";
+	/** Who can have a lead. */
+	owners: readonly { id: string; username: string }[];
 	/** Asks what is next for them; null for whoever may not change it. */
 	onPlan: (() => void) | null;
 }) {
@@ -46,7 +50,7 @@ export function LeadCell({
 		case "origin":
 			return <Words>{lead.origin === "form" ? lead.sourcePage : ORIGIN_WORDS[lead.origin]}</Words>;
 		case "owner":
-			return <Words>{lead.owner?.username}</Words>;
+			return <OwnerControl lead={lead} owners={owners} />;
 		case "next":
 			return onPlan ? (
 				<button type="button" className={css.plan} data-plan onClick={onPlan}>

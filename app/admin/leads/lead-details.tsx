@@ -45,7 +45,7 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
 	const { make } = useChange();
 	const [known, setKnown] = useState<string | null>(null);
 	const initial = Object.fromEntries(PERSON.map(name => [name, lead[name] ?? ""]));
-	const form = useForm(PersonEdit, { id: "lead", initial });
+	const form = useForm(PersonEdit, { id: "person", initial });
 
 	async function save(values: v.InferOutput<typeof PersonEdit>, revision: number | undefined) {
 		setKnown(null);

@@ -4,19 +4,22 @@ import type { LeadDetail } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 import { Select, TextInput } from "../../ui/field/field";
-import { callFor } from "../shell/call";
 import { Edit, type EditState } from "../shell/edit";
 import { readValues, type Values } from "../shell/form-values";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { sendOrWait, WAITS } from "../shell/waiting";
 
 const Saved = v.object({ revision: v.number() });
 const AMOUNT = "Please enter an amount such as 12,500";
 
 interface PlanProps {
-	lead: Pick<LeadDetail, "id" | "owner" | "nextStep" | "followUpAt" | "dealValue" | "revision" | "updatedAt">;
+	lead: Pick<
+		LeadDetail,
+		"id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "dealValue" | "revision" | "updatedAt"
+	>;
 	/** Who can have a lead. */
 	accounts: readonly { id: string; username: string }[];
 }
@@ -82,14 +85,24 @@ function PlanForm({
 		if (!change) return;
 		if (Object.keys(change).length === 0) return;
 		setState("Saving…");
-		const body = { ...change, revision: base.current.version };
-		const done = await make("plan", () => callFor(Saved, "PATCH", `/api/leads/${lead.id}`, body), {
-			failed: { title: "Error", description: "Failed to update the lead." },
-		});
-		setState(done ? "Saved" : "Not saved");
-		if (!done) return;
-		base.current = { version: done.revision, values: typed };
-		saved(done.revision, typed);
+		const sent = await make(
+			"plan",
+			() =>
+				sendOrWait({
+					name: `plan ${lead.id}`,
+					words: `Plan for ${lead.fullName}`,
+					place: `/admin/leads/${lead.id}`,
+					method: "PATCH",
+					url: `/api/leads/${lead.id}`,
+					body: { ...change, revision: base.current.version },
+				}),
+			{ failed: { title: "Error", description: "Failed to update the lead." } },
+		);
+		const done = v.safeParse(Saved, sent);
+		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : "Not saved");
+		if (!done.success) return;
+		base.current = { version: done.output.revision, values: typed };
+		saved(done.output.revision, typed);
 	}
 	const next = () => {
 		line.current = line.current.then(save);

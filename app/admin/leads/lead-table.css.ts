@@ -24,10 +24,12 @@ globalStyle(`.${table}.${table} :is(th,td)`, {
 		},
 	},
 });
+globalStyle(`.${table}.${table} thead th`, { "@media": { [from.tablet]: { height: "1.75rem" } } });
 globalStyle(`.${table}.${table} [data-place=reach]`, {
 	"@media": { [from.tablet]: { maxWidth: "25rem" } },
 });
 globalStyle(`${table} tbody tr:hover > *`, { "@media": { [from.tablet]: { background: vars.sunken } } });
+globalStyle(`${table} tbody tr[aria-current] > *`, { background: vars.infoSurface });
 globalStyle(`${table} tbody tr[aria-selected=true]`, { background: vars.infoSurface });
 globalStyle(`${table} tbody tr:focus-within > :is(th,td):first-child`, {
 	boxShadow: `inset 3px 0 ${vars.focus}`,
@@ -121,6 +123,24 @@ export const number = style({
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });
+/** What is chosen in a row: words until one points at them. */
+export const choice = style({
+	appearance: "none",
+	width: "100%",
+	maxWidth: "9rem",
+	minHeight: "1.75rem",
+	padding: `0 ${space[1]}`,
+	border: "1px solid transparent",
+	borderRadius: vars.radius,
+	background: "none",
+	color: "inherit",
+	font: "inherit",
+	textOverflow: "ellipsis",
+	cursor: "pointer",
+	selectors: { "&:not(:disabled):hover": { borderColor: vars.border } },
+	":disabled": { opacity: 1, cursor: "default" },
+});
+globalStyle(`${choice} option`, { background: vars.raised, color: vars.text });
 export const plan = style({
 	display: "block",
 	width: "100%",

@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
@@ -10,12 +9,15 @@ import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
+import { useEditing } from "../shell/use-editing";
 import { ALL_COLUMNS, COLUMNS, type ColumnKey, useColumns } from "./columns";
 import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
 import { PlanDialog } from "./plan-dialog";
 import { choose, chooseUpTo, useSelection } from "./selection";
+import { type LeadBeside, listQuery, openBeside } from "./use-lead-panel";
 import { useListKeys } from "./use-list-keys";
+import { WIDE } from "./wide";
 
 interface LeadTableProps {
 	leads: LeadRow[];
@@ -29,27 +31,34 @@ interface LeadTableProps {
 	caption: string;
 	/** Whether people can be selected. */
 	selectable: boolean;
+	/** The lead beside the list, where there is room for one. */
+	panel?: LeadBeside;
 }
+
+/** Beside a lead the list says whose and what is next. */
+const BESIDE: readonly ColumnKey[] = ["status", "owner", "next"];
 
 /** Where a column stands in a phone's two lines; the others are left out there. */
 const PLACES: Partial<Record<ColumnKey, string>> = { contact: "reach", status: "status" };
 
 /** A screen of leads; selected people stay selected on the next. */
 export function LeadTable(props: LeadTableProps) {
-	const { leads, total, orMore, next, deep, sort, caption } = props;
+	const { leads, total, orMore, next, deep, sort, caption, panel } = props;
 	const selection = useSelection();
 	const shown = useColumns();
 	const canChange = useCanChange();
 	const selectable = canChange && props.selectable;
-	const [planned, setPlanned] = useState<LeadRow | null>(null);
-	useListKeys();
+	const { editing, edit, close } = useEditing("next");
+	const planned = canChange ? leads.find(lead => lead.id === editing) : undefined;
+	useListKeys(panel?.id ? panel.show : null);
 	const touch = props.asked.touch === "first" ? "first" : "last";
 	// The lead's page leads to the next of this very list.
-	const list = new URLSearchParams({ list: `${new URLSearchParams({ ...props.asked, sort })}` });
+	const list = new URLSearchParams({ list: listQuery(props) });
 	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
-	const columns = ALL_COLUMNS.filter(key => shown.includes(key) || PLACES[key]);
+	const wanted = panel?.id ? BESIDE : shown;
+	const columns = ALL_COLUMNS.filter(key => wanted.includes(key) || PLACES[key]);
 	return (
 		<PagedList
 			label={caption}
@@ -74,13 +83,18 @@ export function LeadTable(props: LeadTableProps) {
 						) : null}
 						<SortHead label="Name" sorts={["fullName", "-fullName"]} sort={sort} />
 						{columns.map(key => (
-							<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!shown.includes(key)} />
+							<SortHead key={key} {...COLUMNS[key]} sort={sort} off={!wanted.includes(key)} />
 						))}
 					</Tr>
 				</thead>
 				<tbody>
 					{leads.map(lead => (
-						<Tr key={lead.id} aria-selected={isChosen(lead.id)} data-lead={lead.id}>
+						<Tr
+							key={lead.id}
+							aria-selected={isChosen(lead.id)}
+							aria-current={lead.id === panel?.id || undefined}
+							data-lead={lead.id}
+						>
 							{selectable ? (
 								<Td data-place="tick">
 									<Tick
@@ -94,7 +108,17 @@ export function LeadTable(props: LeadTableProps) {
 								</Td>
 							) : null}
 							<Th scope="row" data-place="name">
-								<Link to={`/admin/leads/${lead.id}?${list}`} className={css.name} title={lead.fullName}>
+								<Link
+									to={`/admin/leads/${lead.id}?${list}`}
+									className={css.name}
+									title={lead.fullName}
+									onClick={event => {
+										const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+										if (!panel || !plain || !window.matchMedia(WIDE).matches) return;
+										event.preventDefault();
+										openBeside(panel, lead.id);
+									}}
+								>
 									{lead.fullName}
 								</Link>
 							</Th>
@@ -103,12 +127,13 @@ export function LeadTable(props: LeadTableProps) {
 								<Ago at={lead.createdAt} />
 							</Td>
 							{columns.map(key => (
-								<Td key={key} data-place={PLACES[key]} data-off={!shown.includes(key) || undefined}>
+								<Td key={key} data-place={PLACES[key]} data-off={!wanted.includes(key) || undefined}>
 									<LeadCell
 										column={key}
 										lead={lead}
 										touch={touch}
-										onPlan={canChange ? () => setPlanned(lead) : null}
+										owners={props.owners}
+										onPlan={canChange ? () => edit(lead.id) : null}
 									/>
 								</Td>
 							))}
@@ -116,7 +141,7 @@ export function LeadTable(props: LeadTableProps) {
 					))}
 				</tbody>
 			</Table>
-			{planned ? <PlanDialog lead={planned} owners={props.owners} onClose={() => setPlanned(null)} /> : null}
+			{planned ? <PlanDialog key={planned.id} lead={planned} owners={props.owners} onClose={close} /> : null}
 		</PagedList>
 	);
 }

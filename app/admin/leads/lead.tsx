@@ -9,19 +9,10 @@ import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/lead";
-import { ContactButtons } from "./contact-buttons";
-import { LeadDetails } from "./lead-details";
-import { LeadFacts } from "./lead-facts";
-import { LeadNotices } from "./lead-notices";
-import { LeadPlan } from "./lead-plan";
-import { LeadSyncs } from "./lead-syncs";
+import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
 import * as css from "./leads.css.ts";
 import { Neighbours } from "./neighbours";
-import { NoteBox } from "./note-box";
-import { Reply } from "./reply-dialog";
 import { StatusControl } from "./status-control";
-import { Submissions } from "./submissions";
-import { Timeline } from "./timeline";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead" }];
 
@@ -31,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Everything about one person on one page, in the order in which one works. */
 export default function Lead({ loaderData }: Route.ComponentProps) {
-	const { lead, merged, accounts, templates } = loaderData;
+	const { lead } = loaderData;
 	const canChange = useCanChange();
 	return (
 		<>
@@ -39,34 +30,11 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 			<PageHead title={lead.fullName}>
 				<StatusControl lead={lead} />
 			</PageHead>
-			<div className={css.reach}>
-				<ContactButtons lead={lead} number />
-				<Reply key={lead.id} lead={lead} templates={templates} />
-			</div>
-			<LeadNotices lead={lead} merged={merged} />
+			<LeadReach of={loaderData} />
 			<div className={css.columns}>
+				<LeadWork of={loaderData} />
 				<div className={page.stack}>
-					<LeadPlan lead={lead} accounts={accounts} />
-					<Panel title="Timeline">
-						<div className={page.stack}>
-							{canChange ? <NoteBox key={lead.id} leadId={lead.id} /> : null}
-							<Timeline events={lead.timeline} />
-						</div>
-					</Panel>
-				</div>
-				<div className={page.stack}>
-					<Panel title="Details">
-						<LeadDetails key={lead.id} lead={lead} />
-					</Panel>
-					<Panel title="Where they came from">
-						<LeadFacts lead={lead} />
-					</Panel>
-					<Panel title={`Submissions (${lead.submissions.length})`}>
-						<Submissions submissions={lead.submissions} />
-					</Panel>
-					<Panel title="Integrations">
-						<LeadSyncs leadId={lead.id} syncs={lead.syncs} quarantined={lead.quarantinedAt !== null} />
-					</Panel>
+					<LeadKnown of={loaderData} />
 					{canChange ? <PersonData lead={lead} /> : null}
 				</div>
 			</div>

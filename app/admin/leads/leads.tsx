@@ -1,10 +1,11 @@
 import { Columns4, List } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { loadLeads } from "#app/admin/leads/.server/load-leads.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
+import { movesOnlyBeside } from "../shell/lead-beside";
 import { NothingFound } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -16,8 +17,11 @@ import { filterWords, inSentence } from "./filter-words";
 import { FoundChat } from "./found-chat";
 import { LeadBoard } from "./lead-board";
 import { FilterChips, LeadFilter } from "./lead-filter";
+import { LeadPanel } from "./lead-panel";
+import * as beside from "./lead-panel.css.ts";
 import { LeadTable } from "./lead-table";
 import { LeadTabs } from "./lead-tabs";
+import { listQuery, useLeadPanel } from "./use-lead-panel";
 import { ViewsMenu } from "./views-menu";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
@@ -26,30 +30,43 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	return loadLeads(url, context.get(staffContext));
 }
 
+/** A lead beside the list leaves the list as it is. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+	return movesOnlyBeside(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
 export default function Leads({ loaderData }: Route.ComponentProps) {
 	const { leads, counts, quarantined, asked, owners, chat, board } = loaderData;
 	const canChange = useCanChange();
+	const list = listQuery(loaderData);
+	const panel = useLeadPanel(list);
 	return (
 		<>
-			<div className={css.head}>
-				<h1 className={page.title}>Lead Management</h1>
-				<div className={page.actions}>
-					{canChange ? (
-						<>
-							<LinkButton variant="secondary" href="/admin/leads/import">
-								Import
-							</LinkButton>
-							<ExportLink asked={asked} />
-						</>
-					) : null}
+			<div className={css.workbar}>
+				<div className={css.head}>
+					<h1 className={page.title}>Lead Management</h1>
+					<div className={page.actions}>
+						{canChange ? (
+							<>
+								<LinkButton variant="secondary" href="/admin/leads/import">
+									Import
+								</LinkButton>
+								<ExportLink asked={asked} />
+							</>
+						) : null}
+					</div>
+					<LeadTabs counts={counts} />
 				</div>
-				<LeadTabs counts={counts} />
+				<LeadFilter {...loaderData}>
+					<ViewsMenu views={loaderData.views} />
+					{board ? null : <ColumnsMenu />}
+					<ViewSwitch board={board !== null} />
+				</LeadFilter>
 			</div>
-			<LeadFilter {...loaderData}>
-				<ViewsMenu views={loaderData.views} />
-				{board ? null : <ColumnsMenu />}
-				<ViewSwitch board={board !== null} />
-			</LeadFilter>
 			<FilterChips asked={asked} owners={owners} />
 			{chat ? <FoundChat chat={chat} /> : null}
 			{board ? (
@@ -57,7 +74,17 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 			) : leads.length === 0 ? (
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
-				<LeadTable {...loaderData} caption="Leads" selectable={!quarantined} />
+				<div className={beside.split} data-open={panel.id ?? undefined}>
+					<LeadTable {...loaderData} caption="Leads" selectable={!quarantined} panel={panel} />
+					{panel.id ? (
+						<LeadPanel
+							id={panel.id}
+							name={leads.find(({ id }) => id === panel.id)?.fullName}
+							list={list}
+							onShow={panel.show}
+						/>
+					) : null}
+				</div>
 			)}
 			<BulkBar found={loaderData} />
 		</>

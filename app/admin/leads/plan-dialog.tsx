@@ -1,13 +1,16 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import * as v from "valibot";
-import { refusalOf, sendRequest } from "#app/http/api-request.ts";
+import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Select, TextInput } from "../../ui/field/field";
+import { Edit } from "../shell/edit";
+import { readValues } from "../shell/form-values";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
+import { sendOrWait, WAITS } from "../shell/waiting";
 import { followUpWords, londonDay } from "./follow-up";
 
 /** What staff mean to do about a lead. */
@@ -48,15 +51,30 @@ export function PlanDialog({
 	const [day, setDay] = useState(wasDay);
 	const [other, setOther] = useState<Current | null>(null);
 
-	/** True when it is stored, false when somebody was faster. */
-	async function send(): Promise<boolean> {
-		const answer = await sendRequest("PATCH", `/api/leads/${base.id}`, {
+	const form = useRef<HTMLFormElement>(null);
+
+	/** True when it is stored or waits for the connection, false when somebody was faster. */
+	async function send(): Promise<boolean | typeof WAITS> {
+		// Words that outlived a session were typed over the revision of then.
+		const typedOver = Number(form.current && readValues(form.current).revision);
+		const url = `/api/leads/${base.id}`;
+		const body = {
 			ownerId: ownerId || null,
 			nextStep,
 			// A day means its beginning: an hour that was set is kept while the day is.
 			...(day !== wasDay && { followUpAt: day || null }),
-			revision: other?.revision ?? base.revision,
+			revision: other?.revision ?? typedOver,
+		};
+		const answer = await sendRequest("PATCH", url, body).catch((error: unknown) => {
+			if (error instanceof RequestError && error.status === 0) return null;
+			throw error;
 		});
+		if (!answer) {
+			const place = `/admin/leads/${base.id}`;
+			const change = { name: `plan ${base.id}`, words: `Plan for ${base.fullName}`, place, url, body };
+			return (await sendOrWait({ ...change, method: "PATCH" })) === WAITS ? WAITS : true;
+		}
+		if (answer.status === 401) window.location.reload();
 		if (answer.ok) return true;
 		if (answer.status !== 409) throw await refusalOf(answer);
 		const parsed = v.safeParse(Overtaken, await answer.clone().json());
@@ -75,51 +93,60 @@ export function PlanDialog({
 
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
-			<form
-				className={page.stack}
-				onSubmit={event => {
-					event.preventDefault();
-					void save();
-				}}
-			>
-				{other ? (
-					<Alert tone="warning" live title="A colleague changed this lead meanwhile">
-						<p>Stored now: {inWords(other)}.</p>
-						<p>Save again to put yours, below, in its place.</p>
-					</Alert>
-				) : null}
-				<TextInput
-					id="plan-step"
-					label="Next step"
-					maxLength={300}
-					value={nextStep}
-					autoFocus
-					onChange={event => setStep(event.target.value)}
-				/>
-				<TextInput
-					id="plan-day"
-					label="Follow-up"
-					type="date"
-					value={day}
-					onChange={event => setDay(event.target.value)}
-				/>
-				<Select
-					id="plan-owner"
-					label="Owner"
-					empty="Nobody"
-					value={ownerId}
-					choices={owners.map(({ id, username }) => ({ value: id, label: username }))}
-					onChange={event => setOwner(event.target.value)}
-				/>
-				<div className={page.row}>
-					<Button type="submit" busy={busy !== null}>
-						Save
-					</Button>
-					<Button variant="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-				</div>
-			</form>
+			<Edit name={`next ${base.id}`} stored={null}>
+				{() => (
+					<form
+						ref={form}
+						className={page.stack}
+						onSubmit={event => {
+							event.preventDefault();
+							void save();
+						}}
+					>
+						{other ? (
+							<Alert tone="warning" live title="A colleague changed this lead meanwhile">
+								<p>Stored now: {inWords(other)}.</p>
+								<p>Save again to put yours, below, in its place.</p>
+							</Alert>
+						) : null}
+						<input type="hidden" name="revision" defaultValue={base.revision} />
+						<TextInput
+							id="next-step"
+							name="nextStep"
+							label="Next step"
+							maxLength={300}
+							value={nextStep}
+							data-autofocus
+							onChange={event => setStep(event.target.value)}
+						/>
+						<TextInput
+							id="next-day"
+							name="followUpAt"
+							label="Follow-up"
+							type="date"
+							value={day}
+							onChange={event => setDay(event.target.value)}
+						/>
+						<Select
+							id="next-owner"
+							name="ownerId"
+							label="Owner"
+							empty="Nobody"
+							value={ownerId}
+							choices={owners.map(({ id, username }) => ({ value: id, label: username }))}
+							onChange={event => setOwner(event.target.value)}
+						/>
+						<div className={page.row}>
+							<Button type="submit" busy={busy !== null}>
+								Save
+							</Button>
+							<Button variant="secondary" onClick={onClose}>
+								Cancel
+							</Button>
+						</div>
+					</form>
+				)}
+			</Edit>
 		</Dialog>
 	);
 }

@@ -7,8 +7,10 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Select, TextArea } from "../../ui/field/field";
+import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
 import { useStaff } from "../shell/staff";
+import { useEditing } from "../shell/use-editing";
 import { CHANNEL_NAMES } from "../templates/template-dialog";
 import { type Reachable, useContactNote } from "./contact-buttons";
 import { packageWords } from "./package-words";
@@ -23,7 +25,7 @@ export function Reply({
 }) {
 	const { username } = useStaff();
 	const note = useContactNote(lead);
-	const [open, setOpen] = useState(false);
+	const { editing, edit, close } = useEditing(`reply ${lead.id}`);
 	const [chosen, setChosen] = useState("");
 	const [text, setText] = useState("");
 	const chat = lead.phone ? waysToReach(lead.phone).chatDigits : null;
@@ -38,18 +40,18 @@ export function Reply({
 	}
 	const sent = (by: "whatsapp" | "email") => {
 		note(by);
-		setOpen(false);
+		close();
 	};
 
 	return (
 		<>
-			<Button variant="secondary" onClick={() => setOpen(true)}>
+			<Button variant="secondary" onClick={() => edit("text")}>
 				Use a template
 			</Button>
-			{open ? (
+			{editing ? (
 				<Dialog
 					open
-					onClose={() => setOpen(false)}
+					onClose={close}
 					title={`Write to ${lead.fullName}`}
 					actions={
 						<>
@@ -75,33 +77,39 @@ export function Reply({
 						</>
 					}
 				>
-					<div className={page.form}>
-						{templates.length > 0 ? (
-							<Select
-								id="reply-template"
-								label="Template"
-								empty="Choose a template"
-								choices={templates.map(({ id, name, channel: by }) => ({
-									value: id,
-									label: `${name} (${CHANNEL_NAMES[by]})`,
-								}))}
-								value={chosen}
-								onChange={event => choose(event.target.value)}
-							/>
-						) : (
-							<p>There are no templates yet.</p>
+					<Edit name={`reply ${lead.id} text`} stored={null}>
+						{() => (
+							<form className={page.form} onSubmit={event => event.preventDefault()}>
+								{templates.length > 0 ? (
+									<Select
+										id="reply-template"
+										name="template"
+										label="Template"
+										empty="Choose a template"
+										choices={templates.map(({ id, name, channel: by }) => ({
+											value: id,
+											label: `${name} (${CHANNEL_NAMES[by]})`,
+										}))}
+										value={chosen}
+										onChange={event => choose(event.target.value)}
+									/>
+								) : (
+									<p>There are no templates yet.</p>
+								)}
+								<TextArea
+									id="reply-text"
+									name="text"
+									label="Message"
+									rows={8}
+									value={text}
+									onChange={event => setText(event.target.value)}
+								/>
+								<p>
+									<Link to="/admin/content/templates">Manage templates</Link>
+								</p>
+							</form>
 						)}
-						<TextArea
-							id="reply-text"
-							label="Message"
-							rows={8}
-							value={text}
-							onChange={event => setText(event.target.value)}
-						/>
-						<p>
-							<Link to="/admin/content/templates">Manage templates</Link>
-						</p>
-					</div>
+					</Edit>
 				</Dialog>
 			) : null}
 		</>

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
-import { call } from "../shell/call";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
 import * as css from "./leads.css.ts";
 import { STATUS_WORDS } from "./status-words";
 
@@ -18,20 +18,29 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 	const canChange = useCanChange();
 	const { make } = useChange();
 	const [chosen, setChosen] = useState<LeadStatus | null>(null);
-	const shown = chosen ?? lead.status;
+	const waits = useWaitingBody(`status ${lead.id}`)?.status;
+	const shown = chosen ?? LEAD_STATUSES.find(status => status === waits) ?? lead.status;
 
 	async function set(status: LeadStatus, from: LeadStatus): Promise<void> {
 		setChosen(status);
 		const saved = await make(
 			`status ${lead.id}`,
-			() => call("PATCH", `/api/leads/${lead.id}/status`, { status }),
+			() =>
+				sendOrWait({
+					name: `status ${lead.id}`,
+					words: `Status of ${lead.fullName}: ${STATUS_WORDS[status]}`,
+					place: `/admin/leads/${lead.id}`,
+					method: "PATCH",
+					url: `/api/leads/${lead.id}/status`,
+					body: { status },
+				}),
 			{
 				failed: { title: "Error", description: "Failed to update lead status." },
 				serverWords: false,
 			},
 		);
 		setChosen(null);
-		if (saved === null) return;
+		if (saved === null || saved === WAITS) return;
 		toast({
 			title: "Status Updated",
 			description: "Lead status has been updated successfully.",

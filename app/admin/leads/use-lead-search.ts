@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useNavigation } from "react-router";
 
-/** After the last letter that is typed. */
+/** After the last digit of a date. */
 const TYPING_MS = 250;
 
 /** The form's fields as an address: what says nothing is left out. */
@@ -16,13 +16,16 @@ function addressOf(form: HTMLFormElement): string {
 }
 
 /**
- * A form whose fields are the address: a choice goes there at once, what is typed after a moment and in place of the
- * address before, and a new address shows in the fields.
+ * A form whose fields are the address: a choice goes there at once, and so does each letter, in place of the address
+ * before, unless the answer to one is still on its way; and a new address shows in the fields.
  */
 export function useLeadSearch(fields: Readonly<Record<string, string | undefined>>) {
 	const form = useRef<HTMLFormElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const navigate = useNavigate();
+	const { state } = useNavigation();
+	/** Letters were typed while an answer was on its way: they are asked for when it is there. */
+	const typedSince = useRef(false);
 	const go = (replace: boolean) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
@@ -31,7 +34,7 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	const shown = JSON.stringify(fields);
 	useEffect(() => {
 		// What is being typed is newer than any answer.
-		if (timer.current !== undefined) return;
+		if (timer.current !== undefined || typedSince.current) return;
 		const values = new Map(Object.entries(fieldsIn(shown)));
 		for (const field of form.current?.elements ?? []) {
 			const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
@@ -41,12 +44,22 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 			}
 		}
 	}, [shown]);
+	const latest = useRef(go);
+	latest.current = go;
+	useEffect(() => {
+		if (state !== "idle" || !typedSince.current) return;
+		typedSince.current = false;
+		latest.current(true);
+	}, [state]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 	return {
 		form,
 		onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
 			clearTimeout(timer.current);
-			if (target.name === "q") timer.current = setTimeout(go, TYPING_MS, true);
+			if (target.name === "q") {
+				if (state === "idle") go(true);
+				else typedSince.current = true;
+			}
 			// A year is typed digit by digit, and has its turn when all four are there.
 			else if (target.type === "date") timer.current = setTimeout(go, TYPING_MS, false);
 			else go(false);

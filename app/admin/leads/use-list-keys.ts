@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 
 /** As the dialog of shortcuts keeps it. */
 const STORED = "admin-shortcuts";
@@ -12,14 +12,18 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
-const currentRow = () => document.activeElement?.closest("[data-lead]") ?? null;
+/** The row with the focus, or that of the lead beside the list. */
+const currentRow = () =>
+	document.activeElement?.closest<HTMLElement>("[data-lead]") ??
+	document.querySelector<HTMLElement>("[data-lead][aria-current]");
 
-/** Moves to the row after the one that has the focus, or before it; the first where none has. */
-function step(by: 1 | -1): void {
-	const rows = [...document.querySelectorAll("[data-lead]")];
+/** Moves to the row after the current one, or before it; the first where none is. Returns its lead. */
+function step(by: 1 | -1): string | undefined {
+	const rows = [...document.querySelectorAll<HTMLElement>("[data-lead]")];
 	const current = currentRow();
 	const row = rows[current ? rows.indexOf(current) + by : 0];
 	row?.querySelector<HTMLElement>("th a")?.focus();
+	return row?.dataset.lead;
 }
 
 const press = (selector: string) => currentRow()?.querySelector<HTMLElement>(selector)?.click();
@@ -35,7 +39,7 @@ function openStatus(): void {
 	}
 }
 
-const KEYS: Readonly<Record<string, () => void>> = {
+const KEYS: Readonly<Record<string, () => unknown>> = {
 	j: () => step(1),
 	k: () => step(-1),
 	x: () => press("input[type=checkbox]"),
@@ -44,8 +48,13 @@ const KEYS: Readonly<Record<string, () => void>> = {
 	n: () => press("[data-plan]"),
 };
 
-/** Keys of the list: j and k move, x selects, s changes the status, e opens the lead, n its next step. */
-export function useListKeys(): void {
+/**
+ * Keys of the list: j and k move, x selects, s changes the status, e opens the lead, n its next step. `follow` is told where
+ * j and k went, while a lead stands beside the list.
+ */
+export function useListKeys(follow: ((id: string) => void) | null): void {
+	const latest = useRef(follow);
+	latest.current = follow;
 	useEffect(() => {
 		let afterG = 0;
 		const onKey = (event: KeyboardEvent) => {
@@ -57,7 +66,8 @@ export function useListKeys(): void {
 			const act = inSequence ? undefined : KEYS[event.key];
 			if (!act) return;
 			event.preventDefault();
-			act();
+			const moved = act();
+			if (typeof moved === "string") latest.current?.(moved);
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);

@@ -28,7 +28,7 @@ const BUILT_IN = [
 /** An address as views compare it: its page is no part of it, nor is the order of its parts. */
 function plain(query: string): string {
 	const kept = new URLSearchParams(query);
-	for (const name of ["cursor", "page", "trail"]) kept.delete(name);
+	for (const name of ["cursor", "page", "trail", "lead"]) kept.delete(name);
 	kept.sort();
 	return kept.toString();
 }
@@ -107,7 +107,7 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 					value={name}
 					maxLength={100}
 					error={error}
-					autoFocus
+					data-autofocus
 					onChange={event => setName(event.target.value)}
 				/>
 				{canShare ? (

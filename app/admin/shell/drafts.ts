@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Values } from "./form-values";
+import { forgetWaiting } from "./waiting";
 
 const PREFIX = "draft ";
 
@@ -56,8 +57,9 @@ export function forgetDraft(username: string, name: string): void {
 	sessionStorage.removeItem(keyOf(username, name));
 }
 
-/** Forgets every draft but those of the person who is signed in: a screen may be shared. */
+/** Forgets every draft, and every change that waits, but those of the person who is signed in: a screen may be shared. */
 export function forgetDrafts(except?: string): void {
+	forgetWaiting(except);
 	for (const { key, username } of all()) if (username !== except) sessionStorage.removeItem(key);
 }
 

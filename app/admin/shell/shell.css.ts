@@ -4,6 +4,8 @@ import { vars } from "../../ui/theme/contract.css.ts";
 import { from, layer, space } from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
 
+const PHONE = `not all and ${from.tablet}`;
+
 export const shell = style({ display: "flex", flexDirection: "column", minHeight: "100dvh" });
 export const skip = style({
 	position: "absolute",
@@ -19,8 +21,9 @@ export const header = style({
 	alignItems: "center",
 	gap: space[3],
 	minWidth: 0,
-	padding: `${space[2]} ${space[4]}`,
+	padding: `${space[1]} ${space[4]}`,
 	background: vars.raised,
+	"@media": { [PHONE]: { paddingBlock: space[2] } },
 });
 export const greeting = style({
 	minWidth: 0,
@@ -31,7 +34,6 @@ export const greeting = style({
 });
 export const icons = style({ display: "flex", gap: space[1], marginInlineStart: "auto" });
 /** On a phone what is not needed every minute is behind "More" (bottom-bar.tsx). */
-const PHONE = `not all and ${from.tablet}`;
 export const wide = style({ "@media": { [PHONE]: { display: "none !important" } } });
 export const tools = style({ display: "flex", alignItems: "center", gap: space[1] });
 export const tool = style({
@@ -62,7 +64,7 @@ export const tab = style({
 	display: "inline-flex",
 	alignItems: "center",
 	gap: space[2],
-	padding: `${space[3]} ${space[3]}`,
+	padding: `${space[2]} ${space[3]}`,
 	color: vars.muted,
 	fontWeight: 600,
 	fontSize: "0.875rem",
@@ -79,13 +81,25 @@ export const news = style({
 	borderBottom: `1px solid ${vars.line}`,
 	fontSize: "0.875rem",
 });
+/** What waits for the connection stays in sight. */
+export const waits = style([
+	news,
+	{
+		position: "sticky",
+		top: 0,
+		zIndex: layer.header,
+		maxHeight: "30dvh",
+		overflowY: "auto",
+		"@media": { [from.tablet]: { top: "2.5rem" } },
+	},
+]);
 export const content = style({
 	flex: 1,
 	width: "100%",
 	maxWidth: "92rem",
 	marginInline: "auto",
 	padding: space[4],
-	"@media": { [from.tablet]: { padding: space[5] } },
+	"@media": { [from.tablet]: { padding: `${space[4]} ${space[5]} ${space[5]}` } },
 });
 export const keys = style({ display: "grid", gap: space[2], marginBottom: space[4] });
 globalStyle(`${keys} > div`, { display: "grid", gridTemplateColumns: "9rem 1fr", alignItems: "center" });

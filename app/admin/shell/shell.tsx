@@ -20,6 +20,7 @@ import { PLACES } from "./tabs";
 import { useCurrentInView } from "./use-current-in-view";
 import { useLive } from "./use-live";
 import { useTheme } from "./use-theme";
+import { WaitingChanges } from "./waiting-changes";
 
 const THEMES = { system: SunMoon, light: Sun, dark: Moon } as const;
 const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
@@ -101,6 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
 					))}
 				</nav>
 				<NewLeads />
+				<WaitingChanges username={username} />
 				<main
 					id="content"
 					tabIndex={-1}

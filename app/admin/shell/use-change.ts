@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { RequestError } from "#app/http/api-request.ts";
 import { toast } from "../../ui/toast/toast";
 import type { ToastMessage } from "../../ui/toast/toast-store";
+import { WAITS } from "./waiting";
 
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
 export type Refuse = (fields: RequestError["fields"]) => boolean;
@@ -31,12 +32,18 @@ export function useChange() {
 	const make = useCallback(
 		async <T>(key: string, work: () => Promise<T>, words: Words<T>): Promise<T | null> => {
 			setBusy(key);
+			let answered = true;
 			try {
 				const result = await work();
+				if (result === WAITS) {
+					answered = false;
+					return result;
+				}
 				const said = typeof words.done === "function" ? words.done(result) : words.done;
 				if (said) toast(said);
 				return result;
 			} catch (error) {
+				answered = !(error instanceof RequestError && error.status === 0);
 				if (error instanceof RequestError && words.refused?.(error.fields)) return null;
 				const { failed, serverWords = true } = words;
 				const telling = error instanceof RequestError && (serverWords || TELLING.has(error.status));
@@ -45,7 +52,8 @@ export function useChange() {
 				return null;
 			} finally {
 				setBusy(null);
-				void revalidate();
+				// Where nobody answers, the page at hand is all that there is.
+				if (answered) void revalidate();
 			}
 		},
 		[revalidate],

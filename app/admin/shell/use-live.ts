@@ -14,6 +14,8 @@ export function useLive(): void {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let last = 0;
 		const stop = followChanges(() => {
+			// The stream opens anew once there is a connection, and that is news.
+			if (!navigator.onLine) return;
 			clearTimeout(timer);
 			const wait = Math.max(0, last + GATHER_MS - Date.now());
 			timer = setTimeout(() => {

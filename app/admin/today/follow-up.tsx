@@ -4,7 +4,9 @@ import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { call } from "../shell/call";
+import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
+import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
 
 const DAY_MS = 86_400_000;
 const SNOOZES = [
@@ -25,10 +27,16 @@ export function FollowUp({
 	async function move(followUpAt: string | null, title: string): Promise<void> {
 		const path = `/api/leads/${lead.id}`;
 		const failed = { title: "Error", description: "Failed to change the follow-up." };
-		const done = await make("move", () => call("PATCH", path, { followUpAt, revision: lead.revision }), {
-			failed,
-		});
-		if (!done) return;
+		const change = {
+			name: `plan ${lead.id}`,
+			words: `${title}: ${lead.fullName}`,
+			place: `/admin/leads/${lead.id}`,
+			method: "PATCH",
+			url: path,
+			body: { followUpAt, revision: lead.revision },
+		} as const;
+		const done = await make("move", () => sendOrWait(change), { failed });
+		if (!done || done === WAITS) return;
 		toast({
 			title,
 			description: lead.fullName,
@@ -39,6 +47,7 @@ export function FollowUp({
 		});
 	}
 
+	if (useWaitingBody(`plan ${lead.id}`)) return <span className={page.fine}>Waits for the connection</span>;
 	const later = (days: number) => londonDay(new Date(Date.now() + days * DAY_MS));
 	const name = <VisuallyHidden> {lead.fullName}</VisuallyHidden>;
 	return (

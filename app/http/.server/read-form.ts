@@ -1,14 +1,14 @@
 import { AppError } from "#domain/errors.ts";
-import { readBytes } from "./read-json.ts";
+import { BODY_LIMIT, readBytes } from "./read-json.ts";
 
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 /**
- * The texts of a form that a browser posted by itself, at most 64 KiB in all; files are left out. Throws AppError
+ * The texts of a form that a browser posted by itself, at most `limit` bytes in all; files are left out. Throws AppError
  * "unsupported", "too_large" or "invalid".
  */
-export async function readForm(request: Request): Promise<Record<string, string>> {
-	const bytes = await readBytes(request);
+export async function readForm(request: Request, limit = BODY_LIMIT): Promise<Record<string, string>> {
+	const bytes = await readBytes(request, limit);
 	const type = request.headers.get("content-type") ?? "";
 	if (!FORM_TYPE.test(type)) throw new AppError("unsupported", "Send the form as a browser does");
 	let posted: FormData;

@@ -3,6 +3,9 @@ import { AppError } from "#domain/errors.ts";
 /** Bytes a body may have, unless a route says otherwise (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
 
+/** Bytes of a body that names leads one by one: 100,000 ids fit (docs/specification/http.md#answers). */
+export const CHOSEN_LIMIT = 4 * 1024 * 1024;
+
 /** So much more than it may have is read and thrown away, so that the sender of too much hears the answer. */
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 

@@ -9,6 +9,8 @@ export interface RequestScope {
 	requestId: string;
 	/** Turned off by whatever made the answer out of something that may not be kept. */
 	cacheable: boolean;
+	/** The page may stand in a frame of the back office. */
+	framed?: boolean;
 	/** Why a page was refused, so that its answer carries the right status. */
 	refusal?: AppError;
 }

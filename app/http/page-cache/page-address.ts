@@ -1,3 +1,4 @@
+import { EDITING } from "#app/site/editing/editing-address.ts";
 import { PACKAGE_IDS } from "#domain/pricing/package-ids.ts";
 
 const PACKAGES = new Set<string>(PACKAGE_IDS);
@@ -38,7 +39,7 @@ export const NOT_FOUND_ADDRESS = "/not-found";
  * made-up values do not fill it.
  */
 export function pageAddress({ pathname, searchParams }: URL): string | null {
-	if (PRIVATE.test(pathname)) return null;
+	if (PRIVATE.test(pathname) || searchParams.has(EDITING)) return null;
 	const personal = PERSONAL[pathname];
 	if (personal && searchParams.has(personal)) return null;
 	const parts: string[] = [];

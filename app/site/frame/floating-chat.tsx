@@ -11,7 +11,8 @@ import * as icons from "./icons.css.ts";
 /** The chat button in the corner; it steps aside for what it would cover (keep-clear.ts) and while something is typed. */
 export function FloatingChat() {
 	const t = useCopy(frameCopy).chat;
-	const { whatsapp } = useSite();
+	const { whatsapp, editing } = useSite();
+	if (editing) return null;
 	return (
 		<a
 			id={CHAT}

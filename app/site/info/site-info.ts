@@ -26,6 +26,8 @@ export interface SiteInfo {
 	chatReferences: boolean;
 	/** Whether a newsletter's subscription starts with a mail that asks for confirmation. */
 	newsletterConfirms: boolean;
+	/** The page stands in the editing room: it shows drafts, and nothing in it moves. */
+	editing?: boolean;
 	/** Content entries as staff want them today. */
 	entries: Record<ContentKey, string>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
 import { IdempotencyKey } from "#db/idempotency/idempotency-key.ts";
@@ -204,6 +205,32 @@ describe("the export", () => {
 		expect(row).toContain(`'=cmd`);
 		expect(row).toContain(`'+44 7700 900123`);
 		expect(row).toContain('"Quote ""and"", comma"');
+	});
+});
+
+describe("leads that are chosen one by one", () => {
+	// An address holds some two hundred of them, a body of the usual size some 1,600.
+	const strangers = Array.from({ length: 5_000 }, () => randomUUID());
+
+	it("are exported and changed however many they are", async () => {
+		const id = await leave({ email: "chosen@rho.example" });
+		const ids = [...strangers, id];
+		const exported = await fetch(`${web.url}/api/leads/export.csv`, {
+			method: "POST",
+			headers: { cookie: staff.cookie, "Content-Type": "application/x-www-form-urlencoded" },
+			body: new URLSearchParams({ ids: ids.join(",") }),
+		});
+		expect(exported.status).toBe(200);
+		expect(exported.headers.get("content-disposition")).toContain("leads.csv");
+		const lines = (await exported.text()).trim().split("\r\n");
+		expect(lines).toHaveLength(2);
+		expect(lines[1]).toContain("chosen@rho.example");
+		const changed = await staff.send("POST", "/api/leads/bulk", {
+			leadIds: ids,
+			change: { nextStep: "Call" },
+		});
+		expect(changed.status).toBe(200);
+		expect(await changed.json()).toMatchObject({ changed: 1 });
 	});
 });
 

@@ -50,6 +50,42 @@ const read = async (id: string) => (await staff.get(`/api/leads/${id}`)).json();
 const edit = (id: string, change: object) => staff.send("PATCH", `/api/leads/${id}`, change);
 const add = (form: object) => staff.send("POST", "/api/staff/leads", form);
 
+describe("what is sent again, since its answer was lost", () => {
+	const again = (path: string, body: object, key: string) =>
+		fetch(url + path, {
+			method: "POST",
+			headers: { cookie: staff.cookie, "Content-Type": "application/json", "Idempotency-Key": key },
+			body: JSON.stringify(body),
+		});
+
+	it("adds a note and a contact once for each key, also when both arrive at one moment", async () => {
+		const id = await capture("twice@example.com");
+		const key = randomUUID();
+		const notes = await Promise.all(
+			[1, 2, 3].map(() => again(`/api/leads/${id}/notes`, { text: "Called back" }, key)),
+		);
+		expect(notes.map(({ status }) => status)).toEqual([201, 201, 201]);
+		const answers = await Promise.all(notes.map(note => note.json()));
+		expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1);
+		expect(answers[0]).toMatchObject({ author: "admin", text: "Called back" });
+		for (const _ of [1, 2])
+			expect((await again(`/api/leads/${id}/contact`, { by: "call" }, key)).status).toBe(201);
+		const lead = await read(id);
+		expect(lead.notes).toHaveLength(1);
+		expect(lead.timeline.filter(({ what }: { what: string }) => what === "lead.contact")).toHaveLength(1);
+		expect((await again(`/api/leads/${id}/notes`, { text: "Another" }, key)).status).toBe(409);
+	});
+
+	it("stands as it is where an edit of an old revision would change nothing", async () => {
+		const id = await capture("stale@example.com");
+		const change = { nextStep: "Call", followUpAt: "2031-05-06", revision: 1 };
+		expect((await edit(id, change)).status).toBe(200);
+		expect((await edit(id, change)).status).toBe(200);
+		expect(await read(id)).toMatchObject({ nextStep: "Call", revision: 2 });
+		expect((await edit(id, { ...change, nextStep: "Write" })).status).toBe(409);
+	});
+});
+
 describe("an edit of a lead", () => {
 	it("changes the person and what staff plan with them", async () => {
 		const id = await capture("anna@old.example");

@@ -6,6 +6,8 @@ import { listElements, listVersions } from "#db/cms/read-elements.ts";
 
 /** A replaceable text as the list shows it. */
 export interface ReplaceableText {
+	/** Its place among all texts. */
+	index: number;
 	page: string;
 	path: string;
 	sectionId: string;
@@ -28,7 +30,7 @@ export interface VersionView {
 const SHOWN = 150;
 
 async function texts(): Promise<ReplaceableText[]> {
-	return (await registry()).map(({ exclusive: _exclusive, ...text }) => text);
+	return (await registry()).map(({ exclusive: _exclusive, ...text }, index) => ({ ...text, index }));
 }
 
 /** What was replaced, and what could be. */

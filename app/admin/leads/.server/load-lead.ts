@@ -31,11 +31,12 @@ function listOf(url: URL, { accountId }: Staff) {
 	return { list: parsed.success ? list : "", filter: toLeadFilter(query, accountId), sort: query.sort };
 }
 
-/** One lead's own page, with what staff can do to it. */
-export async function loadLead(params: Record<string, string | undefined>, url: URL, staff: Staff) {
+type Params = Record<string, string | undefined>;
+
+async function leadPage(params: Params, url: URL, staff: Staff) {
 	const em = entityManager();
 	const { list, filter, sort } = listOf(url, staff);
-	const lead = await orNotFound(() => findLead(em, idParam(params)));
+	const lead = await findLead(em, idParam(params));
 	const accounts = await listAccounts(em);
 	return {
 		lead,
@@ -45,6 +46,22 @@ export async function loadLead(params: Record<string, string | undefined>, url: 
 		templates: await loadTemplates(),
 		accounts: accounts.map(({ id, username }) => ({ id, username })),
 	};
+}
+export type LeadPage = Awaited<ReturnType<typeof leadPage>>;
+
+/** One lead's own page, with what staff can do to it. */
+export function loadLead(params: Params, url: URL, staff: Staff): Promise<LeadPage> {
+	return orNotFound(() => leadPage(params, url, staff));
+}
+
+/** The same beside the list, where nobody is no page of its own but null. */
+export async function loadPanel(params: Params, url: URL, staff: Staff): Promise<LeadPage | null> {
+	try {
+		return await leadPage(params, url, staff);
+	} catch (error) {
+		if (error instanceof AppError && error.code === "not_found") return null;
+		throw error;
+	}
 }
 
 /** What stands around the form of a new lead. */

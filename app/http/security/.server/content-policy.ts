@@ -46,11 +46,20 @@ export function sealInline(html: string, nonce: string): { html: string; hashes:
 	return { html: html.replaceAll(mark, ""), hashes };
 }
 
-/**
- * The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources.
- * `reportTo` names an endpoint of Reporting-Endpoints; browsers that know it ask no report-uri.
- */
-export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {}, reportTo?: string): string {
+/** What a page's policy says beside its sources. */
+interface PolicyOptions {
+	/** The page stands in a frame of the back office. */
+	framed?: boolean | undefined;
+	/** An endpoint of Reporting-Endpoints; browsers that know it ask no report-uri. */
+	reportTo?: string | undefined;
+}
+
+/** The Content-Security-Policy of a page: nothing but our own files, the hashed inline parts and the given sources. */
+export function contentPolicy(
+	hashes: InlineHashes,
+	sources: PolicySources = {},
+	{ framed = false, reportTo }: PolicyOptions = {},
+): string {
 	const list = (...parts: (string | string[] | undefined)[]) => parts.flat().filter(Boolean).join(" ");
 	return [
 		"default-src 'none'",
@@ -64,7 +73,7 @@ export function contentPolicy(hashes: InlineHashes, sources: PolicySources = {},
 		`frame-src ${list("'self'", sources.frame)}`,
 		"form-action 'self'",
 		"base-uri 'none'",
-		"frame-ancestors 'self'",
+		`frame-ancestors ${framed ? "'self'" : "'none'"}`,
 		...trustedTypesDirectives(sources.policies),
 		`report-uri ${REPORTS}`,
 		...(reportTo ? [`report-to ${reportTo}`] : []),

@@ -2,6 +2,7 @@ import { briefly } from "#app/http/.server/present-error.ts";
 import { entityManager, log, notifications } from "#app/services.server.ts";
 import { overridesOf } from "#app/site/cms/.server/overrides.ts";
 import { namesReferences } from "#db/chats/chat-references.ts";
+import { publishDue } from "#db/cms/page-drafts.ts";
 import { activeElements } from "#db/cms/read-elements.ts";
 import { ContentEntry } from "#db/content/content-entry.ts";
 import { activeOptimizations } from "#db/settings/optimizations.ts";
@@ -44,13 +45,14 @@ notifications.on("site_content", dropSiteContent);
 let untilEnd: NodeJS.Timeout | undefined;
 
 /**
- * What the end of an offer or a countdown changes on pages, it changes at that moment, in every process by itself; what
- * follows the calendar (tax rates, claims, hours) when London's day begins.
+ * What the end of an offer or a countdown or a draft that is due changes on pages, it changes at that moment, in every
+ * process by itself; what follows the calendar (tax rates, claims, hours) when London's day begins.
  */
-function dropAtNextEnd(entries: Record<ContentKey, string>): void {
+function dropAtNextEnd(entries: Record<ContentKey, string>, nextDraft: number | null): void {
 	clearTimeout(untilEnd);
 	const now = Date.now();
-	const end = Math.min(nextEnd(entries, now) ?? Number.POSITIVE_INFINITY, nextLondonDay(new Date(now)));
+	const ends = [nextEnd(entries, now), nextDraft, nextLondonDay(new Date(now))];
+	const end = Math.min(...ends.filter(at => at !== null));
 	untilEnd = setTimeout(dropSiteContent, end - now).unref();
 }
 
@@ -63,11 +65,12 @@ async function load(): Promise<SiteContent> {
 	const entries = defaults();
 	try {
 		const em = entityManager();
+		const nextDraft = await publishDue(em, Date.now());
 		const stored = await em.find(ContentEntry, { isActive: true });
 		for (const key of CONTENT_KEYS)
 			entries[key] = stored.find(entry => entry.key === key)?.content ?? entries[key];
 		const overrides = await overridesOf(await activeElements(em));
-		dropAtNextEnd(entries);
+		dropAtNextEnd(entries, nextDraft);
 		const optimizations = await activeOptimizations(em);
 		const [samples, chatReferences] = [await showsSamples(em), await namesReferences(em)];
 		return { entries, overrides, optimizations, samples, chatReferences, fresh: true };

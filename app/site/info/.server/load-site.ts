@@ -2,6 +2,7 @@ import { config } from "#app/config.server.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { overridesFor } from "#app/site/cms/.server/overrides.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
+import { isEditing, markedTexts } from "#app/site/editing/.server/editing-page.ts";
 import { expiredClaims } from "#domain/claims.ts";
 import { parseInstant } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
@@ -23,8 +24,10 @@ export function chooseVariant(url: URL): SiteInfo["variant"] {
 export async function loadSite(
 	request: Request,
 ): Promise<{ site: SiteInfo; overrides: Record<string, string>; optimizations: OptimizationId[] }> {
-	const { entries, overrides, optimizations, samples, chatReferences, fresh } = await siteContent();
+	const { optimizations, samples, chatReferences, fresh, ...stored } = await siteContent();
 	requestScope().cacheable &&= fresh;
+	const editing = await isEditing(request);
+	const { entries, overrides } = editing ? await markedTexts(stored.entries, stored.overrides) : stored;
 	return {
 		site: {
 			brand: config.BRAND_NAME,
@@ -47,6 +50,7 @@ export async function loadSite(
 			newsletterConfirms: config.NEWSLETTER_DOUBLE_OPT_IN,
 			consentCountries: config.CONSENT_EXTRA_COUNTRIES,
 			entries,
+			...(editing && { editing }),
 		},
 		overrides: await overridesFor(new URL(request.url).pathname, overrides),
 		optimizations,

@@ -10,8 +10,11 @@ export function knowPages(routes: BuiltRoutes): void {
 	known = new Set(routePaths(routes).map(({ fullPath }) => fullPath));
 }
 
+/** Whether a path is that of a public page. */
+export const isKnownPage = (path: string): boolean => known === null || known.has(path);
+
 /** The path under which a page is measured, so that made-up paths cannot fill the tables. */
 export function measuredPage(page: string): string {
 	const path = page.length > 1 ? page.replace(/\/+$/, "") || "/" : page;
-	return known === null || known.has(path) ? path : UNKNOWN_PAGE;
+	return isKnownPage(path) ? path : UNKNOWN_PAGE;
 }

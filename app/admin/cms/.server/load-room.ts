@@ -1,0 +1,48 @@
+import { entityManager } from "#app/services.server.ts";
+import { registry } from "#app/site/cms/.server/registry.ts";
+import { isKnownPage } from "#app/visitor/vitals/.server/known-pages.ts";
+import { listDrafts } from "#db/cms/page-drafts.ts";
+import { presentElement } from "#db/cms/present-element.ts";
+import { listElements } from "#db/cms/read-elements.ts";
+import { listContent } from "#db/content/list-content.ts";
+import { CONTENT_KEYS } from "#domain/content/entries.ts";
+import { loadElement } from "./load-cms.ts";
+
+const HOME = "/";
+
+/** The editing room: which pages there are, what waits to be published, and the text that is picked. */
+export async function loadRoom(url: URL) {
+	const texts = await registry();
+	const em = entityManager();
+	const paths = [...new Set(texts.map(({ path }) => path))].filter(isKnownPage).sort();
+	const wanted = url.searchParams.get("path") ?? HOME;
+	const index = Number(url.searchParams.get("text") || Number.NaN);
+	const text = texts[index];
+	const key = CONTENT_KEYS[index - texts.length];
+	const drafts = (await listDrafts(em)).map(({ elementId, content, publishAt, author, updatedAt }) => ({
+		elementId,
+		content,
+		publishAt: publishAt?.toISOString() ?? null,
+		author,
+		updatedAt: updatedAt.toISOString(),
+		index: texts.findIndex(known => known.elementId === elementId),
+	}));
+	return {
+		paths,
+		path: paths.includes(wanted) ? wanted : HOME,
+		index: text || key ? index : null,
+		drafts,
+		text: text ? { ...(await loadElement(text.elementId)), ids: [] } : null,
+		entry: key ? ((await listContent(em)).find(entry => entry.key === key) ?? null) : null,
+		/** Changes whenever the pages do. */
+		version: versionOf([
+			...drafts.map(({ updatedAt }) => updatedAt),
+			...(await listElements(em)).map(element => presentElement(element).updatedAt),
+			...(await listContent(em)).map(({ updatedAt }) => updatedAt),
+		]),
+	};
+}
+export type Room = Awaited<ReturnType<typeof loadRoom>>;
+
+const versionOf = (times: readonly (string | null)[]) =>
+	`${times.length} ${times.reduce<string>((latest, time) => (time && time > latest ? time : latest), "")}`;

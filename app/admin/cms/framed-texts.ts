@@ -1,0 +1,88 @@
+import { readMarks } from "#app/site/cms/text-marks.ts";
+
+/** Words of a page that can be edited, and where they stand. */
+export interface FramedText {
+	/** The texts that they are made of. */
+	indexes: number[];
+	words: string;
+	/** Holds the words, or bears them in an attribute. */
+	element: HTMLElement;
+	node: Node;
+}
+
+const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title", "content", "value"];
+const OUTLINE = "2px solid #b18a48";
+/** What can be reached by keyboard already. */
+const REACHED = "a[href],button,summary,input,select,textarea,[tabindex='0']";
+
+/** Takes the marks out of a page and returns its texts, in its order. The page has no scripts that would mind. */
+export function readTexts(page: Document): FramedText[] {
+	const found: FramedText[] = [];
+	const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		if (isElement(node)) {
+			for (const name of ATTRIBUTES) {
+				const { words, indexes } = readMarks(node.getAttribute(name) ?? "");
+				if (indexes.length === 0) continue;
+				node.setAttribute(name, words);
+				found.push({ indexes, words, element: node, node });
+			}
+		} else if (node.parentElement && !node.parentElement.closest("script,style,template,noscript")) {
+			const { words, indexes } = readMarks(node.textContent ?? "");
+			if (indexes.length === 0) continue;
+			node.textContent = words;
+			found.push({ indexes, words: words.trim(), element: node.parentElement, node });
+		}
+	}
+	return found;
+}
+
+// A frame has classes of its own: what is an element of its page is none of ours.
+const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
+
+const isNode = (target: EventTarget): target is Node => "nodeType" in target;
+
+/** Tells `pick` of each text that is pressed, or chosen by Enter or Space; nothing else in the page answers. */
+export function followPresses(page: Document, texts: FramedText[], pick: (index: number) => void): void {
+	const byElement = new Map<Element, FramedText>();
+	for (const text of texts) {
+		if (byElement.has(text.element)) continue;
+		byElement.set(text.element, text);
+		const { element, node } = text;
+		element.style.cursor = "pointer";
+		// Words in an attribute are chosen from the list. What an element is stays as visitors have it.
+		if (node !== element && !element.closest(REACHED)) element.tabIndex = 0;
+	}
+	const textAt = (target: EventTarget | null): FramedText | undefined => {
+		if (!target || !isNode(target)) return undefined;
+		for (let at: Node | null = target; at; at = at.parentNode) {
+			const text = isElement(at) ? byElement.get(at) : undefined;
+			if (text) return text;
+		}
+		return texts.find(({ element }) => target.contains(element));
+	};
+	const choose = (event: Event) => {
+		event.preventDefault();
+		const [index] = textAt(event.target)?.indexes ?? [];
+		if (index !== undefined) pick(index);
+	};
+	page.addEventListener("click", choose, true);
+	page.addEventListener("submit", event => event.preventDefault(), true);
+	page.addEventListener(
+		"keydown",
+		event => {
+			if (event.key === "Enter" || event.key === " ") choose(event);
+		},
+		true,
+	);
+}
+
+/** Brings a text into sight and draws a line around it; returns how to take that back. */
+export function showText({ element }: FramedText): () => void {
+	element.scrollIntoView({ block: "center" });
+	element.style.outline = OUTLINE;
+	element.style.outlineOffset = "4px";
+	return () => {
+		element.style.outline = "";
+	};
+}

@@ -1,0 +1,192 @@
+import { useCallback, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { loadRoom, type Room } from "#app/admin/cms/.server/load-room.ts";
+import { EDITING } from "#app/site/editing/editing-address.ts";
+import { Button, LinkButton } from "../../ui/button/button";
+import { Select, TextInput } from "../../ui/field/field";
+import { EntryEditor } from "../content/entry-editor";
+import { PageHead, Panel, SubTabs } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import type { Route } from "./+types/room";
+import * as css from "./cms.css.ts";
+import type { FramedText } from "./framed-texts";
+import { History } from "./history";
+import { PageFrame } from "./page-frame";
+import { ROOM_TABS } from "./room-tabs";
+import { TextEditor } from "./text-editor";
+
+/** Texts listed at once; a search narrows them down. */
+const LISTED = 60;
+
+export const meta: Route.MetaFunction = () => [{ title: "Edit on the page" }];
+
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadRoom(url);
+}
+
+/** Where Content Management and the CMS Editor meet: the page, and beside it the words that are pressed. */
+export default function EditingRoom({ loaderData: room }: Route.ComponentProps) {
+	const [parameters] = useSearchParams();
+	const navigate = useNavigate();
+	const [texts, setTexts] = useState<FramedText[]>([]);
+	const [typed, setTyped] = useState<{ index: number; words: string } | null>(null);
+	const onTyped = useCallback((index: number, words: string) => setTyped({ index, words }), []);
+	const go = (change: Record<string, string | null>) => {
+		const query = new URLSearchParams(parameters);
+		for (const [name, value] of Object.entries(change)) {
+			if (value === null) query.delete(name);
+			else query.set(name, value);
+		}
+		void navigate(`?${query}`, { preventScrollReset: true });
+	};
+	const framed = texts.find(({ indexes }) => room.index !== null && indexes.includes(room.index));
+	return (
+		<>
+			<PageHead title="Edit on the page">
+				<LinkButton variant="secondary" href={`${room.path}?${EDITING}`} newTab>
+					Preview link
+				</LinkButton>
+			</PageHead>
+			<SubTabs label="Editing" tabs={ROOM_TABS} />
+			<div className={css.room}>
+				<div className={page.stack}>
+					<div className={page.row}>
+						<Select
+							id="room-path"
+							label="Page"
+							value={room.path}
+							choices={room.paths}
+							onChange={event => go({ path: event.target.value, text: null })}
+						/>
+					</div>
+					<PageFrame
+						path={room.path}
+						version={room.version}
+						picked={room.index}
+						shown={framed?.words ?? null}
+						typed={typed?.index === room.index ? (typed?.words ?? null) : null}
+						onTexts={setTexts}
+						onPick={index => go({ text: String(index) })}
+					/>
+				</div>
+				<div className={page.stack} data-room>
+					{room.index === null ? (
+						<Texts texts={texts} drafts={room.drafts} onPick={index => go({ text: String(index) })} />
+					) : (
+						<Picked key={room.index} room={room} onClose={() => go({ text: null })} onTyped={onTyped} />
+					)}
+				</div>
+			</div>
+		</>
+	);
+}
+
+/** The text that was pressed, to be written anew. */
+function Picked({
+	room: { text, entry, drafts, index },
+	onClose,
+	onTyped,
+}: {
+	room: Room;
+	onClose: () => void;
+	onTyped: (index: number, words: string) => void;
+}) {
+	const canChange = useCanChange();
+	const back = (
+		<Button small variant="secondary" onClick={onClose}>
+			All texts
+		</Button>
+	);
+	if (entry)
+		return (
+			<Panel title={entry.title} aside={back}>
+				{canChange ? <EntryEditor entry={entry} onClose={onClose} /> : <p>{entry.content}</p>}
+			</Panel>
+		);
+	if (!text?.defaultText) return null;
+	const draft = drafts.find(known => known.index === index) ?? null;
+	return (
+		<>
+			<TextEditor
+				element={text.element}
+				text={text.defaultText}
+				draft={draft}
+				latest={text.versions[0]?.version ?? 0}
+				aside={back}
+				onTyped={onTyped}
+			/>
+			<History elementId={text.defaultText.elementId} versions={text.versions} />
+		</>
+	);
+}
+
+/** Every text of the page, for whoever would rather read a list than press, and what waits to be published. */
+function Texts({
+	texts,
+	drafts,
+	onPick,
+}: {
+	texts: FramedText[];
+	drafts: Room["drafts"];
+	onPick: (index: number) => void;
+}) {
+	const [q, setQ] = useState("");
+	const wanted = q.trim().toLowerCase();
+	const found = texts.filter(({ words }) => !wanted || words.toLowerCase().includes(wanted));
+	return (
+		<>
+			{drafts.length > 0 ? (
+				<Panel title={`Drafts (${drafts.length})`}>
+					<Choices
+						choices={drafts.map(({ index, content }) => ({ index, words: content }))}
+						onPick={onPick}
+					/>
+				</Panel>
+			) : null}
+			<Panel title="Texts of this page">
+				<div className={page.stack}>
+					<p className={page.fine}>Press a text on the page, or choose it here.</p>
+					<TextInput
+						id="room-search"
+						type="search"
+						label="Words"
+						value={q}
+						data-search
+						onChange={event => setQ(event.target.value)}
+					/>
+					<Choices
+						choices={found.slice(0, LISTED).map(({ indexes, words }) => ({ index: indexes[0] ?? -1, words }))}
+						onPick={onPick}
+					/>
+					{found.length > LISTED ? (
+						<p className={page.fine}>
+							The first {LISTED} of {found.length}. Search to find the others.
+						</p>
+					) : null}
+				</div>
+			</Panel>
+		</>
+	);
+}
+
+function Choices({
+	choices,
+	onPick,
+}: {
+	choices: readonly { index: number; words: string }[];
+	onPick: (index: number) => void;
+}) {
+	return (
+		<ul className={css.texts}>
+			{choices.map(({ index, words }, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: one text may stand in a page twice
+				<li key={`${index} ${at}`}>
+					<button type="button" className={css.text} onClick={() => onPick(index)}>
+						{words}
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}

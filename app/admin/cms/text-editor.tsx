@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect } from "react";
+import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
+import type { Room } from "#app/admin/cms/.server/load-room.ts";
+import type { ElementView } from "#db/cms/present-element.ts";
+import { Button } from "../../ui/button/button";
+import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
+import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
+import { toast } from "../../ui/toast/toast";
+import { instantInWords, joinInstant, ZONES } from "../content/instant";
+import { Moment } from "../shell/ago";
+import { call } from "../shell/call";
+import { Edit } from "../shell/edit";
+import { Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { ServerForm } from "../shell/server-form";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import { textName } from "./text-names";
+
+type Draft = Room["drafts"][number];
+
+/** The words of one text: kept as a draft, published now, or at a time. */
+export function TextEditor({
+	text,
+	element,
+	draft,
+	latest,
+	aside,
+	onTyped,
+}: {
+	text: ReplaceableText;
+	element: ElementView | null;
+	draft: Draft | null;
+	/** The number of its latest version; 0 without any. */
+	latest: number;
+	aside: ReactNode;
+	onTyped: (index: number, words: string) => void;
+}) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const id = text.elementId;
+	const shown = element?.isActive ? element.content : text.defaultText;
+	const values = { content: draft?.content ?? shown, at: "", zone: ZONES[0]?.value ?? "Z" };
+	const form = useForm(AsTyped, { id: "text", initial: values });
+	const content = String(useFieldValue(form, "content"));
+	const at = String(useFieldValue(form, "at") ?? "");
+	const zone = String(useFieldValue(form, "zone"));
+	useEffect(() => onTyped(text.index, content), [text.index, content, onTyped]);
+	const path = `/api/cms/page-drafts/${id}`;
+	const failed = { title: "Error", description: "Failed to update page content" };
+
+	/** Back to what visitors saw before. */
+	const takeBack = () =>
+		void make(
+			"undo",
+			() =>
+				element
+					? call("POST", `/api/cms/page-content/${id}/restore`, { version: element.version })
+					: call("DELETE", `/api/cms/page-content/${id}`),
+			{ done: { title: "Taken back", description: "Visitors see the words from before." }, failed },
+		);
+	async function publish(words: unknown, refused: Parameters<typeof make>[2]["refused"]): Promise<boolean> {
+		const done = await make(
+			"publish",
+			async () => {
+				await call("PUT", path, { content: words });
+				await call("POST", `${path}/publish`);
+				return true;
+			},
+			{ failed, ...(refused && { refused }) },
+		);
+		if (!done) return false;
+		toast({
+			title: "Published",
+			description: "Visitors see these words now.",
+			action: { label: "Undo", run: takeBack },
+		});
+		return true;
+	}
+	const keep = (publishAt: string | null) =>
+		make("draft", async () => (await call("PUT", path, { content, publishAt })) ?? true, {
+			done: publishAt
+				? { title: "Will be published", description: instantInWords(publishAt) }
+				: { title: "Draft saved", description: "Visitors see the words from before." },
+			failed,
+		});
+
+	return (
+		<Panel title={textName(text)} aside={aside}>
+			<div className={page.stack}>
+				{draft ? (
+					<p>
+						Draft by {draft.author}
+						{draft.publishAt ? (
+							<>
+								, to be published <Moment at={draft.publishAt} />
+							</>
+						) : (
+							", not published"
+						)}
+						.
+					</p>
+				) : null}
+				{canChange ? (
+					<Edit
+						key={id}
+						name={`text ${id}`}
+						stored={{
+							version: Math.max(latest, Date.parse(draft?.updatedAt ?? element?.updatedAt ?? "") || 0),
+							by: draft?.author ?? element?.updatedBy ?? null,
+							at: draft?.updatedAt ?? element?.updatedAt ?? null,
+							values,
+						}}
+					>
+						{({ saved }) => (
+							<ServerForm
+								of={form}
+								submit="Publish now"
+								send={async (typed, refused) => {
+									if (await publish(typed.content, refused)) saved();
+								}}
+								aside={
+									<Button
+										variant="secondary"
+										busy={busy === "draft"}
+										onClick={() => void keep(null).then(done => done && saved())}
+									>
+										Save draft
+									</Button>
+								}
+							>
+								<TextAreaField of={form} name="content" label="Words" rows={6} />
+								<details>
+									<summary>Publish at a time</summary>
+									<div className={page.stack}>
+										<div className={page.formRow}>
+											<TextField of={form} name="at" type="datetime-local" label="Date and time" />
+											<SelectField of={form} name="zone" label="Time zone" choices={ZONES} />
+										</div>
+										<div>
+											<Button
+												variant="secondary"
+												disabled={!at}
+												onClick={() => void keep(joinInstant(at, zone)).then(done => done && saved())}
+											>
+												Publish then
+											</Button>
+										</div>
+									</div>
+								</details>
+							</ServerForm>
+						)}
+					</Edit>
+				) : (
+					<p>{values.content}</p>
+				)}
+				<div className={page.row}>
+					{canChange && draft ? (
+						<Button
+							small
+							variant="secondary"
+							onClick={() =>
+								void make("drop", () => call("DELETE", path), { done: { title: "Draft dropped" }, failed })
+							}
+						>
+							Drop the draft
+						</Button>
+					) : null}
+					{canChange && element ? (
+						<Button
+							small
+							variant="secondary"
+							onClick={() =>
+								void make("default", () => call("DELETE", `/api/cms/page-content/${id}`), {
+									done: { title: "Success", description: "The default words are back." },
+									failed,
+								})
+							}
+						>
+							Back to the default
+						</Button>
+					) : null}
+				</div>
+				<p className={page.fine}>Default: {text.defaultText}</p>
+				<details>
+					<summary className={page.fine}>ID</summary>
+					<span className={page.code}>{id}</span>
+				</details>
+			</div>
+		</Panel>
+	);
+}

@@ -1,0 +1,22 @@
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const spaced = (id: string) => id.replaceAll("-", " ").trim();
+
+/** A page's name for people: "uk-corporate-tax" is "UK corporate tax". */
+export const pageName = (page: string): string => sentence(spaced(page)).replace(/\buk\b/gi, "UK");
+
+/** A text's name for people, out of where it stands: "home-hero-fees-figure" of "home-hero" is "Hero: fees figure". */
+export function textName({
+	page,
+	sectionId,
+	elementId,
+}: {
+	page: string;
+	sectionId: string;
+	elementId: string;
+}): string {
+	const prefix = page.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+	const section = spaced(sectionId.startsWith(prefix) ? sectionId.slice(prefix.length) : sectionId);
+	const rest = spaced(elementId.startsWith(sectionId) ? elementId.slice(sectionId.length) : elementId);
+	if (!section) return sentence(rest);
+	return sentence(rest ? `${section}: ${rest}` : section);
+}

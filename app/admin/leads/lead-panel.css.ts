@@ -1,0 +1,68 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../../ui/theme/contract.css.ts";
+import { family, size, space } from "../../ui/theme/tokens.ts";
+import { WIDE } from "./wide.ts";
+
+/** The list and a lead, side by side. */
+export const split = style({
+	"@media": {
+		[WIDE]: {
+			selectors: {
+				"&[data-open]": {
+					display: "grid",
+					gridTemplateColumns: "minmax(0,1fr) 33rem",
+					alignItems: "start",
+					gap: space[4],
+				},
+			},
+		},
+	},
+});
+export const panel = style({
+	display: "none",
+	"@media": {
+		[WIDE]: {
+			display: "block",
+			position: "sticky",
+			top: "3.5rem",
+			maxHeight: "calc(100dvh - 4.5rem)",
+			overflowY: "auto",
+			padding: space[4],
+			background: vars.raised,
+			border: `1px solid ${vars.border}`,
+			borderRadius: vars.radius,
+			boxShadow: vars.shadow,
+		},
+	},
+});
+// A panel within the panel is a part with a line above it.
+globalStyle(`${panel} section`, {
+	padding: `${space[3]} 0 0`,
+	border: 0,
+	borderTop: `1px solid ${vars.line}`,
+});
+export const bar = style({ display: "flex", alignItems: "center", gap: space[1] });
+export const close = style({ marginInlineStart: "auto" });
+export const head = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space[3],
+	margin: `${space[2]} 0 ${space[3]}`,
+});
+export const title = style({
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: "1.5rem",
+	lineHeight: 1.2,
+	marginInlineEnd: "auto",
+	overflowWrap: "anywhere",
+});
+export const whole = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: ".4em",
+	minHeight: "2rem",
+	padding: `0 ${space[2]}`,
+	fontSize: size.fine,
+});

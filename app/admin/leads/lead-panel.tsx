@@ -1,0 +1,96 @@
+import { ChevronDown, ChevronUp, Maximize2, X } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
+import { Icon } from "../../ui/icon/icon";
+import { IconButton } from "../../ui/icon-button/icon-button";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import * as page from "../shell/page.css.ts";
+import * as css from "./lead-panel.css.ts";
+import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
+import type { loader } from "./panel";
+import { StatusControl } from "./status-control";
+
+/** A whole lead beside the list, with the way to its neighbours. */
+export function LeadPanel({
+	id,
+	name,
+	list,
+	onShow,
+}: {
+	id: string;
+	/** As its row says it, until the rest is there. */
+	name: string | undefined;
+	/** The list's query: the neighbours are those of this list. */
+	list: string;
+	/** Shows another lead, or none. */
+	onShow: (id: string | null) => void;
+}) {
+	const { load, data, state } = useFetcher<typeof loader>({ key: "lead-panel" });
+	const href = `/admin/leads/${id}/panel?${new URLSearchParams({ list })}`;
+	useEffect(() => {
+		void load(href);
+	}, [load, href]);
+	const shown = data?.lead.id === id ? data : null;
+	const gone = data === null && state === "idle";
+	const title = shown?.lead.fullName ?? name ?? "";
+	return (
+		<aside
+			className={css.panel}
+			aria-label={title ? `Lead: ${title}` : "Lead"}
+			aria-busy={!shown && !gone}
+			onKeyDown={event => {
+				const { target, currentTarget } = event;
+				const isOwn = target instanceof Element && currentTarget.contains(target);
+				// In a field Escape belongs to the field.
+				if (event.key === "Escape" && isOwn && !target.closest("input,textarea,select")) onShow(null);
+			}}
+		>
+			<VisuallyHidden>
+				<p role="status">{shown ? `${title} stands beside the list.` : ""}</p>
+			</VisuallyHidden>
+			<div className={css.bar}>
+				<IconButton
+					variant="quiet"
+					small
+					label="Previous lead"
+					aria-keyshortcuts="k"
+					icon={ChevronUp}
+					disabled={!shown?.previous}
+					onClick={() => onShow(shown?.previous ?? null)}
+				/>
+				<IconButton
+					variant="quiet"
+					small
+					label="Next lead"
+					aria-keyshortcuts="j"
+					icon={ChevronDown}
+					disabled={!shown?.next}
+					onClick={() => onShow(shown?.next ?? null)}
+				/>
+				<Link to={`/admin/leads/${id}?${new URLSearchParams({ list })}`} className={css.whole}>
+					<Icon of={Maximize2} /> Whole page
+				</Link>
+				<span className={css.close}>
+					<IconButton variant="quiet" small label="Close" icon={X} onClick={() => onShow(null)} />
+				</span>
+			</div>
+			<div className={css.head}>
+				<h2 tabIndex={-1} data-panel-title className={css.title}>
+					{title}
+				</h2>
+				{shown ? <StatusControl lead={shown.lead} /> : null}
+			</div>
+			{shown ? (
+				<div className={page.stack} key={id}>
+					<div>
+						<LeadReach of={shown} />
+					</div>
+					<LeadWork of={shown} />
+					<LeadKnown of={shown} />
+				</div>
+			) : (
+				<p className={page.quiet}>{gone ? "This lead is not there any more." : "Loading…"}</p>
+			)}
+		</aside>
+	);
+}

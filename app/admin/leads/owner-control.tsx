@@ -1,0 +1,62 @@
+import { toast } from "../../ui/toast/toast";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
+import * as css from "./lead-table.css.ts";
+
+type Owner = { id: string; username: string };
+
+/** Gives a lead to somebody at once; the toast offers to take it back. */
+export function OwnerControl({
+	lead,
+	owners,
+}: {
+	lead: { id: string; fullName: string; owner: Owner | null };
+	owners: readonly Owner[];
+}) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const waits = useWaitingBody(`owner ${lead.id}`);
+	const stored = lead.owner?.id ?? "";
+	const shown = waits ? String(waits.ownerId ?? "") : stored;
+	// Who has no account any more still has the lead.
+	const known = lead.owner && !owners.some(({ id }) => id === stored) ? [lead.owner, ...owners] : owners;
+
+	async function give(to: string, from: string): Promise<void> {
+		const name = known.find(({ id }) => id === to)?.username ?? "Nobody";
+		const change = {
+			name: `owner ${lead.id}`,
+			words: `Owner of ${lead.fullName}: ${name}`,
+			place: `/admin/leads/${lead.id}`,
+			method: "PATCH",
+			url: `/api/leads/${lead.id}`,
+			body: { ownerId: to || null },
+		} as const;
+		const saved = await make("owner", () => sendOrWait(change), {
+			failed: { title: "Error", description: "Failed to change the owner." },
+		});
+		if (saved === null || saved === WAITS) return;
+		toast({
+			title: "Owner changed",
+			description: `${lead.fullName}: ${name}`,
+			action: { label: "Undo", run: () => void give(from, to) },
+		});
+	}
+
+	return (
+		<select
+			aria-label={`Owner of ${lead.fullName}`}
+			className={css.choice}
+			value={shown}
+			disabled={!canChange || busy !== null}
+			onChange={event => void give(event.target.value, stored)}
+		>
+			<option value="">–</option>
+			{known.map(({ id, username }) => (
+				<option key={id} value={id}>
+					{username}
+				</option>
+			))}
+		</select>
+	);
+}

@@ -1,0 +1,8 @@
+import { loadPanel } from "#app/admin/leads/.server/load-lead.ts";
+import { staffContext } from "#app/http/session/.server/admin-gate.ts";
+import type { Route } from "./+types/panel";
+
+/** What the panel beside the list shows; null for a lead that is not there any more. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+	return loadPanel(params, url, context.get(staffContext));
+}

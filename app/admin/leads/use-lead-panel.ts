@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { AskedFilter } from "#domain/leads/lead-filter.ts";
+import { WIDE } from "./wide";
+
+/** A list's query, as the page of a lead takes it. */
+export const listQuery = ({ asked, sort }: { asked: AskedFilter; sort: string }): string =>
+	new URLSearchParams({ ...asked, sort }).toString();
+
+/** The address of a list with a lead beside it, or without one. */
+function withLead(parameters: URLSearchParams, id: string | null): string {
+	const query = new URLSearchParams(parameters);
+	query.delete("lead");
+	if (id) query.set("lead", id);
+	return `?${query}`;
+}
+
+/** Which lead of the list stands beside it, by the address; on a narrow screen it has a page of its own. */
+export function useLeadPanel(list: string) {
+	const [parameters] = useSearchParams();
+	const navigate = useNavigate();
+	const id = parameters.get("lead");
+	useEffect(() => {
+		if (id && !window.matchMedia(WIDE).matches)
+			void navigate(`/admin/leads/${id}?${new URLSearchParams({ list })}`, { replace: true });
+	}, [id, list, navigate]);
+	return {
+		id,
+		/** Shows a lead; one that follows another takes its place, so that one step back leads to the list alone. */
+		show: (next: string | null) => {
+			// Who closes it is back in its row.
+			if (id && !next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] th a`)?.focus();
+			void navigate(withLead(parameters, next), {
+				replace: id !== null && next !== null,
+				preventScrollReset: true,
+			});
+		},
+	};
+}
+
+export type LeadBeside = ReturnType<typeof useLeadPanel>;
+
+/** Shows a lead beside the list; asked once more, goes into it. */
+export function openBeside({ id, show }: LeadBeside, lead: string): void {
+	if (id === lead) document.querySelector<HTMLElement>("[data-panel-title]")?.focus();
+	else show(lead);
+}

@@ -1,0 +1,106 @@
+import { useCallback, useEffect } from "react";
+import { Link, useBlocker, useRevalidator } from "react-router";
+import { Button } from "../../ui/button/button";
+import { toast } from "../../ui/toast/toast";
+import { howMany } from "./how-many";
+import * as page from "./page.css.ts";
+import * as css from "./shell.css.ts";
+import { dropWaiting, sendWaiting, takeUpWaiting, useWaiting } from "./waiting";
+
+/** How often it is tried whether the server answers again, where the browser does not notice by itself. */
+const RETRY_MS = 5_000;
+
+/** Says which changes wait for the connection, and sends them once it is back. */
+export function WaitingChanges({ username }: { username: string }) {
+	const { changes, lost } = useWaiting();
+	const { revalidate } = useRevalidator();
+	const waiting = lost ? changes.filter(({ refused }) => !refused) : [];
+	const refused = changes.filter(change => change.refused);
+	const count = waiting.length;
+
+	const go = useCallback(async () => {
+		if (await sendWaiting()) await revalidate();
+	}, [revalidate]);
+	useEffect(() => {
+		if (takeUpWaiting(username)) void go();
+	}, [username, go]);
+	useEffect(() => {
+		if (count === 0) return;
+		const timer = setInterval(go, RETRY_MS);
+		window.addEventListener("online", go);
+		const stay = (event: BeforeUnloadEvent) => {
+			if (!navigator.onLine) event.preventDefault();
+		};
+		window.addEventListener("beforeunload", stay);
+		return () => {
+			clearInterval(timer);
+			window.removeEventListener("online", go);
+			window.removeEventListener("beforeunload", stay);
+		};
+	}, [count, go]);
+	useStaying();
+
+	if (count === 0 && refused.length === 0) return <div role="status" />;
+	return (
+		<div role="status" className={css.waits}>
+			{count > 0 ? (
+				<details>
+					<summary>
+						<strong>Not saved yet:</strong> {howMany(count, "change")} {count === 1 ? "waits" : "wait"} in
+						this tab for the connection, and {count === 1 ? "goes by itself" : "go by themselves"} when it is
+						back.
+					</summary>
+					<Changes changes={waiting} />
+				</details>
+			) : null}
+			{refused.length > 0 ? (
+				<>
+					<p>
+						<strong>Not saved:</strong> what waited for the connection was refused.
+					</p>
+					<Changes changes={refused} />
+				</>
+			) : null}
+		</div>
+	);
+}
+
+function Changes({
+	changes,
+}: {
+	changes: readonly Readonly<{ key: string; words: string; place: string; refused: string | null }>[];
+}) {
+	return (
+		<ul className={page.list}>
+			{changes.map(({ key, words, place, refused }) => (
+				<li key={key} className={page.row}>
+					<span>
+						<Link to={place}>{words}</Link>
+						{refused ? `: ${refused}` : null}
+					</span>
+					<Button small variant="quiet" aria-label={`Discard: ${words}`} onClick={() => dropWaiting(key)}>
+						Discard
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Without a connection another page could not be shown: then this one stays, with what is typed in it. */
+function useStaying(): void {
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			!navigator.onLine &&
+			currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+	);
+	useEffect(() => {
+		if (blocker.state !== "blocked") return;
+		blocker.reset();
+		toast({
+			title: "No connection",
+			description: "This page stays. Others open when the connection is back.",
+			tone: "destructive",
+		});
+	}, [blocker]);
+}

@@ -1,0 +1,27 @@
+import { json } from "#app/http/.server/present-error.ts";
+import { readJson } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { admin } from "#app/http/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { registry } from "#app/site/cms/.server/registry.ts";
+import { dropDraft, saveDraft } from "#db/cms/page-drafts.ts";
+import { PageDraftForm } from "#domain/content/page-element.ts";
+import { AppError } from "#domain/errors.ts";
+import { parseInput } from "#domain/parse.ts";
+
+const { loader: read, action: write } = resource({
+	PUT: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
+		const text = (await registry()).find(known => known.elementId === elementId);
+		if (text?.elementType !== "text") throw new AppError("not_found", "No page has such a text");
+		const form = parseInput(PageDraftForm, await readJson(request));
+		const draft = { elementId, sectionId: text.sectionId, ...form };
+		return json(await saveDraft(entityManager(), draft, username));
+	}),
+	DELETE: admin(async ({ params: { elementId = "" }, staff: { username } }) => {
+		await dropDraft(entityManager(), elementId, username);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export const loader = read;
+export const action = write;

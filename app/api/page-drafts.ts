@@ -1,0 +1,12 @@
+import { json } from "#app/http/.server/present-error.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { entityManager } from "#app/services.server.ts";
+import { listDrafts } from "#db/cms/page-drafts.ts";
+
+const { loader: read, action: write } = resource({
+	GET: staff(async () => json(await listDrafts(entityManager()))),
+});
+
+export const loader = read;
+export const action = write;

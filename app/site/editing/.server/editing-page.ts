@@ -1,0 +1,39 @@
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { readSession } from "#app/http/session/.server/session.ts";
+import { entityManager } from "#app/services.server.ts";
+import { registry } from "#app/site/cms/.server/registry.ts";
+import { markText } from "#app/site/cms/text-marks.ts";
+import { listDrafts } from "#db/cms/page-drafts.ts";
+import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey } from "#domain/content/entries.ts";
+import { EDITING } from "../editing-address.ts";
+
+/** Whether a member of staff asks for a page as the editing room shows it; a visitor gets the page that all get. */
+export async function isEditing(request: Request): Promise<boolean> {
+	if (!new URL(request.url).searchParams.has(EDITING)) return false;
+	const { staff } = await readSession(request);
+	if (!staff) return false;
+	const scope = requestScope();
+	scope.cacheable = false;
+	scope.framed = true;
+	return true;
+}
+
+/** Every text of the public pages with the mark of its place: first those of the registry, then the content entries. */
+export async function markedTexts(
+	entries: Record<ContentKey, string>,
+	overrides: Readonly<Record<string, string>>,
+) {
+	const texts = await registry();
+	const drafts = new Map((await listDrafts(entityManager())).map(draft => [draft.elementId, draft.content]));
+	const marked: Record<string, string> = { ...overrides };
+	for (const [index, { elementId, elementType, defaultText }] of texts.entries()) {
+		if (elementType !== "text") continue;
+		marked[elementId] = markText(drafts.get(elementId) ?? overrides[elementId] ?? defaultText, index);
+	}
+	const words = { ...entries };
+	for (const [at, key] of CONTENT_KEYS.entries()) {
+		const { kind } = CONTENT_DEFAULTS[key];
+		if (kind === "line" || kind === "text") words[key] = markText(entries[key], texts.length + at);
+	}
+	return { entries: words, overrides: marked };
+}

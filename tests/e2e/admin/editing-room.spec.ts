@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+const PATH = "/uk/tax-savings";
+const frame = (page: Page) => page.frameLocator(`iframe[title="The page ${PATH}"]`);
+const words = (page: Page) => page.getByLabel("Words", { exact: true });
+
+/** What a visitor who is signed in nowhere reads. */
+async function visitorReads(page: Page): Promise<string> {
+	const visitor = await page.context().browser()?.newContext();
+	const answer = await visitor?.request.get(PATH);
+	const html = (await answer?.text()) ?? "";
+	await visitor?.close();
+	return html;
+}
+
+/** Each width has a text of its own: both are edited at once. */
+const SECTION = { 1440: 0, 390: 1 } as const;
+
+for (const width of WIDTHS) {
+	test(`a text is pressed on its page, kept as a draft, published, and taken back, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		const mark = randomBytes(4).toString("hex");
+		await openAsAdmin(page, "/admin/content");
+		await page.getByRole("link", { name: "Edit on the page" }).click();
+		await page.getByLabel("Page", { exact: true }).selectOption(PATH);
+		const heading = frame(page).locator("h2").nth(SECTION[width]);
+		const before = (await heading.innerText()).trim();
+		// No banner, no chat, no script of the page's own.
+		await expect(frame(page).getByText("Necessary Only")).toHaveCount(0);
+		await expect(frame(page).locator("#floating-chat")).toHaveCount(0);
+		await expect(frame(page).locator("script[src]")).toHaveCount(0);
+		await heading.click();
+		await expect(words(page)).toHaveValue(before);
+		await expect(page).toHaveURL(/[?&]text=\d+/);
+		await words(page).fill(`New words ${mark}`);
+		await expect(heading).toHaveText(`New words ${mark}`);
+		await shot(page, "room");
+		// A public page has tests of its own, and its landmarks beside those of the back office.
+		expect(await faultsOf(page, "iframe")).toEqual([]);
+
+		await page.getByRole("button", { name: "Save draft" }).click();
+		await expect(page.getByText("Draft saved", { exact: true })).toBeVisible();
+		await expect(page.getByText(/^Draft by admin, not published/)).toBeVisible();
+		expect(await visitorReads(page)).not.toContain(mark);
+		await expect(frame(page).getByText(`New words ${mark}`)).toBeVisible();
+
+		await page.getByRole("button", { name: "Publish now" }).click();
+		await expect(page.getByText("Published", { exact: true })).toBeVisible();
+		await expect.poll(() => visitorReads(page)).toContain(`New words ${mark}`);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+		await expect.poll(() => visitorReads(page)).not.toContain(mark);
+		await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+		expect((await request.get("/api/cms/page-drafts")).status()).toBe(401);
+	});
+}
+
+test("a draft is published by itself at its time", async ({ page }) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await frame(page).locator("h2").nth(2).click();
+	await expect(words(page)).not.toHaveValue("");
+	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+	const path = `/api/cms/page-drafts/${id}`;
+	const later = new Date(Date.now() + 3_000).toISOString();
+	const kept = await page.request.put(path, { data: { content: `Due ${mark}`, publishAt: later } });
+	expect(kept.status()).toBe(200);
+	await expect(page.getByText(/to be published/)).toBeVisible();
+	await expect.poll(() => visitorReads(page)).toContain(`Due ${mark}`);
+	expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(later));
+	await expect(page.getByText(/to be published/)).toHaveCount(0);
+	expect((await page.request.delete(path)).status()).toBe(404);
+	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+	const refused = await page.request.put(path, { data: { content: "x", publishAt: "tomorrow" } });
+	expect(refused.status()).toBe(400);
+	expect((await page.request.put("/api/cms/page-drafts/nothing", { data: { content: "x" } })).status()).toBe(
+		404,
+	);
+});
+
+test("every text of the page is reached by keyboard, and opened by Enter", async ({ page }) => {
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await expect(frame(page).locator("h2").first()).toHaveAttribute("tabindex", "0");
+	const unreached = await page.locator("iframe").evaluate(element => {
+		const body = element instanceof HTMLIFrameElement ? element.contentDocument?.body : null;
+		return [...(body?.querySelectorAll("h1,h2,h3,p") ?? [])]
+			.filter(each => getComputedStyle(each).cursor === "pointer")
+			.filter(each => !each.closest("[tabindex='0'],a[href],button,summary,label,input,select"))
+			.map(each => each.textContent);
+	});
+	expect(unreached).toEqual([]);
+	await frame(page).locator("h2").first().focus();
+	await page.keyboard.press("Enter");
+	await expect(words(page)).toBeVisible();
+});
+
+test("only staff get a page as the editing room shows it, and only it may stand in a frame", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/cms");
+	const policy = async (path: string, asStaff: boolean) => {
+		const context = asStaff ? page.context() : await page.context().browser()?.newContext();
+		const answer = await context?.request.get(path);
+		const found = { policy: answer?.headers()["content-security-policy"], html: await answer?.text() };
+		if (!asStaff) await context?.close();
+		return found;
+	};
+	const marked = /\u2063/;
+	const forStaff = await policy(`${PATH}?editing`, true);
+	expect(forStaff.policy).toContain("frame-ancestors 'self'");
+	expect(forStaff.html).toMatch(marked);
+	for (const [path, asStaff] of [
+		[PATH, true],
+		[PATH, false],
+		[`${PATH}?editing`, false],
+	] as const) {
+		const plain = await policy(path, asStaff);
+		expect(plain.policy, path).toContain("frame-ancestors 'none'");
+		expect(plain.html, path).not.toMatch(marked);
+	}
+});
+
+test("every page can be edited where it is looked at", async ({ page }) => {
+	await openAsAdmin(page, "/admin/cms/room");
+	const paths = await page.getByLabel("Page", { exact: true }).locator("option").allTextContents();
+	expect(paths.length).toBeGreaterThan(15);
+	for (const path of paths) {
+		const answer = await page.request.get(`${path}?editing`);
+		expect(answer.status(), path).toBe(200);
+		expect(await answer.text(), path).toMatch(/\u2063/);
+	}
+});

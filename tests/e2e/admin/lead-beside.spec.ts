@@ -1,0 +1,87 @@
+import { expect, type Page, test } from "@playwright/test";
+import { faultsOf, seedLeads, shot } from "./seed-leads.ts";
+import { openAsAdmin } from "./sign-in.ts";
+
+const name = (page: Page, words: string) => page.getByRole("link", { name: words, exact: true });
+const beside = (page: Page, words: string) => page.getByRole("complementary", { name: `Lead: ${words}` });
+
+test("a lead stands beside the list, whole, with its neighbours, in the address", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(24);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await name(page, `${mark} 002`).click();
+	const second = beside(page, `${mark} 002`);
+	await expect(second.getByRole("link", { name: /^Call / })).toBeVisible();
+	await expect(page).toHaveURL(/[?&]lead=/);
+	for (const words of ["Plan", "Timeline", "Details", "Where they came from", "Integrations"])
+		await expect(second.getByRole("heading", { name: words })).toBeAttached();
+	await shot(page, "beside");
+	expect(await faultsOf(page)).toEqual([]);
+
+	await second.getByLabel("New note").fill("Seen beside the list");
+	await page.keyboard.press("Control+Enter");
+	await expect(second.getByText("Seen beside the list", { exact: true })).toBeVisible();
+	await second.getByLabel(`Status of ${mark} 002`).selectOption("contacted");
+	const row = page.getByRole("row").filter({ has: name(page, `${mark} 002`) });
+	await expect(row.getByLabel(`Status of ${mark} 002`)).toHaveValue("contacted");
+	await row.getByLabel(`Owner of ${mark} 002`).selectOption("admin");
+	await expect(second.getByLabel("Owner", { exact: true }).locator("option:checked")).toHaveText("admin");
+
+	await second.getByRole("button", { name: "Next lead" }).click();
+	await expect(beside(page, `${mark} 003`).getByLabel("New note")).toHaveValue("");
+	// One step back leads to the list, whoever was looked at beside it.
+	await page.goBack();
+	await expect(page.getByRole("complementary")).toHaveCount(0);
+	await page.goForward();
+	await expect(beside(page, `${mark} 003`)).toBeVisible();
+	await page.reload();
+	await expect(beside(page, `${mark} 003`).getByRole("heading", { name: "Timeline" })).toBeAttached();
+	await beside(page, `${mark} 003`).getByRole("link", { name: "Whole page" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: `${mark} 003` })).toBeVisible();
+});
+
+test("keys walk from lead to lead beside the list, and the list stays as it is", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(5);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.keyboard.press("j");
+	await page.keyboard.press("e");
+	await expect(beside(page, `${mark} 001`)).toBeVisible();
+	const lists: string[] = [];
+	page.on("request", request => {
+		if (/\/admin\/leads\.data/.test(request.url())) lists.push(request.url());
+	});
+	await page.keyboard.press("j");
+	await page.keyboard.press("j");
+	await expect(beside(page, `${mark} 003`).getByRole("link", { name: /^Call / })).toBeVisible();
+	await expect(name(page, `${mark} 003`)).toBeFocused();
+	await page.keyboard.press("k");
+	await expect(beside(page, `${mark} 002`).getByRole("link", { name: /^Call / })).toBeVisible();
+	expect(lists).toEqual([]);
+	// Asked once more, e goes into it; Escape leaves and closes it.
+	await page.keyboard.press("e");
+	await expect(page.getByRole("heading", { level: 2, name: `${mark} 002` })).toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("complementary")).toHaveCount(0);
+	await expect(name(page, `${mark} 002`)).toBeFocused();
+});
+
+test("a lead that was erased says so beside the list", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&lead=00000000-0000-4000-8000-000000000000`);
+	await expect(page.getByText("This lead is not there any more.")).toBeVisible();
+	await expect(name(page, `${mark} 001`)).toBeVisible();
+});
+
+test("on a phone a lead of the list has a page of its own", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await name(page, `${mark} 001`).click();
+	await expect(page.getByRole("heading", { level: 1, name: `${mark} 001` })).toBeVisible();
+	const id = new URL(page.url()).pathname.split("/").at(-1);
+	await page.goto(`/admin/leads?q=${mark}&lead=${id}`);
+	await expect(page.getByRole("heading", { level: 1, name: `${mark} 001` })).toBeVisible();
+	await expect(page).toHaveURL(new RegExp(`/admin/leads/${id}\\?list=`));
+});

@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
+
+const stored = async (page: Page, id: string) => (await page.request.get(`/api/leads/${id}`)).json();
+const waiting = (page: Page) => page.getByRole("status").filter({ hasText: "Not saved yet:" });
+
+async function openLead(page: Page, email: string): Promise<string> {
+	const id = await leadId(page, email);
+	await page.goto(`/admin/leads/${id}`);
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+	// Its own stream of news tells when the page answers.
+	await expect(page.getByLabel("New note")).toBeEditable();
+	return id;
+}
+
+for (const width of WIDTHS) {
+	test(`what is changed without a connection waits, says so, and goes once at ${width} px`, async ({
+		page,
+		context,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		const { name, email } = await leaveLead(request);
+		await openAsAdmin(page, "/admin/today");
+		const id = await openLead(page, email);
+		await context.setOffline(true);
+		const status = page.getByRole("combobox", { name: `Status of ${name}` });
+		await status.selectOption("qualified");
+		await expect(waiting(page)).toContainText("1 change waits in this tab");
+		await expect(status).toHaveValue("qualified");
+		await page.getByLabel("New note").fill("Written in the underground");
+		await page.keyboard.press("Control+Enter");
+		await expect(page.getByLabel("New note")).toHaveValue("");
+		await page.getByLabel("Next step").fill("Ring back");
+		await page.keyboard.press("Enter");
+		await page.getByLabel("Follow-up").fill("2031-05-06");
+		await page.keyboard.press("Enter");
+		await expect(waiting(page)).toContainText("3 changes wait in this tab");
+		await expect(waiting(page)).toContainText(`Note on ${name}: Written in the underground`);
+		await expect(page.getByText("Waits for the connection")).toBeVisible();
+		await shot(page, "offline");
+		expect(await faultsOf(page)).toEqual([]);
+		// Another page cannot come; this one stays.
+		await page.getByRole("link", { name: "← All leads" }).click();
+		await expect(page.getByText("This page stays.", { exact: false }).first()).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+		await context.setOffline(false);
+		await expect(waiting(page)).toHaveCount(0);
+		await expect
+			.poll(() => stored(page, id))
+			.toMatchObject({
+				status: "qualified",
+				nextStep: "Ring back",
+				followUpAt: "2031-05-05T23:00:00.000Z",
+				notes: [{ text: "Written in the underground", author: "admin" }],
+			});
+		const timeline = page.locator("section", { has: page.getByRole("heading", { name: "Timeline" }) });
+		await expect(timeline.getByText("Written in the underground")).toHaveCount(1);
+	});
+}
+
+test("a note whose answer was lost is sent again and stands once", async ({ page, request }) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	let lost = 0;
+	await page.route("**/notes", async route => {
+		if (lost++ > 0) return route.continue();
+		await route.fetch();
+		await route.abort();
+	});
+	await page.getByLabel("New note").fill("Only once");
+	await page.keyboard.press("Control+Enter");
+	await expect(waiting(page)).toContainText(`Note on ${name}: Only once`);
+	expect((await stored(page, id)).notes).toHaveLength(1);
+	await page.evaluate(() => window.dispatchEvent(new Event("online")));
+	await expect(waiting(page)).toHaveCount(0);
+	expect(lost).toBe(2);
+	expect((await stored(page, id)).notes).toHaveLength(1);
+});
+
+test("what a colleague overtook meanwhile is not forced, and both are shown", async ({
+	page,
+	context,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	await context.setOffline(true);
+	await page.getByLabel("Next step").fill("Mine");
+	await page.keyboard.press("Enter");
+	await expect(waiting(page)).toContainText("1 change waits");
+	const theirs = await page.request.patch(`/api/leads/${id}`, { data: { nextStep: "Theirs" } });
+	expect(theirs.status()).toBe(200);
+	await context.setOffline(false);
+	const notice = page.getByRole("status").filter({ hasText: "saved this in the meantime." });
+	await expect(notice).toContainText("Theirs");
+	await expect(page.getByLabel("Next step")).toHaveValue("Mine");
+	expect(await stored(page, id)).toMatchObject({ nextStep: "Theirs" });
+	await notice.getByRole("button", { name: "Keep mine" }).click();
+	await expect.poll(() => stored(page, id)).toMatchObject({ nextStep: "Mine" });
+	await expect(page.getByText("Not saved:")).toHaveCount(0);
+});
+
+test("a change that meets the end of the session goes after the sign-in, and never for somebody else", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	await enterPassword(page, E2E_ADMIN, "/admin/today");
+	await untilSignedIn(page, E2E_ADMIN, "/admin/today");
+	const colleague = {
+		username: `colleague-${randomBytes(4).toString("hex")}`,
+		password: "another-horse-battery",
+	};
+	const made = await page.request.post("/api/staff/accounts", { data: { ...colleague, role: "admin" } });
+	expect(made.status()).toBe(201);
+	const id = await openLead(page, email);
+	const end = async () => expect((await page.request.post("/api/auth/logout")).status()).toBe(204);
+	const note = async (text: string) => {
+		await page.getByLabel("New note").fill(text);
+		await page.keyboard.press("Control+Enter");
+		await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
+	};
+	await end();
+	await note("Sent as the session ended");
+	await enterPassword(page, E2E_ADMIN, `/admin/leads/${id}`);
+	await untilSignedIn(page, E2E_ADMIN, `/admin/leads/${id}`);
+	await expect.poll(async () => (await stored(page, id)).notes).toHaveLength(1);
+	await end();
+	await note("Of somebody who left");
+	await enterPassword(page, colleague, `/admin/leads/${id}`);
+	await untilSignedIn(page, colleague, `/admin/leads/${id}`);
+	await expect(page.getByText("Sent as the session ended").first()).toBeVisible();
+	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("somebody who left");
+	expect((await stored(page, id)).notes).toHaveLength(1);
+});

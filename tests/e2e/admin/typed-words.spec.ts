@@ -1,0 +1,68 @@
+import { expect, type Page, test } from "@playwright/test";
+import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
+import { WIDTHS } from "./seed-leads.ts";
+import { enterPassword, leadId, leaveLead, untilSignedIn } from "./sign-in.ts";
+
+const back = (page: Page) => page.getByText("Your unsaved words are back.");
+
+for (const width of WIDTHS) {
+	test(`what was typed into any form outlives the session, where it was typed, at ${width} px`, async ({
+		page,
+		request,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		const { name, email } = await leaveLead(request);
+		await enterPassword(page, E2E_ADMIN, "/admin/today");
+		await untilSignedIn(page, E2E_ADMIN, "/admin/today");
+		const lead = `/admin/leads/${await leadId(page, email)}`;
+		const list = `/admin/leads?q=${encodeURIComponent(email)}`;
+		const details = page.locator("section", { has: page.getByRole("heading", { name: "Details" }) });
+		const dialog = page.getByRole("dialog");
+
+		await page.goto(lead);
+		await page.getByLabel("New note").fill("A note that outlives");
+		await details.getByLabel("Company").fill("Works that outlive");
+		await page.getByRole("button", { name: "Use a template" }).click();
+		await dialog.getByLabel("Message").fill("A reply that outlives");
+		await page.goto("/admin/leads/new");
+		await page.getByLabel("Full name").fill("Ann Outlives");
+		await page.goto("/admin/content/templates");
+		await page.getByRole("button", { name: "Add template" }).first().click();
+		await dialog.getByLabel("Words").fill("Words that outlive");
+		if (width > 1000) {
+			await page.goto(list);
+			await page.getByRole("button", { name: `Next step of ${name}` }).click();
+			await dialog.getByLabel("Next step").fill("A step that outlives");
+		}
+
+		expect((await page.request.post("/api/auth/logout")).status()).toBe(204);
+		// The page may be on its own way to the sign-in already.
+		await expect(() => page.reload()).toPass();
+		await enterPassword(page, E2E_ADMIN, lead);
+		await untilSignedIn(page, E2E_ADMIN, lead);
+		await expect(dialog.getByLabel("Message")).toHaveValue("A reply that outlives");
+		await expect(back(page)).toHaveCount(3);
+		await dialog.getByRole("button", { name: "Close" }).click();
+		await expect(page.getByLabel("New note")).toHaveValue("A note that outlives");
+		await expect(details.getByLabel("Company")).toHaveValue("Works that outlive");
+		await page.getByLabel("New note").press("Control+Enter");
+		await expect(page.getByLabel("New note")).toHaveValue("");
+		// What was sent is not offered again.
+		await page.reload();
+		await expect(details.getByLabel("Company")).toHaveValue("Works that outlive");
+		await expect(back(page)).toHaveCount(1);
+		await expect(page.getByText("A note that outlives")).toHaveCount(1);
+		await page.goto("/admin/leads/new");
+		await expect(page.getByLabel("Full name")).toHaveValue("Ann Outlives");
+		await page.goto("/admin/content/templates");
+		await expect(dialog.getByLabel("Words")).toHaveValue("Words that outlive");
+		if (width > 1000) {
+			await page.goto(list);
+			await expect(dialog.getByLabel("Next step")).toHaveValue("A step that outlives");
+			await dialog.getByRole("button", { name: "Save" }).click();
+			await expect(dialog).toHaveCount(0);
+			const row = page.getByRole("row").filter({ hasText: name });
+			await expect(row).toContainText("A step that outlives");
+		}
+	});
+}
