@@ -1,0 +1,118 @@
+import { signBody } from "#worker/providers/webhook/sign.ts";
+import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import type { ProviderHttp } from "#worker/providers/http.ts";
+import type { World } from "./world.ts";
+
+/** A bug put into the product from outside, which the simulation must find. */
+export interface Plant {
+	/** The seed that has found it, kept as a test. */
+	foundBy: number;
+	/** One place in one statement, as the bug has it. */
+	sql?: { in: RegExp; find: RegExp; put: string };
+	http?(http: ProviderHttp, world: World): ProviderHttp;
+	/** Wakes the relay alone by what is announced, of which nothing arrives. */
+	neitherNotifiesNorSweeps?: true;
+	/** The web process says yes, and stores then. */
+	answersFirst?: true;
+	/** A repeated form is not recognised. */
+	forgetsKeys?: true;
+	/** The mail takes effect before it is claimed. */
+	claimsMailLate?: true;
+}
+
+export const plants: Readonly<Record<string, Plant>> = {
+	"ack-before-store": { foundBy: 0, answersFirst: true },
+	"form-without-key": { foundBy: 0, forgetsKeys: true },
+	"no-notify-and-no-sweep": { foundBy: 0, neitherNotifiesNorSweeps: true },
+	"lease-too-long": {
+		foundBy: 0,
+		sql: {
+			in: /update outbox set attempts = attempts \+ 1/,
+			find: /make_interval\(secs => (\$\d+)\)/,
+			put: "make_interval(days => 30, secs => $1)",
+		},
+	},
+	"lease-not-extended": {
+		foundBy: 0,
+		sql: {
+			in: /kept as \(\s*update outbox/,
+			find: /where id in \(select id from outbox where owner in/,
+			put: "where false and id in (select id from outbox where owner in",
+		},
+	},
+	"handed-over-for-good": {
+		foundBy: 0,
+		sql: {
+			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => \$\d+\), owner = null, queued = true/,
+			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+)\)/,
+			put: "set due_at = now() + make_interval(days => 30, secs => $1)",
+		},
+	},
+	"outcome-without-fence": {
+		foundBy: 0,
+		sql: {
+			in: /select id from outbox where id = \$1 and owner = \$2 for update/,
+			find: /^[^]*$/,
+			put: "select $1::uuid as id, $2::uuid as owner",
+		},
+	},
+	"effect-after-outcome": { foundBy: 0, http: answersBeforeItSends },
+	"effect-without-idempotency-key": { foundBy: 0, http: namesEachTryAnew },
+	"order-by-wrong-column": {
+		foundBy: 0,
+		sql: { in: /"webhook_deliveries" as "d"/, find: /"e"\."occurred_at" < "d"\."occurred_at"/, put: '"e"."occurred_at" > "d"."occurred_at"' },
+	},
+	"defer-forgets-due": {
+		foundBy: 0,
+		sql: {
+			in: /update outbox set owner = null, due_at = now\(\) \+ make_interval/,
+			find: /due_at = now\(\) \+ make_interval\(secs => (\$\d+)\)/,
+			put: "due_at = now() + make_interval(days => 30, secs => $1)",
+		},
+	},
+	"result-counted-twice": {
+		foundBy: 0,
+		sql: { in: /update "job_runs" set "done"/, find: /"done" = "done" \+ (\$\d+)/, put: '"done" = "done" + 2 * $1' },
+	},
+	"deferred-sent-at-once": {
+		foundBy: 0,
+		sql: {
+			in: /update "job_items"/,
+			find: /"not_before" = now\(\) \+ make_interval/,
+			put: '"not_before" = now() + 0 * make_interval',
+		},
+	},
+	"mail-claimed-late": { foundBy: 0, claimsMailLate: true },
+	"refused-not-ended": {
+		foundBy: 0,
+		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },
+	},
+};
+
+/** Says that all went well, and makes the call a little later: a process that ends meanwhile never does. */
+function answersBeforeItSends(http: ProviderHttp, world: World): ProviderHttp {
+	return {
+		...http,
+		async send(request) {
+			if (!request.url.includes("webhook")) return http.send(request);
+			await world.step({ label: "answers itself", before: 1, after: 1, run: () => {} });
+			setTimeout(() => void http.send(request).catch(() => {}), world.dice.between(50, 3_000));
+			return { status: 200, headers: {}, text: "" };
+		},
+	};
+}
+
+/** The receiver cannot tell a repeat from something new. */
+function namesEachTryAnew(http: ProviderHttp, world: World): ProviderHttp {
+	return {
+		...http,
+		send(request) {
+			if (!request.url.includes("webhook")) return http.send(request);
+			const event: { id?: string } = JSON.parse(String(request.body));
+			const id = `${event.id ? "evt" : "msg"}_${world.inner.uuid()}`;
+			const body = JSON.stringify(event.id ? { ...event, id } : event);
+			const headers = { ...request.headers, ...signBody(id, body, WEBHOOK_SECRET, world.now) };
+			return http.send({ ...request, body, headers });
+		},
+	};
+}
