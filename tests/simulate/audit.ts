@@ -25,7 +25,7 @@ export async function audit(db: pg.Client, play: Play): Promise<Audit> {
 		...(await runTroubles(db)),
 		...(await eventTroubles(db, play)),
 		...(await mailTroubles(db, play)),
-		...play.providers.tooSoon.map(email => `${email} was sent before the time that the provider asked for`),
+		...tooSoon(play).map(email => `${email} was sent before the time that the provider asked for`),
 		...(isCalm(play) ? play.providers.atOnce.map(id => `two workers made the same call at one time: ${id}`) : []),
 	];
 	const promised = await promisedRuns(db, play);
@@ -48,6 +48,12 @@ export async function audit(db: pg.Client, play: Play): Promise<Audit> {
 /** Nothing kept a worker from knowing what the others do. */
 function isCalm({ scene }: Play): boolean {
 	return scene.breaking === 0 && scene.troubles.every(({ kind }) => kind !== "stall" && kind !== "database away");
+}
+
+/** A second run for a person knows nothing of what the provider has asked the first. */
+function tooSoon({ scene, providers }: Play): string[] {
+	if (scene.acts.some(({ kind }) => kind === "bulk")) return [];
+	return providers.tooSoon.filter(email => scene.people.find(person => person.email === email)?.forms.length === 1);
 }
 
 async function formTroubles(db: pg.Client, { visitors, scene }: Play): Promise<string[]> {

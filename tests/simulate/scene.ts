@@ -32,22 +32,24 @@ export interface Scene {
 	slowness: number;
 }
 
-const BUSY_SECONDS = 20;
+const BUSY_SECONDS = 9;
+/** Receivers of signed webhooks refuse what is more than five minutes old. */
+const CLOCK_OFF_MS = 240_000;
 
 /** Makes up a scene. */
 export function makeScene(dice: Dice): Scene {
 	const at = () => dice.between(0, BUSY_SECONDS * 1_000);
 	const hosts = (["webhook", "mailchimp", "sendgrid"] as const).filter((_, index) =>
-		dice.chance([0.8, 0.6, 0.35][index] ?? 0),
+		dice.chance([0.75, 0.45, 0.25][index] ?? 0),
 	);
-	const count = dice.whole(2, 4);
+	const count = dice.whole(1, 3);
 	const people = Array.from({ length: count }, (_, index) => ({
 		email: `person${index}@people.example`,
 		forms: Array.from({ length: dice.chance(0.3) ? 2 : 1 }, () => ({ at: at() })),
 	}));
 	const some = (of: number) => people.map(({ email }) => email).filter(() => dice.chance(of));
-	const acts = Array.from({ length: dice.whole(0, 4) }, () => ({
-		at: 5_000 + at(),
+	const acts = Array.from({ length: dice.whole(0, 3) }, () => ({
+		at: 2_000 + at(),
 		kind: dice.pick(["edit", "edit", "status", "bulk", "cancel"] as const),
 		person: dice.whole(0, count - 1),
 	}));
@@ -85,7 +87,7 @@ function makeTrouble(dice: Dice, at: number): Trouble {
 		case 7:
 			return { at, kind: "nobody hears", forMs };
 		case 8:
-			return { at, kind: "clock", byMs: dice.between(-3_600_000, 3_600_000) };
+			return { at, kind: "clock", byMs: dice.between(-CLOCK_OFF_MS, CLOCK_OFF_MS) };
 		default:
 			return { at, kind: "providers moody", forMs: forMs * 2 };
 	}

@@ -29,6 +29,7 @@ const server = await startScratchDatabase();
 const database = await ClockedDatabase.open(await server.create());
 const undo = virtualise();
 const started = performance.now();
+const before = process.cpuUsage();
 const sums = { forms: 0, delivered: 0, refused: 0, waiting: 0 };
 let failed = 0;
 let played = 0;
@@ -48,7 +49,7 @@ for (let seed = from; seed < from + seeds; seed += 1) {
 const seconds = (performance.now() - started) / 1_000;
 undo();
 console.log(
-	`${played} seeds in ${seconds.toFixed(1)} s (${(played / seconds).toFixed(1)} a second): ${sums.forms} forms; promised to providers ${sums.delivered + sums.refused + sums.waiting}, delivered ${sums.delivered}, refused ${sums.refused}, waiting ${sums.waiting}; ${failed} seeds failed`,
+	`${played} seeds in ${seconds.toFixed(1)} s (${(played / seconds).toFixed(1)} a second): ${sums.forms} forms; promised to providers ${sums.delivered + sums.refused + sums.waiting}, delivered ${sums.delivered}, refused ${sums.refused}, waiting ${sums.waiting}; ${database.statements} statements; ${failed} seeds failed`,
 );
 if (plant) console.log(failed > 0 ? `the planted bug was found by seed ${from + played - 1}` : "the planted bug was NOT found");
 await database.close();

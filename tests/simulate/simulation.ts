@@ -15,7 +15,7 @@ import { QueueStore } from "./queue.ts";
 import { type HostName, makeScene, moodOf, type Scene, type Trouble } from "./scene.ts";
 import { Staff } from "./staff.ts";
 import { Visitors } from "./visitors.ts";
-import { advisoryLocks, startWorker } from "./worker.ts";
+import { AdvisoryLocks, startWorker } from "./worker.ts";
 import { type Actor, World } from "./world.ts";
 
 /** Nothing that was promised may wait for longer than this. */
@@ -81,7 +81,7 @@ export async function simulate(
 	const scene = makeScene(new Dice(seed, "scene"));
 	const play = new Play(world, scene, database, plant ?? {}, new Dice(seed, "troubles"));
 	const troubles: string[] = [];
-	await database.reset(world, play, seed);
+	await database.reset(play, seed);
 	try {
 		await play.begin();
 		troubles.push(...(await play.toItsEnd()));
@@ -129,7 +129,7 @@ export class Play implements DatabaseTroubles {
 		this.#dice = dice;
 		this.providers = new Providers(world, scene);
 		this.mailbox = new Mailbox(world, scene.mail);
-		this.#locks = advisoryLocks(world);
+		this.#locks = new AdvisoryLocks(world);
 		this.#queue = new QueueStore(world, {
 			isAway: () => (world.elapsed < this.#until.queue ? dice.pick(["before", "before", "after"] as const) : null),
 		});
@@ -266,6 +266,7 @@ export class Play implements DatabaseTroubles {
 		world.kill(dead);
 		this.#listeners.delete(dead);
 		this.#queue.lose(dead);
+		this.#locks.bury(dead);
 		await this.#database.bury(dead);
 		world.after(forMs, world.actor("fate"), `starts ${dead.name} again`, () => this.#startWorker(dead.name));
 	}

@@ -22,7 +22,7 @@ export interface WorkerParts {
 	http: ProviderHttp;
 	mail: MailTransport;
 	queue: QueueStore;
-	locks(actor: Actor): KeyedMutex;
+	locks: AdvisoryLocks;
 	/** Runs something whenever the outbox is announced. */
 	onOutbox(actor: Actor, listener: () => void): void;
 	/** A planted bug: the relay looks only when it is called. */
@@ -45,7 +45,7 @@ export function startWorker(actor: Actor, parts: WorkerParts): void {
 			mail,
 			tokens: createMemoryTokenStore(),
 			ownTokens: createMemoryTokenStore(),
-			exclusively: parts.locks(actor),
+			exclusively: parts.locks.of(actor),
 			leases: new LeaseKeeper(orm),
 			wakeRelay: () => relay?.wake(),
 		};
@@ -65,18 +65,43 @@ export function startWorker(actor: Actor, parts: WorkerParts): void {
 }
 
 /** Advisory locks of all workers; those of a dead one are free. */
-export function advisoryLocks(world: World): (actor: Actor) => KeyedMutex {
-	const held = new Map<string, Actor>();
-	return actor => async (name, work) => {
-		do {
-			const before = world.dice.between(1, 5);
-			await world.step({ label: `turn of ${name.split("/")[0]}`, before, after: 0, run: () => {} });
-		} while (held.get(name)?.alive);
-		held.set(name, actor);
-		try {
-			return await work();
-		} finally {
-			held.delete(name);
-		}
-	};
+export class AdvisoryLocks {
+	readonly #world: World;
+	readonly #held = new Map<string, Actor>();
+	#waiting: { name: string; actor: Actor; take(): void }[] = [];
+
+	constructor(world: World) {
+		this.#world = world;
+	}
+
+	/** The locks as one worker sees them. */
+	of(actor: Actor): KeyedMutex {
+		return async (name, work) => {
+			await this.#world.wait<void>({ label: `locks ${name.split("/")[0]}`, before: 0.5 }, arrive => {
+				const take = () => {
+					this.#held.set(name, actor);
+					arrive(0.5, () => {});
+				};
+				if (this.#held.has(name)) this.#waiting.push({ name, actor, take });
+				else take();
+			});
+			try {
+				return await work();
+			} finally {
+				this.#free(name);
+			}
+		};
+	}
+
+	/** The server gives the locks of a dead worker to those who wait. */
+	bury(dead: Actor): void {
+		this.#waiting = this.#waiting.filter(({ actor }) => actor !== dead);
+		for (const [name, actor] of this.#held) if (actor === dead) this.#free(name);
+	}
+
+	#free(name: string): void {
+		this.#held.delete(name);
+		const next = this.#waiting.findIndex(each => each.name === name);
+		if (next >= 0) for (const { take } of this.#waiting.splice(next, 1)) take();
+	}
 }

@@ -51,7 +51,7 @@ interface Step<T> extends Wait {
 /** Nine o'clock of no particular day, in milliseconds since 1970. */
 const BEGINNING = Date.UTC(2026, 2, 2, 9);
 /** A thread of work that does something the world does not know of would hang it. */
-const UNKNOWN_WAIT_MS = 60_000;
+const UNKNOWN_WAIT_MS = 15_000;
 
 const tasks = new AsyncLocalStorage<{ world: World; task: Task }>();
 
@@ -166,7 +166,6 @@ export class World {
 			task.parked -= 1;
 			settle();
 		};
-		signal?.addEventListener("abort", () => end(() => reject(signal.reason)));
 		const arrive = (afterMs: number, outcome: () => T) =>
 			this.after(afterMs, task.actor, "", () =>
 				end(() => {
@@ -177,7 +176,11 @@ export class World {
 					}
 				}),
 			);
-		this.after(before, task.actor, label, () => happen(arrive), survives);
+		const happening = this.after(before, task.actor, label, () => happen(arrive), survives);
+		signal?.addEventListener("abort", () => {
+			end(() => reject(signal.reason));
+			if (!survives) this.drop(happening);
+		});
 		return promise;
 	}
 
@@ -219,7 +222,6 @@ export class World {
 	}
 
 	async #settle(): Promise<void> {
-		await turn();
 		await turn();
 		let since = 0;
 		for (;;) {
