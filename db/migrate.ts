@@ -1,8 +1,7 @@
 import { withCommandDatabase } from "./command-database.ts";
+import { migrateDatabase } from "./migrate-database.ts";
 
 await withCommandDatabase("migrate", async orm => {
-	const applied = await orm.migrator.up();
-	console.log(
-		applied.length === 0 ? "schema is up to date" : `applied ${applied.map(m => m.name).join(", ")}`,
-	);
+	const applied = await migrateDatabase(orm);
+	console.log(applied.length === 0 ? "schema is up to date" : `applied ${applied.join(", ")}`);
 });

@@ -26,7 +26,9 @@ export async function audit(db: pg.Client, play: Play): Promise<Audit> {
 		...(await eventTroubles(db, play)),
 		...(await mailTroubles(db, play)),
 		...tooSoon(play).map(email => `${email} was sent before the time that the provider asked for`),
-		...(isCalm(play) ? play.providers.atOnce.map(id => `two workers made the same call at one time: ${id}`) : []),
+		...(isCalm(play)
+			? play.providers.atOnce.map(id => `two workers made the same call at one time: ${id}`)
+			: []),
 	];
 	const promised = await promisedRuns(db, play);
 	const count = { delivered: 0, refused: 0, waiting: 0 };
@@ -47,13 +49,19 @@ export async function audit(db: pg.Client, play: Play): Promise<Audit> {
 
 /** Nothing kept a worker from knowing what the others do. */
 function isCalm({ scene }: Play): boolean {
-	return scene.breaking === 0 && scene.troubles.every(({ kind }) => kind !== "stall" && kind !== "database away");
+	return (
+		scene.breaking === 0 && scene.troubles.every(({ kind }) => kind !== "stall" && kind !== "database away")
+	);
 }
 
-/** A second run for a person knows nothing of what the provider has asked the first. */
-function tooSoon({ scene, providers }: Play): string[] {
-	if (scene.acts.some(({ kind }) => kind === "bulk")) return [];
-	return providers.tooSoon.filter(email => scene.people.find(person => person.email === email)?.forms.length === 1);
+/** A second run for a person knows nothing of what the provider has asked the first, nor does who never got the answer. */
+function tooSoon(play: Play): string[] {
+	const { scene, providers } = play;
+	const lost = scene.troubles.some(({ kind }) => kind === "kill" || kind === "providers moody");
+	if (!isCalm(play) || lost || scene.acts.some(({ kind }) => kind === "bulk")) return [];
+	return providers.tooSoon.filter(
+		email => scene.people.find(person => person.email === email)?.forms.length === 1,
+	);
 }
 
 async function formTroubles(db: pg.Client, { visitors, scene }: Play): Promise<string[]> {
@@ -130,8 +138,10 @@ async function eventTroubles(db: pg.Client, { providers, integrations, scene }: 
 	const troubles: string[] = [];
 	for (const { run, status, email } of rows) {
 		const arrived = arrivals.some(({ id }) => id === `evt_${run}`);
-		if (status === "succeeded" && !arrived) troubles.push(`an event of ${email} counts as told and never arrived`);
-		if (status === "failed" && !scene.refused.includes(email)) troubles.push(`an event of ${email} was given up`);
+		if (status === "succeeded" && !arrived)
+			troubles.push(`an event of ${email} counts as told and never arrived`);
+		if (status === "failed" && !scene.refused.includes(email))
+			troubles.push(`an event of ${email} was given up`);
 	}
 	const events = arrivals.flatMap(({ id, event }) => (id && event ? [{ id, ...event }] : []));
 	for (const [what, same] of Map.groupBy(events, each => `${each.type} ${each.subject} ${each.occurredAt}`)) {
@@ -160,7 +170,9 @@ async function mailTroubles(db: pg.Client, { mailbox, scene }: Play): Promise<st
 	const { promised = 0, sent = 0, uncertain = 0 } = rows[0] ?? {};
 	if (scene.confirms && promised !== sent + uncertain)
 		troubles.push(`${promised} confirmations were promised, ${sent} sent and ${uncertain} are uncertain`);
-	if (mailbox.mails.length < sent) troubles.push(`${sent} confirmations count as sent, ${mailbox.mails.length} arrived`);
-	if (scene.mail === "folder" && uncertain > 0) troubles.push("a folder left it uncertain whether a mail arrived");
+	if (mailbox.mails.length < sent)
+		troubles.push(`${sent} confirmations count as sent, ${mailbox.mails.length} arrived`);
+	if (scene.mail === "folder" && uncertain > 0)
+		troubles.push("a folder left it uncertain whether a mail arrived");
 	return troubles;
 }

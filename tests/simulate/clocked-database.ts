@@ -1,5 +1,5 @@
 import { MikroORM } from "@mikro-orm/postgresql";
-import pg from "pg";
+import type pg from "pg";
 import { ormConfig } from "#db/mikro-orm.config.ts";
 import type { Orm } from "#db/orm.ts";
 import { poolOf } from "#db/pool.ts";
@@ -201,7 +201,8 @@ export class ClockedDatabase {
 				.replaceAll("clock_timestamp()", timestamp(world.now));
 			if (/^(commit|rollback)$/i.test(text)) client.begunAt = null;
 			// Without a name: a prepared statement would keep the time of its first use.
-			const statement = typeof given === "object" && given !== null ? { ...given, text: timed, name: undefined } : timed;
+			const statement =
+				typeof given === "object" && given !== null ? { ...given, text: timed, name: undefined } : timed;
 			let outcome: (() => unknown) | null = null;
 			const settled = client.send(statement, ...more).then(
 				rows => {

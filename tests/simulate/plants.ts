@@ -1,6 +1,6 @@
-import { signBody } from "#worker/providers/webhook/sign.ts";
 import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
 import type { ProviderHttp } from "#worker/providers/http.ts";
+import { signBody } from "#worker/providers/webhook/sign.ts";
 import type { World } from "./world.ts";
 
 /** A bug put into the product from outside, which the simulation must find. */
@@ -60,7 +60,11 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"effect-without-idempotency-key": { foundBy: 0, http: namesEachTryAnew },
 	"order-by-wrong-column": {
 		foundBy: 0,
-		sql: { in: /"webhook_deliveries" as "d"/, find: /"e"\."occurred_at" < "d"\."occurred_at"/, put: '"e"."occurred_at" > "d"."occurred_at"' },
+		sql: {
+			in: /"webhook_deliveries" as "d"/,
+			find: /"e"\."occurred_at" < "d"\."occurred_at"/,
+			put: '"e"."occurred_at" > "d"."occurred_at"',
+		},
 	},
 	"defer-forgets-due": {
 		foundBy: 0,
@@ -72,7 +76,11 @@ export const plants: Readonly<Record<string, Plant>> = {
 	},
 	"result-counted-twice": {
 		foundBy: 0,
-		sql: { in: /update "job_runs" set "done"/, find: /"done" = "done" \+ (\$\d+)/, put: '"done" = "done" + 2 * $1' },
+		sql: {
+			in: /update "job_runs" set "done"/,
+			find: /"done" = "done" \+ (\$\d+)/,
+			put: '"done" = "done" + 2 * $1',
+		},
 	},
 	"deferred-sent-at-once": {
 		foundBy: 0,

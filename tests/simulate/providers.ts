@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { createMailchimp } from "#tests/support/providers/mailchimp/index.ts";
 import { createSendgrid } from "#tests/support/providers/sendgrid/index.ts";
-import { parseJson, type SimAnswer, type SimRequest, type SimulatorDefinition } from "#tests/support/providers/simulator.ts";
+import {
+	parseJson,
+	type SimAnswer,
+	type SimRequest,
+	type SimulatorDefinition,
+} from "#tests/support/providers/simulator.ts";
 import { createWebhookReceiver } from "#tests/support/providers/webhook/index.ts";
 import type { ProviderAnswer, ProviderHttp, ProviderRequest } from "#worker/providers/http.ts";
 import { ProviderError } from "#worker/providers/provider-error.ts";
@@ -69,7 +74,10 @@ export class Providers {
 		const signups = () => (world.elapsed < BUSY_MS ? busy : []);
 		this.hosts = {
 			webhook: inProcess(createWebhookReceiver().definition, () => ({ poison: refused })),
-			mailchimp: inProcess(createMailchimp().definition, () => ({ poison: refused, tooManySignups: signups() })),
+			mailchimp: inProcess(createMailchimp().definition, () => ({
+				poison: refused,
+				tooManySignups: signups(),
+			})),
 			sendgrid: inProcess(createSendgrid().definition, () => ({ failing: refused })),
 		};
 		for (const email of busy) this.restUntil.set(email, 0);
@@ -152,7 +160,8 @@ export class Providers {
 	}
 }
 
-const lost = (host: string) => new ProviderError("transient", `${host} did not answer in time`, { failure: "timeout" });
+const lost = (host: string) =>
+	new ProviderError("transient", `${host} did not answer in time`, { failure: "timeout" });
 
 function toRequest({ method, url, headers = {}, body = "" }: ProviderRequest): SimRequest {
 	const { pathname, searchParams, host } = new URL(url);

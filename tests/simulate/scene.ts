@@ -75,7 +75,12 @@ function makeTrouble(dice: Dice, at: number): Trouble {
 		case 0:
 		case 1:
 		case 2:
-			return { at, kind: "kill", whom: dice.chance(0.75) ? "worker" : "web", forMs: dice.between(200, 5_000) };
+			return {
+				at,
+				kind: "kill",
+				whom: dice.chance(0.75) ? "worker" : "web",
+				forMs: dice.between(200, 5_000),
+			};
 		case 3:
 			return { at, kind: "stall", forMs: dice.between(1_000, 30_000) };
 		case 4:
@@ -95,5 +100,7 @@ function makeTrouble(dice: Dice, at: number): Trouble {
 
 /** How the next exchange goes. */
 export function moodOf(dice: Dice, moodiness: number): Mood {
-	return dice.chance(moodiness) ? dice.pick(["lost request", "lost answer", "busy", "broken"] as const) : "well";
+	return dice.chance(moodiness)
+		? dice.pick(["lost request", "lost answer", "busy", "broken"] as const)
+		: "well";
 }

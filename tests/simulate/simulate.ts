@@ -21,7 +21,9 @@ const from = Number(values.from);
 const seeds = Number(values.seeds);
 const plant = values.plant === undefined ? undefined : plants[values.plant];
 if (!(seeds > 0) || !Number.isInteger(from) || (values.plant !== undefined && !plant)) {
-	console.error(`npm run simulate -- --seeds N [--from N] [--verbose] [--plant ${Object.keys(plants).join("|")}]`);
+	console.error(
+		`npm run simulate -- --seeds N [--from N] [--verbose] [--plant ${Object.keys(plants).join("|")}]`,
+	);
 	process.exit(2);
 }
 
@@ -51,7 +53,10 @@ undo();
 console.log(
 	`${played} seeds in ${seconds.toFixed(1)} s (${(played / seconds).toFixed(1)} a second): ${sums.forms} forms; promised to providers ${sums.delivered + sums.refused + sums.waiting}, delivered ${sums.delivered}, refused ${sums.refused}, waiting ${sums.waiting}; ${database.statements} statements; ${failed} seeds failed`,
 );
-if (plant) console.log(failed > 0 ? `the planted bug was found by seed ${from + played - 1}` : "the planted bug was NOT found");
+if (plant)
+	console.log(
+		failed > 0 ? `the planted bug was found by seed ${from + played - 1}` : "the planted bug was NOT found",
+	);
 await database.close();
 await server.close();
-process.exit((failed > 0) === (plant !== undefined) ? 0 : 1);
+process.exit(failed > 0 === (plant !== undefined) ? 0 : 1);

@@ -131,7 +131,8 @@ export class Play implements DatabaseTroubles {
 		this.mailbox = new Mailbox(world, scene.mail);
 		this.#locks = new AdvisoryLocks(world);
 		this.#queue = new QueueStore(world, {
-			isAway: () => (world.elapsed < this.#until.queue ? dice.pick(["before", "before", "after"] as const) : null),
+			isAway: () =>
+				world.elapsed < this.#until.queue ? dice.pick(["before", "before", "after"] as const) : null,
 		});
 		this.visitors = new Visitors(world, database.orm, plant, () => this.#announce());
 	}
@@ -151,8 +152,10 @@ export class Play implements DatabaseTroubles {
 		for (let n = 0; n < scene.workers; n += 1) this.#startWorker(`worker${n}`);
 		for (const person of scene.people) this.visitors.expect(person);
 		const office = new Staff(world, this.#database.orm, this);
-		for (const act of scene.acts) world.after(act.at, staff, `wants to ${act.kind}`, () => office.act(staff, act));
-		for (const trouble of scene.troubles) world.after(trouble.at, staff, "", () => this.#bring(trouble), true);
+		for (const act of scene.acts)
+			world.after(act.at, staff, `wants to ${act.kind}`, () => office.act(staff, act));
+		for (const trouble of scene.troubles)
+			world.after(trouble.at, staff, "", () => this.#bring(trouble), true);
 	}
 
 	/** Goes on until nothing is promised any more. Returns what stays undone for good. */
@@ -166,7 +169,8 @@ export class Play implements DatabaseTroubles {
 				world.skipTo(due);
 			}
 			if (world.elapsed > HORIZON_MS) return ["it does not come to an end"];
-			if (!(await world.next())) return (await this.#nextDue()) === null ? [] : ["nobody looks for what is promised"];
+			if (!(await world.next()))
+				return (await this.#nextDue()) === null ? [] : ["nobody looks for what is promised"];
 		}
 		return ["it goes in circles"];
 	}
@@ -183,10 +187,13 @@ export class Play implements DatabaseTroubles {
 		const dice = this.#dice;
 		const actor = world.actor(name);
 		this.#workers.push(actor);
-		const http = this.providers.open({
-			mood: () => (world.elapsed < this.#until.moods ? moodOf(dice, scene.moodiness) : "well"),
-			takes: () => (dice.chance(scene.slowness) ? dice.between(3_000, 25_000) : dice.between(20, 900)),
-		}, actor);
+		const http = this.providers.open(
+			{
+				mood: () => (world.elapsed < this.#until.moods ? moodOf(dice, scene.moodiness) : "well"),
+				takes: () => (dice.chance(scene.slowness) ? dice.between(3_000, 25_000) : dice.between(20, 900)),
+			},
+			actor,
+		);
 		startWorker(actor, {
 			world,
 			orm: this.#database.orm,

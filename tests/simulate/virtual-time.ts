@@ -11,7 +11,12 @@ class VirtualTimer {
 	readonly #every: number | null;
 	#cancel = () => {};
 
-	constructor({ world, actor }: { world: World; actor: Actor }, ms: number, again: boolean, run: () => unknown) {
+	constructor(
+		{ world, actor }: { world: World; actor: Actor },
+		ms: number,
+		again: boolean,
+		run: () => unknown,
+	) {
 		this.#world = world;
 		this.#actor = actor;
 		this.#run = run;

@@ -1,8 +1,8 @@
-import { Announcer } from "#db/notifications.ts";
+import { randomUUID } from "node:crypto";
 import { once } from "#db/idempotency/once.ts";
 import { captureLead } from "#db/leads/capture-lead.ts";
+import { Announcer } from "#db/notifications.ts";
 import type { Orm } from "#db/orm.ts";
-import { randomUUID } from "node:crypto";
 import type { Plant } from "./plants.ts";
 import type { Actor, World } from "./world.ts";
 
@@ -124,7 +124,7 @@ export class Visitors {
 		};
 		if (this.#plant.answersFirst) {
 			answer(submissionId);
-			await this.#world.step({ label: "stores later", before: 400, after: 0, run: () => {} });
+			await this.#world.step({ label: "stores later", before: 3_000, after: 0, run: () => {} });
 		}
 		const identity = {
 			scope: "lead",
