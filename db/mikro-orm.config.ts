@@ -14,10 +14,17 @@ export interface DatabaseOptions {
 	poolSize?: number;
 	/** Shown in pg_stat_activity. */
 	applicationName?: string;
+	/** Milliseconds after which a statement that waits for a lock gives way; none unless given. */
+	lockTimeoutMs?: number;
 }
 
 /** MikroORM's options for one process. */
-export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: DatabaseOptions) {
+export function ormConfig({
+	url,
+	poolSize = 10,
+	applicationName = "meridian",
+	lockTimeoutMs = 0,
+}: DatabaseOptions) {
 	return defineConfig({
 		clientUrl: url,
 		entities,
@@ -34,9 +41,13 @@ export function ormConfig({ url, poolSize = 10, applicationName = "meridian" }: 
 			// Until a connection of the pool is free: a burst waits for its turn rather than being refused.
 			connectionTimeoutMillis: 15_000,
 			statement_timeout: 30_000,
+			...(lockTimeoutMs > 0 && { lock_timeout: lockTimeoutMs }),
 			idle_in_transaction_session_timeout: 60_000,
 		},
-		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: true, tableName: "migrations" },
+		// Each in a transaction of its own: locks on all of their tables at one time would meet those of forms crosswise.
+		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: false, tableName: "migrations" },
+		// The queue's tables are the queue's library's.
+		schemaGenerator: { ignoreSchema: ["bullmq"] },
 		allowGlobalContext: false,
 		// MikroORM's own lines are colourful and quote values; each process logs what matters by itself.
 		logger: () => {},

@@ -43,8 +43,8 @@ class ClockedClient extends QuietClient {
 
 	constructor(config?: string | pg.ClientConfig) {
 		super(config);
-		const send: Query = Reflect.get(this, "query").bind(this);
-		this.send = send;
+		const { query } = this;
+		this.send = (...given) => Reflect.apply(query, this, given);
 		Reflect.set(this, "query", (...given: unknown[]) => this.#query(given));
 	}
 

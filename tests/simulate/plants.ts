@@ -28,7 +28,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		foundBy: 0,
 		sql: {
 			in: /update outbox set attempts = attempts \+ 1/,
-			find: /make_interval\(secs => (\$\d+)\)/,
+			find: /make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
 			put: "make_interval(days => 30, secs => $1)",
 		},
 	},
@@ -43,17 +43,17 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"handed-over-for-good": {
 		foundBy: 0,
 		sql: {
-			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => \$\d+\), owner = null, queued = true/,
-			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+)\)/,
+			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
+			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
 			put: "set due_at = now() + make_interval(days => 30, secs => $1)",
 		},
 	},
 	"outcome-without-fence": {
 		foundBy: 0,
 		sql: {
-			in: /select id from outbox where id = \$1 and owner = \$2 for update/,
-			find: /^[^]*$/,
-			put: "select $1::uuid as id, $2::uuid as owner",
+			in: /select id from outbox where id = [^ ]+ and owner = [^ ]+ for update/,
+			find: /from outbox where .*$/s,
+			put: "from (select 1 as id) as whoever",
 		},
 	},
 	"effect-after-outcome": { foundBy: 0, http: answersBeforeItSends },
@@ -70,7 +70,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		foundBy: 0,
 		sql: {
 			in: /update outbox set owner = null, due_at = now\(\) \+ make_interval/,
-			find: /due_at = now\(\) \+ make_interval\(secs => (\$\d+)\)/,
+			find: /due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
 			put: "due_at = now() + make_interval(days => 30, secs => $1)",
 		},
 	},
@@ -85,7 +85,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	"deferred-sent-at-once": {
 		foundBy: 0,
 		sql: {
-			in: /update "job_items"/,
+			in: /set "not_before" = now\(\) \+ make_interval/,
 			find: /"not_before" = now\(\) \+ make_interval/,
 			put: '"not_before" = now() + 0 * make_interval',
 		},

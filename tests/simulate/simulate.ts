@@ -31,7 +31,6 @@ const server = await startScratchDatabase();
 const database = await ClockedDatabase.open(await server.create());
 const undo = virtualise();
 const started = performance.now();
-const before = process.cpuUsage();
 const sums = { forms: 0, delivered: 0, refused: 0, waiting: 0 };
 let failed = 0;
 let played = 0;

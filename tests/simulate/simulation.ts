@@ -88,6 +88,7 @@ export async function simulate(
 	} catch (error) {
 		troubles.push(`the simulation broke: ${error instanceof Error ? error.stack : error}`);
 	}
+	if (play.misfit) throw new Error(`the planted bug does not fit any more: ${play.misfit}`);
 	const found = await audit(database.control, play);
 	return {
 		seed,
@@ -117,6 +118,8 @@ export class Play implements DatabaseTroubles {
 	readonly #locks;
 	#workers: Actor[] = [];
 	#listeners = new Map<Actor, () => void>();
+	/** A statement in which the planted bug has no place any more. */
+	misfit: string | null = null;
 	#setUp = true;
 	/** Until when something is amiss. */
 	#until = { database: 0, queue: 0, hearing: 0, moods: 0 };
@@ -289,7 +292,10 @@ export class Play implements DatabaseTroubles {
 	rewrite(text: string): string {
 		const { sql } = this.#plant;
 		if (!sql?.in.test(text)) return text;
-		if (!sql.find.test(text)) throw new Error(`the planted bug does not fit any more: ${text}`);
+		if (!sql.find.test(text)) {
+			this.misfit = text;
+			return text;
+		}
 		return text.replace(sql.find, sql.put);
 	}
 

@@ -86,10 +86,10 @@ export function virtualise(): () => void {
 	});
 	Object.assign(globalThis, {
 		Date: date,
-		setTimeout: later(false, real.setTimeout),
-		setInterval: later(true, real.setInterval),
-		clearTimeout: never(real.clearTimeout),
-		clearInterval: never(real.clearInterval),
+		setTimeout: later(false, (...given) => Reflect.apply(real.setTimeout, globalThis, given)),
+		setInterval: later(true, (...given) => Reflect.apply(real.setInterval, globalThis, given)),
+		clearTimeout: never((...given) => Reflect.apply(real.clearTimeout, globalThis, given)),
+		clearInterval: never((...given) => Reflect.apply(real.clearInterval, globalThis, given)),
 	});
 	Object.assign(Math, { random: () => simulated()?.world.inner.next() ?? random() });
 	Object.assign(performance, { now: () => simulated()?.world.elapsed ?? now() });
