@@ -5,8 +5,8 @@ import type { World } from "./world.ts";
 
 /** A bug put into the product from outside, which the simulation must find. */
 export interface Plant {
-	/** The seed that has found it, kept as a test. */
-	foundBy: number;
+	/** The seed that has found it, kept as a test; null while none has been looked for long enough. */
+	foundBy: number | null;
 	/** One place in one statement, as the bug has it. */
 	sql?: { in: RegExp; find: RegExp; put: string };
 	http?(http: ProviderHttp, world: World): ProviderHttp;
@@ -21,11 +21,11 @@ export interface Plant {
 }
 
 export const plants: Readonly<Record<string, Plant>> = {
-	"ack-before-store": { foundBy: 0, answersFirst: true },
-	"form-without-key": { foundBy: 0, forgetsKeys: true },
-	"no-notify-and-no-sweep": { foundBy: 0, neitherNotifiesNorSweeps: true },
+	"ack-before-store": { foundBy: 2, answersFirst: true },
+	"form-without-key": { foundBy: null, forgetsKeys: true },
+	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
-		foundBy: 0,
+		foundBy: 7,
 		sql: {
 			in: /update outbox set attempts = attempts \+ 1/,
 			find: /make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
@@ -33,7 +33,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"lease-not-extended": {
-		foundBy: 0,
+		foundBy: 6,
 		sql: {
 			in: /kept as \(\s*update outbox/,
 			find: /where id in \(select id from outbox where owner in/,
@@ -41,7 +41,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"handed-over-for-good": {
-		foundBy: 0,
+		foundBy: null,
 		sql: {
 			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
 			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
@@ -49,17 +49,17 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"outcome-without-fence": {
-		foundBy: 0,
+		foundBy: null,
 		sql: {
 			in: /select id from outbox where id = [^ ]+ and owner = [^ ]+ for update/,
 			find: /from outbox where .*$/s,
 			put: "from (select 1 as id) as whoever",
 		},
 	},
-	"effect-after-outcome": { foundBy: 0, http: answersBeforeItSends },
-	"effect-without-idempotency-key": { foundBy: 0, http: namesEachTryAnew },
+	"effect-after-outcome": { foundBy: 7, http: answersBeforeItSends },
+	"effect-without-idempotency-key": { foundBy: 1, http: namesEachTryAnew },
 	"order-by-wrong-column": {
-		foundBy: 0,
+		foundBy: 6,
 		sql: {
 			in: /"webhook_deliveries" as "d"/,
 			find: /"e"\."occurred_at" < "d"\."occurred_at"/,
@@ -67,7 +67,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"defer-forgets-due": {
-		foundBy: 0,
+		foundBy: 1,
 		sql: {
 			in: /update outbox set owner = null, due_at = now\(\) \+ make_interval/,
 			find: /due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
@@ -75,7 +75,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"result-counted-twice": {
-		foundBy: 0,
+		foundBy: 1,
 		sql: {
 			in: /update "job_runs" set "done"/,
 			find: /"done" = "done" \+ (\$\d+)/,
@@ -83,16 +83,16 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"deferred-sent-at-once": {
-		foundBy: 0,
+		foundBy: null,
 		sql: {
 			in: /set "not_before" = now\(\) \+ make_interval/,
 			find: /"not_before" = now\(\) \+ make_interval/,
 			put: '"not_before" = now() + 0 * make_interval',
 		},
 	},
-	"mail-claimed-late": { foundBy: 0, claimsMailLate: true },
+	"mail-claimed-late": { foundBy: null, claimsMailLate: true },
 	"refused-not-ended": {
-		foundBy: 0,
+		foundBy: null,
 		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },
 	},
 };

@@ -61,9 +61,11 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 		const env = { MAIL_DIR: path.join(tmpdir(), "meridian-upgrades-mail") };
 		for (let n = 0; n < WORKERS; n += 1)
 			workers.push(await begin(await workerOf(url, env, former.dir), parts));
+		tell(`${former.name} runs`);
 		const stop = sendForms(() => webs.map(part => part.url), rate);
 		await delay(BETWEEN_MS);
 		await migrate(url, here.dir);
+		tell("migrated");
 		const after = (await describeSchema(url)).length;
 		// The integrations of the lab are this release's rows; the former release must understand them all the same.
 		lab = await openSyncLab(url);
@@ -75,9 +77,11 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 		for (const dir of [here.dir, former.dir]) {
 			troubles.push(...(await replaceEach(webs, parts, () => webOf(url, dir))));
 			troubles.push(...(await replaceEach(workers, parts, () => workerOf(url, env, dir))));
+			tell(dir === here.dir ? "this release runs" : "the former release runs again");
 			await delay(BETWEEN_MS);
 		}
 		const count = await stop();
+		tell("every form is answered");
 		troubles.push(...(await replaceEach(workers, parts, () => workerOf(url, env, here.dir))));
 		await drained(lab);
 		const stored = await storedForms(lab);
@@ -100,6 +104,9 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 		await lab?.close();
 	}
 }
+
+/** What is done now, beside the result. */
+const tell = (step: string) => console.error(`${Math.round(performance.now() / 1_000)} s: ${step}`);
 
 async function begin(part: Part, parts: Set<Part>): Promise<Part> {
 	parts.add(part);

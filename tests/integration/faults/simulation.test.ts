@@ -11,8 +11,8 @@ const LIMIT_MS = 25_000;
 /** A machine that is busy with other work still plays so many. */
 const FEWEST = 10;
 
-/** Seeds that have failed once, with what they found. */
-const REMEMBERED: readonly (readonly [seed: number, what: string])[] = [];
+/** Seeds that have broken the simulation itself: a connection that was left out, and a day in circles. */
+const REMEMBERED = [15, 21, 34];
 
 let database: ClockedDatabase;
 let undo: () => void;
@@ -42,13 +42,17 @@ it("whatever breaks, what was accepted is delivered, refused or waiting: once, i
 	}
 });
 
-it.each(REMEMBERED)("seed %i, which found that %s, finds nothing any more", async seed => {
+it.each(REMEMBERED)("seed %i finds nothing any more", async seed => {
 	expect((await simulate(database, seed)).troubles).toEqual([]);
 });
 
 describe("a planted bug is found", () => {
-	it.each(Object.entries(plants))("%s", async (_name, plant) => {
-		expect((await simulate(database, plant.foundBy)).troubles).toEqual([]);
-		expect((await simulate(database, plant.foundBy, { plant })).troubles).not.toEqual([]);
+	const found = Object.entries(plants).flatMap(([name, plant]) =>
+		plant.foundBy === null ? [] : [{ name, plant, seed: plant.foundBy }],
+	);
+
+	it.each(found)("$name by seed $seed", async ({ plant, seed }) => {
+		expect((await simulate(database, seed)).troubles).toEqual([]);
+		expect((await simulate(database, seed, { plant })).troubles).not.toEqual([]);
 	});
 });
