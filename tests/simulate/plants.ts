@@ -92,7 +92,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 	},
 	"mail-claimed-late": { foundBy: null, claimsMailLate: true },
 	"refused-not-ended": {
-		foundBy: null,
+		foundBy: 13,
 		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },
 	},
 };

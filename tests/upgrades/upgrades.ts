@@ -106,7 +106,9 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 }
 
 /** What is done now, beside the result. */
-const tell = (step: string) => console.error(`${Math.round(performance.now() / 1_000)} s: ${step}`);
+function tell(step: string): void {
+	console.error(`${Math.round(performance.now() / 1_000)} s: ${step}`);
+}
 
 async function begin(part: Part, parts: Set<Part>): Promise<Part> {
 	parts.add(part);
