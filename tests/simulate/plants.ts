@@ -22,7 +22,7 @@ export interface Plant {
 
 export const plants: Readonly<Record<string, Plant>> = {
 	"ack-before-store": { foundBy: 2, answersFirst: true },
-	"form-without-key": { foundBy: null, forgetsKeys: true },
+	"form-without-key": { foundBy: 19, forgetsKeys: true },
 	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
 		foundBy: 7,
