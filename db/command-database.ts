@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { parseEnvironment, sharedVariables } from "#domain/environment.ts";
+import type { DatabaseOptions } from "./mikro-orm.config.ts";
 import { type Orm, openDatabase } from "./orm.ts";
 
 const NO_TABLE = "42P01";
@@ -10,7 +11,11 @@ const UNREACHABLE = /^(E[A-Z]+|08\d{3}|28\d{3}|3D000|53300|57P0\d)$/;
  * Runs an operator's command on the database itself, past any pooler, and ends its connections. A wrong address, or a database that is away,
  * is one line and exit code 1.
  */
-export async function withCommandDatabase(name: string, run: (orm: Orm) => Promise<void>): Promise<void> {
+export async function withCommandDatabase(
+	name: string,
+	run: (orm: Orm) => Promise<void>,
+	options: Pick<DatabaseOptions, "lockTimeoutMs"> = {},
+): Promise<void> {
 	const { DATABASE_URL, DATABASE_DIRECT_URL } = sharedVariables;
 	const parsed = parseEnvironment(v.object({ DATABASE_URL, DATABASE_DIRECT_URL }), process.env);
 	if ("problems" in parsed) {
@@ -24,6 +29,7 @@ export async function withCommandDatabase(name: string, run: (orm: Orm) => Promi
 			url: parsed.values.DATABASE_DIRECT_URL ?? parsed.values.DATABASE_URL,
 			poolSize: 2,
 			applicationName: `meridian-${name}`,
+			...options,
 		});
 		await run(orm);
 	} catch (error) {

@@ -21,6 +21,8 @@ export interface DatabaseOptions {
 	pooled?: boolean;
 	/** Shown in pg_stat_activity. */
 	applicationName?: string;
+	/** Milliseconds after which a statement that waits for a lock gives way; none unless given. */
+	lockTimeoutMs?: number;
 }
 
 /** MikroORM's options for one process. */
@@ -29,6 +31,7 @@ export function ormConfig({
 	poolSize = 10,
 	applicationName = "meridian",
 	pooled = false,
+	lockTimeoutMs = 0,
 }: DatabaseOptions) {
 	return defineConfig({
 		clientUrl: url,
@@ -48,9 +51,14 @@ export function ormConfig({
 			application_name: applicationName,
 			// Until a connection of the pool is free: a burst waits for its turn rather than being refused.
 			connectionTimeoutMillis: 15_000,
-			...(pooled ? {} : { statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 }),
+			...(pooled ? {} : { idle_in_transaction_session_timeout: 60_000 }),
+			// A migration gives way to whoever holds its table, and then builds an index for as long as that takes.
+			...(lockTimeoutMs > 0 ? { lock_timeout: lockTimeoutMs } : pooled ? {} : { statement_timeout: 30_000 }),
 		},
-		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: true, tableName: "migrations" },
+		// Each in a transaction of its own: locks on all of their tables at one time would meet those of forms crosswise.
+		migrations: { migrationsList: migrations, snapshot: false, allOrNothing: false, tableName: "migrations" },
+		// The queue's tables are the queue's library's.
+		schemaGenerator: { ignoreSchema: ["bullmq"] },
 		allowGlobalContext: false,
 		// MikroORM's own lines are colourful and quote values; each process logs what matters by itself.
 		logger: () => {},

@@ -8,10 +8,10 @@ const CONTENDED = new Set(["40P01", "40001"]);
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 50;
 
-/** Whether PostgreSQL ended a transaction so that another could go on. */
-function isContended(error: unknown): boolean {
+/** Whether an error, or what is behind it, has one of these SQLSTATEs. */
+export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
 	for (let each = error; each instanceof Error; each = each.cause) {
-		if ("code" in each && CONTENDED.has(String(each.code))) return true;
+		if ("code" in each && states.has(String(each.code))) return true;
 	}
 	return false;
 }
@@ -33,7 +33,7 @@ export class RetryingEntityManager extends EntityManager {
 			try {
 				return await super.transactional(work, options);
 			} catch (error) {
-				if (tries === TRIES || !isContended(error)) throw error;
+				if (tries === TRIES || !hasState(error, CONTENDED)) throw error;
 				await delay(Math.random() * LONGEST_PAUSE_MS * tries);
 			}
 		}

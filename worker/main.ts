@@ -4,43 +4,32 @@ import { startReconciles } from "#db/hooks/start-reconcile.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
-import type { Bounds } from "#db/outbox/claim-due.ts";
 import { openLog } from "#db/process-log.ts";
-import { LANES } from "#domain/jobs/topics.ts";
 import { loadWorkerConfig } from "./config.ts";
 import { createExclusively } from "./exclusively.ts";
 import { serveHealth } from "./health.ts";
 import { housekeeping } from "./housekeeping.ts";
+import { openTransport } from "./mail/open-transport.ts";
 import { watchBacklog } from "./metrics.ts";
 import { isPassingTrouble } from "./outbox/database-trouble.ts";
 import { describeError } from "./outbox/error-result.ts";
 import { LeaseKeeper } from "./outbox/lease-keeper.ts";
-import { processMessage } from "./outbox/process-message.ts";
 import { Relay } from "./outbox/relay.ts";
-import { adapters } from "./providers/adapters.ts";
 import { createProviderHttp } from "./providers/http.ts";
 import { createMemoryTokenStore } from "./providers/token-store.ts";
 import { createPostgresTokenStore } from "./providers/token-store-postgres.ts";
 import { openQueues, type Queues } from "./queue/queues.ts";
+import { bounds, workLanes } from "./queue/work-lanes.ts";
 import { fork, type WorkerServices } from "./services.ts";
 
 /** After this, calls that are still under way are torn off; their messages are due again at once. */
 const PATIENCE_MS = 20_000;
 const SHUTDOWN_LIMIT_MS = 25_000;
 const DATABASE_RETRY_MS = 500;
-/** What one worker does at a time in the lanes that call no provider. */
-const INTERNAL_CONCURRENCY = 4;
-/** And in the lane of a provider: it mostly waits, for several integrations at once. */
-const PROVIDER_CONCURRENCY = 32;
 /** At seven minutes past, when little else begins. */
 const EVERY_HOUR = "7 * * * *";
 /** When Europe sleeps. */
 const EVERY_NIGHT = "37 2 * * *";
-
-/** Each account of a provider is called by all workers together no more than it bears; the other lanes have no bound. */
-const bounds: Bounds = Object.fromEntries(
-	Object.values(adapters).map(({ provider, maxConcurrency }) => [provider, maxConcurrency]),
-);
 
 const config = loadWorkerConfig();
 const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
@@ -73,6 +62,7 @@ const services: WorkerServices = {
 	log,
 	vault,
 	http: createProviderHttp({ allowPrivate: config.ALLOW_PRIVATE_ENDPOINTS }),
+	mail: openTransport(config),
 	tokens: createPostgresTokenStore(orm, vault, exclusively),
 	ownTokens: createMemoryTokenStore(),
 	exclusively,
@@ -118,11 +108,7 @@ function start(): void {
 	});
 	const relay = new Relay(services, queues, bounds);
 	running = { queues, relay };
-	for (const lane of LANES) {
-		queues.work(lane, lane in bounds ? PROVIDER_CONCURRENCY : INTERNAL_CONCURRENCY, id =>
-			processMessage(services, id, ending.signal),
-		);
-	}
+	workLanes(services, queues, ending.signal);
 	queues.schedule("housekeeping", EVERY_HOUR, () => housekeeping(services));
 	queues.schedule("reconcile", EVERY_NIGHT, async () => {
 		const asked = await startReconciles(fork(services));

@@ -3,6 +3,7 @@ import type { Vault } from "#db/integrations/vault.ts";
 import type { EntityManager, Orm } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import type { KeyedMutex } from "./keyed-mutex.ts";
+import type { MailTransport } from "./mail/transport.ts";
 import type { LeaseKeeper } from "./outbox/lease-keeper.ts";
 import type { ProviderHttp } from "./providers/http.ts";
 import type { TokenStore } from "./providers/token-store.ts";
@@ -14,6 +15,8 @@ export interface WorkerServices {
 	log: Logger;
 	vault: Vault;
 	http: ProviderHttp;
+	/** The way out for mails; null where none is set up. */
+	mail: MailTransport | null;
 	tokens: TokenStore;
 	/** Access tokens that only this process knows: the account's key makes another at any time. */
 	ownTokens: TokenStore;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/orm.ts";
 import { buildApp } from "#tests/support/build.ts";
 import { freePort, runSql, startPostgres } from "#tests/support/postgres.ts";
@@ -21,7 +22,7 @@ export interface SizedOffice {
 
 async function seeded(databaseUrl: string, size: number): Promise<void> {
 	const orm = await openDatabase({ url: databaseUrl, poolSize: 1 });
-	await orm.migrator.up();
+	await migrateDatabase(orm);
 	await orm.close();
 	const seed = startProcess(["db/seed-large.ts", String(size)], { DATABASE_URL: databaseUrl });
 	if ((await seed.ended) !== 0) throw new Error(seed.output());

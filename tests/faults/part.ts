@@ -20,7 +20,13 @@ const START_LIMIT_MS = 120_000;
 /** A file that takes nothing: what is written to it fails as on a full disk. */
 const FULL_DISK = "/dev/full";
 
-function partOf(script: string | string[], url: string, ready: string, fixed: Record<string, string>): Part {
+function partOf(
+	script: string | string[],
+	url: string,
+	ready: string,
+	fixed: Record<string, string>,
+	dir?: string,
+): Part {
 	let current: ProductProcess | null = null;
 	let more: Record<string, string> = {};
 	return {
@@ -31,7 +37,7 @@ function partOf(script: string | string[], url: string, ready: string, fixed: Re
 			for (;;) {
 				const { LOG_TO_FULL_DISK, ...rest } = more;
 				const log = LOG_TO_FULL_DISK ? openSync(FULL_DISK, "w") : undefined;
-				const started = startProcess(script, { ...fixed, ...rest }, { log });
+				const started = startProcess(script, { ...fixed, ...rest }, { log, ...(dir && { cwd: dir }) });
 				current = started;
 				try {
 					return await untilReady(url + ready, started, START_LIMIT_MS);
@@ -60,17 +66,21 @@ const base = (databaseUrl: string) => ({
 	LOG_LEVEL: "warn",
 });
 
-/** A web process that is not started yet. */
-export async function webOf(databaseUrl: string): Promise<Part> {
+/** A web process that is not started yet; of another release where its folder is given. */
+export async function webOf(databaseUrl: string, dir?: string): Promise<Part> {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
 	const env = { PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: url, TRUST_PROXY: "1" };
-	return partOf("app/server.ts", url, "/healthz", { ...base(databaseUrl), ...env });
+	return partOf("app/server.ts", url, "/healthz", { ...base(databaseUrl), ...env }, dir);
 }
 
-/** A worker process that is not started yet. */
-export async function workerOf(databaseUrl: string, env: Record<string, string>): Promise<Part> {
+/** A worker process that is not started yet; of another release where its folder is given. */
+export async function workerOf(
+	databaseUrl: string,
+	env: Record<string, string>,
+	dir?: string,
+): Promise<Part> {
 	const port = await freePort();
 	const fixed = { ...base(databaseUrl), ...env, METRICS_PORT: String(port) };
-	return partOf(WORKER_COMMAND, `http://127.0.0.1:${port}`, "/healthz", fixed);
+	return partOf(WORKER_COMMAND, `http://127.0.0.1:${port}`, "/healthz", fixed, dir);
 }

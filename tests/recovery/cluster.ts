@@ -1,4 +1,5 @@
 import pg from "pg";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/orm.ts";
 import { type PostgresServer, runSql } from "#tests/support/postgres.ts";
 
@@ -8,7 +9,7 @@ export const DATABASE = "meridian";
 export async function migrated(server: PostgresServer): Promise<void> {
 	await runSql(server.url("postgres"), `create database ${DATABASE}`);
 	const orm = await openDatabase({ url: server.url(DATABASE), poolSize: 2 });
-	await orm.migrator.up();
+	await migrateDatabase(orm);
 	await orm.close();
 }
 

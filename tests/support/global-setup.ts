@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/orm.ts";
 import { buildApp } from "./build.ts";
 import { runSql, startPostgres } from "./postgres.ts";
@@ -28,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	]);
 	await runSql(postgres.url("postgres"), `create database ${TEMPLATE}`);
 	const orm = await openDatabase({ url: postgres.url(TEMPLATE), poolSize: 2 });
-	await orm.migrator.up();
+	await migrateDatabase(orm);
 	await orm.close();
 	project.provide("postgresUrl", postgres.url("postgres"));
 	project.provide("redisUrl", redis.url);

@@ -11,6 +11,7 @@ import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import type { IntegrationCreate } from "#domain/integrations/integration-form.ts";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import { createExclusively } from "#worker/exclusively.ts";
+import { openTransport } from "#worker/mail/open-transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { processMessage } from "#worker/outbox/process-message.ts";
 import { createProviderHttp } from "#worker/providers/http.ts";
@@ -39,6 +40,7 @@ export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<strin
 		log: pino({ level: "silent" }),
 		vault,
 		http: createProviderHttp({ allowPrivate: true }),
+		mail: openTransport(parsed.values),
 		tokens: createPostgresTokenStore(orm, vault, exclusively),
 		ownTokens: createMemoryTokenStore(),
 		exclusively,

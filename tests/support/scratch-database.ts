@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/orm.ts";
 import { freePort, type PostgresOptions, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
 
@@ -29,7 +30,7 @@ export async function startScratchDatabase(
 			const name = `scratch_${made}`;
 			await runSql(server.url("postgres"), `create database ${name}`);
 			const orm = await openDatabase({ url: server.url(name), poolSize: 2 });
-			await orm.migrator.up();
+			await migrateDatabase(orm);
 			await orm.close();
 			return server.url(name);
 		},

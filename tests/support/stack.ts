@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/orm.ts";
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
@@ -76,7 +77,7 @@ async function prepareDatabase(postgres: PostgresServer): Promise<string> {
 		if (!(error instanceof Error && "code" in error && error.code === "42P04")) throw error;
 	});
 	const orm = await openDatabase({ url, poolSize: 2 });
-	await orm.migrator.up();
+	await migrateDatabase(orm);
 	await orm.close();
 	return url;
 }

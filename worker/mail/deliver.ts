@@ -3,7 +3,6 @@ import type { EntityManager } from "#db/orm.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 import { fork } from "../services.ts";
 import { composeMail, type Mail } from "./compose.ts";
-import { openTransport } from "./open-transport.ts";
 import type { MailTransport, SendOutcome } from "./transport.ts";
 
 /** How often a mail is tried before it is given up: with the backoff, about four days. */
@@ -31,7 +30,7 @@ export async function deliver(
 	{ messageId, from, compose, onSent }: Delivery,
 	job: JobContext,
 ): Promise<JobResult> {
-	const transport = openTransport(job.config);
+	const transport = job.mail;
 	if (!transport) {
 		const reason = "No mail server is set up: set SMTP_URL or MAIL_DIR";
 		return { kind: "wait", reason, afterMs: UNCONFIGURED_MS };

@@ -28,7 +28,7 @@ export class Relay {
 	}
 
 	/** Starts to listen and to sweep. */
-	start(notifications: Notifications): void {
+	start(notifications: Pick<Notifications, "on">): void {
 		if (this.#stopped) return;
 		notifications.on("outbox", () => this.wake());
 		this.#sweep = setInterval(() => this.wake(), SWEEP_MS);

@@ -53,7 +53,6 @@ export function postgresBackend(url: string) {
 	const connection = {
 		connectionString: url,
 		max: 4,
-		migrate: true,
 		application_name: "meridian-queue",
 		idle_in_transaction_session_timeout: STOPPED_MS,
 		Client: QuietClient,

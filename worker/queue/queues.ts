@@ -75,12 +75,15 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 
 	/** Opens something, anew until it has reached its store: BullMQ keeps the failure of a first contact for good. */
 	async function reach<T extends Opened>(name: string, open: () => T): Promise<T | null> {
-		while (!stopping.signal.aborted) {
+		for (let tries = 0; !stopping.signal.aborted; tries += 1) {
 			const opened = open();
 			opened.on("error", complain(name));
 			const reached = await opened.waitUntilReady().then(
 				() => true,
-				() => false,
+				error => {
+					if (tries === 0 && error instanceof Error) complain(name)(error);
+					return false;
+				},
 			);
 			if (reached) return opened;
 			await opened.close().catch(() => {});

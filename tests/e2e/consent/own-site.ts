@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/orm.ts";
 import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
@@ -62,7 +63,7 @@ export const test = siteTest.extend<TestFixtures, { site: Site }>({
 			await runSql(e2eDatabaseUrl(), `create database ${name}`);
 			const databaseUrl = e2eDatabaseUrl().replace(/[^/]+$/, name);
 			const orm = await openDatabase({ url: databaseUrl, poolSize: 2 });
-			await orm.migrator.up();
+			await migrateDatabase(orm);
 			await orm.close();
 			const web = await startTestWeb(databaseUrl, {
 				COUNTRY_HEADER: "x-country",

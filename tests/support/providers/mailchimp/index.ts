@@ -12,14 +12,20 @@ const MAX_MEMBERS = 500;
 
 /** Mailchimp Marketing API v3 as docs/providers/mailchimp.md describes it, with one audience. */
 export async function startMailchimpSimulator(port = 0) {
-	const members = createMembers(MAILCHIMP_LIST);
-	const simulator = await startSimulator(mailchimpDefinition(members), port);
+	const { definition, members } = createMailchimp();
+	const simulator = await startSimulator(definition, port);
 	return Object.assign(simulator, {
 		/** A member becomes unsubscribed or cleaned. */
 		lose: (email: string, status: "unsubscribed" | "cleaned") => members.store(email, status, {}),
 		people: () => members.all(),
 		become: members.become,
 	});
+}
+
+/** The same without a server. */
+export function createMailchimp() {
+	const members = createMembers(MAILCHIMP_LIST);
+	return { definition: mailchimpDefinition(members), members };
 }
 
 function mailchimpDefinition(

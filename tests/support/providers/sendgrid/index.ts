@@ -12,10 +12,8 @@ const MINUTE_MS = 60_000;
 
 /** SendGrid Marketing Contacts v3 as docs/providers/sendgrid.md describes it, with one list. */
 export async function startSendgridSimulator(port = 0) {
-	const contacts = createContacts();
-	const lost: LostAddress[] = [];
-	const suppressed = new Map<string, number>();
-	const simulator = await startSimulator(sendgridDefinition(contacts, suppressed, lost), port);
+	const { definition, contacts, lost, suppressed } = createSendgrid();
+	const simulator = await startSimulator(definition, port);
 	return Object.assign(simulator, {
 		people: () => contacts.all(),
 		forgetJobs: () => contacts.forgetJobs(),
@@ -24,6 +22,14 @@ export async function startSendgridSimulator(port = 0) {
 		lose: (email: string, list: string, reason?: string) =>
 			lost.push({ list, email, created: Math.floor(Date.now() / 1000), ...(reason && { reason }) }),
 	});
+}
+
+/** The same without a server. */
+export function createSendgrid() {
+	const contacts = createContacts();
+	const lost: LostAddress[] = [];
+	const suppressed = new Map<string, number>();
+	return { definition: sendgridDefinition(contacts, suppressed, lost), contacts, lost, suppressed };
 }
 
 type LostAddress = { list: string; email: string; created: number; reason?: string };

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import * as v from "valibot";
-import { type SimAnswer, type SimRequest, startSimulator } from "../simulator.ts";
+import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
 
 export const WEBHOOK_SECRET = "webhook-signing-secret-0123456789";
 
@@ -71,57 +71,61 @@ const WebhookOptions = v.object({
 
 /** A receiver that checks signature and age before it believes anything, and stores what it is sent. */
 export async function startWebhookReceiver(port = 0) {
-	const contacts = new Map<string, Record<string, unknown>>();
-	const events: v.InferOutput<typeof LeadEvent>[] = [];
-	const simulator = await startSimulator(
-		{
-			name: "webhook",
-			options: WebhookOptions,
-			info: { validKeys: [WEBHOOK_SECRET], path: "/hook" },
-			reset() {
-				contacts.clear();
-				events.length = 0;
-			},
-			contacts: () => [...contacts.values()],
-			handle(request, options) {
-				if (request.path !== "/hook") return { status: 404 };
-				if (request.method !== "POST") return { status: 405 };
-				if (!signed(request)) return { status: 401, body: { message: "The signature does not match" } };
-				const event = v.safeParse(LeadEvent, request.json);
-				if (event.success) {
-					if (event.output.id !== request.headers["webhook-id"])
-						return { status: 422, body: { message: "The ids do not agree" } };
-					if (options.poison.includes(event.output.type))
-						return { status: 422, body: { message: "This event is not welcome" } };
-					events.push(event.output);
-					return { status: 200, body: { taken: true } };
-				}
-				const body = v.safeParse(Body, request.json);
-				if (!body.success) return { status: 422, body: { message: body.issues[0].message } };
-				const { type, data } = body.output;
-				if (type === "newsletter.unsubscribed") {
-					contacts.set(data.email, { email: data.email, unsubscribed: true });
-					return { status: 204 };
-				}
-				if (type === "test") return { status: 204 };
-				if (data.contacts.some(({ email }) => options.poison.includes(email)))
-					return { status: 422, body: { message: "One of them is not welcome" } };
-				for (const contact of data.contacts) contacts.set(contact.email, contact);
-				return { status: 204 };
-			},
-			fault(kind, retryAfter): SimAnswer {
-				if (kind === "unauthorised") return { status: 401 };
-				if (kind === "forbidden" || kind === "empty_forbidden") return { status: 403 };
-				if (kind === "throttled") return { status: 429 };
-				if (kind === "throttled_with_wait")
-					return { status: 429, headers: { "Retry-After": String(retryAfter) } };
-				return { status: 500, body: { message: "Internal Server Error" } };
-			},
-		},
-		port,
-	);
+	const { definition, events } = createWebhookReceiver();
+	const simulator = await startSimulator(definition, port);
 	/** Events of leads as they arrived. */
 	return Object.assign(simulator, { events: () => events });
+}
+
+/** The same without a server. */
+export function createWebhookReceiver() {
+	const contacts = new Map<string, Record<string, unknown>>();
+	const events: v.InferOutput<typeof LeadEvent>[] = [];
+	const definition: SimulatorDefinition<typeof WebhookOptions> = {
+		name: "webhook",
+		options: WebhookOptions,
+		info: { validKeys: [WEBHOOK_SECRET], path: "/hook" },
+		reset() {
+			contacts.clear();
+			events.length = 0;
+		},
+		contacts: () => [...contacts.values()],
+		handle(request, options) {
+			if (request.path !== "/hook") return { status: 404 };
+			if (request.method !== "POST") return { status: 405 };
+			if (!signed(request)) return { status: 401, body: { message: "The signature does not match" } };
+			const event = v.safeParse(LeadEvent, request.json);
+			if (event.success) {
+				if (event.output.id !== request.headers["webhook-id"])
+					return { status: 422, body: { message: "The ids do not agree" } };
+				if (options.poison.includes(event.output.type))
+					return { status: 422, body: { message: "This event is not welcome" } };
+				events.push(event.output);
+				return { status: 200, body: { taken: true } };
+			}
+			const body = v.safeParse(Body, request.json);
+			if (!body.success) return { status: 422, body: { message: body.issues[0].message } };
+			const { type, data } = body.output;
+			if (type === "newsletter.unsubscribed") {
+				contacts.set(data.email, { email: data.email, unsubscribed: true });
+				return { status: 204 };
+			}
+			if (type === "test") return { status: 204 };
+			if (data.contacts.some(({ email }) => options.poison.includes(email)))
+				return { status: 422, body: { message: "One of them is not welcome" } };
+			for (const contact of data.contacts) contacts.set(contact.email, contact);
+			return { status: 204 };
+		},
+		fault(kind, retryAfter): SimAnswer {
+			if (kind === "unauthorised") return { status: 401 };
+			if (kind === "forbidden" || kind === "empty_forbidden") return { status: 403 };
+			if (kind === "throttled") return { status: 429 };
+			if (kind === "throttled_with_wait")
+				return { status: 429, headers: { "Retry-After": String(retryAfter) } };
+			return { status: 500, body: { message: "Internal Server Error" } };
+		},
+	};
+	return { definition, contacts, events };
 }
 
 function signed({ headers, text }: SimRequest): boolean {

@@ -1,0 +1,37 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { runMigrations } from "bullmq";
+import type { Orm } from "./orm.ts";
+import { poolOf } from "./pool.ts";
+import { hasState } from "./retrying-manager.ts";
+
+/** A migration that waits for a table has all others wait behind it: it soon gives way, and tries again. */
+export const LOCK_TIMEOUT_MS = 1_000;
+/** Deadlock, a serialisation that failed, and a lock that did not come in time. */
+const GIVES_WAY = new Set(["40P01", "40001", "55P03"]);
+const AGAIN_MS = 300;
+const TRIES = 200;
+
+/**
+ * Brings a database to this release's schema, while the former release works on it: the product's own, and that of the
+ * queue, which has one of its own beside it. No process changes either when it starts: two releases would otherwise
+ * differ on when that is. Returns the names of the product's migrations that were applied.
+ */
+export async function migrateDatabase(orm: Orm): Promise<string[]> {
+	const pending = await orm.migrator.getPending();
+	for (let tries = 1; ; tries += 1) {
+		try {
+			await orm.migrator.up();
+			break;
+		} catch (error) {
+			if (tries === TRIES || !hasState(error, GIVES_WAY)) throw error;
+			await delay(AGAIN_MS);
+		}
+	}
+	const client = await (await poolOf(orm)).connect();
+	try {
+		await runMigrations(client);
+	} finally {
+		client.release();
+	}
+	return pending.map(({ name }) => name);
+}

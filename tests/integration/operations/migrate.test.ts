@@ -1,0 +1,47 @@
+import pg from "pg";
+import { expect, it, vi } from "vitest";
+import { LOCK_TIMEOUT_MS, migrateDatabase } from "#db/migrate-database.ts";
+import { openDatabase } from "#db/orm.ts";
+import { openEmptyDatabase } from "#tests/support/database.ts";
+import { openSyncLab } from "#tests/support/sync-lab.ts";
+
+const FAR = { timeout: 120_000 };
+
+it("a migration that must wait for a table lets everybody else at it meanwhile", async () => {
+	const { url, orm } = await openEmptyDatabase();
+	const names = (await orm.migrator.getPending()).map(({ name }) => name);
+	const before = names.findIndex(name => name.startsWith("20261122181000"));
+	await orm.migrator.up({ to: names[before - 1] ?? "" });
+	const reader = new pg.Client({ connectionString: url });
+	await reader.connect();
+	await reader.query("begin; select from leads");
+	const migrating = await openDatabase({ url, poolSize: 2, lockTimeoutMs: LOCK_TIMEOUT_MS });
+	const migrated = migrateDatabase(migrating);
+	const waiting = "select from pg_locks where relation = 'leads'::regclass and not granted";
+	const em = orm.em.fork();
+	await vi.waitUntil(async () => (await em.execute(waiting)).length > 0, FAR);
+	// A statement of ours would wait behind the migration for as long as the reader takes.
+	expect(await em.execute("select count(*)::int as n from leads")).toEqual([{ n: 0 }]);
+	await reader.query("commit");
+	await reader.end();
+	expect(await migrated).toEqual(names.slice(before));
+	expect(await orm.migrator.getPending()).toEqual([]);
+	await migrating.close(true);
+});
+
+it("the queue's schema comes with the product's, and a worker waits for it", async () => {
+	const { url, orm } = await openEmptyDatabase();
+	await orm.migrator.up();
+	const lab = await openSyncLab(url);
+	try {
+		await lab.seedLeads(1, "all");
+		const worker = await lab.startWorker();
+		const run = await lab.single("mailchimp", "person0@people.example");
+		await vi.waitUntil(() => worker.output().includes("SchemaMigrationRequiredError"), FAR);
+		expect(await lab.em().execute("select from pg_namespace where nspname = 'bullmq'")).toEqual([]);
+		expect(await migrateDatabase(orm)).toEqual([]);
+		expect(await lab.ended(run)).toMatchObject({ status: "succeeded" });
+	} finally {
+		await lab.close();
+	}
+});

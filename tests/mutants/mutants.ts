@@ -1,0 +1,83 @@
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { Stryker } from "@stryker-mutator/core";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** A part of the product, with the share of its mutants that tests must notice. */
+interface Part {
+	mutate: string[];
+	config: string;
+	least: number;
+	/** What the sandbox needs beside it. */
+	files: string[];
+}
+
+const parts: Readonly<Record<string, Part>> = {
+	domain: {
+		mutate: ["domain/**/*.ts", "!domain/**/*.test.ts"],
+		config: "tests/mutants/domain.vitest.ts",
+		least: 90,
+		files: ["domain"],
+	},
+	work: {
+		mutate: ["worker/jobs/**/*.ts", "worker/outbox/*.ts", "db/jobs/*.ts", "db/outbox/*.ts", "db/mail/*.ts"],
+		config: "tests/mutants/work.vitest.ts",
+		least: 80,
+		files: ["domain", "db", "worker", "tests/support", "tests/simulate", "tests/integration"],
+	},
+};
+
+const { positionals, values } = parseArgs({
+	allowPositionals: true,
+	options: { workers: { type: "string", default: "2" } },
+});
+const named = positionals.filter(each => each in parts);
+const files = positionals.filter(each => !(each in parts));
+let failures = 0;
+for (const [name, part] of Object.entries(parts)) {
+	const own = files.filter(file => part.files.some(room => file.startsWith(`${room}/`)) && isOf(name, file));
+	if (positionals.length > 0 && !named.includes(name) && own.length === 0) continue;
+	const results = await new Stryker(optionsOf(name, part, own)).runMutationTest();
+	const counted = results.filter(({ status }) => !["Ignored", "CompileError"].includes(status));
+	const noticed = counted.filter(({ status }) => status === "Killed" || status === "Timeout").length;
+	const score = (100 * noticed) / counted.length;
+	console.log(
+		`${name}: ${noticed} of ${counted.length} mutants noticed, ${score.toFixed(1)}% (at least ${part.least}%)`,
+	);
+	if (!(score >= part.least)) failures += 1;
+}
+process.exit(failures === 0 ? 0 : 1);
+
+function isOf(name: string, file: string): boolean {
+	return (name === "domain") === file.startsWith("domain/");
+}
+
+function optionsOf(
+	name: string,
+	{ mutate, config, files: needed }: Part,
+	own: string[],
+): ConstructorParameters<typeof Stryker>[0] {
+	return {
+		testRunner: "vitest",
+		vitest: { configFile: config, related: false },
+		plugins: ["@stryker-mutator/vitest-runner"],
+		mutate: own.length > 0 ? own : mutate,
+		ignorePatterns: [
+			"**",
+			...["package.json", "tsconfig.json", "tests/mutants", ...needed].map(each => `!${each}/**`),
+			"!package.json",
+			"!tsconfig.json",
+		],
+		coverageAnalysis: "perTest",
+		ignoreStatic: true,
+		concurrency: Number(values.workers),
+		timeoutMS: 20_000,
+		tempDirName: path.join(ROOT, "var/mutants"),
+		incremental: true,
+		incrementalFile: path.join(ROOT, `var/mutants-${name}.json`),
+		reporters: ["clear-text", "json"],
+		jsonReporter: { fileName: path.join(ROOT, `var/reports/mutants-${name}.json`) },
+		clearTextReporter: { logTests: false, allowColor: false, reportTests: false, reportScoreTable: true },
+	};
+}

@@ -1,0 +1,60 @@
+import { HELD_BACK, type MailTransport } from "#worker/mail/transport.ts";
+import type { World } from "./world.ts";
+
+/** What can go wrong between a worker and the mail server. */
+export interface MailTroubles {
+	mood(): "well" | "refused for now" | "lost answer";
+}
+
+/** Where mails arrive: an SMTP server, which says nothing of the past, or a folder, which tells what lies in it. */
+export class Mailbox {
+	/** Message-IDs in the order of their arrival. */
+	readonly mails: string[] = [];
+	readonly route: "smtp" | "folder";
+	readonly #world: World;
+
+	constructor(world: World, route: "smtp" | "folder") {
+		this.#world = world;
+		this.route = route;
+	}
+
+	/** The way there, as a worker has it. `claimsLate` is a planted bug. */
+	open(troubles: MailTroubles, { claimsLate }: { claimsLate: boolean }): MailTransport {
+		const world = this.#world;
+		const { dice } = world;
+		return {
+			route: this.route,
+			wasSent: async id => (this.route === "smtp" ? null : this.mails.includes(id)),
+			send: async ({ messageId }, beforeLastByte, signal) => {
+				const mood = troubles.mood();
+				await world.step({
+					label: "mail begins",
+					before: dice.between(5, 50),
+					after: dice.chance(0.1) ? dice.between(2_000, 12_000) : 5,
+					signal,
+					run: () => {},
+				});
+				if (mood === "refused for now")
+					return { kind: "undone", permanent: false, error: "The mail server said: 451 later" };
+				if (!claimsLate && !(await beforeLastByte())) return HELD_BACK;
+				await world.step({
+					label: "mail's last byte",
+					before: dice.between(1, 20),
+					after: dice.between(1, 200),
+					survives: true,
+					run: () => this.#take(messageId),
+				});
+				if (claimsLate && !(await beforeLastByte())) return HELD_BACK;
+				return mood === "lost answer" && this.route === "smtp"
+					? { kind: "uncertain", error: "It may or may not have arrived" }
+					: { kind: "sent" };
+			},
+		};
+	}
+
+	#take(messageId: string): void {
+		// A file appears once under its name.
+		if (this.route === "folder" && this.mails.includes(messageId)) return;
+		this.mails.push(messageId);
+	}
+}

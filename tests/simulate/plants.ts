@@ -1,0 +1,126 @@
+import { WEBHOOK_SECRET } from "#tests/support/providers/webhook/index.ts";
+import type { ProviderHttp } from "#worker/providers/http.ts";
+import { signBody } from "#worker/providers/webhook/sign.ts";
+import type { World } from "./world.ts";
+
+/** A bug put into the product from outside, which the simulation must find. */
+export interface Plant {
+	/** The seed that has found it, kept as a test; null while none has been looked for long enough. */
+	foundBy: number | null;
+	/** One place in one statement, as the bug has it. */
+	sql?: { in: RegExp; find: RegExp; put: string };
+	http?(http: ProviderHttp, world: World): ProviderHttp;
+	/** Wakes the relay alone by what is announced, of which nothing arrives. */
+	neitherNotifiesNorSweeps?: true;
+	/** The web process says yes, and stores then. */
+	answersFirst?: true;
+	/** A repeated form is not recognised. */
+	forgetsKeys?: true;
+	/** The mail takes effect before it is claimed. */
+	claimsMailLate?: true;
+}
+
+export const plants: Readonly<Record<string, Plant>> = {
+	"ack-before-store": { foundBy: 2, answersFirst: true },
+	"form-without-key": { foundBy: 19, forgetsKeys: true },
+	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
+	"lease-too-long": {
+		foundBy: 7,
+		sql: {
+			in: /update outbox set attempts = attempts \+ 1/,
+			find: /make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
+			put: "make_interval(days => 30, secs => $1)",
+		},
+	},
+	"lease-not-extended": {
+		foundBy: 6,
+		sql: {
+			in: /kept as \(\s*update outbox/,
+			find: /where id in \(select id from outbox where owner in/,
+			put: "where false and id in (select id from outbox where owner in",
+		},
+	},
+	"handed-over-for-good": {
+		foundBy: null,
+		sql: {
+			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
+			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
+			put: "set due_at = now() + make_interval(days => 30, secs => $1)",
+		},
+	},
+	"outcome-without-fence": {
+		foundBy: null,
+		sql: {
+			in: /select id from outbox where id = [^ ]+ and owner = [^ ]+ for update/,
+			find: /from outbox where .*$/s,
+			put: "from (select 1 as id) as whoever",
+		},
+	},
+	"effect-after-outcome": { foundBy: 7, http: answersBeforeItSends },
+	"effect-without-idempotency-key": { foundBy: 1, http: namesEachTryAnew },
+	"order-by-wrong-column": {
+		foundBy: 6,
+		sql: {
+			in: /"webhook_deliveries" as "d"/,
+			find: /"e"\."occurred_at" < "d"\."occurred_at"/,
+			put: '"e"."occurred_at" > "d"."occurred_at"',
+		},
+	},
+	"defer-forgets-due": {
+		foundBy: 1,
+		sql: {
+			in: /update outbox set owner = null, due_at = now\(\) \+ make_interval/,
+			find: /due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
+			put: "due_at = now() + make_interval(days => 30, secs => $1)",
+		},
+	},
+	"result-counted-twice": {
+		foundBy: 1,
+		sql: {
+			in: /update "job_runs" set "done"/,
+			find: /"done" = "done" \+ (\$\d+)/,
+			put: '"done" = "done" + 2 * $1',
+		},
+	},
+	"deferred-sent-at-once": {
+		foundBy: null,
+		sql: {
+			in: /set "not_before" = now\(\) \+ make_interval/,
+			find: /"not_before" = now\(\) \+ make_interval/,
+			put: '"not_before" = now() + 0 * make_interval',
+		},
+	},
+	"mail-claimed-late": { foundBy: null, claimsMailLate: true },
+	"refused-not-ended": {
+		foundBy: 13,
+		sql: { in: /update "job_runs" set "done"/, find: /then 'failed'/, put: 'then "status"' },
+	},
+};
+
+/** Says that all went well, and makes the call a little later: a process that ends meanwhile never does. */
+function answersBeforeItSends(http: ProviderHttp, world: World): ProviderHttp {
+	return {
+		...http,
+		async send(request) {
+			if (!request.url.includes("webhook")) return http.send(request);
+			await world.step({ label: "answers itself", before: 1, after: 1, run: () => {} });
+			setTimeout(() => void http.send(request).catch(() => {}), world.dice.between(50, 3_000));
+			return { status: 200, headers: {}, text: "" };
+		},
+	};
+}
+
+/** The receiver cannot tell a repeat from something new. */
+function namesEachTryAnew(http: ProviderHttp, world: World): ProviderHttp {
+	return {
+		...http,
+		send(request) {
+			if (!request.url.includes("webhook")) return http.send(request);
+			const event: { id?: string } = JSON.parse(String(request.body));
+			const id = `${event.id ? "evt" : "msg"}_${world.inner.uuid()}`;
+			const body = JSON.stringify(event.id ? { ...event, id } : event);
+			const headers = { ...request.headers, ...signBody(id, body, WEBHOOK_SECRET, world.now) };
+			return http.send({ ...request, body, headers });
+		},
+	};
+}
