@@ -4,6 +4,7 @@ import { Button } from "../../ui/button/button";
 import { TextLink } from "../../ui/link/link";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
+import { EditOrDelete } from "../shell/edit-or-delete";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -66,19 +67,12 @@ export default function Proof({ loaderData: { proofs } }: Route.ComponentProps) 
 								{proof.text ? <p className={page.fine}>{proof.text}</p> : null}
 								{proof.url ? <TextLink href={proof.url}>{new URL(proof.url).host}</TextLink> : null}
 								{canChange ? (
-									<div className={page.row}>
-										<Button small variant="secondary" onClick={() => edit(proof.id)}>
-											Edit
-										</Button>
-										<Button
-											small
-											variant="danger"
-											busy={busy === proof.id}
-											onClick={() => void remove(proof)}
-										>
-											Delete
-										</Button>
-									</div>
+									<EditOrDelete
+										name={proof.title}
+										busy={busy === proof.id}
+										onEdit={() => edit(proof.id)}
+										onDelete={() => void remove(proof)}
+									/>
 								) : null}
 							</div>
 						</Panel>

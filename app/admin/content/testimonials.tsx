@@ -3,6 +3,7 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
+import { EditOrDelete } from "../shell/edit-or-delete";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -62,19 +63,12 @@ export default function Testimonials({ loaderData: { testimonials } }: Route.Com
 								</p>
 								<blockquote>{testimonial.content}</blockquote>
 								{canChange ? (
-									<div className={page.row}>
-										<Button small variant="secondary" onClick={() => edit(testimonial.id)}>
-											Edit
-										</Button>
-										<Button
-											small
-											variant="danger"
-											busy={busy === testimonial.id}
-											onClick={() => void remove(testimonial)}
-										>
-											Delete
-										</Button>
-									</div>
+									<EditOrDelete
+										name={testimonial.name}
+										busy={busy === testimonial.id}
+										onEdit={() => edit(testimonial.id)}
+										onDelete={() => void remove(testimonial)}
+									/>
 								) : null}
 							</div>
 						</Panel>

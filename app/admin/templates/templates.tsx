@@ -4,6 +4,7 @@ import { Button } from "../../ui/button/button";
 import { ContentTabs } from "../content/content-tabs";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
+import { EditOrDelete } from "../shell/edit-or-delete";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -52,25 +53,12 @@ export default function Templates({ loaderData: { templates } }: Route.Component
 							<div className={page.stack}>
 								<p className={css.text}>{template.text}</p>
 								{canChange ? (
-									<div className={page.row}>
-										<Button
-											small
-											variant="secondary"
-											aria-label={`Edit ${template.name}`}
-											onClick={() => edit(template.id)}
-										>
-											Edit
-										</Button>
-										<Button
-											small
-											variant="danger"
-											aria-label={`Delete ${template.name}`}
-											busy={busy === template.id}
-											onClick={() => void remove(template)}
-										>
-											Delete
-										</Button>
-									</div>
+									<EditOrDelete
+										name={template.name}
+										busy={busy === template.id}
+										onEdit={() => edit(template.id)}
+										onDelete={() => void remove(template)}
+									/>
 								) : null}
 							</div>
 						</Panel>
