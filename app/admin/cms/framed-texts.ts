@@ -46,12 +46,13 @@ const isNode = (target: EventTarget): target is Node => "nodeType" in target;
 export function followPresses(page: Document, texts: FramedText[], pick: (index: number) => void): void {
 	const byElement = new Map<Element, FramedText>();
 	for (const text of texts) {
-		if (byElement.has(text.element)) continue;
-		byElement.set(text.element, text);
 		const { element, node } = text;
+		if (!byElement.has(element)) byElement.set(element, text);
+		// Words in an attribute are chosen from the list.
+		if (node === element) continue;
 		element.style.cursor = "pointer";
-		// Words in an attribute are chosen from the list. What an element is stays as visitors have it.
-		if (node !== element && !element.closest(REACHED)) element.tabIndex = 0;
+		// What an element is stays as visitors have it.
+		if (!element.closest(REACHED)) element.tabIndex = 0;
 	}
 	const textAt = (target: EventTarget | null): FramedText | undefined => {
 		if (!target || !isNode(target)) return undefined;
