@@ -23,6 +23,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/database.t
 import { type LocalLab, openLocalLab } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
 import { deliver } from "#worker/mail/deliver.ts";
+import { folderTransport } from "#worker/mail/folder-transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 
 const PEOPLE = 40;
@@ -353,11 +354,7 @@ it("a mail that another worker claimed meanwhile stays theirs", async () => {
 	const messageId = "<claimed@meridian.example>";
 	const job = {
 		...lab.services,
-		config: {
-			...lab.services.config,
-			SMTP_URL: undefined,
-			MAIL_DIR: mkdtempSync(path.join(tmpdir(), "mail-")),
-		},
+		mail: folderTransport(mkdtempSync(path.join(tmpdir(), "mail-"))),
 		signal: new AbortController().signal,
 		isCancelled: () => false,
 		message: {
