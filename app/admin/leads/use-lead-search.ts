@@ -1,6 +1,8 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 
+/** Fields that are typed letter by letter, and mean something after each. */
+const TYPED = new Set(["search", "text"]);
 /** After the last digit of a date. */
 const TYPING_MS = 250;
 
@@ -56,7 +58,7 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 		form,
 		onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
 			clearTimeout(timer.current);
-			if (target.name === "q") {
+			if (TYPED.has(target.type)) {
 				if (state === "idle") go(true);
 				else typedSince.current = true;
 			}
