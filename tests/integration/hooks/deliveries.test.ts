@@ -91,14 +91,19 @@ describe.each(SIGNED)("an address for %s", provider => {
 			expect((await postHook(address, { headers: newVisitor(), body: "" })).status).toBe(401);
 		}
 		expect(await lab.em().count(HookDelivery, {})).toBe(0);
-		const answers = [];
-		for (let n = 0; n < 5; n += 1) {
+		const took = async (to: string, status: number) => {
 			const started = performance.now();
-			expect((await postHook(address, genuine)).status).toBe(200);
-			answers.push(performance.now() - started);
+			expect((await postHook(to, genuine)).status).toBe(status);
+			return performance.now() - started;
+		};
+		const answers = [];
+		const refusals = [];
+		for (let n = 0; n < 5; n += 1) {
+			answers.push(await took(address, 200));
+			refusals.push(await took(nobody, 404));
 		}
-		// One select and one insert: the fastest of a few says what it costs, whatever else the machine does.
-		expect(Math.min(...answers)).toBeLessThan(50);
+		// One select and one insert, beside an answer of one select: a busy machine is slow at both.
+		expect(Math.min(...answers)).toBeLessThan(Math.max(50, 4 * Math.min(...refusals)));
 		expect(await lab.em().count(HookDelivery, {})).toBe(5);
 		await lab.worker.work();
 		expect(await lab.em().count(HookDelivery, {})).toBe(0);

@@ -14,7 +14,7 @@ import { AlertPreferences } from "#domain/alerts/preferences.ts";
 import { pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 import { ContentUpdate } from "#domain/content/entries.ts";
-import { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
+import { PageDraftForm, PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 import { destinationCreateSchema, destinationUpdateSchema } from "#domain/conversions/destination-form.ts";
@@ -72,6 +72,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/cms/page-content": PageElementForm,
 	"PUT /api/cms/page-content/:id": PageElementForm,
 	"POST /api/cms/page-content/:id/restore": RestoreVersion,
+	"PUT /api/cms/page-drafts/:id": PageDraftForm,
 	"POST /api/consent": ConsentSubmission,
 	"POST /api/csp-reports": CspReports,
 	"PUT /api/content/hero_title": ContentUpdate,
@@ -121,7 +122,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|\/hooks?(\/|$)|leads\/import|auth\/logout|auth\/passkey|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge)$|jobs\/:id\/undo$|\/sync\/))/;
+	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|export\.csv|\/hooks?(\/|$)|leads\/import|auth\/logout|auth\/passkey|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge|publish)$|jobs\/:id\/undo$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;
