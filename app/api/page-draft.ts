@@ -11,9 +11,9 @@ import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
 	PUT: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
+		const form = parseInput(PageDraftForm, await readJson(request));
 		const text = (await registry()).find(known => known.elementId === elementId);
 		if (text?.elementType !== "text") throw new AppError("not_found", "No page has such a text");
-		const form = parseInput(PageDraftForm, await readJson(request));
 		const draft = { elementId, sectionId: text.sectionId, ...form };
 		return json(await saveDraft(entityManager(), draft, username));
 	}),

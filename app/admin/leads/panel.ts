@@ -1,8 +1,9 @@
+import { data } from "react-router";
 import { loadPanel } from "#app/admin/leads/.server/load-lead.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { Route } from "./+types/panel";
 
 /** What the panel beside the list shows; null for a lead that is not there any more. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-	return loadPanel(params, url, context.get(staffContext));
+	return (await loadPanel(params, url, context.get(staffContext))) ?? data(null, { status: 404 });
 }

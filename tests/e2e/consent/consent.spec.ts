@@ -208,11 +208,17 @@ test("custom code runs by its hash, reaches the host that it names, and withdraw
 	expect((await context.cookies()).map(({ name }) => name)).toEqual(["_ga"]);
 
 	// Someone else's code gets no further than before.
-	await page.evaluate(() => {
+	const refused = await page.evaluate(() => {
 		const script = document.createElement("script");
-		script.text = "window.injected = true";
+		try {
+			script.text = "window.injected = true";
+		} catch (error) {
+			return error instanceof TypeError;
+		}
 		document.head.append(script);
+		return false;
 	});
+	expect(refused).toBe(true);
 	expect(await page.evaluate(() => "injected" in window)).toBe(false);
 
 	await settings(page).click();

@@ -14,6 +14,7 @@ import { exportLead } from "#db/leads/export-lead.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
+import { folderTransport } from "#worker/mail/folder-transport.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-alerts-"));
 const PERSON = { username: "sleeper@firm.example", password: "asleep-at-the-weekend" };
@@ -29,7 +30,7 @@ const em = () => database.orm.em.fork();
 beforeAll(async () => {
 	database = await createTestDatabase();
 	worker = openLocalWorker(database.orm, database.url);
-	worker.services.config.MAIL_DIR = folder;
+	worker.services.mail = folderTransport(folder);
 	person = { accountId: await createAccount(em(), PERSON), username: PERSON.username };
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -13,6 +13,7 @@ import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
+import { folderTransport } from "#worker/mail/folder-transport.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "meridian-confirmation-"));
 let database: TestDatabase;
@@ -22,7 +23,7 @@ const em = () => database.orm.em.fork();
 beforeAll(async () => {
 	database = await createTestDatabase();
 	worker = openLocalWorker(database.orm, database.url);
-	worker.services.config.MAIL_DIR = folder;
+	worker.services.mail = folderTransport(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {

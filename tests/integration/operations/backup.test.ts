@@ -10,6 +10,7 @@ import { restoreDatabase } from "#db/backup/restore.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { migrateDatabase } from "#db/migrate-database.ts";
 import { type Orm, openDatabase } from "#db/orm.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -90,6 +91,7 @@ it("restores into an empty server, and the product runs on it", async () => {
 	});
 
 	restored = await openDatabase({ url: empty, poolSize: 3 });
+	await migrateDatabase(restored);
 	const before = await database.orm.em.fork().find(Lead, {}, { orderBy: { emailKey: "asc" } });
 	const after = await restored.em.fork().find(Lead, {}, { orderBy: { emailKey: "asc" } });
 	expect(after.map(lead => ({ ...lead }))).toEqual(before.map(lead => ({ ...lead })));

@@ -69,9 +69,9 @@ describe("a body that is too large", () => {
 	const posts = API_CALLS.filter(({ method }) => method !== "GET" && method !== "DELETE");
 	// These ask for nothing in the body.
 	const BODILESS =
-		/auth\/logout|auth\/passkey|\/(test|test-all|cancel|retry|replay|release|unmerge|second-factor|hook)$|jobs\/[^/]+\/undo$|\/sync\//;
+		/auth\/logout|auth\/passkey|\/(test|test-all|cancel|retry|replay|release|unmerge|publish|second-factor|hook)$|jobs\/[^/]+\/undo$|\/sync\//;
 
-	const LARGER = /\/(bulk-sync|pictures|ad-costs|leads\/import)$|^\/hooks\//;
+	const LARGER = /\/(bulk|bulk-sync|export\.csv|pictures|ad-costs|leads\/import)$|^\/hooks\//;
 
 	it.each(posts.filter(({ path }) => !BODILESS.test(path) && !LARGER.test(path)))(
 		"is 413 at $method $path, and one byte less is not",
