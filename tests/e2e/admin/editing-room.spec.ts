@@ -30,6 +30,8 @@ for (const width of WIDTHS) {
 		await page.getByRole("link", { name: "Edit on the page" }).click();
 		await page.getByLabel("Page", { exact: true }).selectOption(PATH);
 		const heading = frame(page).locator("h2").nth(SECTION[width]);
+		// From then on its words are words alone, without the marks by which they were found.
+		await expect(heading).toHaveAttribute("tabindex", "0");
 		const before = (await heading.innerText()).trim();
 		// No banner, no chat, no script of the page's own.
 		await expect(frame(page).getByText("Necessary Only")).toHaveCount(0);
