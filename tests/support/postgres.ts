@@ -5,6 +5,7 @@ import {
 	cpSync,
 	existsSync,
 	mkdirSync,
+	readdirSync,
 	readFileSync,
 	rmSync,
 	statSync,
@@ -46,6 +47,8 @@ interface Owner {
 }
 
 const SYSTEM_CACHE = "/var/cache/meridian";
+/** Of a cluster in it; a longer one no longer says whose it is. */
+const LONGEST_NAME = 120;
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where there is no such user. */
 function serverOwner(): Owner | null {
@@ -95,8 +98,21 @@ async function binaries(owner: Owner | null): Promise<{ initdb: string; postgres
 /** Where the cluster really lies: a folder that only root can enter is swapped for one in the system's cache. */
 function clusterDir(wanted: string, owner: Owner | null): string {
 	if (reachableBy(owner, path.dirname(path.resolve(wanted)))) return path.resolve(wanted);
-	const name = Buffer.from(path.resolve(wanted)).toString("base64url").slice(-120);
+	const name = Buffer.from(path.resolve(wanted)).toString("base64url").slice(-LONGEST_NAME);
 	return path.join(SYSTEM_CACHE, "clusters", name);
+}
+
+/** Erases the clusters in the system's cache whose own folder is gone: nobody else would, and they fill the disk. */
+function sweepClusters(): void {
+	const folder = path.join(SYSTEM_CACHE, "clusters");
+	if (!existsSync(folder)) return;
+	for (const name of readdirSync(folder).filter(each => !each.includes(".") && each.length < LONGEST_NAME)) {
+		const wanted = Buffer.from(name, "base64url").toString();
+		if (existsSync(path.dirname(wanted))) continue;
+		for (const left of [name, `${name}.password`]) {
+			rmSync(path.join(folder, left), { recursive: true, force: true });
+		}
+	}
 }
 
 /** A TCP port that was free a moment ago. */
@@ -131,7 +147,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 	const owner = serverOwner();
 	const { initdb, postgres } = await binaries(owner);
 	const dir = clusterDir(options.dir, owner);
-	if (!existsSync(path.join(dir, "PG_VERSION"))) initialise(dir, initdb, owner);
+	if (!existsSync(path.join(dir, "PG_VERSION"))) {
+		sweepClusters();
+		initialise(dir, initdb, owner);
+	}
 	const lock = path.join(dir, "postmaster.pid");
 	await stopOrphan(lock, dir);
 	rmSync(lock, { force: true });
