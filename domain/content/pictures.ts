@@ -4,6 +4,11 @@ export const LARGEST_PICTURE = 10 * 1024 * 1024;
 /** Widths in pixels in which a picture is kept; none is wider than what was uploaded. */
 export const PICTURE_WIDTHS = [240, 480, 960, 1600] as const;
 
+/** Widths in which a picture of a width is kept, ascending; its own is the last. */
+export function widthsOf(width: number): number[] {
+	return [...PICTURE_WIDTHS.filter(narrower => narrower < width), width];
+}
+
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -4,6 +4,7 @@ import { loadRoom, type Room } from "#app/admin/cms/.server/load-room.ts";
 import { EDITING } from "#app/site/editing/editing-address.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
+import { useScripted } from "../../ui/use-scripted";
 import { EntryEditor } from "../content/entry-editor";
 import { PageHead, Panel, SubTabs } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -29,6 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function EditingRoom({ loaderData: room }: Route.ComponentProps) {
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
+	const scripted = useScripted();
 	const [texts, setTexts] = useState<FramedText[]>([]);
 	const [typed, setTyped] = useState<{ index: number; words: string } | null>(null);
 	const onTyped = useCallback((index: number, words: string) => setTyped({ index, words }), []);
@@ -57,6 +59,7 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 							label="Page"
 							value={room.path}
 							choices={room.paths}
+							disabled={!scripted}
 							onChange={event => go({ path: event.target.value, text: null })}
 						/>
 					</div>

@@ -50,7 +50,7 @@ export function LeadTable(props: LeadTableProps) {
 	const selectable = canChange && props.selectable;
 	const { editing, edit, close } = useEditing("next");
 	const planned = canChange ? leads.find(lead => lead.id === editing) : undefined;
-	useListKeys(panel?.id ? panel.show : null);
+	useListKeys(id => panel?.isOpen() && panel.show(id));
 	const touch = props.asked.touch === "first" ? "first" : "last";
 	// The lead's page leads to the next of this very list.
 	const list = new URLSearchParams({ list: listQuery(props) });

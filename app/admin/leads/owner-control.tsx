@@ -1,4 +1,5 @@
 import { toast } from "../../ui/toast/toast";
+import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
@@ -15,6 +16,7 @@ export function OwnerControl({
 	owners: readonly Owner[];
 }) {
 	const canChange = useCanChange();
+	const scripted = useScripted();
 	const { busy, make } = useChange();
 	const waits = useWaitingBody(`owner ${lead.id}`);
 	const stored = lead.owner?.id ?? "";
@@ -48,7 +50,7 @@ export function OwnerControl({
 			aria-label={`Owner of ${lead.fullName}`}
 			className={css.choice}
 			value={shown}
-			disabled={!canChange || busy !== null}
+			disabled={!canChange || !scripted || busy !== null}
 			onChange={event => void give(event.target.value, stored)}
 		>
 			<option value="">–</option>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
+import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
@@ -16,6 +17,7 @@ function isStatus(value: string): value is LeadStatus {
 /** Sets a lead's status at once; the toast offers to take it back. */
 export function StatusControl({ lead }: { lead: { id: string; fullName: string; status: LeadStatus } }) {
 	const canChange = useCanChange();
+	const scripted = useScripted();
 	const { make } = useChange();
 	const [chosen, setChosen] = useState<LeadStatus | null>(null);
 	const waits = useWaitingBody(`status ${lead.id}`)?.status;
@@ -54,7 +56,7 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 			className={css.status}
 			data-status={shown}
 			value={shown}
-			disabled={!canChange || chosen !== null}
+			disabled={!canChange || !scripted || chosen !== null}
 			onChange={event => {
 				const { value } = event.target;
 				if (isStatus(value)) void set(value, lead.status);

@@ -1,11 +1,11 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import * as v from "valibot";
 import type { BoardColumn, LeadList } from "#app/admin/leads/.server/load-leads.ts";
 import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
-import { call } from "../shell/call";
+import { callFor } from "../shell/call";
 import { useChange } from "../shell/use-change";
 import { nextIn } from "./ids-matching";
 import { STATUS_WORDS } from "./status-control";
@@ -13,7 +13,7 @@ import { STATUS_WORDS } from "./status-control";
 /** What a card says of a lead. */
 export type Card = Pick<
 	LeadRow,
-	"id" | "fullName" | "companyName" | "nextStep" | "followUpAt" | "createdAt"
+	"id" | "fullName" | "companyName" | "nextStep" | "followUpAt" | "createdAt" | "updatedAt"
 > & { owner: { username: string } | null };
 
 const Cards = v.array(
@@ -24,9 +24,12 @@ const Cards = v.array(
 		nextStep: v.nullable(v.string()),
 		followUpAt: v.nullable(v.string()),
 		createdAt: v.string(),
+		updatedAt: v.string(),
 		owner: v.nullable(v.object({ username: v.string() })),
 	}),
 );
+
+const Stored = v.object({ updatedAt: v.string() });
 
 /** Cards that one call brings. */
 const AT_ONCE = "50";
@@ -58,22 +61,17 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 	const { make } = useChange();
 	const [further, setFurther] = useState<Partial<Record<LeadStatus, Further>>>({});
 	const [loading, setLoading] = useState<LeadStatus | null>(null);
-	/** Under way; then stored, which the columns say as soon as they are read again. */
+	/** Under way; then stored, which columns that were asked for earlier do not know yet. */
 	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
-	const [moved, setMoved] = useState<ReadonlyMap<string, Place & { unread: BoardColumn[] }>>(new Map());
-	const read = useRef(columns);
-	read.current = columns;
+	const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
 
 	const known = new Map<string, Place>();
-	for (const { status } of columns) {
-		for (const card of further[status]?.cards ?? []) known.set(card.id, { card, status });
-	}
-	for (const [id, place] of moved) known.set(id, place);
-	for (const { status, leads } of columns) {
-		for (const card of leads) {
-			if (moved.get(card.id)?.unread !== columns) known.set(card.id, { card, status });
-		}
-	}
+	const learn = (card: Card, status: LeadStatus) => {
+		if (card.updatedAt >= (known.get(card.id)?.card.updatedAt ?? "")) known.set(card.id, { card, status });
+	};
+	for (const { status } of columns) for (const card of further[status]?.cards ?? []) learn(card, status);
+	for (const { card, status } of moved.values()) learn(card, status);
+	for (const { status, leads } of columns) for (const card of leads) learn(card, status);
 	const places = [...known.values()].map(({ card, status }) => ({
 		card,
 		status: moving.get(card.id) ?? status,
@@ -84,11 +82,11 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 		setMoving(now => new Map(now).set(card.id, to));
 		const saved = await make(
 			`move ${card.id}`,
-			() => call("PATCH", `/api/leads/${card.id}/status`, { status: to }),
+			() => callFor(Stored, "PATCH", `/api/leads/${card.id}/status`, { status: to }),
 			{ failed: { title: "Error", description: "Failed to update lead status." }, serverWords: false },
 		);
 		if (saved !== null) {
-			setMoved(now => new Map(now).set(card.id, { card, status: to, unread: read.current }));
+			setMoved(now => new Map(now).set(card.id, { card: { ...card, ...saved }, status: to }));
 			toast({
 				title: "Status Updated",
 				description: `${card.fullName} is ${STATUS_WORDS[to].toLowerCase()}.`,

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { AskedFilter } from "#domain/leads/lead-filter.ts";
 import { WIDE } from "./wide";
@@ -24,14 +24,22 @@ export function useLeadPanel(list: string) {
 		if (id && !window.matchMedia(WIDE).matches)
 			void navigate(`/admin/leads/${id}?${new URLSearchParams({ list })}`, { replace: true });
 	}, [id, list, navigate]);
+	/** Where the last press leads, before the address says so: the next press goes on from there. */
+	const latest = useRef(id);
+	useEffect(() => {
+		latest.current = id;
+	}, [id]);
 	return {
 		id,
+		isOpen: () => latest.current !== null,
 		/** Shows a lead; one that follows another takes its place, so that one step back leads to the list alone. */
 		show: (next: string | null) => {
 			// Who closes it is back in its row.
+			const before = latest.current;
+			latest.current = next;
 			if (id && !next) document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"] th a`)?.focus();
 			void navigate(withLead(parameters, next), {
-				replace: id !== null && next !== null,
+				replace: before !== null && next !== null,
 				preventScrollReset: true,
 			});
 		},

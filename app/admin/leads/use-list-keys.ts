@@ -50,9 +50,9 @@ const KEYS: Readonly<Record<string, () => unknown>> = {
 
 /**
  * Keys of the list: j and k move, x selects, s changes the status, e opens the lead, n its next step. `follow` is told where
- * j and k went, while a lead stands beside the list.
+ * j and k went.
  */
-export function useListKeys(follow: ((id: string) => void) | null): void {
+export function useListKeys(follow: (id: string) => void): void {
 	const latest = useRef(follow);
 	latest.current = follow;
 	useEffect(() => {
@@ -67,7 +67,7 @@ export function useListKeys(follow: ((id: string) => void) | null): void {
 			if (!act) return;
 			event.preventDefault();
 			const moved = act();
-			if (typeof moved === "string") latest.current?.(moved);
+			if (typeof moved === "string") latest.current(moved);
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);

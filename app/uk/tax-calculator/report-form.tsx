@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { RequestError } from "#app/http/api-request.ts";
-import { useScripted } from "#app/islands/use-scripted.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Form, SubmitButton } from "#app/ui/form/form.tsx";
 import { CheckboxField, TextField } from "#app/ui/form/form-fields.tsx";
@@ -12,6 +11,7 @@ import {
 	useForm,
 } from "#app/ui/form/use-form.ts";
 import { Cluster } from "#app/ui/layout/layout.tsx";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
 import { REPORT } from "./anchors";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { useScripted } from "#app/islands/use-scripted.ts";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { REPORT } from "./anchors";

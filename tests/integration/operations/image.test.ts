@@ -83,7 +83,10 @@ describe("docker-compose.yml", () => {
 			[web.environment?.TRUST_PROXY ?? "", ...(web.ports ?? [])].map(text => interpolate(text, env));
 		expect(settings({})).toEqual(["", "3000:3000"]);
 		expect(settings({ COMPOSE_PROFILES: "tls" })).toEqual(["1", "127.0.0.1:3000:3000"]);
-		expect(settings({ COMPOSE_PROFILES: "tls", TRUST_PROXY: "2", PORT: "8080" })).toEqual(["2", "8080:3000"]);
+		expect(settings({ COMPOSE_PROFILES: "tls", TRUST_PROXY: "2", PORT: "8080" })).toEqual([
+			"2",
+			"127.0.0.1:8080:3000",
+		]);
 		expect(parseEnvironment(WebEnvironment, { ...NEEDED, TRUST_PROXY: "" })).toMatchObject({
 			values: { TRUST_PROXY: 0 },
 		});

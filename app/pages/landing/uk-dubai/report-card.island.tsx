@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { boolean, type InferOutput, object, pick, string } from "valibot";
-import { useScripted } from "#app/islands/use-scripted.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { Form } from "#app/ui/form/form.tsx";
 import { TextField } from "#app/ui/form/form-fields.tsx";
 import { useForm } from "#app/ui/form/use-form.ts";
 import { fetchToasts } from "#app/ui/toast/toast.ts";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { type InferOutput, object } from "valibot";
-import { useScripted } from "#app/islands/use-scripted.ts";
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
+import { useScripted } from "#app/ui/use-scripted.ts";
 import * as blocks from "#app/uk/page/blocks.css.ts";
 import { Block } from "#app/uk/page/blocks.tsx";
 import type { hubCopy } from "./copy";

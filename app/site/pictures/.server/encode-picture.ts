@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { EncodedSize } from "#db/pictures/pictures.ts";
-import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat } from "#domain/content/pictures.ts";
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, widthsOf } from "#domain/content/pictures.ts";
 import { AppError } from "#domain/errors.ts";
 
 // One picture at a time, on one core: visitors come first.
@@ -46,7 +46,7 @@ async function encode(bytes: Uint8Array) {
 	const { data, info } = await decode(bytes);
 	const { width, height } = info;
 	const sizes: EncodedSize[] = [];
-	for (const each of new Set([...PICTURE_WIDTHS.filter(narrower => narrower < width), width])) {
+	for (const each of widthsOf(width)) {
 		const resized = sharp(data, { raw: info }).resize({ width: each });
 		for (const format of PICTURE_FORMATS)
 			sizes.push({ width: each, format, bytes: await ENCODERS[format](resized.clone()).toBuffer() });

@@ -3,7 +3,7 @@ import { requestScope } from "#app/http/.server/request-scope.ts";
 import { entityManager, log } from "#app/services.server.ts";
 import { keepUntilChange } from "#app/site/content/.server/keep-until-change.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
-import { PICTURE_WIDTHS } from "#domain/content/pictures.ts";
+import { widthsOf } from "#domain/content/pictures.ts";
 import type { ShownProof } from "../shown-proof.ts";
 
 /** What shows that there is a firm: read once, and again after a change. */
@@ -21,7 +21,7 @@ const kept = keepUntilChange(async (): Promise<ShownProof[]> => {
 					alt,
 					width: picture.width,
 					height: picture.height,
-					widths: [...PICTURE_WIDTHS.filter(width => width < picture.width), picture.width],
+					widths: widthsOf(picture.width),
 				}
 			: null,
 	}));
