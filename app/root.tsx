@@ -21,7 +21,7 @@ import "./site/document/late-layout.css.ts";
 import { NotFound } from "./pages/not-found/view";
 import { Problem } from "./pages/problem/view";
 import { LinkPrefetch, useOptimizations } from "./site/document/optimizations";
-import { InlineStyles, PageDocumentContext, PageScript } from "./site/document/page-document";
+import { InlineStyles, LateStyles, PageDocumentContext, PageScript } from "./site/document/page-document";
 import { ServerScripts } from "./site/document/server-scripts";
 import displayFont from "./ui/theme/fonts/display.woff2?url";
 import "./ui/theme/global.css.ts";
@@ -107,6 +107,7 @@ function Site({ data, children }: { data: Route.ComponentProps["loaderData"]; ch
 					</>
 				)}
 				{children}
+				{overlays && <LateStyles of="overlays" />}
 			</CopyOverridesContext>
 		</SiteInfoContext>
 	);

@@ -4,10 +4,11 @@ import { ACCEPT_ALL, NECESSARY_ONLY } from "../consent/categories.ts";
 import { fieldErrors } from "../parse.ts";
 import { analyticsEvent, EventsBeacon, isEventName } from "./events.ts";
 import { FIXED_LABELS } from "./fixed-labels.ts";
+import { metricStatus, OPTIMIZER_TARGETS } from "./optimizer-targets.ts";
 import { TrackingTagForm, tagIdProblem } from "./tag.ts";
 import { categoriesOfTag, mayLoadTag } from "./tag-category.ts";
 import { TAG_TYPES } from "./tag-types.ts";
-import { formatVital, isSlowVital, metricStatus, OPTIMIZER_TARGETS } from "./vitals.ts";
+import { formatVital, isSlowVital } from "./vitals.ts";
 import { VitalsBeacon } from "./vitals-beacon.ts";
 
 const errors = (schema: v.GenericSchema, data: unknown) => {

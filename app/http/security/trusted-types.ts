@@ -1,11 +1,11 @@
 /**
  * Trusted Types: where a browser knows them, no text becomes HTML, script or a script's address in our pages unless one
- * of the policies here lets it. Browsers without them take every text, as before.
+ * of these policies lets it. Browsers without them take every text, as before.
  *
  * - `own-workers` lets the addresses of our two service workers be registered.
- * - `default` is asked for every other text. It is made only where a visitor's choice let tags load, since providers'
- *   scripts fetch further ones by plain text: it lets those hosts and the custom code through that the active tags
- *   name, and never HTML.
+ * - `default` (trust-scripts.ts) is asked for every other text. It is made only where a visitor's choice let tags load,
+ *   since providers' scripts fetch further ones by plain text: it lets those hosts and the custom code through that the
+ *   active tags name, and never HTML.
  *
  * The Content-Security-Policy names which may be made: with active tags also `default` and those of providers' scripts.
  */
@@ -47,30 +47,4 @@ export function workerUrl(address: WorkerAddress): string {
 		createScriptURL: text => WORKERS.find(known => known === text) ?? null,
 	});
 	return workers?.createScriptURL(address) ?? address;
-}
-
-function isAt(address: string, origins: ReadonlySet<string>): boolean {
-	if (!URL.canParse(address, location.href)) return false;
-	return origins.has(new URL(address, location.href).origin);
-}
-
-const allowed = { origins: new Set<string>(), code: new Set<string>() };
-let isFollowed = false;
-
-/** Lets scripts of these origins, and these pieces of code, become script in this page from now on. */
-export function trustScripts({
-	origins,
-	code = [],
-}: {
-	origins: Iterable<string>;
-	code?: Iterable<string>;
-}): void {
-	for (const origin of origins) allowed.origins.add(origin);
-	for (const text of code) allowed.code.add(text);
-	if (isFollowed) return;
-	isFollowed = true;
-	globalThis.trustedTypes?.createPolicy("default", {
-		createScriptURL: text => (isAt(text, allowed.origins) ? text : null),
-		createScript: text => (allowed.code.has(text) ? text : null),
-	});
 }

@@ -12,13 +12,29 @@ export const columns = style({
 		[from.laptop]: { gridTemplateColumns: "2fr 1fr 1fr 1.4fr" },
 	},
 });
+/** On a phone what reaches us stands beside the name. */
+export const firm = style({
+	"@media": {
+		[to.tablet]: {
+			display: "grid",
+			gridTemplateColumns: "1fr auto",
+			alignItems: "center",
+			columnGap: space[4],
+			marginBottom: space[4],
+		},
+	},
+});
 export const brand = style({
 	fontFamily: family.display,
 	fontSize: "2rem",
 	color: vars.heading,
 	lineHeight: 1,
 });
-export const blurb = style({ marginBlock: ".9rem 1.5rem", maxWidth: "24rem" });
+export const blurb = style({
+	marginBlock: ".9rem 1.5rem",
+	maxWidth: "24rem",
+	"@media": { [to.tablet]: { gridRow: 2, gridColumn: "1/-1", marginBlock: space[3] } },
+});
 export const title = style({
 	marginBottom: ".6rem",
 	fontSize: ".8125rem",
@@ -66,8 +82,8 @@ export const newsletter = style({
 	display: "grid",
 	gap: space[4],
 	alignItems: "start",
-	marginBlock: space[6],
-	paddingBlock: space[6],
+	marginBlock: `clamp(1.25rem,3vw,${space[6]})`,
+	paddingBlock: `clamp(1.25rem,3vw,${space[6]})`,
 	borderBlock: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });

@@ -38,7 +38,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 			<footer className={classes(ink, css.footer)}>
 				<Container>
 					<div className={css.columns}>
-						<div>
+						<div className={css.firm}>
 							<p className={css.brand}>{brand}</p>
 							<p className={css.blurb}>{t.blurb}</p>
 							<p className={css.icons}>

@@ -1,3 +1,4 @@
+import { LateStyles } from "#app/site/document/page-document.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { swiped } from "#app/ui/layout/layout.css.ts";
 import { Grid } from "#app/ui/layout/layout.tsx";
@@ -13,28 +14,31 @@ export function Quotes({
 	stars: (rating: number) => string;
 }) {
 	return (
-		<Grid as="ul" gap={6} className={classes(css.list, swiped)} tabIndex={0}>
-			{of.map(({ id, name, position, company, rating, content, imageUrl }) => (
-				<li key={id}>
-					<figure className={css.quote}>
-						<p role="img" aria-label={stars(rating)} className={css.stars}>
-							{"★".repeat(rating)}
-							{"☆".repeat(5 - rating)}
-						</p>
-						<blockquote className={css.words}>{content}</blockquote>
-						<figcaption className={css.who}>
-							{imageUrl ? (
-								<img src={imageUrl} alt="" width={48} height={48} loading="lazy" className={css.face} />
-							) : null}
-							<span>
-								<b>{name}</b>
-								<br />
-								{position}, {company}
-							</span>
-						</figcaption>
-					</figure>
-				</li>
-			))}
-		</Grid>
+		<>
+			<LateStyles of="testimonials" />
+			<Grid as="ul" gap={6} className={classes(css.list, swiped)} tabIndex={0}>
+				{of.map(({ id, name, position, company, rating, content, imageUrl }) => (
+					<li key={id}>
+						<figure className={css.quote}>
+							<p role="img" aria-label={stars(rating)} className={css.stars}>
+								{"★".repeat(rating)}
+								{"☆".repeat(5 - rating)}
+							</p>
+							<blockquote className={css.words}>{content}</blockquote>
+							<figcaption className={css.who}>
+								{imageUrl ? (
+									<img src={imageUrl} alt="" width={48} height={48} loading="lazy" className={css.face} />
+								) : null}
+								<span>
+									<b>{name}</b>
+									<br />
+									{position}, {company}
+								</span>
+							</figcaption>
+						</figure>
+					</li>
+				))}
+			</Grid>
+		</>
 	);
 }

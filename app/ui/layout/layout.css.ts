@@ -16,6 +16,13 @@ export const tone = styleVariants({
 	plain: {},
 	sunken: { background: vars.sunken },
 });
+/** What stands over a section: its kicker, its heading, a line. */
+export const head = style({
+	maxWidth: "40rem",
+	display: "grid",
+	gap: "clamp(.6rem,.4rem + .8vw,1rem)",
+	marginBottom: "clamp(1.5rem,.5rem + 4vw,3rem)",
+});
 export const stack = style({ display: "flex", flexDirection: "column" });
 export const cluster = style({ display: "flex", flexWrap: "wrap", alignItems: "center" });
 export const gap = styleVariants(

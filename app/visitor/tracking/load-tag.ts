@@ -1,4 +1,4 @@
-import { trustScripts } from "#app/http/security/trusted-types.ts";
+import { trustScripts } from "#app/http/security/trust-scripts.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
 import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
 import type { ActiveTag, TagType } from "#domain/tracking/tag-types.ts";

@@ -1,8 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, space, to } from "#app/ui/theme/tokens.ts";
+import { family, to } from "#app/ui/theme/tokens.ts";
 
-export const head = style({ maxWidth: "40rem", display: "grid", gap: space[4], marginBottom: space[6] });
 export const mark = style({ display: "inline-block", color: vars.muted });
 globalStyle(`${mark}[data-yes]`, { color: vars.success });
 globalStyle(`${mark} svg`, {

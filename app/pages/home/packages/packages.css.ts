@@ -2,7 +2,6 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
-export const head = style({ maxWidth: "40rem", display: "grid", gap: space[4], marginBottom: space[7] });
 export const services = style({
 	marginBottom: space.section,
 	counterReset: "s",

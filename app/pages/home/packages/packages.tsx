@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
-import { swiped } from "#app/ui/layout/layout.css.ts";
+import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
@@ -33,7 +33,7 @@ export default function Packages() {
 	return (
 		<Container>
 			<JsonLd data={organisation(useSite())} />
-			<div className={css.head}>
+			<div className={head}>
 				<Eyebrow>{s.eyebrow}</Eyebrow>
 				<Heading level={2}>{s.title}</Heading>
 			</div>
@@ -46,7 +46,7 @@ export default function Packages() {
 				))}
 			</Grid>
 			<div id="packages">
-				<div className={css.head}>
+				<div className={head}>
 					<Eyebrow>{t.eyebrow}</Eyebrow>
 					<Heading level={2}>{t.title}</Heading>
 					{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}

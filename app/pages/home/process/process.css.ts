@@ -2,12 +2,21 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
-export const head = style({ display: "grid", gap: space[4], marginBottom: space[7], maxWidth: "40rem" });
 export const list = style({
 	display: "grid",
 	listStyle: "none",
-	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(5,1fr)" } },
+	"@media": {
+		[from.laptop]: { gridTemplateColumns: "repeat(5,1fr)" },
+		[to.tablet]: { gap: 0, gridAutoColumns: "72%" },
+	},
 });
+/** Steps beside each other, on a line that goes through all of them. */
+const along = {
+	padding: `${space[5]} ${space[5]} 0 0`,
+	borderInlineStart: 0,
+	borderTop: `1px solid ${vars.metal}`,
+	"::before": { left: 0, top: "-.34rem" },
+};
 export const step = style({
 	position: "relative",
 	padding: `0 0 ${space[6]} ${space[5]}`,
@@ -23,18 +32,8 @@ export const step = style({
 		rotate: "45deg",
 	},
 	"@media": {
-		[from.laptop]: {
-			padding: `${space[5]} ${space[5]} 0 0`,
-			borderInlineStart: 0,
-			borderTop: `1px solid ${vars.metal}`,
-			"::before": { left: 0, top: "-.34rem" },
-		},
-		[to.tablet]: {
-			display: "grid",
-			gridTemplateColumns: "1fr auto",
-			alignItems: "baseline",
-			paddingBottom: space[5],
-		},
+		[from.laptop]: along,
+		[to.tablet]: along,
 	},
 });
 export const when = style({
@@ -42,7 +41,6 @@ export const when = style({
 	fontStyle: "italic",
 	fontSize: "1.125rem",
 	color: vars.metalText,
-	"@media": { [to.tablet]: { gridArea: "1/2" } },
 });
 export const text = style({
 	gridColumn: "1/-1",

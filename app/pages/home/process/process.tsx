@@ -1,5 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { classes } from "#app/ui/classes.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { processCopy } from "./copy.ts";
 import * as css from "./process.css.ts";
@@ -16,11 +18,12 @@ export default function Process() {
 	];
 	return (
 		<Container>
-			<div className={css.head}>
+			<div className={head}>
 				<Eyebrow>{t.eyebrow}</Eyebrow>
 				<Heading level={2}>{t.title}</Heading>
 			</div>
-			<ol className={css.list}>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by keyboard */}
+			<ol className={classes(css.list, swiped)} tabIndex={0}>
 				{steps.map(([when, name, text]) => (
 					<li key={name} className={css.step}>
 						<p className={css.when}>{when}</p>

@@ -2,7 +2,6 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { space, to } from "#app/ui/theme/tokens.ts";
 
-export const head = style({ display: "grid", gap: space[4], marginBottom: space[6] });
 export const list = style({
 	listStyle: "none",
 	"@media": { [to.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[4] } },

@@ -3,6 +3,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Marks } from "#app/site/proof/marks.tsx";
 import type { ShownProof } from "#app/site/proof/shown-proof.ts";
 import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { head } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { trustCopy } from "./copy.ts";
 import * as css from "./trust.css.ts";
@@ -19,7 +20,7 @@ export default function Trust({ proof }: { proof: readonly ShownProof[] }) {
 	]);
 	return (
 		<Container>
-			<div className={css.head}>
+			<div className={head}>
 				<Eyebrow>{t.eyebrow}</Eyebrow>
 				<Heading level={2}>{t.title}</Heading>
 			</div>

@@ -2,7 +2,7 @@ import { entityManager } from "#app/services.server.ts";
 import { activeOptimizations } from "#db/settings/optimizations.ts";
 import { type PagePercentile, readPercentiles } from "#db/vitals/read-percentiles.ts";
 import { RECOMMENDATIONS } from "#domain/performance/recommendations.ts";
-import { metricStatus, OPTIMIZER_TARGETS, type OptimizerTarget } from "#domain/tracking/vitals.ts";
+import { metricStatus, OPTIMIZER_TARGETS, type OptimizerTarget } from "#domain/tracking/optimizer-targets.ts";
 import { bundleSize } from "./bundle-size.ts";
 
 /** Days that the percentiles look back. */

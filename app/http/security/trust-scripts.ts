@@ -1,0 +1,25 @@
+function isAt(address: string, origins: ReadonlySet<string>): boolean {
+	if (!URL.canParse(address, location.href)) return false;
+	return origins.has(new URL(address, location.href).origin);
+}
+
+const allowed = { origins: new Set<string>(), code: new Set<string>() };
+let isFollowed = false;
+
+/** Lets scripts of these origins, and these pieces of code, become script in this page from now on. */
+export function trustScripts({
+	origins,
+	code = [],
+}: {
+	origins: Iterable<string>;
+	code?: Iterable<string>;
+}): void {
+	for (const origin of origins) allowed.origins.add(origin);
+	for (const text of code) allowed.code.add(text);
+	if (isFollowed) return;
+	isFollowed = true;
+	globalThis.trustedTypes?.createPolicy("default", {
+		createScriptURL: text => (isAt(text, allowed.origins) ? text : null),
+		createScript: text => (allowed.code.has(text) ? text : null),
+	});
+}
