@@ -186,14 +186,18 @@ describe("the trace of a lead", () => {
 	it("names what was asked for by its pattern, and nothing that no route answers", async () => {
 		const page = await fetch(`${web.url}/uk?email=zinnia1@quill-dubai.com`);
 		await page.text();
-		for (const address of ["/api/leads/7e7b3f7e-8f7e-4c1e-9f7e-1234567890ab", "/nowhere/zinnia", "/healthz"])
+		for (const address of [
+			"/api/leads/7e7b3f7e-8f7e-4c1e-9f7e-1234567890ab",
+			"/nowhere/zinnia",
+			"/healthz",
+			"/calculator",
+		])
 			await (await fetch(web.url + address)).text();
-		await arrived("GET /api/leads/:id", 1);
-		await arrived("GET /uk", 1);
+		await arrived("GET /calculator", 1);
 		expect(named("GET /api/leads/:id")[0]?.attributes["http.response.status_code"]).toBe(401);
 		const served = collector.spans().filter(({ service }) => service === "meridian-web");
 		expect(new Set(served.map(({ name }) => name))).toEqual(
-			new Set(["POST /api/leads", "GET /uk", "GET /api/leads/:id"]),
+			new Set(["POST /api/leads", "GET /uk", "GET /api/leads/:id", "GET /calculator"]),
 		);
 	});
 
