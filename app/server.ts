@@ -14,6 +14,7 @@ import { endStreams } from "#app/http/live/.server/event-stream.ts";
 import { measureRequest, serveMetrics } from "#app/http/operations/.server/metrics.ts";
 import { checkReadiness } from "#app/http/operations/.server/readiness.ts";
 import { catchUncaught } from "#app/http/operations/.server/safety-net.ts";
+import { traceRequest } from "#app/http/operations/.server/trace-request.ts";
 import { PageCache } from "#app/http/page-cache/.server/page-cache.ts";
 import { readPublicPaths } from "#app/http/page-cache/.server/public-paths.ts";
 import { NOT_FOUND_ADDRESS, pageAddress } from "#app/http/page-cache/page-address.ts";
@@ -29,12 +30,14 @@ import { EDITING } from "#app/site/editing/editing-address.ts";
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
 import { knowPages } from "#app/visitor/vitals/.server/known-pages.ts";
 import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
+import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 
 const SHUTDOWN_LIMIT_MS = 25_000;
 const IDLE_CHECK_MS = 100;
 const GUIDE_DELAY_MS = 10_000;
 const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
 
+const endTelemetry = await startTelemetry("web", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
 const build: ServerBuild = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
 knowPages(build.routes);
 const paths = readPublicPaths(build.routes);
@@ -151,9 +154,16 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 		refuse(response, 400, "The address is not valid");
 		return;
 	}
-	const { method = "GET", headers } = request;
+	const { method = "GET" } = request;
 	if (refuseMethod(method, METHODS, response)) return;
 	if (answerHealth(method, url.pathname, response)) return;
+	const routeOf = () => paths.routeOf(url.pathname);
+	traceRequest(method, routeOf, response, () => serve(request, response, url, scope));
+}
+
+/** Answers from what is finished or lies in a file, or has the application answer. */
+function serve(request: IncomingMessage, response: ServerResponse, url: URL, scope: RequestScope): void {
+	const { method = "GET", headers } = request;
 	const fetchSite = headers["sec-fetch-site"];
 	if (isCrossSite({ method, host: headers.host, origin: headers.origin, fetchSite: fetchSite?.toString() })) {
 		refuse(response, 403, "Requests from other sites are not accepted");
@@ -219,7 +229,7 @@ function stop(reason: string, code = 0): void {
 	metrics?.close();
 	server.close(async () => {
 		await notifications.close();
-		await orm.close();
+		await Promise.all([orm.close(), endTelemetry()]);
 		process.exit(code);
 	});
 	setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();

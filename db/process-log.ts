@@ -1,4 +1,5 @@
 import pino, { type Logger } from "pino";
+import { traceOfLog } from "./telemetry/spans.ts";
 
 /** What is kept while nothing can be written. */
 const BACKLOG_BYTES = 1024 * 1024;
@@ -10,5 +11,5 @@ const BACKLOG_BYTES = 1024 * 1024;
 export function openLog(process: "web" | "worker", level: string): Logger {
 	const output = pino.destination({ fd: 1, sync: true, maxLength: BACKLOG_BYTES });
 	output.on("error", () => {});
-	return pino({ level, base: { process } }, output);
+	return pino({ level, base: { process }, mixin: traceOfLog }, output);
 }

@@ -111,6 +111,8 @@ export const sharedVariables = {
 	PUSH_ENDPOINT_HOSTS: hosts(USUAL_PUSH_HOSTS),
 	/** Folder of pictures that web and worker share; in the database where it is not set. */
 	MEDIA_DIR: v.optional(v.pipe(v.string(), v.minLength(1, "must be a folder"))),
+	/** Collector that spans are sent to; nothing is traced where it is not set. */
+	OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress),
 	LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "info"),
 };
 

@@ -70,13 +70,22 @@ describe("who may know whom", () => {
 		expect(violations("domain", ({ to }) => !to.startsWith("domain/") && to !== "valibot")).toEqual([]);
 	});
 
-	it("db imports domain, its drivers and the log, and the queue's library for its schema alone", () => {
-		const drivers = /^(@mikro-orm\/|kysely$|pg$|pino$|node:|valibot$)/;
+	it("db imports domain, its drivers, the log and traces, and the queue's library for its schema alone", () => {
+		const drivers = /^(@mikro-orm\/|kysely$|pg$|pino$|@opentelemetry\/|node:|valibot$)/;
 		const isDriver = ({ from, to }: Import) =>
 			drivers.test(to) || (to === "bullmq" && from === "db/migrate-database.ts");
 		expect(
 			violations("db", found => (isOurs(found.to) ? !/^(db|domain)\//.test(found.to) : !isDriver(found))),
 		).toEqual([]);
+	});
+
+	it("OpenTelemetry is known to db/telemetry alone, and all but its interface is loaded only where it is switched on", () => {
+		const known = imports.filter(({ to }) => to.startsWith("@opentelemetry/"));
+		const rest = known.filter(({ to }) => to !== "@opentelemetry/api");
+		expect(known.filter(({ from }) => !from.startsWith("db/telemetry/")).map(show)).toEqual([]);
+		expect(new Set(rest.map(({ from }) => from))).toEqual(new Set(["db/telemetry/export-spans.ts"]));
+		const exporting = imports.filter(({ to }) => to === "db/telemetry/export-spans");
+		expect(exporting.filter(({ lazy, typeOnly }) => !lazy && !typeOnly).map(show)).toEqual([]);
 	});
 
 	it("app never imports the worker, its queue, or Redis", () => {

@@ -5,6 +5,7 @@ import { createVault } from "#db/integrations/vault.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import { openLog } from "#db/process-log.ts";
+import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 import { loadWorkerConfig } from "./config.ts";
 import { createExclusively } from "./exclusively.ts";
 import { serveHealth } from "./health.ts";
@@ -34,6 +35,7 @@ const EVERY_NIGHT = "37 2 * * *";
 const config = loadWorkerConfig();
 const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 const log = openLog("worker", config.LOG_LEVEL);
+const endTelemetry = await startTelemetry("worker", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);
 
 // Whatever was under way is leased and comes back; a library's stray rejection is no reason to stop all the rest.
 process.on("unhandledRejection", error => log.error(describeError(error), "unhandled rejection"));
@@ -135,6 +137,6 @@ async function stop(signal: string): Promise<void> {
 	await notifications.close();
 	services.http.close();
 	health?.close();
-	await orm.close();
+	await Promise.all([orm.close(), endTelemetry()]);
 	process.exit(0);
 }

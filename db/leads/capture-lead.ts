@@ -6,6 +6,7 @@ import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
 import { executePrepared } from "../prepared.ts";
 import { ROUND_ROBIN } from "../settings/round-robin.ts";
+import { traceparent } from "../telemetry/spans.ts";
 import { giveInTurn } from "./give-in-turn.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
@@ -112,8 +113,8 @@ const CAPTURE = {
 			marketing_opt_in, ads_consent, suspicion, clock_timestamp()
 		from given, person
 	), promised as (
-		insert into outbox (id, topic, lane, payload, priority, due_at, created_at)
-		select submission_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now()
+		insert into outbox (id, topic, lane, payload, priority, due_at, created_at, traceparent)
+		select submission_id, 'lead.captured', 'events', jsonb_build_object('leadId', person.id), $2::smallint, now(), now(), $3::text
 		from given, person where suspicion is null
 	)
 	select id as "leadId", is_new and exists (
@@ -157,6 +158,7 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 	const stored = await executePrepared<{ leadId: string; isGiven: boolean }>(em, CAPTURE, [
 		JSON.stringify(row),
 		PRIORITY.automatic,
+		traceparent(),
 	]);
 	const [person] = stored;
 	if (!person) throw new Error("the lead was erased while its form was being stored");

@@ -15,6 +15,8 @@ export interface BegunMessage {
 	ticket: Record<string, unknown> | null;
 	/** Names this try: whoever else took the message over has another one. */
 	owner: string;
+	/** Of what promised it, or null. */
+	traceparent: string | null;
 	/** When it began, by the database's clock. */
 	startedAt: string;
 }
@@ -52,7 +54,7 @@ export async function beginAttempt(
 			from begun b where r.id = b.run_id and r.status in ('queued', 'active')
 				and (r.status = 'queued' or r.attempts < r.earlier_attempts + b.attempts)
 		 )
-		 select id, topic, lane, payload, run_id as "runId", priority, attempts, ticket, owner,
+		 select id, topic, lane, payload, run_id as "runId", priority, attempts, ticket, owner, traceparent,
 			now()::text as "startedAt"
 		 from begun`,
 		[id, owner, leaseMs / 1000, id],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Lane, PRIORITY, TOPICS, type Topic, type TopicPayload } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
+import { traceparent } from "../telemetry/spans.ts";
 
 export interface EnqueueOptions {
 	lane?: Lane;
@@ -67,9 +68,9 @@ async function insert(
 ): Promise<void> {
 	// Due by the database's clock: a process whose own clock is ahead would delay its work.
 	await em.execute(
-		`insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at)
-		 select r.id, ?, ?, r.payload, r.run_id, ?, now() + make_interval(secs => ?), now()
+		`insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
+		 select r.id, ?, ?, r.payload, r.run_id, ?, now() + make_interval(secs => ?), now(), ?::text
 		 from jsonb_to_recordset(?::jsonb) as r (id uuid, run_id uuid, payload jsonb)`,
-		[topic, lane, priority, afterMs / 1000, JSON.stringify(rows)],
+		[topic, lane, priority, afterMs / 1000, traceparent(), JSON.stringify(rows)],
 	);
 }

@@ -26,6 +26,8 @@ export const OutboxMessage = defineEntity({
 		owner: p.uuid().nullable(),
 		/** Due (again) at this time: a new row at once, a dispatched or owned one when its lease ends. */
 		dueAt: p.datetime(),
+		/** The W3C traceparent of what promised it; null where nothing was traced. */
+		traceparent: p.text().nullable(),
 		createdAt: p.datetime(),
 	},
 	indexes: [

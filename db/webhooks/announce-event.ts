@@ -3,6 +3,7 @@ import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { LeadEvent } from "#domain/webhooks/events.ts";
 import { agreed } from "../integrations/agreed.ts";
 import type { EntityManager } from "../orm.ts";
+import { traceparent } from "../telemetry/spans.ts";
 
 /** What happened to one lead. */
 export interface LeadHappening {
@@ -38,7 +39,8 @@ export async function announceEvent(
 			insert into webhook_deliveries (run_id, type, lead_id, subject, detail, revision, occurred_at)
 			select run_id, ${type}, lead_id, subject, detail, revision, at from planned
 		 )
-		 insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at)
-		 select gen_random_uuid(), 'webhook.deliver', 'webhook', jsonb_build_object('runId', run_id), run_id, ${PRIORITY.automatic}::smallint, now(), now()
+		 insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
+		 select gen_random_uuid(), 'webhook.deliver', 'webhook', jsonb_build_object('runId', run_id), run_id, ${PRIORITY.automatic}::smallint, now(), now(),
+			${traceparent()}::text
 		 from planned`.execute(em.getKysely());
 }

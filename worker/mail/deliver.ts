@@ -1,5 +1,6 @@
 import { beginDelivery, endDelivery, findDelivery, undoDelivery } from "#db/mail/track-delivery.ts";
 import type { EntityManager } from "#db/orm.ts";
+import { inClientSpan } from "#db/telemetry/spans.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 import { fork } from "../services.ts";
 import { composeMail, type Mail } from "./compose.ts";
@@ -47,7 +48,12 @@ export async function deliver(
 			claimed = await beginDelivery(em, messageId, transport.route);
 			return claimed;
 		};
-		outcome = await transport.send(mail, claim, job.signal);
+		outcome = await inClientSpan(
+			"send mail",
+			{ "mail.route": transport.route },
+			() => transport.send(mail, claim, job.signal),
+			({ kind }) => ({ error: kind === "sent" ? undefined : kind }),
+		);
 	}
 
 	switch (outcome.kind) {

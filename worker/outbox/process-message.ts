@@ -4,16 +4,18 @@ import type { EntityManager } from "#db/orm.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
 import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
-import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
+import { TOPIC_LANES, TOPICS, type Topic } from "#domain/jobs/topics.ts";
 import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
 import { countJob } from "../metrics.ts";
 import type { ProviderHttp } from "../providers/http.ts";
+import { tracedHttp } from "../providers/traced-http.ts";
 import { fork, type WorkerServices } from "../services.ts";
 import { endingOf } from "./attempt-ending.ts";
 import { isPassingTrouble } from "./database-trouble.ts";
 import { describeError, resultOf } from "./error-result.ts";
 import { LEASE_MS, type Lease } from "./lease-keeper.ts";
+import { traceMessage } from "./trace-message.ts";
 
 /** A message of a topic that this release does not know is looked at again after this long. */
 const UNKNOWN_TOPIC_MS = 60_000;
@@ -46,15 +48,19 @@ export async function processMessage(
 		await finishAttempt(em, { messageId, runId, outcome: null, error: null, ending: { ...ending, ticket } });
 		return;
 	}
+	const { topic } = message;
 	const lease = services.leases.keep(message.owner, asked);
+	const context: JobContext = {
+		...services,
+		message,
+		http: whileKept(tracedHttp(services.http, TOPIC_LANES[topic] ?? message.lane), lease),
+		signal: AbortSignal.any([signal, lease.signal]),
+		isCancelled: lease.isCancelled,
+	};
 	try {
-		await attempt(message.topic, {
-			...services,
-			message,
-			http: whileKept(services.http, lease),
-			signal: AbortSignal.any([signal, lease.signal]),
-			isCancelled: lease.isCancelled,
-		});
+		await traceMessage(message, () => attempt(topic, context));
+		// What the job promised in turn is due now.
+		services.wakeRelay();
 	} finally {
 		lease.release();
 	}
@@ -71,24 +77,24 @@ function whileKept(http: ProviderHttp, lease: Lease): ProviderHttp {
 	};
 }
 
-async function attempt<T extends Topic>(topic: T, context: JobContext): Promise<void> {
+/** Returns how it ended, for log and trace. */
+async function attempt<T extends Topic>(topic: T, context: JobContext): Promise<JobResult["kind"] | "lost"> {
 	const { message, log } = context;
 	const handler = handlers[topic];
 	const payload = v.parse(TOPICS[topic], message.payload);
 	const started = performance.now();
 	const result = await handler.run(payload, context).catch(error => resultOf(error, context));
 	const outcome = await store(handler, payload, result, context);
-	// What the job promised in turn is due now.
-	context.wakeRelay();
 	const ms = Math.round(performance.now() - started);
 	countJob(topic, outcome, ms / 1000);
 	log.info(
 		{ topic, message: message.id, run: message.runId, attempt: message.attempts, result: outcome, ms },
 		"job",
 	);
+	return outcome;
 }
 
-/** Stores a result, again while the database is away for a moment. Returns how it ended, for the log. */
+/** Stores a result, again while the database is away for a moment. Returns how it ended. */
 async function store<T extends Topic>(
 	handler: Handler<T>,
 	payload: v.InferOutput<(typeof TOPICS)[T]>,

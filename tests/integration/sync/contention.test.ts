@@ -367,6 +367,7 @@ it("a mail that another worker claimed meanwhile stays theirs", async () => {
 			attempts: 1,
 			ticket: null,
 			owner: randomUUID(),
+			traceparent: null,
 			startedAt: new Date().toISOString(),
 		},
 	};

@@ -13,6 +13,7 @@ const paths = readPublicPaths(
 		route("pages/uk/ownership", "uk/ownership"),
 		route("admin/layout", "admin"),
 		route("admin/leads/leads", "leads", "admin/layout"),
+		route("admin/leads/lead", "leads/:id", "admin/layout"),
 		route("api/manifest", "manifest.webmanifest"),
 		route("api/leads", "api/leads"),
 		route("api/unknown", "api/*"),
@@ -62,5 +63,20 @@ describe("readPublicPaths", () => {
 		["/nowhere", null],
 	])("lists the methods of %s as %s", (path, methods) => {
 		expect(paths.methodsOf(path)).toBe(methods);
+	});
+
+	it.each([
+		["/", "/"],
+		["/uk", "/uk"],
+		["/admin/leads/7", "/admin/leads/:id"],
+		["/admin/leads/7.data", "/admin/leads/:id"],
+		["/_root.data", "/"],
+		["/api/leads", "/api/leads"],
+		["/api/made-up/by/somebody", "/api/*"],
+		["/assets/entry.js", null],
+		["/nowhere", null],
+		["/%E0%A4%A", null],
+	])("tells the pattern of %s as %s", (path, pattern) => {
+		expect(paths.routeOf(path)).toBe(pattern);
 	});
 });

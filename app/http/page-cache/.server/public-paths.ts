@@ -11,6 +11,8 @@ export interface PublicPaths {
 	pageMeant(pathname: string): string | null;
 	/** Whether the route table knows nothing here. */
 	isUnknown(pathname: string): boolean;
+	/** The pattern of the route that answers here, such as "/admin/leads/:id"; null where none does. */
+	routeOf(pathname: string): string | null;
 }
 
 const PAGES = "pages/";
@@ -49,6 +51,7 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 			.filter(({ id, fullPath }) => /^(pages|api)\//.test(id) && !fullPath.startsWith("/api/"))
 			.map(({ fullPath, module }) => [fullPath, module?.action ? "GET, HEAD, POST" : "GET, HEAD"]),
 	);
+	const patterns = new Map(routePaths(routes).map(({ id, fullPath }) => [id, fullPath]));
 	return {
 		methodsOf: pathname => methods.get(pathname) ?? null,
 		isPage: pathname => pages.has(pathname),
@@ -61,6 +64,11 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 			if (plainSpelling(pathname) === null) return true;
 			const leaf = matchRoutes(tree, pathname)?.at(-1);
 			return !leaf || leaf.route.id === NOT_FOUND;
+		},
+		routeOf(pathname) {
+			if (plainSpelling(pathname) === null) return null;
+			const leaf = matchRoutes(tree, pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, ""))?.at(-1);
+			return leaf?.route.id === NOT_FOUND ? null : (patterns.get(leaf?.route.id ?? "") ?? null);
 		},
 	};
 }

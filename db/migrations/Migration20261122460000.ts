@@ -1,0 +1,12 @@
+import { Migration } from "@mikro-orm/migrations";
+
+/** What was promised remembers the trace it belongs to. */
+export class Migration20261122460000 extends Migration {
+	override up(): void {
+		this.addSql(`alter table "outbox" add column "traceparent" text null`);
+	}
+
+	override down(): void {
+		this.addSql(`alter table "outbox" drop column "traceparent"`);
+	}
+}
