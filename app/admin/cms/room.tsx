@@ -115,7 +115,7 @@ function Picked({
 				element={text.element}
 				text={text.defaultText}
 				draft={draft}
-				latest={text.versions[0]?.version ?? 0}
+				version={text.version}
 				aside={back}
 				onTyped={onTyped}
 			/>
