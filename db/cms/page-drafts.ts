@@ -45,12 +45,14 @@ export async function textVersion(em: EntityManager, elementId: string): Promise
 	return versionOf(await em.findOne(PageDraft, { elementId }), await em.findOne(PageElement, { elementId }));
 }
 
-/** Refuses a change that was based on an older version than there is. Returns the version. Throws AppError "conflict". */
+/** Refuses a change that was based on an older version than there is. Returns the version; `still` says
+ * what is not done. Throws AppError "conflict". */
 async function checkBase(
 	em: EntityManager,
 	elementId: string,
 	draft: PageDraft | null,
 	base: number | undefined,
+	still = "Yours is not saved yet.",
 ): Promise<{ version: number; element: PageElement | null }> {
 	const element = await em.findOne(PageElement, { elementId });
 	const version = versionOf(draft, element);
@@ -69,7 +71,7 @@ async function checkBase(
 	const current = isDraft ? presentDraft(draft, element) : published;
 	throw new AppError(
 		"conflict",
-		`${current?.author ?? "Somebody"} has changed this text in the meantime. Yours is not saved yet.`,
+		`${current?.author ?? "Somebody"} has changed this text in the meantime. ${still}`,
 		{ current },
 	);
 }
@@ -148,7 +150,7 @@ export async function publishDraft(
 ): Promise<void> {
 	await em.transactional(async inner => {
 		const draft = await inner.findOne(PageDraft, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		await checkBase(inner, elementId, draft, version);
+		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");
 		if (!draft) throw new AppError("not_found", "There is no such draft");
 		await publish(inner, { ...draft, author: actor });
 	});

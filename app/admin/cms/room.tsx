@@ -116,6 +116,7 @@ function Picked({
 				text={text.defaultText}
 				draft={draft}
 				version={text.version}
+				last={text.versions[0] ?? null}
 				aside={back}
 				onTyped={onTyped}
 			/>

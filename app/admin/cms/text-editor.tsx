@@ -27,6 +27,7 @@ export function TextEditor({
 	element,
 	draft,
 	version: latest,
+	last,
 	aside,
 	onTyped,
 }: {
@@ -35,6 +36,8 @@ export function TextEditor({
 	draft: Draft | null;
 	/** Grows with each save of the draft, or of what visitors read. */
 	version: number;
+	/** Who last changed what visitors read, and when. */
+	last: { author: string; createdAt: string } | null;
 	aside: ReactNode;
 	onTyped: (index: number, words: string) => void;
 }) {
@@ -116,8 +119,8 @@ export function TextEditor({
 						name={`text ${id}`}
 						stored={{
 							version: latest,
-							by: draft?.author ?? element?.updatedBy ?? null,
-							at: draft?.updatedAt ?? element?.updatedAt ?? null,
+							by: draft?.author ?? last?.author ?? null,
+							at: draft?.updatedAt ?? last?.createdAt ?? null,
 							values,
 						}}
 					>

@@ -91,7 +91,11 @@ describe("of those who write one text at once", () => {
 		const { elementId, save, publish } = nextText();
 		const mine = await versionIn(await save("Mine", 0));
 		const theirs = await versionIn(await save("Theirs", mine));
-		expect((await publish(mine)).status).toBe(409);
+		const refused = await publish(mine);
+		expect([refused.status, (await refused.json()).message]).toEqual([
+			409,
+			"admin has changed this text in the meantime. Nothing is published yet.",
+		]);
 		expect(await listed(elementId)).toMatchObject({ content: "Theirs", version: theirs });
 		expect((await publish(theirs)).status).toBe(204);
 		expect((await publish(mine)).status).toBe(409);
