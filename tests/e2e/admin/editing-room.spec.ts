@@ -95,10 +95,7 @@ for (const width of WIDTHS) {
 		// Nobody tells this tab of the colleague: it learns of them by what the server answers.
 		await page.route("**/api/staff/events", route => route.abort());
 		await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
-		await frame(page)
-			.locator("h2")
-			.nth(3 + SECTION[width])
-			.click();
+		await frame(page).locator("h3").nth(SECTION[width]).click();
 		await expect(words(page)).not.toHaveValue("");
 		const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
 		const draft = `/api/cms/page-drafts/${id}`;
@@ -108,11 +105,12 @@ for (const width of WIDTHS) {
 		await words(page).press("Control+Enter");
 
 		await expect(
-			page.getByText("admin has changed this text in the meantime. Yours is not saved yet."),
+			page.getByText("admin has changed this text in the meantime. Yours is not saved yet.", { exact: true }),
 		).toBeVisible();
 		const notice = page.getByRole("status").filter({ hasText: "admin saved this in the meantime." });
 		await expect(notice.getByRole("definition")).toHaveText([`Theirs ${mark}`, `Mine ${mark}`]);
 		await expect(words(page)).toHaveValue(`Mine ${mark}`);
+		await notice.scrollIntoViewIfNeeded();
 		await shot(page, "room-overtaken");
 		expect(await faultsOf(page, "iframe")).toEqual([]);
 		expect(await visitorReads(page)).toContain(`Theirs ${mark}`);
