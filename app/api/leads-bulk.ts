@@ -1,14 +1,16 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { CHOSEN_LIMIT, readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
-import { admin } from "#app/http/session/.server/guards.ts";
+import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { changeMany } from "#db/leads/change-many.ts";
+import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { BulkEdit } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
+	GET: staff(async ({ staff: { username } }) => json(await changesUnderWay(entityManager(), username))),
 	POST: admin(async ({ request, staff: { username, accountId } }) => {
 		const { leadIds, filter, change } = parseInput(BulkEdit, await readJson(request, CHOSEN_LIMIT));
 		const matching = Array.isArray(leadIds) ? undefined : (leadIds?.filter ?? filter);

@@ -5,13 +5,15 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { dropDraft, saveDraft } from "#db/cms/page-drafts.ts";
+import { BasedOn } from "#domain/based-on.ts";
 import { PageDraftForm } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader: read, action: write } = resource({
 	PUT: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
-		const form = parseInput(PageDraftForm, await readJson(request));
+		const body = await readJson(request);
+		const form = { ...parseInput(PageDraftForm, body), ...parseInput(BasedOn, body) };
 		const text = (await registry()).find(known => known.elementId === elementId);
 		if (text?.elementType !== "text") throw new AppError("not_found", "No page has such a text");
 		const draft = { elementId, sectionId: text.sectionId, ...form };

@@ -1,4 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
+import type { BasedOn } from "#domain/based-on.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
@@ -6,24 +7,111 @@ import { PageDraft } from "./page-draft.ts";
 import { PageElement } from "./page-element.ts";
 import { createElement, updateElement } from "./save-element.ts";
 
+type Changed = { updatedAt: Date } | null;
+
+/**
+ * The version of a text: it grows whenever its draft or what visitors read is saved, and is made of the moment of that
+ * (milliseconds), so that it is never that of a draft which is gone. 0 where neither ever was.
+ */
+const versionOf = (draft: Changed, element: Changed) =>
+	Math.max(draft?.updatedAt.getTime() ?? 0, element?.updatedAt.getTime() ?? 0);
+
+/** A draft as screens and the API show it. */
+function presentDraft(draft: PageDraft, element: PageElement | null) {
+	const { elementId, sectionId, content, publishAt, author, updatedAt } = draft;
+	return {
+		elementId,
+		sectionId,
+		content,
+		publishAt: publishAt?.toISOString() ?? null,
+		author,
+		updatedAt: updatedAt.toISOString(),
+		version: versionOf(draft, element),
+	};
+}
+export type DraftView = ReturnType<typeof presentDraft>;
+
 /** Every draft, the one that is due first before the others. */
-export function listDrafts(em: EntityManager): Promise<PageDraft[]> {
-	return em.find(PageDraft, {}, { orderBy: { publishAt: "asc nulls last", elementId: "asc" } });
+export async function listDrafts(em: EntityManager): Promise<DraftView[]> {
+	const drafts = await em.find(PageDraft, {}, { orderBy: { publishAt: "asc nulls last", elementId: "asc" } });
+	const ids = drafts.map(({ elementId }) => elementId);
+	const elements = await em.find(PageElement, { elementId: { $in: ids } });
+	const stored = new Map(elements.map(element => [element.elementId, element]));
+	return drafts.map(draft => presentDraft(draft, stored.get(draft.elementId) ?? null));
 }
 
-/** Keeps a draft in the place of the one before; `publishAt` in the past is due at once. */
+/** The version of a text whose words may have no draft. */
+export async function textVersion(em: EntityManager, elementId: string): Promise<number> {
+	return versionOf(await em.findOne(PageDraft, { elementId }), await em.findOne(PageElement, { elementId }));
+}
+
+/** Refuses a change that was based on an older version than there is. Returns the version; `still` says
+ * what is not done. Throws AppError "conflict". */
+async function checkBase(
+	em: EntityManager,
+	elementId: string,
+	draft: PageDraft | null,
+	base: number | undefined,
+	still = "Yours is not saved yet.",
+): Promise<{ version: number; element: PageElement | null }> {
+	const element = await em.findOne(PageElement, { elementId });
+	const version = versionOf(draft, element);
+	if (base === undefined || version <= base) return { version, element };
+	const published = element && {
+		elementId,
+		sectionId: element.sectionId,
+		// Null where the default is back.
+		content: element.deletedAt || !element.isActive ? null : element.content,
+		publishAt: null,
+		author: element.updatedBy,
+		updatedAt: element.updatedAt.toISOString(),
+		version,
+	};
+	const isDraft = draft !== null && draft.updatedAt.getTime() === version;
+	const current = isDraft ? presentDraft(draft, element) : published;
+	throw new AppError(
+		"conflict",
+		`${current?.author ?? "Somebody"} has changed this text in the meantime. ${still}`,
+		{ current },
+	);
+}
+
+/**
+ * Keeps a draft in the place of the one before; `publishAt` in the past is due at once. Throws AppError "conflict" when
+ * somebody saved the text since `version`; a caller that does not mind gives none.
+ */
 export async function saveDraft(
 	em: EntityManager,
-	draft: Pick<PageDraft, "elementId" | "sectionId" | "content"> & { publishAt: Date | null },
+	{
+		version: base,
+		...words
+	}: Pick<PageDraft, "elementId" | "sectionId" | "content"> & {
+		publishAt: Date | null;
+	} & BasedOn,
 	author: string,
-): Promise<PageDraft> {
+): Promise<DraftView> {
+	const { elementId } = words;
 	return em.transactional(async inner => {
-		const saved = await inner.upsert(PageDraft, { ...draft, author, updatedAt: new Date() });
-		const publishAt = draft.publishAt?.toISOString() ?? null;
-		await recordAudit(inner, author, "page_content.draft", draft.elementId, { publishAt });
-		return saved;
+		// There from now on and held: of two who begin a draft at once the later waits.
+		await inner
+			.getKysely()
+			.insertInto("page_drafts")
+			.values({ element_id: elementId, section_id: "", content: "", author, updated_at: BEFORE_ALL })
+			.onConflict(conflict => conflict.doNothing())
+			.execute();
+		const lockMode = LockMode.PESSIMISTIC_WRITE;
+		const draft = await inner.findOneOrFail(PageDraft, { elementId }, { lockMode });
+		const { version, element } = await checkBase(inner, elementId, draft, base);
+		inner.assign(draft, { ...words, author, updatedAt: new Date(Math.max(Date.now(), version + 1)) });
+		await inner.flush();
+		const publishAt = words.publishAt?.toISOString() ?? null;
+		await recordAudit(inner, author, "page_content.draft", elementId, { publishAt });
+		return presentDraft(draft, element);
 	});
 }
+
+/** Of a draft that has no words yet. */
+const BEFORE_ALL = new Date(0);
 
 /** Drops a draft. Throws AppError "not_found". */
 export async function dropDraft(em: EntityManager, elementId: string, actor: string): Promise<void> {
@@ -50,10 +138,19 @@ async function publish(em: EntityManager, draft: PageDraft): Promise<void> {
 	await em.nativeDelete(PageDraft, { elementId });
 }
 
-/** Publishes a draft now. Throws AppError "not_found". */
-export async function publishDraft(em: EntityManager, elementId: string, actor: string): Promise<void> {
+/**
+ * Publishes a draft now. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`; a caller
+ * that does not mind gives none.
+ */
+export async function publishDraft(
+	em: EntityManager,
+	elementId: string,
+	{ version }: BasedOn,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
 		const draft = await inner.findOne(PageDraft, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");
 		if (!draft) throw new AppError("not_found", "There is no such draft");
 		await publish(inner, { ...draft, author: actor });
 	});

@@ -1,24 +1,39 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Expression, type SqlBool, sql } from "kysely";
+import { AppError } from "#domain/errors.ts";
 import type { BulkChange, StoredChange } from "#domain/leads/bulk-change.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
-import type { EntityManager } from "../orm.ts";
+import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { requireAccount } from "./known-person.ts";
 import { changeStatus } from "./set-status.ts";
 
-/** Leads that are changed in one statement: none comes near the limit of a statement. */
+/** Leads of one transaction: whoever wants one of them waits for no more than these. */
 export const CHANGED_AT_ONCE = 1_000;
+/** Transactions between two announcements of how far it is. */
+const ANNOUNCED_EACH = 10;
 
 /** Which leads many are: chosen ones, or all that a filter finds. */
 export type Audience = { leadIds: string[] } | { filter: LeadFilter };
 
 const FIELDS = ["ownerId", "nextStep", "followUpAt"] as const;
 
+/** A change under way, as it is kept for taking it back. */
+interface Under {
+	id: string;
+	audience: Audience;
+	change: BulkChange;
+	stored: StoredChange;
+	/** When it began, to the microsecond: one moment for all of them. */
+	at: string;
+	actor: string;
+}
+
 /**
- * Changes many leads at once, and remembers for a day what those were that it changed. Throws AppError "invalid" for an
- * owner who is none.
+ * Changes many leads, a thousand in a transaction, and remembers for a day what those were that it changed. What stands
+ * when its process dies is whole, shown (changesUnderWay) and taken back like any other. Throws AppError "invalid" for an
+ * owner who is none, and "conflict" where somebody took it back before it was done.
  */
 export async function changeMany(
 	em: EntityManager,
@@ -26,70 +41,134 @@ export async function changeMany(
 	change: BulkChange,
 	actor: string,
 ): Promise<{ changed: number; undo: string }> {
-	return em.transactional(async inner => {
-		if (change.ownerId) await requireAccount(inner, change.ownerId);
-		const found = await othersThan(inner, audience, change);
-		const undo = randomUUID();
-		const { followUpAt, ...rest } = change;
-		const stored: StoredChange = {
-			...rest,
-			...(followUpAt === undefined ? {} : { followUpAt: followUpAt?.toISOString() ?? null }),
-		};
-		await inner
-			.getKysely()
-			.insertInto("lead_undos")
-			.values({ id: undo, actor, change: stored, created_at: now })
-			.execute();
-		for (let at = 0; at < found.length; at += CHANGED_AT_ONCE)
-			await changeSome(inner, undo, found.slice(at, at + CHANGED_AT_ONCE), change, actor);
-		const fields = Object.keys(stored);
-		const detail = { changed: found.length, fields, ...(change.status && { status: change.status }) };
-		await recordAudit(inner, actor, "leads.change", null, detail);
-		return { changed: found.length, undo };
-	});
+	if (change.ownerId) await requireAccount(em, change.ownerId);
+	const ids = await othersThan(em, audience, change);
+	const under = await begin(em, ids.length, audience, change, actor);
+	let changed = 0;
+	for (let from = 0; from === 0 || from < ids.length; from += CHANGED_AT_ONCE) {
+		const some = ids.slice(from, from + CHANGED_AT_ONCE);
+		const isLast = from + CHANGED_AT_ONCE >= ids.length;
+		changed += await em.transactional(async inner => {
+			await hold(inner, under.id);
+			const count = await changeSome(inner, under, some);
+			await note(inner, under, changed + count, isLast);
+			return count;
+		});
+		if (!isLast && (from / CHANGED_AT_ONCE) % ANNOUNCED_EACH === 0) await announceProgress(em);
+	}
+	return { changed, undo: under.id };
 }
 
-type Found = Awaited<ReturnType<typeof othersThan>>[number];
+/** Tells open pages that a change of many, or its taking back, went on. */
+export async function announceProgress(em: EntityManager): Promise<void> {
+	await sql`select pg_notify('back_office', '')`.execute(em.getKysely());
+}
 
-/** Those who are not yet what they are changed to, held, with what differs. */
-function othersThan(em: EntityManager, audience: Audience, change: BulkChange) {
-	const { status, ownerId, nextStep, followUpAt } = change;
-	return em
+const isOneOf = (audience: Audience): Expression<SqlBool> =>
+	"leadIds" in audience ? sql<SqlBool>`leads.id = ${anyOf(audience.leadIds)}` : filterLeads(audience.filter);
+
+/** Which of its fields a lead has otherwise, by the change's own names. */
+function differing({ status, ownerId, nextStep, followUpAt }: BulkChange) {
+	const differs = (column: keyof Database["leads"], value: unknown, type: string) =>
+		value === undefined
+			? sql<boolean>`false`
+			: sql<boolean>`${sql.ref(`leads.${column}`)} is distinct from ${value}::${sql.raw(type)}`;
+	return {
+		status: differs("status", status, "text"),
+		ownerId: differs("owner_id", ownerId, "uuid"),
+		nextStep: differs("next_step", nextStep, "text"),
+		followUpAt: differs("follow_up_at", followUpAt?.toISOString() ?? followUpAt, "timestamptz"),
+	};
+}
+
+/** Those who are not yet what they are changed to. Nobody waits for them. */
+async function othersThan(em: EntityManager, audience: Audience, change: BulkChange): Promise<string[]> {
+	const rows = await em
 		.getKysely()
 		.selectFrom("leads")
-		.where(eb =>
-			"leadIds" in audience ? eb("leads.id", "=", anyOf(audience.leadIds)) : filterLeads(audience.filter),
-		)
-		.select(({ ref }) => {
-			const differs = (column: string, value: unknown, type: string) =>
-				value === undefined
-					? sql<boolean>`false`
-					: sql<boolean>`${sql.ref(column)} is distinct from ${value}::${sql.raw(type)}`;
-			return [
-				ref("leads.id").as("id"),
-				differs("leads.status", status, "text").as("status"),
-				differs("leads.owner_id", ownerId, "uuid").as("ownerId"),
-				differs("leads.next_step", nextStep, "text").as("nextStep"),
-				differs("leads.follow_up_at", followUpAt?.toISOString() ?? followUpAt, "timestamptz").as(
-					"followUpAt",
-				),
-			];
-		})
+		.where(isOneOf(audience))
+		.where(({ or }) => or(Object.values(differing(change))))
+		.select("leads.id")
 		.orderBy("leads.id")
-		.forUpdate()
-		.execute()
-		.then(rows => rows.filter(row => row.status || FIELDS.some(field => row[field])));
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
-async function changeSome(
+async function begin(
 	em: EntityManager,
-	undo: string,
-	found: readonly Found[],
+	found: number,
+	audience: Audience,
 	change: BulkChange,
 	actor: string,
-): Promise<void> {
+): Promise<Under> {
+	const { followUpAt, ...rest } = change;
+	const stored: StoredChange = {
+		...rest,
+		...(followUpAt === undefined ? {} : { followUpAt: followUpAt?.toISOString() ?? null }),
+	};
+	const { id, at } = await em
+		.getKysely()
+		.insertInto("lead_undos")
+		.values({
+			id: randomUUID(),
+			actor,
+			change: stored,
+			found,
+			changed: 0,
+			state: "changing",
+			progress_at: now,
+			created_at: now,
+		})
+		.returning(({ ref }) => ["id", sql<string>`${ref("created_at")}::text`.as("at")])
+		.executeTakeFirstOrThrow();
+	return { id, audience, change, stored, at, actor };
+}
+
+/** Keeps the change from being taken back until this transaction ends. */
+async function hold(em: EntityManager, id: string): Promise<void> {
+	const held = await em
+		.getKysely()
+		.selectFrom("lead_undos")
+		.where("id", "=", id)
+		.where("state", "=", "changing")
+		.select("id")
+		.forUpdate()
+		.executeTakeFirst();
+	if (!held) throw new AppError("conflict", "This change was taken back before it was done");
+}
+
+async function note(em: EntityManager, under: Under, changed: number, isLast: boolean): Promise<void> {
+	await em
+		.getKysely()
+		.updateTable("lead_undos")
+		.set({ changed, progress_at: now, ...(isLast && { state: "changed" as const }) })
+		.where("id", "=", under.id)
+		.execute();
+	if (!isLast) return;
+	const { status } = under.change;
+	const detail = { changed, fields: Object.keys(under.stored), ...(status && { status }) };
+	await recordAudit(em, under.actor, "leads.change", null, detail);
+}
+
+/** Changes those of them who still are whom it is about. Returns how many these were. */
+async function changeSome(
+	em: EntityManager,
+	{ id: undo, audience, change, at, actor }: Under,
+	some: readonly string[],
+): Promise<number> {
 	const db = em.getKysely();
+	const differs = differing(change);
+	const found = await db
+		.selectFrom("leads")
+		.where("leads.id", "=", anyOf(some))
+		.where("filter" in audience ? filterLeads(audience.filter) : sql<SqlBool>`true`)
+		.where(({ or }) => or(Object.values(differs)))
+		.select(["leads.id", ...FIELDS.map(field => differs[field].as(field))])
+		.orderBy("leads.id")
+		.forUpdate()
+		.execute();
 	const ids = found.map(({ id }) => id);
+	if (ids.length === 0) return 0;
 	await db
 		.insertInto("lead_undo_items")
 		.columns(["undo_id", "lead_id", "status", "owner_id", "next_step", "follow_up_at"])
@@ -124,5 +203,6 @@ async function changeSome(
 			.execute();
 		await recordAudits(em, actor, "lead.edit", edited);
 	}
-	if (change.status) await changeStatus(em, ids, change.status, actor);
+	if (change.status) await changeStatus(em, ids, change.status, actor, sql<Date>`${at}::timestamptz`);
+	return ids.length;
 }

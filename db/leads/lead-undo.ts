@@ -1,6 +1,9 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 
+/** Whether a change of many is being made, stands, or is being taken back. */
+export const CHANGE_STATES = ["changing", "changed", "undoing"] as const;
+
 /** A change of many leads that can be taken back within a day. */
 export const LeadUndo = defineEntity({
 	name: "LeadUndo",
@@ -11,6 +14,12 @@ export const LeadUndo = defineEntity({
 		actor: p.string().length(100),
 		/** What the leads were changed to. */
 		change: p.json<StoredChange>(),
+		/** Leads that were to be changed, and those that are by now. */
+		found: p.integer().default(0),
+		changed: p.integer().default(0),
+		state: p.enum(CHANGE_STATES).default("changed"),
+		/** When some of them last were. */
+		progressAt: p.datetime().nullable(),
 		createdAt: p.datetime(),
 	},
 	indexes: [{ name: "lead_undos_oldest", properties: ["createdAt"] }],

@@ -1,4 +1,4 @@
-import { expressionBuilder, sql } from "kysely";
+import { type Expression, expressionBuilder, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudits } from "../audit/record-audit.ts";
@@ -17,13 +17,15 @@ export interface StatusChanged {
 
 /**
  * Sets the status of leads; any may follow any (docs/specification/back-office.md#lead-management). Every change of a
- * status goes through here, one lead's or many's. Call it in a transaction. Returns those that had another one.
+ * status goes through here, one lead's or many's; who had no answer yet has it since `at`. Call it in a transaction.
+ * Returns those that had another one.
  */
 export async function changeStatus(
 	em: EntityManager,
 	leadIds: readonly string[],
 	status: LeadStatus,
 	actor: string,
+	at: Expression<Date> = now,
 ): Promise<StatusChanged[]> {
 	const db = em.getKysely();
 	const changed: StatusChanged[] = await db
@@ -42,7 +44,7 @@ export async function changeStatus(
 			// Whoever takes a lead on has answered it.
 			...(status === "new"
 				? {}
-				: { first_contact_at: sql<Date>`coalesce(${ref("leads.first_contact_at")}, now())` }),
+				: { first_contact_at: sql<Date>`coalesce(${ref("leads.first_contact_at")}, ${at})` }),
 			updated_at: now,
 			last_activity_at: now,
 		})

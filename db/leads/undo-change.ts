@@ -5,7 +5,7 @@ import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, now } from "../sql.ts";
-import { CHANGED_AT_ONCE } from "./change-many.ts";
+import { announceProgress, CHANGED_AT_ONCE } from "./change-many.ts";
 import { changeStatus } from "./set-status.ts";
 
 const DAY_MS = 86_400_000;
@@ -20,27 +20,73 @@ type Field = keyof typeof COLUMNS;
 const isField = (name: string): name is Field => name in COLUMNS;
 
 /**
- * Takes a change of many leads back, once and within a day. Those whom somebody changed since are left alone. Throws
- * AppError "not_found".
+ * Takes a change of many leads back, once and within a day, a thousand in a transaction; one that is still being made ends
+ * where it is. Those whom somebody changed since are left alone. What is left when its process dies is taken back by the
+ * next call. Throws AppError "not_found".
  */
 export async function undoChange(em: EntityManager, id: string, actor: string): Promise<{ changed: number }> {
-	return em.transactional(async inner => {
-		const undo = await inner
-			.getKysely()
-			.selectFrom("lead_undos")
+	const undone = { changed: 0, after: FIRST };
+	for (let first = true; ; first = false) {
+		const step = await em.transactional(inner => undoSome(inner, id, undone, actor));
+		if (!step && first) throw new AppError("not_found", "There is nothing to undo any more");
+		if (step) Object.assign(undone, step);
+		if (!step || step.isLast) return { changed: undone.changed };
+		await announceProgress(em);
+	}
+}
+
+/** The id before all others. */
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** Takes back the next of them; null where nothing is left of the change. */
+async function undoSome(
+	em: EntityManager,
+	id: string,
+	done: { changed: number; after: string },
+	actor: string,
+) {
+	const db = em.getKysely();
+	const undo = await db
+		.selectFrom("lead_undos")
+		.where("id", "=", id)
+		.where(({ eb, or }) => or([eb("created_at", ">", fromNow(-DAY_MS)), eb("state", "=", "undoing")]))
+		.select(({ ref }) => ["change", sql<string>`${ref("created_at")}::text`.as("at")])
+		.forUpdate()
+		.executeTakeFirst();
+	if (!undo) return null;
+	const items = await db
+		.selectFrom("lead_undo_items")
+		.where("undo_id", "=", id)
+		.where("lead_id", ">", done.after)
+		.select("lead_id as lead")
+		.orderBy("lead_id")
+		.limit(CHANGED_AT_ONCE)
+		.execute();
+	const some = items.map(({ lead }) => lead);
+	const before = await unchangedSince(em, id, undo.change, some);
+	if (before.length > 0) await restore(em, { ...undo, id }, before, actor);
+	const changed = done.changed + before.length;
+	const isLast = items.length < CHANGED_AT_ONCE;
+	if (isLast) {
+		await db.deleteFrom("lead_undos").where("id", "=", id).execute();
+		await recordAudit(em, actor, "leads.undo", null, { changed });
+	} else {
+		await db
+			.deleteFrom("lead_undo_items")
+			.where("undo_id", "=", id)
+			.where("lead_id", "=", anyOf(some))
+			.execute();
+		await db
+			.updateTable("lead_undos")
+			.set(({ eb, ref }) => ({
+				state: "undoing" as const,
+				changed: eb(ref("changed"), "-", some.length),
+				progress_at: now,
+			}))
 			.where("id", "=", id)
-			.where("created_at", ">", fromNow(-DAY_MS))
-			.select(({ ref }) => ["change", sql<string>`${ref("created_at")}::text`.as("at")])
-			.forUpdate()
-			.executeTakeFirst();
-		if (!undo) throw new AppError("not_found", "There is nothing to undo any more");
-		const before = await unchangedSince(inner, id, undo.change);
-		for (let from = 0; from < before.length; from += CHANGED_AT_ONCE)
-			await restore(inner, { ...undo, id }, before.slice(from, from + CHANGED_AT_ONCE), actor);
-		await inner.getKysely().deleteFrom("lead_undos").where("id", "=", id).execute();
-		await recordAudit(inner, actor, "leads.undo", null, { changed: before.length });
-		return { changed: before.length };
-	});
+			.execute();
+	}
+	return { changed, after: some.at(-1) ?? done.after, isLast };
 }
 
 interface Before {
@@ -48,8 +94,13 @@ interface Before {
 	status: LeadStatus;
 }
 
-/** The leads that still are what they were changed to, held, with the status of before. */
-function unchangedSince(em: EntityManager, id: string, change: StoredChange): Promise<Before[]> {
+/** Those of these leads that still are what they were changed to, held, with the status of before. */
+function unchangedSince(
+	em: EntityManager,
+	id: string,
+	change: StoredChange,
+	some: readonly string[],
+): Promise<Before[]> {
 	const same = Object.entries(change).map(([name, value]): Expression<SqlBool> => {
 		const { column, type } = isField(name) ? COLUMNS[name] : { column: "status", type: "text" };
 		return sql`${sql.ref(`l.${column}`)} is not distinct from ${value}::${sql.raw(type)}`;
@@ -59,6 +110,7 @@ function unchangedSince(em: EntityManager, id: string, change: StoredChange): Pr
 		.selectFrom("lead_undo_items as i")
 		.innerJoin("leads as l", "l.id", "i.lead_id")
 		.where("i.undo_id", "=", id)
+		.where("i.lead_id", "=", anyOf(some))
 		.where(({ and }) => and(same))
 		.select(["l.id", "i.status"])
 		.orderBy("l.id")

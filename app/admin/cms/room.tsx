@@ -115,7 +115,8 @@ function Picked({
 				element={text.element}
 				text={text.defaultText}
 				draft={draft}
-				latest={text.versions[0]?.version ?? 0}
+				version={text.version}
+				last={text.versions[0] ?? null}
 				aside={back}
 				onTyped={onTyped}
 			/>

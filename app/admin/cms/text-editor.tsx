@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from "react";
+import * as v from "valibot";
 import type { ReplaceableText } from "#app/admin/cms/.server/load-cms.ts";
 import type { Room } from "#app/admin/cms/.server/load-room.ts";
 import type { ElementView } from "#db/cms/present-element.ts";
@@ -8,7 +9,7 @@ import { AsTyped, useFieldValue, useForm } from "../../ui/form/use-form";
 import { toast } from "../../ui/toast/toast";
 import { instantInWords, joinInstant, ZONES } from "../content/instant";
 import { Moment } from "../shell/ago";
-import { call } from "../shell/call";
+import { call, callFor } from "../shell/call";
 import { Edit } from "../shell/edit";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -18,21 +19,25 @@ import { useChange } from "../shell/use-change";
 import { textName } from "./text-names";
 
 type Draft = Room["drafts"][number];
+const Saved = v.object({ version: v.number() });
 
 /** The words of one text: kept as a draft, published now, or at a time. */
 export function TextEditor({
 	text,
 	element,
 	draft,
-	latest,
+	version: latest,
+	last,
 	aside,
 	onTyped,
 }: {
 	text: ReplaceableText;
 	element: ElementView | null;
 	draft: Draft | null;
-	/** The number of its latest version; 0 without any. */
-	latest: number;
+	/** Grows with each save of the draft, or of what visitors read. */
+	version: number;
+	/** Who last changed what visitors read, and when. */
+	last: { author: string; createdAt: string } | null;
 	aside: ReactNode;
 	onTyped: (index: number, words: string) => void;
 }) {
@@ -59,12 +64,19 @@ export function TextEditor({
 					: call("DELETE", `/api/cms/page-content/${id}`),
 			{ done: { title: "Taken back", description: "Visitors see the words from before." }, failed },
 		);
-	async function publish(words: unknown, refused: Parameters<typeof make>[2]["refused"]): Promise<boolean> {
+	/** Keeps the words as the draft; the server refuses what began from words that are no longer there. */
+	const save = (draft: { content: unknown; publishAt?: string | null; version: number | undefined }) =>
+		callFor(Saved, "PUT", path, draft);
+	async function publish(
+		words: unknown,
+		from: number | undefined,
+		refused: Parameters<typeof make>[2]["refused"],
+	): Promise<boolean> {
 		const done = await make(
 			"publish",
 			async () => {
-				await call("PUT", path, { content: words });
-				await call("POST", `${path}/publish`);
+				const { version } = await save({ content: words, version: from });
+				await call("POST", `${path}/publish`, { version });
 				return true;
 			},
 			{ failed, ...(refused && { refused }) },
@@ -77,8 +89,8 @@ export function TextEditor({
 		});
 		return true;
 	}
-	const keep = (publishAt: string | null) =>
-		make("draft", async () => (await call("PUT", path, { content, publishAt })) ?? true, {
+	const keep = (publishAt: string | null, from: number | undefined) =>
+		make("draft", () => save({ content, publishAt, version: from }), {
 			done: publishAt
 				? { title: "Will be published", description: instantInWords(publishAt) }
 				: { title: "Draft saved", description: "Visitors see the words from before." },
@@ -106,24 +118,24 @@ export function TextEditor({
 						key={id}
 						name={`text ${id}`}
 						stored={{
-							version: Math.max(latest, Date.parse(draft?.updatedAt ?? element?.updatedAt ?? "") || 0),
-							by: draft?.author ?? element?.updatedBy ?? null,
-							at: draft?.updatedAt ?? element?.updatedAt ?? null,
+							version: latest,
+							by: draft?.author ?? last?.author ?? null,
+							at: draft?.updatedAt ?? last?.createdAt ?? null,
 							values,
 						}}
 					>
-						{({ saved }) => (
+						{({ version, saved }) => (
 							<ServerForm
 								of={form}
 								submit="Publish now"
 								send={async (typed, refused) => {
-									if (await publish(typed.content, refused)) saved();
+									if (await publish(typed.content, version, refused)) saved();
 								}}
 								aside={
 									<Button
 										variant="secondary"
 										busy={busy === "draft"}
-										onClick={() => void keep(null).then(done => done && saved())}
+										onClick={() => void keep(null, version).then(done => done && saved(done.version))}
 									>
 										Save draft
 									</Button>
@@ -141,7 +153,9 @@ export function TextEditor({
 											<Button
 												variant="secondary"
 												disabled={!at}
-												onClick={() => void keep(joinInstant(at, zone)).then(done => done && saved())}
+												onClick={() =>
+													void keep(joinInstant(at, zone), version).then(done => done && saved(done.version))
+												}
 											>
 												Publish then
 											</Button>

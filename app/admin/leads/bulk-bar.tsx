@@ -5,8 +5,9 @@ import { Button, LinkButton } from "../../ui/button/button";
 import { Menu, MenuCheck, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
 import { howMany } from "../shell/how-many";
 import { useCanChange } from "../shell/staff";
+import { BulkChanges } from "./bulk-changes";
 import { FollowUpDialog, NextStepDialog } from "./bulk-dialogs";
-import { BulkRuns, useShownRuns } from "./bulk-runs";
+import { BulkRuns, useShown } from "./bulk-runs";
 import { EraseDialog } from "./erase-dialog";
 import * as table from "./lead-table.css.ts";
 import * as css from "./leads.css.ts";
@@ -24,16 +25,17 @@ type Open = "follow-up" | "next-step" | "erase" | null;
 /** What can be done with all that are selected; on a phone one menu holds it. */
 export function BulkBar({ found }: { found: LeadList }) {
 	const { ids, filter } = useSelection();
-	const runs = useShownRuns(found.bulkRuns);
+	const runs = useShown(found.bulkRuns);
+	const changes = useShown(found.changes);
 	const canChange = useCanChange();
-	const { busy, change } = useBulkChange();
+	const { busy, change, undo } = useBulkChange();
 	const bulkSync = useBulkSync();
 	const [open, setOpen] = useState<Open>(null);
 	// Of those whose ids no address holds.
 	const exportForm = useRef<HTMLFormElement>(null);
 	const count = filter?.total ?? ids.length;
 	const all = useSelectAll(found);
-	if (!canChange || (count === 0 && runs.length === 0)) return null;
+	if (!canChange || (count === 0 && runs.length + changes.length === 0)) return null;
 	const waiting = busy !== null || bulkSync.busy !== null;
 	const exported = exportOf(ids, filter);
 
@@ -75,6 +77,7 @@ export function BulkBar({ found }: { found: LeadList }) {
 	);
 	return (
 		<section className={css.bar} aria-label="Selected leads" data-idle={count === 0 || undefined}>
+			<BulkChanges changes={changes} busy={busy === "undo"} undo={undo} />
 			<BulkRuns runs={runs} />
 			{exported ? null : (
 				<form ref={exportForm} method="post" action="/api/leads/export.csv" hidden>

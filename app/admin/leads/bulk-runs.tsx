@@ -9,15 +9,15 @@ import * as css from "./leads.css.ts";
 
 const hidden = proxy<{ ids: string[] }>({ ids: [] });
 
-/** Shows a run no more: its end has been told. */
+/** Shows a run, or a change of many, no more: its end has been told. */
 export function hideRun(id: string): void {
 	hidden.ids = [...hidden.ids, id];
 }
 
-/** The runs that are still to be shown. */
-export function useShownRuns(runs: RunRow[]): RunRow[] {
+/** Those that are still to be shown. */
+export function useShown<T extends { id: string }>(all: T[]): T[] {
 	const { ids } = useSnapshot(hidden);
-	return runs.filter(({ id }) => !ids.includes(id));
+	return all.filter(({ id }) => !ids.includes(id));
 }
 
 /** How far bulk syncs are, each with the way to its job. */

@@ -5,7 +5,7 @@ import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
 import { howMany } from "../shell/how-many";
 import { useCanChange } from "../shell/staff";
-import { BulkRuns, useShownRuns } from "./bulk-runs";
+import { BulkRuns, useShown } from "./bulk-runs";
 import * as css from "./leads.css.ts";
 import { SelectAll } from "./select-all";
 import { clearSelection, useSelection } from "./selection";
@@ -15,7 +15,7 @@ import { useBulkSync } from "./use-bulk-sync";
 export function SyncBar({ found }: { found: LeadList }) {
 	const { integrations } = found;
 	const { ids, filter } = useSelection();
-	const runs = useShownRuns(found.bulkRuns);
+	const runs = useShown(found.bulkRuns);
 	const canChange = useCanChange();
 	const { busy, forced, setForced, sync } = useBulkSync();
 	const count = filter?.total ?? ids.length;

@@ -20,7 +20,10 @@ interface Change {
 	nextStep?: string | null;
 }
 
-/** Changes all that are selected, and offers to take it back. `change` resolves to whether it was made. */
+/**
+ * Changes all that are selected, and offers to take it back. `change` resolves to whether it was made; `undo` takes a change
+ * back by its id.
+ */
 export function useBulkChange() {
 	const { ids, filter } = useSelection();
 	const { busy, make } = useChange();
@@ -44,11 +47,11 @@ export function useBulkChange() {
 				durationMs: UNDO_MS,
 				...(id && changed > 0 && { action: { label: "Undo", run: () => undo(id) } }),
 			}),
-			failed: { title: "Error", description: "The leads could not be changed." },
+			failed: { title: "Error", description: "Not all of the leads could be changed." },
 		});
 		// A filter may find others now.
 		if (answer && filter) clearSelection();
 		return answer !== null;
 	}
-	return { busy, change };
+	return { busy, change, undo };
 }

@@ -86,6 +86,44 @@ test("a draft is published by itself at its time", async ({ page }) => {
 	);
 });
 
+for (const width of WIDTHS) {
+	test(`words that a colleague published while one typed stand beside one's own, at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		const mark = randomBytes(4).toString("hex");
+		// Nobody tells this tab of the colleague: it learns of them by what the server answers.
+		await page.route("**/api/staff/events", route => route.abort());
+		await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+		await frame(page).locator("h3").nth(SECTION[width]).click();
+		await expect(words(page)).not.toHaveValue("");
+		const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+		const draft = `/api/cms/page-drafts/${id}`;
+		await words(page).fill(`Mine ${mark}`);
+		expect((await page.request.put(draft, { data: { content: `Theirs ${mark}` } })).status()).toBe(200);
+		expect((await page.request.post(`${draft}/publish`)).status()).toBe(204);
+		await words(page).press("Control+Enter");
+
+		await expect(
+			page.getByText("admin has changed this text in the meantime. Yours is not saved yet.", { exact: true }),
+		).toBeVisible();
+		const notice = page.getByRole("status").filter({ hasText: "admin saved this in the meantime." });
+		await expect(notice.getByRole("definition")).toHaveText([`Theirs ${mark}`, `Mine ${mark}`]);
+		await expect(words(page)).toHaveValue(`Mine ${mark}`);
+		await notice.scrollIntoViewIfNeeded();
+		await shot(page, "room-overtaken");
+		expect(await faultsOf(page, "iframe")).toEqual([]);
+		expect(await visitorReads(page)).toContain(`Theirs ${mark}`);
+
+		await notice.getByRole("button", { name: "Keep mine" }).click();
+		await page.getByRole("button", { name: "Publish now" }).click();
+		await expect(page.getByText("Published", { exact: true })).toBeVisible();
+		await expect(notice).toHaveCount(0);
+		await expect.poll(() => visitorReads(page)).toContain(`Mine ${mark}`);
+		expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+	});
+}
+
 test("every text of the page is reached by keyboard, and opened by Enter", async ({ page }) => {
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	await expect(frame(page).locator("h2").first()).toHaveAttribute("tabindex", "0");

@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { adminHeaders } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
+
+// A change that stopped stands in everybody's bar, whose height is looked at here.
+test.describe.configure({ mode: "default" });
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected leads" });
 const said = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
@@ -125,5 +130,39 @@ for (const width of WIDTHS) {
 		await said(page, "No leads found.");
 		await page.goto(`/admin/leads?q=${mark}`);
 		await said(page, "27 leads");
+	});
+}
+
+for (const width of WIDTHS) {
+	test(`a change of very many that stopped among them says so, and is taken back, at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 900 });
+		const mark = await seedLeads(3);
+		const staff = `stopped-${mark}`;
+		// As a process leaves it that dies after one of three.
+		await runSql(
+			e2eDatabaseUrl(),
+			`with stopped as (
+				insert into lead_undos (id, actor, change, found, changed, state, progress_at, created_at)
+				values (gen_random_uuid(), '${staff}', '{"nextStep": "Write"}', 3, 1, 'changing',
+					now() - interval '2 minutes', now()) returning id
+			 ), changed as (
+				update leads set next_step = 'Write' where full_name = '${mark} 001' returning id
+			 )
+			 insert into lead_undo_items (undo_id, lead_id, status, next_step)
+			 select s.id, c.id, 'new', 'Call' from stopped s, changed c`,
+		);
+		await openAsAdmin(page, `/admin/leads?q=${mark}`);
+		const change = bar(page).getByRole("listitem").filter({ hasText: staff });
+		await expect(change.getByText("Stopped at 1 of 3 leads")).toBeVisible();
+		await shot(page, "stopped-change");
+		expect(await faultsOf(page)).toEqual([]);
+		await change.getByRole("button", { name: "Undo" }).click();
+		await said(page, "1 lead as before. Those changed since stay as they are.");
+		await expect(change).toHaveCount(0);
+		const answer = await page.request.get(`/api/leads?q=${mark}&sort=fullName`);
+		const [{ nextStep }] = await answer.json();
+		expect(nextStep).toBe("Call");
 	});
 }

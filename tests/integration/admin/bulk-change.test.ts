@@ -8,10 +8,12 @@ import { LeadUndoItem } from "#db/leads/lead-undo-item.ts";
 import type { Orm } from "#db/orm.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { startTestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let orm: Orm;
+let databaseUrl: string;
 let staff: StaffClient;
 let self: string;
 let ids: string[];
@@ -20,6 +22,7 @@ const em = () => orm.em.fork();
 beforeAll(async () => {
 	const database = await createTestDatabase();
 	orm = database.orm;
+	databaseUrl = database.url;
 	const { url } = await startTestWeb(database.url);
 	staff = await signInAs(url);
 	self = (await em().findOneOrFail(Account, { username: "admin" })).id;
@@ -142,6 +145,136 @@ describe("a change of many leads", () => {
 		const answer = await bulk(body);
 		expect(answer.status).toBe(400);
 		expect(Object.keys((await answer.json()).fields)).toEqual([field]);
+	});
+});
+
+describe("a change of very many leads", () => {
+	const MANY = 2_500;
+	let everyone: { id: string }[];
+
+	beforeEach(async () => {
+		await em().nativeDelete(Lead, {});
+		await em().execute(
+			`insert into leads (id, full_name, email, email_key, phone, next_step, created_at, updated_at)
+			 select gen_random_uuid(), 'Many ' || n, 'm' || n || '@firm.example', 'm' || n || '@firm.example', '',
+				case when n % 5 = 0 then 'Call ' || n end, now(), now() from generate_series(1, ${MANY}) n`,
+		);
+		everyone = await em().execute<{ id: string }[]>("select id from leads order by id");
+	});
+
+	/** What all of them are; the same for two whose leads are alike. */
+	const all = async () =>
+		em().execute<{ id: string }[]>(
+			"select id, status, next_step, owner_id, first_contact_at from leads order by id",
+		);
+	const under = async (client = staff) => (await client.get("/api/leads/bulk")).json();
+
+	/** Holds the lead at a place of the order until the returned function is called. */
+	async function holdLead(place: number): Promise<() => Promise<void>> {
+		const held = Promise.withResolvers<void>();
+		const free = Promise.withResolvers<void>();
+		const holding = em().transactional(async inner => {
+			await inner.execute("select from leads where id = ? for update", [everyone[place]?.id]);
+			held.resolve();
+			await free.promise;
+		});
+		await held.promise;
+		return () => {
+			free.resolve();
+			return holding;
+		};
+	}
+	const count = (status: Lead["status"]) => em().count(Lead, { status });
+	const change = { status: "contacted", nextStep: "Write" };
+
+	it("is made a thousand at a time: who waits for one of them keeps the others from nobody", async () => {
+		const before = await all();
+		const free = await holdLead(1_500);
+		const making = bulk({ filter: { status: "new" }, change });
+		await until("a thousand are changed", async () => (await count("contacted")) === 1_000);
+		expect(await under()).toMatchObject([
+			{ actor: "admin", state: "changing", found: MANY, changed: 1_000, stopped: false },
+		]);
+		// One of the first thousand, and one of the third.
+		for (const place of [0, 2_400]) {
+			const answer = await staff.send("PATCH", `/api/leads/${everyone[place]?.id}`, { nextStep: "Meet" });
+			expect(answer.status).toBe(200);
+		}
+		// Whom a colleague took out of the filter meanwhile it is not about any more.
+		expect(
+			(await staff.send("PATCH", `/api/leads/${everyone[2_401]?.id}/status`, { status: "closed" })).status,
+		).toBe(200);
+		await free();
+		const done = await (await making).json();
+		expect(done).toEqual({ changed: MANY - 1, undo: expect.any(String) });
+		expect(await count("contacted")).toBe(MANY - 1);
+		expect(await em().count(AuditEntry, { action: "lead.status", subject: everyone[2_499]?.id })).toBe(1);
+		expect(await under()).toMatchObject([{ state: "changed", found: MANY, changed: MANY - 1 }]);
+
+		expect(await (await undo(done.undo)).json()).toEqual({ changed: MANY - 2 });
+		expect(await under()).toEqual([]);
+		const touched = [everyone[0]?.id, everyone[2_400]?.id, everyone[2_401]?.id];
+		const others = (list: { id: string }[]) => list.filter(({ id }) => !touched.includes(id));
+		expect(others(await all())).toEqual(others(before));
+	});
+
+	it("that its process did not finish is shown, whole as far as it came, and taken back", async () => {
+		const before = await all();
+		const dying = await startTestWeb(databaseUrl);
+		const client = await signInAs(dying.url);
+		const free = await holdLead(1_500);
+		const making = client.send("POST", "/api/leads/bulk", { filter: {}, change }).catch(() => null);
+		await until("a thousand are changed", async () => (await count("contacted")) === 1_000);
+		await dying.process.stop("SIGKILL");
+		expect(await making).toBeNull();
+		await free();
+		const [left] = await under();
+		expect(left).toMatchObject({ state: "changing", changed: 1_000 });
+		expect(await em().count(LeadUndoItem)).toBe(1_000);
+		await em().execute("update lead_undos set progress_at = now() - interval '2 minutes'");
+		expect(await under()).toMatchObject([{ id: left.id, stopped: true }]);
+		expect(await (await undo(left.id)).json()).toEqual({ changed: 1_000 });
+		expect(await all()).toEqual(before);
+		expect(await under()).toEqual([]);
+	});
+
+	it("is taken back while it is made, and ends there", async () => {
+		const before = await all();
+		const free = await holdLead(1_500);
+		const making = bulk({ filter: {}, change });
+		await until("a thousand are changed", async () => (await count("contacted")) === 1_000);
+		const [{ id }] = await under();
+		const taking = undo(id);
+		await until("both wait", async () => {
+			const waiting = await em().execute(
+				"select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+			);
+			return waiting.length === 2;
+		});
+		await free();
+		expect((await taking).status).toBe(200);
+		const made = await making;
+		// Whoever of the two is first after the second thousand.
+		if (made.status === 409)
+			expect((await made.json()).message).toBe("This change was taken back before it was done");
+		else expect((await made.json()).changed).toBe(MANY);
+		expect(await all()).toEqual(before);
+	});
+
+	it("whose taking back was cut off is taken back to its end by the next", async () => {
+		const before = await all();
+		const done = await (await bulk({ filter: {}, change })).json();
+		const free = await holdLead(1_500);
+		const dying = await startTestWeb(databaseUrl);
+		const client = await signInAs(dying.url);
+		const taking = client.send("POST", "/api/leads/bulk/undo", { undo: done.undo }).catch(() => null);
+		await until("a thousand are as before", async () => (await count("new")) === 1_000);
+		await dying.process.stop("SIGKILL");
+		await taking;
+		await free();
+		expect(await under()).toMatchObject([{ state: "undoing", changed: MANY - 1_000 }]);
+		expect(await (await undo(done.undo)).json()).toEqual({ changed: MANY - 1_000 });
+		expect(await all()).toEqual(before);
 	});
 });
 

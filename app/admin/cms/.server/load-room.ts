@@ -1,7 +1,7 @@
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { isKnownPage } from "#app/visitor/vitals/.server/known-pages.ts";
-import { listDrafts } from "#db/cms/page-drafts.ts";
+import { listDrafts, textVersion } from "#db/cms/page-drafts.ts";
 import { presentElement } from "#db/cms/present-element.ts";
 import { listElements } from "#db/cms/read-elements.ts";
 import { listContent } from "#db/content/list-content.ts";
@@ -19,20 +19,22 @@ export async function loadRoom(url: URL) {
 	const index = Number(url.searchParams.get("text") || Number.NaN);
 	const text = texts[index];
 	const key = CONTENT_KEYS[index - texts.length];
-	const drafts = (await listDrafts(em)).map(({ elementId, content, publishAt, author, updatedAt }) => ({
-		elementId,
-		content,
-		publishAt: publishAt?.toISOString() ?? null,
-		author,
-		updatedAt: updatedAt.toISOString(),
-		index: texts.findIndex(known => known.elementId === elementId),
+	const drafts = (await listDrafts(em)).map(draft => ({
+		...draft,
+		index: texts.findIndex(known => known.elementId === draft.elementId),
 	}));
 	return {
 		paths,
 		path: paths.includes(wanted) ? wanted : HOME,
 		index: text || key ? index : null,
 		drafts,
-		text: text ? { ...(await loadElement(text.elementId)), ids: [] } : null,
+		text: text
+			? {
+					...(await loadElement(text.elementId)),
+					ids: [],
+					version: await textVersion(em, text.elementId),
+				}
+			: null,
 		entry: key ? ((await listContent(em)).find(entry => entry.key === key) ?? null) : null,
 		/** Changes whenever the pages do. */
 		version: versionOf([

@@ -8,6 +8,7 @@ import { findChat } from "#db/chats/chat-references.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import type { Cursor } from "#db/keyset.ts";
+import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { isSearch } from "#db/leads/filter-leads.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { leadChoices } from "#db/leads/lead-choices.ts";
@@ -41,6 +42,7 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 		leads: page.rows,
 		...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
 		counts: await loadTabCounts(em),
+		changes: await changesUnderWay(em, username),
 		bulkRuns: await recentBulkRuns(em, username),
 		sort,
 		board: url.searchParams.get("view") === "board" ? await loadBoard(em, filter, sort) : null,

@@ -1,0 +1,56 @@
+import type { ChangeUnderWay } from "#db/leads/changes-under-way.ts";
+import { Button } from "../../ui/button/button";
+import { ProgressBar } from "../../ui/progress-bar/progress-bar";
+import { howMany } from "../shell/how-many";
+import { hideRun } from "./bulk-runs";
+import * as css from "./leads.css.ts";
+
+/** How far changes of very many leads are, each with the way back: also of those that stopped among them. */
+export function BulkChanges({
+	changes,
+	busy,
+	undo,
+}: {
+	changes: ChangeUnderWay[];
+	busy: boolean;
+	undo: (id: string) => void;
+}) {
+	if (changes.length === 0) return null;
+	return (
+		<ul className={css.runs} aria-label="Changes of many leads">
+			{changes.map(change => (
+				<li key={change.id} className={css.run}>
+					<span>Change by {change.actor}</span>
+					<HowFar change={change} />
+					<span className={css.oneRow}>
+						{change.state === "undoing" && !change.stopped ? null : (
+							<Button small variant="secondary" disabled={busy} onClick={() => undo(change.id)}>
+								{change.state === "changing" && !change.stopped ? "Stop and undo" : "Undo"}
+							</Button>
+						)}
+						{change.state === "changed" ? (
+							<Button small variant="quiet" onClick={() => hideRun(change.id)}>
+								Hide
+							</Button>
+						) : null}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function HowFar({ change: { state, stopped, found, changed } }: { change: ChangeUnderWay }) {
+	const leads = howMany(found, "lead");
+	const of = `${changed.toLocaleString("en-GB")} of ${leads}`;
+	if (state === "changed") return <span>{howMany(changed, "lead")} changed</span>;
+	if (stopped) return <span>Stopped at {of}</span>;
+	return (
+		<ProgressBar
+			label={state === "changing" ? "Changing" : "Taking back"}
+			done={state === "changing" ? changed : found - changed}
+			total={found}
+			detail={state === "changing" ? of : `${changed.toLocaleString("en-GB")} to go`}
+		/>
+	);
+}

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { startTestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let staff: StaffClient;
+let texts: { elementId: string; sectionId: string; elementType: string }[];
+
+beforeAll(async () => {
+	const { url } = await startTestWeb((await createTestDatabase()).url);
+	staff = await signInAs(url);
+	texts = (await (await staff.get("/api/cms/page-content/defaults")).json()).filter(
+		(text: { elementType: string }) => text.elementType === "text",
+	);
+});
+
+let used = 0;
+/** A text of the pages that no other test here touches. */
+function nextText() {
+	const text = texts[used];
+	used += 1;
+	if (!text) throw new Error("the pages have too few texts");
+	const { elementId, sectionId } = text;
+	const path = `/api/cms/page-drafts/${elementId}`;
+	return {
+		elementId,
+		sectionId,
+		save: (content: string, version?: number) => staff.send("PUT", path, { content, version }),
+		publish: (version?: number) => staff.send("POST", `${path}/publish`, { version }),
+		drop: () => staff.send("DELETE", path),
+	};
+}
+const versionIn = async (answer: Response): Promise<number> => (await answer.json()).version;
+const listed = async (elementId: string) =>
+	(await (await staff.get("/api/cms/page-drafts")).json()).find(
+		(draft: { elementId: string }) => draft.elementId === elementId,
+	);
+
+describe("of those who write one text at once", () => {
+	it("the later is refused and told which draft there is, which is the one that is listed", async () => {
+		const { elementId, save } = nextText();
+		const first = await save("Theirs", 0);
+		expect(first.status).toBe(200);
+		const stored = await first.json();
+		expect(stored).toMatchObject({ content: "Theirs", publishAt: null, author: "admin" });
+		const late = await save("Mine", 0);
+		expect([late.status, await late.json()]).toEqual([
+			409,
+			{ message: "admin has changed this text in the meantime. Yours is not saved yet.", current: stored },
+		]);
+		expect(await listed(elementId)).toEqual(stored);
+		const agreed = await save("Mine", stored.version);
+		expect(agreed.status).toBe(200);
+		expect(await versionIn(agreed)).toBeGreaterThan(stored.version);
+	});
+
+	it("one of four wins who began without a draft, and all are saved who name no version", async () => {
+		const { save } = nextText();
+		const answers = await Promise.all(["A", "B", "C", "D"].map(words => save(words, 0)));
+		expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+		const unchecked = await Promise.all(["E", "F", "G", "H"].map(words => save(words)));
+		expect(unchecked.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+	});
+
+	it("whoever began before it was published, or before it went back to the default, is refused", async () => {
+		const { elementId, sectionId, save, publish } = nextText();
+		const begun = await versionIn(await save("A draft", 0));
+		expect((await publish()).status).toBe(204);
+		// As a caller of the page content does it: without a draft.
+		const form = { elementId, sectionId, elementType: "text", content: "Published" };
+		expect((await staff.send("PUT", `/api/cms/page-content/${elementId}`, form)).status).toBe(200);
+		const late = await save("Mine", begun);
+		expect(late.status).toBe(409);
+		const { current } = await late.json();
+		expect(current).toMatchObject({ elementId, content: "Published", author: "admin" });
+		expect((await staff.send("DELETE", `/api/cms/page-content/${elementId}`)).status).toBe(204);
+		const later = await save("Mine", current.version);
+		expect([later.status, (await later.json()).current.content]).toEqual([409, null]);
+		expect(await listed(elementId)).toBeUndefined();
+	});
+
+	it("a draft in the place of one that was dropped is another", async () => {
+		const { save, drop } = nextText();
+		const begun = await versionIn(await save("First", 0));
+		expect((await drop()).status).toBe(204);
+		expect((await save("Another", 0)).status).toBe(200);
+		expect((await save("Mine", begun)).status).toBe(409);
+	});
+
+	it("nobody publishes words of a colleague for their own", async () => {
+		const { elementId, save, publish } = nextText();
+		const mine = await versionIn(await save("Mine", 0));
+		const theirs = await versionIn(await save("Theirs", mine));
+		const refused = await publish(mine);
+		expect([refused.status, (await refused.json()).message]).toEqual([
+			409,
+			"admin has changed this text in the meantime. Nothing is published yet.",
+		]);
+		expect(await listed(elementId)).toMatchObject({ content: "Theirs", version: theirs });
+		expect((await publish(theirs)).status).toBe(204);
+		expect((await publish(mine)).status).toBe(409);
+		expect((await publish()).status).toBe(404);
+	});
+});
+
+it("a version that is no number is refused", async () => {
+	const { elementId } = nextText();
+	const path = `/api/cms/page-drafts/${elementId}`;
+	expect((await staff.send("PUT", path, { content: "x", version: "1" })).status).toBe(400);
+	expect((await staff.send("POST", `${path}/publish`, { version: "1" })).status).toBe(400);
+});
