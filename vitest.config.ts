@@ -1,9 +1,11 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 export default defineConfig({
 	plugins: [vanillaExtractPlugin()],
 	test: {
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			// Files share a process and what it has imported: importing costs more than testing.
 			{

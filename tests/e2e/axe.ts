@@ -1,7 +1,32 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** Axe on a page as it stands. It runs in the page itself: a second one to sum up in costs as much again, for frames that we have not. */
+/** Waits for what fades and slides to arrive: half-way a colour has too little contrast, and is nobody's fault. */
+async function untilAtRest(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const moving = document.getAnimations().filter(({ playState, timeline, effect }) => {
+			const ends = Number.isFinite(Number(effect?.getComputedTiming().endTime));
+			return playState === "running" && timeline === document.timeline && ends;
+		});
+		await Promise.allSettled(moving.map(({ finished }) => finished));
+	});
+}
+
+class PatientAxe extends AxeBuilder {
+	readonly #page: Page;
+
+	constructor(page: Page) {
+		super({ page });
+		this.#page = page;
+	}
+
+	override async analyze() {
+		await untilAtRest(this.#page);
+		return super.analyze();
+	}
+}
+
+/** Axe on a page as it stands, at rest. It runs in the page itself: a second one to sum up in costs as much again, for frames that we have not. */
 export function axe(page: Page): AxeBuilder {
-	return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+	return new PatientAxe(page).setLegacyMode().options({ resultTypes: ["violations"] });
 }

@@ -12,7 +12,10 @@ const REPORT_SENDERS = 1;
 /** Between two leads of one sender: together they come more slowly than a worker syncs them. */
 const LEAD_PAUSE_MS = 60;
 const REPORT_PAUSE_MS = 100;
+const SYNC_PAUSE_MS = 200;
 const PROVIDER_LATENCY_MS = 20;
+/** How much less often people come once there are enough: else a busy machine, slow to start what was killed, gets ever more to do. */
+const thinned = (came: number, wanted: number) => Math.max(1, came / wanted) ** 2;
 /** How long nothing may move before the work counts as stuck. */
 const STALL_MS = 120_000;
 const LOOK_MS = 250;
@@ -74,11 +77,12 @@ export async function streamThrough(
 		let next = 0;
 		const urls = webs.map(({ url }) => url);
 		const enough = () => over && promised.people >= people;
+		const pause = (ms: number) => delay(ms * thinned(promised.people, people));
 		const leads = Array.from({ length: SENDERS }, async () => {
 			while (!enough()) {
 				await leaveLead(urls, next++);
 				promised.people += 1;
-				await delay(LEAD_PAUSE_MS * slower);
+				await pause(LEAD_PAUSE_MS * slower);
 			}
 		});
 		const reports = Array.from({ length: REPORT_SENDERS }, async () => {
@@ -86,12 +90,12 @@ export async function streamThrough(
 				await askForReport(urls, next++);
 				promised.people += 1;
 				promised.reports += 1;
-				await delay(REPORT_PAUSE_MS * slower);
+				await pause(REPORT_PAUSE_MS * slower);
 			}
 		});
 		const admin = (async () => {
 			while (!enough()) {
-				await delay(200);
+				await pause(SYNC_PAUSE_MS);
 				// While the database is away nothing is promised to the admin either.
 				const run = await lab.single("zoho_crm", emailOf(0)).catch(() => "");
 				if (run && !promised.syncRuns.includes(run)) promised.syncRuns.push(run);
