@@ -12,6 +12,8 @@ import { dismissToast, toastStore } from "./toast-store";
  */
 const DURATION_MS = 5_000;
 const SWIPE_PX = 50;
+/** What can still be taken back waits for slow hands (WCAG 2.2.1). */
+const WITH_ACTION_MS = 20_000;
 
 /** Where toasts appear: F8 goes there. */
 export function ToastViewport() {
@@ -25,7 +27,7 @@ export function ToastViewport() {
 					onOpenChange={open => open || dismissToast(toast.id)}
 					type={toast.tone === "destructive" ? "foreground" : "background"}
 					className={classes(css.toast, toast.tone === "destructive" && css.destructive)}
-					{...(toast.durationMs && { duration: toast.durationMs })}
+					duration={toast.durationMs ?? (toast.action ? WITH_ACTION_MS : DURATION_MS)}
 				>
 					<div className={css.words}>
 						<Toast.Title className={css.title}>{toast.title}</Toast.Title>
