@@ -1,6 +1,8 @@
 import { Migration } from "@mikro-orm/migrations";
 
 const KINDS = "'crm_sync', 'bulk_sync', 'integration_test', 'newsletter_sync', 'tax_report', 'webhook'";
+/** Of a migration that was merged earlier and is later by its name: a database may have it already, with rows of it. */
+const LATER_KIND = "'lead_import'";
 
 /** Advertising platforms that are told of leads' statuses, what each was told, and which forms allow it. */
 export class Migration20261122190000 extends Migration {
@@ -13,7 +15,7 @@ export class Migration20261122190000 extends Migration {
 			primary key ("id"),
 			constraint "conversion_destinations_platform_check" check ("platform" in ('google_data_manager', 'meta_conversions')))`);
 		this.addSql(`alter table "job_runs" drop constraint "job_runs_kind_check",
-			add constraint "job_runs_kind_check" check ("kind" in (${KINDS}, 'conversion_upload')),
+			add constraint "job_runs_kind_check" check ("kind" in (${KINDS}, 'conversion_upload', ${LATER_KIND})),
 			add "conversion_destination_id" uuid null,
 			add constraint "job_runs_conversion_destination_id_foreign" foreign key ("conversion_destination_id")
 				references "conversion_destinations" ("id") on delete set null`);

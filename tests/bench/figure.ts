@@ -12,8 +12,27 @@ export interface Row {
 	note?: string;
 }
 
-/** A figure measures one or more rows, side by side in one run, and leaves nothing behind. */
-export type Figure = () => Promise<Row[]>;
+/** Shows a row that is known before the figure is over, so that a run which is cut off has shown it. */
+export type Tell = (row: Row) => void;
+
+/** A figure measures one or more rows, side by side in one run, returns them all, and leaves nothing behind. */
+export type Figure = (tell: Tell) => Promise<Row[]>;
+
+/** Measures, and tells each row once: when the figure does, else at its end. */
+export async function tellAll(figure: Figure, tell: Tell): Promise<Row[]> {
+	const told = new Set<Row>();
+	const rows = await figure(row => {
+		told.add(row);
+		tell(row);
+	});
+	for (const row of rows) if (!told.has(row)) tell(row);
+	return rows;
+}
+
+/** A row in one line. */
+export function lineOf(row: Row): string {
+	return `${passes(row) ? "pass" : "FAIL"}  ${row.name.padEnd(62)} ${measuredOf(row).padStart(11)}  ${barOf(row).padStart(8)}  ${row.note ?? ""}`;
+}
 
 /** Whether a row meets its bar. */
 export function passes({ measured, atLeast, atMost }: Row): boolean {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 import manifest from "../../package.json" with { type: "json" };
-import { barOf, measuredOf, passes, type Row } from "./figure.ts";
+import { barOf, lineOf, measuredOf, passes, type Row, tellAll } from "./figure.ts";
 import { askedFor } from "./registry.ts";
 
 // Measures, and keeps what was measured in docs/figures.md: `npm run figures`, or by name as `npm run bench` takes them.
@@ -33,7 +33,7 @@ const sections = new Map(
 let failed = false;
 for (const [name, measure] of askedFor(process.argv.slice(2))) {
 	try {
-		const rows = await measure();
+		const rows = await tellAll(measure, row => console.log(lineOf(row)));
 		failed ||= !rows.every(passes);
 		sections.set(name, sectionOf(name, rows));
 		console.log(`${name}: ${rows.filter(passes).length} of ${rows.length} within their bars`);

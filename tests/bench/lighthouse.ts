@@ -45,7 +45,7 @@ async function measurePage(origin: string, path: string, port: number): Promise<
  * Every public page under Lighthouse's mobile preset. LIGHTHOUSE_PAGES names single ones while working on them:
  * `LIGHTHOUSE_PAGES=/,/uk npm run bench -- lighthouse`
  */
-export const lighthouseScores: Figure = () =>
+export const lighthouseScores: Figure = tell =>
 	withStack(async ({ url }) => {
 		const asked = process.env.LIGHTHOUSE_PAGES?.split(",");
 		const port = await freePort();
@@ -55,7 +55,11 @@ export const lighthouseScores: Figure = () =>
 		});
 		try {
 			const rows: Row[] = [];
-			for (const path of asked ?? OPEN_PAGES) rows.push(await measurePage(url, path, port));
+			for (const path of asked ?? OPEN_PAGES) {
+				const row = await measurePage(url, path, port);
+				tell(row);
+				rows.push(row);
+			}
 			return rows;
 		} finally {
 			await browser.close();

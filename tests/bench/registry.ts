@@ -11,7 +11,9 @@ import { leadList } from "./lead-list.ts";
 import { leadPaint } from "./lead-paint.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { millionLeads } from "./million-leads.ts";
+import { pageLatency } from "./page-latency.ts";
 import { pageWeight } from "./page-weight.ts";
+import { providerLatency } from "./provider-latency.ts";
 import { soak } from "./soak.ts";
 import { taxPdf } from "./tax-pdf.ts";
 
@@ -21,7 +23,9 @@ export const figures: Record<string, Figure> = {
 	interaction,
 	"home-throughput": homeThroughput,
 	"home-render": homeRender,
+	"page-latency": pageLatency,
 	"lead-intake": leadIntake,
+	"provider-latency": providerLatency,
 	"lead-list": leadList,
 	"lead-import": leadImport,
 	"lead-paint": leadPaint,

@@ -36,7 +36,7 @@ for (const ref of refs) {
 	const release = takeRelease(ref);
 	const server = await startScratchDatabase("process");
 	try {
-		const troubles = await upgradeAndBack(release, server);
+		const troubles = await upgradeAndBack(release, server).catch(error => [`it broke off: ${error}`]);
 		failures += troubles.length > 0 ? 1 : 0;
 		for (const trouble of troubles) console.log(`  FAIL  ${trouble}`);
 	} finally {

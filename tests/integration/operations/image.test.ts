@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as v from "valibot";
@@ -54,6 +54,19 @@ function interpolate(text: string, env: Readonly<Record<string, string>>): strin
 	}
 	return filled.replaceAll("\u0000", "$");
 }
+
+describe("Dockerfile", () => {
+	it("names its base by one digest, of the Node version that is developed with", () => {
+		const bases = [...read("Dockerfile").matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+		expect(bases.length).toBeGreaterThan(0);
+		expect(new Set(bases).size).toBe(1);
+		const { version } = v.parse(
+			v.object({ version: v.string() }),
+			JSON.parse(read("node_modules/node/package.json")),
+		);
+		expect(bases[0]).toMatch(new RegExp(`^node:${version}-slim@sha256:[0-9a-f]{64}$`));
+	});
+});
 
 describe("docker-compose.yml", () => {
 	const { services, volumes, configs } = v.parse(Compose, parse(read("docker-compose.yml"), { merge: true }));
@@ -121,6 +134,16 @@ describe("docker-compose.yml", () => {
 	});
 });
 
+/** What the base image takes, by what is published of node:24-slim: 220 to 230 MB. */
+const BASE_BYTES = 230e6;
+/** What the whole image may take, unpacked. */
+const IMAGE_BYTES = 350e6;
+
+const bytesOf = (dir: string) =>
+	readdirSync(dir, { recursive: true, encoding: "utf8" })
+		.map(file => lstatSync(path.join(dir, file)))
+		.reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0);
+
 describe("the image's steps in a clean folder", () => {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-image-"));
 	afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -143,7 +166,10 @@ describe("the image's steps in a clean folder", () => {
 			"--loglevel=error",
 		];
 		execFileSync("npm", npm, { cwd: dir, stdio: ["ignore", "ignore", "pipe"] });
+		const [, tidy = "false"] = /^RUN (find node_modules .*)$/m.exec(read("Dockerfile")) ?? [];
+		execFileSync("sh", ["-c", tidy], { cwd: dir });
 		cpSync(path.join(ROOT, "build"), path.join(dir, "build"), { recursive: true });
+		expect(BASE_BYTES + bytesOf(dir)).toBeLessThan(IMAGE_BYTES);
 		const { url } = await createTestDatabase();
 		const [port, metrics] = [await freePort(), await freePort()];
 		const shared = { NODE_ENV: "production", DATABASE_URL: url, APP_SECRET: TEST_SECRET, LOG_LEVEL: "warn" };

@@ -2,6 +2,7 @@ import * as http from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
+import { monotonicMs } from "../monotonic.ts";
 
 /** What a simulator reads of a request. */
 export type SimRequest = {
@@ -59,6 +60,8 @@ export type SimCall = {
 	path: string;
 	query: string;
 	status: number;
+	/** When its first bytes were here, by the machine's monotonic clock. */
+	arrivedMs: number;
 	headers: SimRequest["headers"];
 	body: string;
 	/** What was answered; undefined for no body. */
@@ -179,6 +182,7 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 	}
 
 	async function serve(incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
+		const arrivedMs = monotonicMs();
 		const request = await readRequest(incoming);
 		if (request.path.startsWith("/__control")) return send(outgoing, control(request, simulator));
 		active += 1;
@@ -188,7 +192,16 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 			const result = fault?.kind === "cut" || fault?.kind === "hang" ? { status: 0 } : answer(request, fault);
 			const { method, path, query, headers, text } = request;
 			const { status, body: said } = result;
-			calls.push({ method, path, query: query.toString(), status, headers, body: text, answer: said });
+			calls.push({
+				method,
+				path,
+				query: query.toString(),
+				status,
+				arrivedMs,
+				headers,
+				body: text,
+				answer: said,
+			});
 			if (common.latencyMs > 0) await delay(common.latencyMs);
 			if (fault?.kind === "hang") return;
 			if (fault?.kind === "cut" || fault?.kind === "cut_after_work") return cut(outgoing);

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Announcer } from "./notifications.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function announcing() {
+	const told: string[] = [];
+	const announcer = new Announcer(async channel => told.push(`${channel} ${performance.now() - begun}`), 25);
+	const begun = performance.now();
+	return { told, announcer };
+}
+
+it("what comes after a pause is announced at once", () => {
+	const { told, announcer } = announcing();
+	announcer.announce("outbox", "leads");
+	expect(told).toEqual(["outbox 0", "leads 0"]);
+	vi.advanceTimersByTime(1_000);
+	announcer.announce("outbox");
+	expect(told.slice(2)).toEqual(["outbox 1000"]);
+});
+
+it("what comes meanwhile is announced once more, so that nothing waits longer than the pause", () => {
+	const { told, announcer } = announcing();
+	for (let ms = 0; ms < 60; ms += 1) {
+		announcer.announce("outbox");
+		vi.advanceTimersByTime(1);
+	}
+	vi.advanceTimersByTime(1_000);
+	expect(told).toEqual(["outbox 0", "outbox 25", "outbox 50", "outbox 75"]);
+});
+
+it("an announcement that fails is no reason to stop", async () => {
+	let calls = 0;
+	const announcer = new Announcer(async () => {
+		calls += 1;
+		throw new Error("the database is away");
+	}, 25);
+	announcer.announce("outbox");
+	await vi.advanceTimersByTimeAsync(100);
+	announcer.announce("outbox");
+	expect(calls).toBe(2);
+});

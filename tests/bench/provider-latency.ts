@@ -1,0 +1,63 @@
+import { runSql } from "#tests/support/postgres.ts";
+import { until } from "#tests/support/processes.ts";
+import { CARRIERS } from "#tests/support/providers/accounts.ts";
+import type { Stack } from "#tests/support/stack.ts";
+import { withStack } from "./bench-stack.ts";
+import type { Figure, Row } from "./figure.ts";
+import { openLoop } from "./open-loop.ts";
+
+/** One CRM, as an office has: each further integration does the same work once more. */
+const PROVIDER = "zoho_crm";
+const CONNECTIONS = 64;
+/** Neither a whole second, so that no form meets the relay's sweep at the same moment each time. */
+const LOADS = [
+	{ name: "idle", leadsOf: "warm", perSecond: 10, seconds: 6, atMost: null },
+	{ name: "1.1 forms/s", leadsOf: "idle", perSecond: 1.1, seconds: 60, atMost: 50 },
+	{ name: "100 forms/s for 20 s", leadsOf: "busy", perSecond: 100, seconds: 20, atMost: 500 },
+] as const;
+
+/** When the request that carries a person of `leadsOf` reached the provider, by the number of their form. */
+function arrivals({ simulators }: Stack, leadsOf: string): Map<number, number> {
+	const reached = new Map<number, number>();
+	for (const { body, arrivedMs } of simulators[PROVIDER].calls(CARRIERS[PROVIDER])) {
+		for (const [, n] of body.matchAll(new RegExp(`"${leadsOf}(\\d+)@`, "g")))
+			if (!reached.has(Number(n))) reached.set(Number(n), arrivedMs);
+	}
+	return reached;
+}
+
+/** The value that so many hundredths of all do not exceed. */
+const percentile = (sorted: number[], hundredths: number) =>
+	sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;
+
+/** From when a form was due to be posted to the first byte of it at the provider. */
+export const providerLatency: Figure = tell =>
+	withStack(async stack => {
+		const url = `${stack.url.replace("localhost", "127.0.0.1")}/api/leads`;
+		await runSql(
+			stack.databaseUrl,
+			`update integrations set is_active = false where provider <> '${PROVIDER}'`,
+		);
+		const rows: Row[] = [];
+		for (const { name, leadsOf, perSecond, seconds, atMost } of LOADS) {
+			const posted = await openLoop({ url, perSecond, seconds, leadsOf, connections: CONNECTIONS });
+			await until(
+				`${posted.sent} forms have reached the provider`,
+				() => arrivals(stack, leadsOf).size >= posted.sent,
+			);
+			if (atMost === null) continue;
+			const waits = [...arrivals(stack, leadsOf)]
+				.map(([n, arrivedMs]) => arrivedMs - posted.firstDueMs - (n * 1_000) / perSecond)
+				.sort((one, other) => one - other);
+			const row = {
+				name: `form to first byte at the provider, ${name}: p99`,
+				measured: percentile(waits, 99),
+				unit: " ms",
+				atMost,
+				note: `p50 ${percentile(waits, 50).toFixed(1)} ms, longest ${percentile(waits, 100).toFixed(1)} ms; the form's own answer p99 ${posted.p99.toFixed(1)} ms`,
+			};
+			tell(row);
+			rows.push(row);
+		}
+		return rows;
+	});
