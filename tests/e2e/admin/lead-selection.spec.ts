@@ -56,7 +56,12 @@ for (const width of WIDTHS) {
 		await openAsAdmin(page, `/admin/leads?q=${mark}`);
 		for (const n of ["001", "002", "003"]) await page.getByLabel(`Select ${mark} ${n}`).check();
 		await said(page, "3 leads selected");
-		expect((await bar(page).boundingBox())?.height, "one line").toBeLessThanOrEqual(64);
+		// Runs of other people's have lines of their own above it.
+		const ends = [bar(page).getByText("3 leads selected"), bar(page).getByRole("button", { name: "Clear" })];
+		const middles = (await Promise.all(ends.map(end => end.boundingBox()))).map(box =>
+			box ? box.y + box.height / 2 : Number.NaN,
+		);
+		expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0)), "one line").toBeLessThan(8);
 		await shot(page, "bar");
 		await open(page, "Set status");
 		await shot(page, "bar-menu");
