@@ -93,35 +93,28 @@ export class Notifications {
 }
 
 /**
- * Announces on a channel at once, then at most once per `everyMs`, after the fact. NOTIFY inside the intake's
- * transaction would make all commits wait for each other; a lost announcement is made good by the relay's sweep.
+ * Announces on a channel at most once per `everyMs`, after the fact. NOTIFY inside the intake's transaction would
+ * make all commits wait for each other; a lost announcement is made good by the relay's sweep.
  */
 export class Announcer {
 	readonly #send: (channel: Channel) => Promise<unknown>;
 	readonly #everyMs: number;
-	/** Channels that were announced a moment ago, and whether they are to be once more. */
-	readonly #resting = new Map<Channel, boolean>();
+	readonly #pending = new Map<Channel, NodeJS.Timeout>();
 
 	constructor(send: (channel: Channel) => Promise<unknown>, everyMs = 25) {
 		this.#send = send;
 		this.#everyMs = everyMs;
 	}
 
-	/** Tells everyone who listens, now or within `everyMs`. */
+	/** Soon tells everyone who listens. */
 	announce(...channels: Channel[]): void {
 		for (const channel of channels) {
-			if (this.#resting.has(channel)) this.#resting.set(channel, true);
-			else this.#tell(channel);
+			if (this.#pending.has(channel)) continue;
+			const timer = setTimeout(() => {
+				this.#pending.delete(channel);
+				this.#send(channel).catch(() => {});
+			}, this.#everyMs);
+			this.#pending.set(channel, timer);
 		}
-	}
-
-	#tell(channel: Channel): void {
-		this.#resting.set(channel, false);
-		setTimeout(() => {
-			const again = this.#resting.get(channel);
-			this.#resting.delete(channel);
-			if (again) this.#tell(channel);
-		}, this.#everyMs);
-		this.#send(channel).catch(() => {});
 	}
 }
