@@ -79,9 +79,6 @@ async function fillLead(page: Page, email: string) {
 	await untilFilledByHand(page);
 	// What a form may need without a connection is fetched when it is first touched.
 	await expect(form.locator("[data-awake]")).toHaveCount(1);
-	const hasToasts = () =>
-		performance.getEntriesByType("resource").some(({ name }) => name.includes("/toaster-"));
-	await expect.poll(() => page.evaluate(hasToasts)).toBe(true);
 	await fetched();
 	return form;
 }
@@ -173,6 +170,11 @@ test("two tabs never send twice, and what was sent is told and forgotten", async
 	await one.goto(front.url);
 	await one.bringToFront();
 	await fillLead(one, "tabs@example.com");
+	// What tells of it is fetched when the form is touched; without a connection it could come no more.
+	const hasToasts = () =>
+		performance.getEntriesByType("resource").some(({ name }) => name.includes("/toaster-"));
+	await expect.poll(() => one.evaluate(hasToasts)).toBe(true);
+	await one.waitForLoadState("networkidle");
 	await front.cut();
 	await one.locator("#lead-form").getByRole("button", { name: "Get my free consultation" }).click();
 	await expect(toast(one, "Saved on this device.")).toBeVisible();
