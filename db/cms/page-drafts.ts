@@ -7,6 +7,9 @@ import { PageDraft } from "./page-draft.ts";
 import { PageElement } from "./page-element.ts";
 import { createElement, updateElement } from "./save-element.ts";
 
+/** Of a draft that has no words yet. */
+const BEFORE_ALL = new Date(0);
+
 type Changed = { updatedAt: Date } | null;
 
 /**
@@ -45,8 +48,10 @@ export async function textVersion(em: EntityManager, elementId: string): Promise
 	return versionOf(await em.findOne(PageDraft, { elementId }), await em.findOne(PageElement, { elementId }));
 }
 
-/** Refuses a change that was based on an older version than there is. Returns the version; `still` says
- * what is not done. Throws AppError "conflict". */
+/**
+ * Refuses a change that began from an older version than there is; `still` says what is not done. Returns the version and
+ * what visitors read. Throws AppError "conflict".
+ */
 async function checkBase(
 	em: EntityManager,
 	elementId: string,
@@ -76,18 +81,15 @@ async function checkBase(
 	);
 }
 
+type Words = Pick<PageDraft, "elementId" | "sectionId" | "content"> & { publishAt: Date | null };
+
 /**
  * Keeps a draft in the place of the one before; `publishAt` in the past is due at once. Throws AppError "conflict" when
  * somebody saved the text since `version`; a caller that does not mind gives none.
  */
 export async function saveDraft(
 	em: EntityManager,
-	{
-		version: base,
-		...words
-	}: Pick<PageDraft, "elementId" | "sectionId" | "content"> & {
-		publishAt: Date | null;
-	} & BasedOn,
+	{ version: base, ...words }: Words & BasedOn,
 	author: string,
 ): Promise<DraftView> {
 	const { elementId } = words;
@@ -109,9 +111,6 @@ export async function saveDraft(
 		return presentDraft(draft, element);
 	});
 }
-
-/** Of a draft that has no words yet. */
-const BEFORE_ALL = new Date(0);
 
 /** Drops a draft. Throws AppError "not_found". */
 export async function dropDraft(em: EntityManager, elementId: string, actor: string): Promise<void> {
