@@ -17,7 +17,8 @@ export default defineConfig({
 					isolate: false,
 				},
 			},
-			{ extends: true, test: { name: "architecture", include: ["tests/*.test.ts"] } },
+			// Some compile or start a command, which takes its time on a busy machine.
+			{ extends: true, test: { name: "architecture", include: ["tests/*.test.ts"], testTimeout: 120_000 } },
 			{
 				extends: true,
 				test: {

@@ -10,28 +10,38 @@ export const LOCK_TIMEOUT_MS = 1_000;
 const GIVES_WAY = new Set(["40P01", "40001", "55P03"]);
 const AGAIN_MS = 300;
 const TRIES = 200;
+/** However long the other one takes. */
+const WAIT_FOR_TURN =
+	"set lock_timeout = 0; set statement_timeout = 0; select pg_advisory_lock(hashtext('migrate'))";
 
 /**
  * Brings a database to this release's schema, while the former release works on it: the product's own, and that of the
  * queue, which has one of its own beside it. No process changes either when it starts: two releases would otherwise
- * differ on when that is. Returns the names of the product's migrations that were applied.
+ * differ on when that is. Of several that are called at once one migrates and the others wait for it. Returns the names of the
+ * product's migrations that were applied. Takes two connections of the pool.
  */
 export async function migrateDatabase(orm: Orm): Promise<string[]> {
-	const pending = await orm.migrator.getPending();
+	const client = await (await poolOf(orm)).connect();
+	try {
+		await client.query(WAIT_FOR_TURN);
+		const pending = await orm.migrator.getPending();
+		await migrate(orm);
+		await runMigrations(client);
+		return pending.map(({ name }) => name);
+	} finally {
+		// The turn ends with the connection.
+		client.release(true);
+	}
+}
+
+async function migrate(orm: Orm): Promise<void> {
 	for (let tries = 1; ; tries += 1) {
 		try {
 			await orm.migrator.up();
-			break;
+			return;
 		} catch (error) {
 			if (tries === TRIES || !hasState(error, GIVES_WAY)) throw error;
 			await delay(AGAIN_MS);
 		}
 	}
-	const client = await (await poolOf(orm)).connect();
-	try {
-		await runMigrations(client);
-	} finally {
-		client.release();
-	}
-	return pending.map(({ name }) => name);
 }

@@ -29,6 +29,16 @@ it("a migration that must wait for a table lets everybody else at it meanwhile",
 	await migrating.close(true);
 });
 
+it("of several that start at once one migrates, and the others find nothing to do", async () => {
+	const { url } = await openEmptyDatabase();
+	const started = await Promise.all(
+		Array.from({ length: 3 }, () => openDatabase({ url, poolSize: 2, lockTimeoutMs: LOCK_TIMEOUT_MS })),
+	);
+	const applied = await Promise.all(started.map(orm => migrateDatabase(orm)));
+	expect(applied.filter(names => names.length > 0)).toHaveLength(1);
+	await Promise.all(started.map(orm => orm.close(true)));
+});
+
 it("the queue's schema comes with the product's, and a worker waits for it", async () => {
 	const { url, orm } = await openEmptyDatabase();
 	await orm.migrator.up();

@@ -1,0 +1,187 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import * as apps from "kubernetes-models/apps/v1";
+import * as networking from "kubernetes-models/networking.k8s.io/v1";
+import * as policy from "kubernetes-models/policy/v1";
+import * as core from "kubernetes-models/v1";
+import ts from "typescript";
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/environment.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const DIR = path.join(ROOT, "docs/kubernetes");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+
+/** Kubernetes' own schemas of what stands there: `validate` knows values, the type knows every name. */
+const KINDS = {
+	"apps/v1 Deployment": apps.Deployment,
+	"apps/v1 StatefulSet": apps.StatefulSet,
+	"networking.k8s.io/v1 Ingress": networking.Ingress,
+	"networking.k8s.io/v1 NetworkPolicy": networking.NetworkPolicy,
+	"policy/v1 PodDisruptionBudget": policy.PodDisruptionBudget,
+	"v1 Service": core.Service,
+};
+
+const Selector = v.looseObject({ matchLabels: v.record(v.string(), v.string()) });
+const Container = v.looseObject({
+	name: v.string(),
+	command: v.array(v.string()),
+	ports: v.optional(v.array(v.object({ name: v.string(), containerPort: v.number() })), []),
+	securityContext: v.object({
+		allowPrivilegeEscalation: v.literal(false),
+		readOnlyRootFilesystem: v.literal(true),
+		capabilities: v.object({ drop: v.tuple([v.literal("ALL")]) }),
+	}),
+	resources: v.object({
+		requests: v.object({ cpu: v.string(), memory: v.string() }),
+		limits: v.object({ memory: v.string() }),
+	}),
+});
+const Running = v.looseObject({
+	metadata: v.object({ name: v.string() }),
+	spec: v.looseObject({
+		replicas: v.number(),
+		selector: Selector,
+		template: v.object({
+			metadata: v.object({ labels: v.record(v.string(), v.string()) }),
+			spec: v.looseObject({
+				terminationGracePeriodSeconds: v.optional(v.number(), 30),
+				securityContext: v.looseObject({
+					runAsNonRoot: v.literal(true),
+					runAsUser: v.pipe(v.number(), v.minValue(1)),
+				}),
+				initContainers: v.optional(v.array(Container), []),
+				containers: v.tuple([
+					v.looseObject({
+						...Container.entries,
+						startupProbe: v.unknown(),
+						livenessProbe: v.unknown(),
+						readinessProbe: v.unknown(),
+					}),
+				]),
+			}),
+		}),
+	}),
+});
+const Document = v.looseObject({ apiVersion: v.string(), kind: v.string() });
+const Kustomization = v.strictObject({
+	apiVersion: v.literal("kustomize.config.k8s.io/v1beta1"),
+	kind: v.literal("Kustomization"),
+	namespace: v.string(),
+	labels: v.array(v.strictObject({ pairs: v.record(v.string(), v.string()) })),
+	resources: v.array(v.string()),
+	configMapGenerator: v.array(v.strictObject({ name: v.string(), envs: v.array(v.string()) })),
+	images: v.array(v.strictObject({ name: v.string(), newName: v.string(), newTag: v.string() })),
+});
+
+const kustomization = v.parse(Kustomization, parse(read("docs/kubernetes/kustomization.yaml")));
+const documents = kustomization.resources.flatMap(file =>
+	parseAllDocuments(read(`docs/kubernetes/${file}`)).map(each => v.parse(Document, each.toJS())),
+);
+const running = documents
+	.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet")
+	.map(each => v.parse(Running, each));
+const pods = new Map(running.map(({ metadata, spec }) => [metadata.name, spec]));
+const containerOf = (name: string) => pods.get(name)?.template.spec.containers[0];
+/** Values under `key`, wherever it stands in a document. */
+function valuesOf(key: string, within: unknown): unknown[] {
+	if (typeof within !== "object" || within === null) return [];
+	return Object.entries(within).flatMap(([name, value]) => [
+		...(name === key ? [value] : []),
+		...valuesOf(key, value),
+	]);
+}
+
+/** What TypeScript says of documents as literals of Kubernetes' types: a name that no schema has is an error. */
+function misnamed(): string[] {
+	const file = path.join(ROOT, "tests/kubernetes-documents.ts");
+	const source = documents.map(each => {
+		const [group = "", kind] = [each.apiVersion, each.kind];
+		return `({${JSON.stringify(each).slice(1)}) satisfies import("kubernetes-models/${group}/${kind}").I${kind};`;
+	});
+	const options: ts.CompilerOptions = {
+		strict: true,
+		noEmit: true,
+		skipLibCheck: true,
+		types: [],
+		target: ts.ScriptTarget.ESNext,
+		module: ts.ModuleKind.NodeNext,
+	};
+	const host = ts.createCompilerHost(options);
+	const { getSourceFile, fileExists } = host;
+	host.fileExists = name => name === file || fileExists(name);
+	host.getSourceFile = (name, ...rest) =>
+		name === file
+			? ts.createSourceFile(name, source.join("\n"), ts.ScriptTarget.ESNext)
+			: getSourceFile(name, ...rest);
+	return ts
+		.getPreEmitDiagnostics(ts.createProgram([file], options, host))
+		.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, " "));
+}
+
+describe("docs/kubernetes", () => {
+	it("holds what Kubernetes' schemas allow, and no name that they do not have", () => {
+		for (const each of documents) {
+			const Model = new Map(Object.entries(KINDS)).get(`${each.apiVersion} ${each.kind}`);
+			if (!Model) throw new Error(`${each.apiVersion} ${each.kind} has no schema here`);
+			new Model(each).validate();
+		}
+		expect(misnamed()).toEqual([]);
+	});
+
+	it("applies every file of the folder", () => {
+		const others = kustomization.configMapGenerator.flatMap(({ envs }) => envs);
+		expect([...kustomization.resources, ...others, "kustomization.yaml"].sort()).toEqual(
+			readdirSync(DIR).sort(),
+		);
+	});
+
+	it("starts what docker compose starts, after a migration", () => {
+		const Compose = v.looseObject({
+			services: v.record(v.string(), v.looseObject({ command: v.optional(v.array(v.string())) })),
+		});
+		const { services } = v.parse(Compose, parse(read("docker-compose.yml"), { merge: true }));
+		for (const name of ["web", "worker", "redis"])
+			expect(containerOf(name)?.command).toEqual(services[name]?.command);
+		for (const name of ["web", "worker"])
+			expect(pods.get(name)?.template.spec.initContainers.map(({ command }) => command)).toEqual([
+				services.migrate?.command,
+			]);
+	});
+
+	it("keeps one web and one worker whatever is drained, and has time for what is under way", () => {
+		for (const name of ["web", "worker"]) expect(pods.get(name)?.replicas).toBe(2);
+		const budgets = documents.filter(({ kind }) => kind === "PodDisruptionBudget");
+		expect(budgets.map(({ spec }) => spec)).toEqual(
+			["web", "worker"].map(name => ({ minAvailable: 1, selector: pods.get(name)?.selector })),
+		);
+		expect(pods.get("web")?.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(5 + 25);
+	});
+
+	it("points at labels and ports that are there", () => {
+		const labels = running.map(({ spec }) => spec.template.metadata.labels);
+		const selectors = documents.flatMap(each => valuesOf("matchLabels", each));
+		for (const each of selectors) expect(labels).toContainEqual(each);
+		const named = new Set(
+			running.flatMap(({ spec }) => spec.template.spec.containers[0].ports.map(({ name }) => name)),
+		);
+		const targets = documents.flatMap(each => [...valuesOf("port", each), ...valuesOf("targetPort", each)]);
+		expect(targets.filter(port => typeof port === "string" && !named.has(port))).toEqual([]);
+		expect(containerOf("web")?.ports[0]?.containerPort).toBe(3000);
+	});
+
+	it("has settings that both processes take, and leaves secrets to a Secret", () => {
+		const settings = parseEnv(read("docs/kubernetes/settings.env"));
+		const secrets = { DATABASE_URL: "postgres://database/meridian", APP_SECRET: "ab".repeat(32) };
+		for (const schema of [WebEnvironment, WorkerEnvironment])
+			expect(parseEnvironment(schema, { ...settings, ...secrets })).not.toHaveProperty("problems");
+		const explained = [...read(".env.example").matchAll(/^#? ?([A-Z_0-9]+)=/gm)].map(([, name]) => name);
+		expect(explained).toEqual(expect.arrayContaining(Object.keys(settings)));
+		expect(Object.keys(settings).filter(name => /SECRET|PASSWORD|DATABASE|SMTP/.test(name))).toEqual([]);
+		const metrics = Number(settings.METRICS_PORT);
+		expect(containerOf("worker")?.ports).toEqual([{ name: "metrics", containerPort: metrics }]);
+	});
+});
