@@ -93,28 +93,36 @@ export class Notifications {
 }
 
 /**
- * Announces on a channel at most once per `everyMs`, after the fact. NOTIFY inside the intake's transaction would
- * make all commits wait for each other; a lost announcement is made good by the relay's sweep.
+ * Announces on a channel right after what is under way, then at most once per `everyMs`. NOTIFY inside the intake's
+ * transaction would make all commits wait for each other; a lost announcement is made good by the relay's sweep.
  */
 export class Announcer {
 	readonly #send: (channel: Channel) => Promise<unknown>;
 	readonly #everyMs: number;
-	readonly #pending = new Map<Channel, NodeJS.Timeout>();
+	/** Channels that were announced a moment ago, and whether they are to be once more. */
+	readonly #resting = new Map<Channel, boolean>();
 
 	constructor(send: (channel: Channel) => Promise<unknown>, everyMs = 25) {
 		this.#send = send;
 		this.#everyMs = everyMs;
 	}
 
-	/** Soon tells everyone who listens. */
+	/** Soon tells everyone who listens, within `everyMs`. */
 	announce(...channels: Channel[]): void {
 		for (const channel of channels) {
-			if (this.#pending.has(channel)) continue;
-			const timer = setTimeout(() => {
-				this.#pending.delete(channel);
-				this.#send(channel).catch(() => {});
-			}, this.#everyMs);
-			this.#pending.set(channel, timer);
+			if (this.#resting.has(channel)) this.#resting.set(channel, true);
+			else this.#tell(channel);
 		}
+	}
+
+	#tell(channel: Channel): void {
+		this.#resting.set(channel, false);
+		// The visitor's answer goes first.
+		setTimeout(() => void this.#send(channel).catch(() => {}));
+		setTimeout(() => {
+			const again = this.#resting.get(channel);
+			this.#resting.delete(channel);
+			if (again) this.#tell(channel);
+		}, this.#everyMs);
 	}
 }

@@ -9,12 +9,15 @@ import { ADMIN } from "./sign-in.ts";
 export async function withStack<T>(
 	work: (stack: Stack) => Promise<T>,
 	env: Record<string, string> = {},
+	/** The queue runs on PostgreSQL where there is none. */
+	redisUrl?: string,
 ): Promise<T> {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-bench-"));
 	const stack = await startStack({
 		dir,
 		port: await freePort(),
 		durable: true,
+		...(redisUrl && { redisUrl }),
 		admin: ADMIN,
 		env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", ...env },
 	});

@@ -61,10 +61,10 @@ class ClockedClient extends QuietClient {
 		return undefined;
 	}
 
-	/** Gives it back to its pool, for a holder who cannot any more: a broken one for good. */
-	leave(broken: boolean): void {
+	/** Gives it back to its pool, for a holder who cannot any more. */
+	leave(): void {
 		const release: unknown = Reflect.get(this, "release");
-		if (typeof release === "function") release(broken);
+		if (typeof release === "function") release();
 		// Whoever still holds it may give it back too.
 		Reflect.set(this, "release", () => {});
 		this.holder = null;
@@ -132,12 +132,10 @@ export class ClockedDatabase {
 		return database;
 	}
 
-	/** Opens what is missing of its connections: in a world nobody waits for one to be opened. */
+	/** Opens all of its connections: in a world nobody waits for one to be opened. */
 	async #connect(): Promise<void> {
-		if (this.#clients.size === CONNECTIONS) return;
 		const pool = await poolOf(this.orm);
 		const clients = await Promise.all(Array.from({ length: CONNECTIONS }, () => pool.connect()));
-		this.#clients.clear();
 		for (const client of clients) {
 			if (client instanceof ClockedClient) this.#clients.add(client);
 			client.release();
@@ -151,9 +149,8 @@ export class ClockedDatabase {
 		for (const client of this.#clients) {
 			if (!client.isOut) continue;
 			await this.#rollBack(client);
-			client.leave(false);
+			client.leave();
 		}
-		await this.#connect();
 		// Emptied and vacuumed, a table is as it was before its first row, in a hundredth of the time that truncating takes.
 		const { rows } = await this.control.query<{ name: string; size: number }>(
 			`select c.oid::regclass::text as name, pg_relation_size(c.oid)::int as size from pg_class c
@@ -244,15 +241,15 @@ export class ClockedDatabase {
 		for (const client of this.#clients) {
 			if (client.holder !== actor) continue;
 			await this.#rollBack(client);
-			client.leave(false);
+			client.leave();
 		}
 		await this.#letThrough();
 	}
 
+	/** Ends what the server had begun; the connection itself is kept, since opening another takes real time. */
 	async #break(client: ClockedClient): Promise<void> {
 		await this.#rollBack(client);
-		this.#clients.delete(client);
-		client.leave(true);
+		client.leave();
 	}
 
 	async #rollBack(client: ClockedClient): Promise<void> {

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Announcer } from "./notifications.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function announcing() {
+	const told: string[] = [];
+	const announcer = new Announcer(async channel => told.push(`${channel} ${performance.now() - begun}`), 25);
+	const begun = performance.now();
+	return { told, announcer };
+}
+
+it("what comes after a pause is announced as soon as its answer is out", () => {
+	const { told, announcer } = announcing();
+	announcer.announce("outbox", "leads");
+	expect(told).toEqual([]);
+	vi.advanceTimersByTime(0);
+	expect(told).toEqual(["outbox 0", "leads 0"]);
+	vi.advanceTimersByTime(1_000);
+	announcer.announce("outbox");
+	vi.advanceTimersByTime(0);
+	expect(told.slice(2)).toEqual(["outbox 1000"]);
+});
+
+it("what comes meanwhile is announced once more, so that nothing waits longer than the pause", () => {
+	const { told, announcer } = announcing();
+	for (let ms = 0; ms < 60; ms += 1) {
+		announcer.announce("outbox");
+		vi.advanceTimersByTime(1);
+	}
+	vi.advanceTimersByTime(1_000);
+	expect(told).toHaveLength(4);
+	const times = told.map(each => Number(each.replace("outbox ", "")));
+	for (const [n, time] of times.entries()) expect(Math.abs(time - 25 * n)).toBeLessThan(5);
+});
+
+it("an announcement that fails is no reason to stop", async () => {
+	let calls = 0;
+	const announcer = new Announcer(async () => {
+		calls += 1;
+		throw new Error("the database is away");
+	}, 25);
+	announcer.announce("outbox");
+	await vi.advanceTimersByTimeAsync(100);
+	announcer.announce("outbox");
+	await vi.advanceTimersByTimeAsync(0);
+	expect(calls).toBe(2);
+});
