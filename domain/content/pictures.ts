@@ -21,6 +21,11 @@ export interface ShownPicture {
 	widths: readonly number[];
 }
 
+/** The picture of which an address shows one size; null for any other address. */
+export function pictureOf(address: string): string | null {
+	return /^\/media\/([^/]+)\/\d+\.\w+$/.exec(address)?.[1] ?? null;
+}
+
 /** Where one size of a picture is served from, for ever the same bytes. */
 export function pictureAddress(id: string, width: number, format: PictureFormat): string {
 	return `/media/${id}/${width}.${format}`;

@@ -21,7 +21,7 @@ export interface SizedOffice {
 }
 
 async function seeded(databaseUrl: string, size: number): Promise<void> {
-	const orm = await openDatabase({ url: databaseUrl, poolSize: 1 });
+	const orm = await openDatabase({ url: databaseUrl, poolSize: 2 });
 	await migrateDatabase(orm);
 	await orm.close();
 	const seed = startProcess(["db/seed-large.ts", String(size)], { DATABASE_URL: databaseUrl });

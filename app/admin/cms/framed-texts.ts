@@ -1,4 +1,5 @@
 import { readMarks } from "#app/site/cms/text-marks.ts";
+import { pictureOf } from "#domain/content/pictures.ts";
 
 /** Words of a page that can be edited, and where they stand. */
 export interface FramedText {
@@ -42,8 +43,24 @@ const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.EL
 
 const isNode = (target: EventTarget): target is Node => "nodeType" in target;
 
-/** Tells `pick` of each text that is pressed, or chosen by Enter or Space; nothing else in the page answers. */
-export function followPresses(page: Document, texts: FramedText[], pick: (index: number) => void): void {
+/** What is pressed in a page: one of its texts, or a picture that staff have uploaded. */
+export interface Picks {
+	text(index: number): void;
+	picture(id: string): void;
+}
+
+/** Tells of each text or picture that is pressed, or chosen by Enter or Space; nothing else in the page answers. */
+export function followPresses(page: Document, texts: FramedText[], picks: Picks): void {
+	const pictures = new Map<Element, string>();
+	for (const image of page.querySelectorAll("img")) {
+		const id = pictureOf(image.getAttribute("src") ?? "");
+		if (!id) continue;
+		image.tabIndex = 0;
+		// With its card: the words beside it are kept with the picture.
+		const card = image.closest<HTMLElement>("figure,li") ?? image;
+		card.style.cursor = "pointer";
+		pictures.set(card, id);
+	}
 	const byElement = new Map<Element, FramedText>();
 	for (const text of texts) {
 		const { element, node } = text;
@@ -62,10 +79,19 @@ export function followPresses(page: Document, texts: FramedText[], pick: (index:
 		}
 		return texts.find(({ element }) => target.contains(element));
 	};
+	const pictureAt = (target: EventTarget | null): string | undefined => {
+		for (let at = target && isNode(target) ? target : null; at; at = at.parentNode) {
+			const id = isElement(at) ? pictures.get(at) : undefined;
+			if (id) return id;
+		}
+		return undefined;
+	};
 	const choose = (event: Event) => {
 		event.preventDefault();
 		const [index] = textAt(event.target)?.indexes ?? [];
-		if (index !== undefined) pick(index);
+		const picture = pictureAt(event.target);
+		if (index !== undefined) picks.text(index);
+		else if (picture !== undefined) picks.picture(picture);
 	};
 	page.addEventListener("click", choose, true);
 	page.addEventListener("submit", event => event.preventDefault(), true);

@@ -3,7 +3,7 @@ import { EDITING } from "#app/site/editing/editing-address.ts";
 import * as css from "./cms.css.ts";
 import { type FramedText, followPresses, readTexts, showText } from "./framed-texts";
 
-/** A public page without its banners, as staff edit it: a text that is pressed is picked, and shows what is typed. */
+/** A public page without its banners, as staff edit it: what is pressed is picked, and a text shows what is typed. */
 export function PageFrame({
 	path,
 	version,
@@ -12,6 +12,7 @@ export function PageFrame({
 	typed,
 	onTexts,
 	onPick,
+	onPicture,
 }: {
 	path: string;
 	/** Changes when the page must be fetched anew. */
@@ -25,17 +26,22 @@ export function PageFrame({
 	/** Gets the texts of the page, in its order. */
 	onTexts?: (texts: FramedText[]) => void;
 	onPick?: (index: number) => void;
+	/** Gets the id of an uploaded picture that is pressed. */
+	onPicture?: (id: string) => void;
 }) {
 	const frame = useRef<HTMLIFrameElement>(null);
 	const [texts, setTexts] = useState<FramedText[] | null>(null);
-	const pick = useRef(onPick);
-	pick.current = onPick;
+	const picks = useRef({ text: onPick, picture: onPicture });
+	picks.current = { text: onPick, picture: onPicture };
 
 	function read(): void {
 		const page = frame.current?.contentDocument;
 		if (!page?.body) return;
 		const found = readTexts(page);
-		followPresses(page, found, index => pick.current?.(index));
+		followPresses(page, found, {
+			text: index => picks.current.text?.(index),
+			picture: id => picks.current.picture?.(id),
+		});
 		setTexts(found);
 		onTexts?.(found);
 	}

@@ -6,6 +6,8 @@ import { Button, LinkButton } from "../../ui/button/button";
 import { Select, TextInput } from "../../ui/field/field";
 import { useScripted } from "../../ui/use-scripted";
 import { EntryEditor } from "../content/entry-editor";
+import { ProofDialog } from "../content/proof-dialog";
+import { TestimonialDialog } from "../content/testimonial-dialog";
 import { PageHead, Panel, SubTabs } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -71,6 +73,7 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 						typed={typed?.index === room.index ? (typed?.words ?? null) : null}
 						onTexts={setTexts}
 						onPick={index => go({ text: String(index) })}
+						onPicture={picture => go({ picture })}
 					/>
 				</div>
 				<div className={page.stack} data-room>
@@ -81,8 +84,19 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 					)}
 				</div>
 			</div>
+			<PickedPicture room={room} onClose={() => go({ picture: null })} />
 		</>
 	);
+}
+
+/** The picture that was pressed, with what is kept beside it. */
+function PickedPicture({ room: { proof, testimonial }, onClose }: { room: Room; onClose: () => void }) {
+	const canChange = useCanChange();
+	if (!canChange) return null;
+	if (proof) return <ProofDialog key={proof.id} proof={proof} onClose={onClose} />;
+	if (testimonial)
+		return <TestimonialDialog key={testimonial.id} testimonial={testimonial} onClose={onClose} />;
+	return null;
 }
 
 /** The text that was pressed, to be written anew. */
@@ -150,7 +164,7 @@ function Texts({
 			) : null}
 			<Panel title="Texts of this page">
 				<div className={page.stack}>
-					<p className={page.fine}>Press a text on the page, or choose it here.</p>
+					<p className={page.fine}>Press a text or a picture on the page, or choose a text here.</p>
 					<TextInput
 						id="room-search"
 						type="search"

@@ -11,6 +11,7 @@ for (const width of WIDTHS) {
 		await page.emulateMedia({ reducedMotion: "reduce" });
 		await page.setViewportSize({ width, height: 844 });
 		const name = `Sample Adviser ${randomBytes(3).toString("hex")}`;
+		const alt = `A sample picture of ${name}`;
 		const buffer = await sharp({ create: { width: 900, height: 1100, channels: 3, background: "#8a6a3a" } })
 			.jpeg()
 			.toBuffer();
@@ -28,7 +29,7 @@ for (const width of WIDTHS) {
 		await expect(dialog.getByRole("button", { name: "Remove picture" })).toBeVisible();
 		await dialog.getByRole("button", { name: "Save" }).click();
 		await expect(dialog.getByText("Please say what the picture shows")).toBeVisible();
-		await dialog.getByLabel("What the picture shows").fill("A sample picture in one colour");
+		await dialog.getByLabel("What the picture shows").fill(alt);
 		expect(await faultsOf(page)).toEqual([]);
 		await shot(page, `proof-dialog-${width}`);
 		await dialog.getByRole("button", { name: "Save" }).click();
@@ -46,7 +47,7 @@ for (const width of WIDTHS) {
 		}).toPass();
 		await visitor.getByRole("button", { name: "Necessary Only" }).click();
 		await card.scrollIntoViewIfNeeded();
-		const picture = card.getByRole("img", { name: "A sample picture in one colour" });
+		const picture = card.getByRole("img", { name: alt });
 		await expect(picture).toHaveJSProperty("complete", true);
 		expect(
 			await picture.evaluate(each => each instanceof HTMLImageElement && each.naturalWidth),
@@ -54,6 +55,22 @@ for (const width of WIDTHS) {
 		expect(await faultsOf(visitor)).toEqual([]);
 		await shot(visitor, `proof-home-${width}`);
 		await visitor.close();
+
+		// On the page itself the picture is pressed, and what is kept beside it is written.
+		await page.goto("/admin/cms/room?path=/");
+		const framed = page.frameLocator('iframe[title="The page /"]').getByAltText(alt);
+		await expect(framed).toHaveAttribute("tabindex", "0");
+		await framed.press("Enter");
+		await expect(dialog.getByLabel("Name")).toHaveValue(name);
+		await dialog.getByLabel("One line").fill(`Office of ${name}`);
+		expect(await faultsOf(page, "iframe")).toEqual([]);
+		await shot(page, `proof-room-${width}`);
+		await dialog.getByRole("button", { name: "Save" }).click();
+		await expect(dialog).toBeHidden();
+		await expect(
+			page.frameLocator('iframe[title="The page /"]').getByText(`Office of ${name}`),
+		).toBeVisible();
+		await page.goto("/admin/content/proof");
 
 		const panel = page.getByRole("region", { name }).or(page.locator("section").filter({ hasText: name }));
 		await panel.last().getByRole("button", { name: "Delete" }).click();

@@ -1,3 +1,4 @@
+import { loadProofs, loadTestimonials } from "#app/admin/content/.server/load-content.ts";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { isKnownPage } from "#app/visitor/vitals/.server/known-pages.ts";
@@ -6,11 +7,12 @@ import { presentElement } from "#db/cms/present-element.ts";
 import { listElements } from "#db/cms/read-elements.ts";
 import { listContent } from "#db/content/list-content.ts";
 import { CONTENT_KEYS } from "#domain/content/entries.ts";
+import { pictureOf } from "#domain/content/pictures.ts";
 import { loadElement } from "./load-cms.ts";
 
 const HOME = "/";
 
-/** The editing room: which pages there are, what waits to be published, and the text that is picked. */
+/** The editing room: which pages there are, what waits to be published, and the text or picture that is picked. */
 export async function loadRoom(url: URL) {
 	const texts = await registry();
 	const em = entityManager();
@@ -19,6 +21,9 @@ export async function loadRoom(url: URL) {
 	const index = Number(url.searchParams.get("text") || Number.NaN);
 	const text = texts[index];
 	const key = CONTENT_KEYS[index - texts.length];
+	const picture = url.searchParams.get("picture");
+	const proofs = await loadProofs();
+	const { testimonials } = await loadTestimonials();
 	const drafts = (await listDrafts(em)).map(draft => ({
 		...draft,
 		index: texts.findIndex(known => known.elementId === draft.elementId),
@@ -36,11 +41,14 @@ export async function loadRoom(url: URL) {
 				}
 			: null,
 		entry: key ? ((await listContent(em)).find(entry => entry.key === key) ?? null) : null,
+		proof: (picture && proofs.find(proof => proof.picture?.id === picture)) || null,
+		testimonial: (picture && testimonials.find(({ imageUrl }) => pictureOf(imageUrl) === picture)) || null,
 		/** Changes whenever the pages do. */
 		version: versionOf([
 			...drafts.map(({ updatedAt }) => updatedAt),
 			...(await listElements(em)).map(element => presentElement(element).updatedAt),
 			...(await listContent(em)).map(({ updatedAt }) => updatedAt),
+			...[...proofs, ...testimonials].map(({ updatedAt }) => updatedAt),
 		]),
 	};
 }
