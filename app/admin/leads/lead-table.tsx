@@ -15,6 +15,7 @@ import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
 import { PlanDialog } from "./plan-dialog";
 import { choose, chooseUpTo, useSelection } from "./selection";
+import { useFirstScreen } from "./use-first-screen";
 import { type LeadBeside, listQuery, openBeside } from "./use-lead-panel";
 import { useListKeys } from "./use-list-keys";
 import { WIDE } from "./wide";
@@ -53,7 +54,9 @@ export function LeadTable(props: LeadTableProps) {
 	useListKeys(id => panel?.isOpen() && panel.show(id));
 	const touch = props.asked.touch === "first" ? "first" : "last";
 	// The lead's page leads to the next of this very list.
-	const list = new URLSearchParams({ list: listQuery(props) });
+	const query = listQuery(props);
+	const list = new URLSearchParams({ list: query });
+	const drawn = useFirstScreen(leads, query);
 	const isChosen = (id: string) => selection.filter !== null || selection.ids.includes(id);
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
@@ -88,7 +91,7 @@ export function LeadTable(props: LeadTableProps) {
 					</Tr>
 				</thead>
 				<tbody>
-					{leads.map(lead => (
+					{drawn.map(lead => (
 						<Tr
 							key={lead.id}
 							aria-selected={isChosen(lead.id)}
