@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { isThere, readText, tableRows } from "./support/table-rows.ts";
 
-const ROOT = path.resolve(import.meta.dirname, "..");
+const DOCUMENT = "docs/security-asvs.md";
 
 /** The requirements of each section of OWASP ASVS 5.0.0, by level. */
 const LEVEL_1 = {
@@ -118,33 +117,13 @@ const LEVEL_2 = {
 const idsOf = (level: Readonly<Record<string, string>>) =>
 	Object.entries(level).flatMap(([section, last]) => last.split(" ").map(number => `${section}.${number}`));
 
-interface Row {
-	id: string;
-	level: string;
-	requirement: string;
-	answer: string;
-	files: string[];
-	/** Under which heading it stands. */
-	section: string;
-}
+const rows = tableRows(DOCUMENT, /^\d+\.\d+\.\d+$/).map(({ cells, section }) => {
+	const [id = "", level = "", requirement = "", answer = "", shownBy = ""] = cells;
+	const files = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
+	return { id, level, requirement, answer, files, section };
+});
 
-function readRows(): Row[] {
-	let section = "";
-	return readFileSync(path.join(ROOT, "docs/security-asvs.md"), "utf8")
-		.split("\n")
-		.flatMap(line => {
-			if (line.startsWith("## ")) section = line.slice(3);
-			const cells = line.split("|").map(cell => cell.trim());
-			const [, id = "", level = "", requirement = "", answer = "", shownBy = ""] = cells;
-			if (!/^\d+\.\d+\.\d+$/.test(id)) return [];
-			const files = [...shownBy.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file);
-			return [{ id, level, requirement, answer, files, section }];
-		});
-}
-
-const rows = readRows();
-
-describe("docs/security-asvs.md", () => {
+describe(DOCUMENT, () => {
 	it("answers every requirement of levels 1 and 2 once, under its level", () => {
 		const wanted = [...idsOf(LEVEL_1).map(id => `${id} 1`), ...idsOf(LEVEL_2).map(id => `${id} 2`)];
 		expect(wanted).toHaveLength(70 + 183);
@@ -162,7 +141,7 @@ describe("docs/security-asvs.md", () => {
 
 	it("names files that are there", () => {
 		const missing = rows.flatMap(({ id, files }) =>
-			files.filter(file => !existsSync(path.join(ROOT, file))).map(file => `${id}: ${file}`),
+			files.filter(file => !isThere(file)).map(file => `${id}: ${file}`),
 		);
 		expect(missing).toEqual([]);
 	});
@@ -172,8 +151,7 @@ describe("docs/security-asvs.md", () => {
 		expect(notMet.filter(({ section }) => section !== "Not met")).toEqual([]);
 		expect(rows.slice(0, notMet.length)).toEqual(notMet);
 		const count = (start: string) => rows.filter(({ answer }) => answer.startsWith(start)).length;
-		const said = readFileSync(path.join(ROOT, "docs/security-asvs.md"), "utf8");
-		expect(said).toContain(
+		expect(readText(DOCUMENT)).toContain(
 			`${rows.length} requirements: ${count("Met")} met, ${notMet.length} not met, ${count("Operator")} the operator's, ${count("Does not apply")} do not apply.`,
 		);
 	});

@@ -96,7 +96,7 @@ export const admin: Palette = {
 	text: "#1f2c33",
 	muted: "#56666f",
 	line: "#dde2e5",
-	border: "#84929a",
+	border: "#7b8a92",
 	action: "#17394b",
 	actionHover: "#245069",
 	onAction: colour.white,

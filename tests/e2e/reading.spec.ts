@@ -1,0 +1,154 @@
+import { expect, type Page, test } from "@playwright/test";
+import { OPEN_PAGES, ROUTES } from "#tests/support/route-table.ts";
+import { openAsAdmin } from "./admin/sign-in.ts";
+import { untilAwake, wakeIslands } from "./awake.ts";
+import { axe } from "./axe.ts";
+
+// Where nobody needs to be asked, no banner lies over the page.
+test.use({ extraHTTPHeaders: { "x-country": "US" } });
+
+const SCREENS = ROUTES.filter(
+	({ kind, file, pattern }) =>
+		kind === "admin" && file.endsWith(".tsx") && !/:|\/(sign-in|passkey)$/.test(pattern),
+).map(({ path }) => path);
+
+/** How a reader with weak sight sets the browser: the screen's width, the text's size, and distances of their own (WCAG 1.4.12). */
+const READERS = [
+	{ name: "320 px", width: 320, text: 16, wide: false },
+	{ name: "twice the text", width: 1280, text: 32, wide: false },
+	{ name: "wide spacing", width: 1280, text: 16, wide: true },
+];
+
+async function openPublic(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await untilAwake(page);
+	await wakeIslands(page);
+}
+
+async function openScreen(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+	await expect(page.getByRole("progressbar", { name: /Reading measurements/ })).toHaveCount(0);
+}
+
+/** What takes the focus by keyboard and does not show it by an outline; sliders show it on their thumbs. */
+async function unseenFocus(page: Page): Promise<string[]> {
+	await page.keyboard.press("Tab");
+	return page
+		.locator("a[href],button,select,textarea,summary,input:not([type=range]),[tabindex='0']")
+		.filter({ visible: true })
+		.evaluateAll(controls => {
+			const unseen: string[] = [];
+			for (const control of controls) {
+				if (!(control instanceof HTMLElement) || control.matches(":disabled,[tabindex='-1']")) continue;
+				control.focus();
+				const rings = [control, control.closest("label")];
+				const seen = rings.some(ring => ring && getComputedStyle(ring).outlineStyle !== "none");
+				if (document.activeElement === control && !seen) unseen.push(control.outerHTML.slice(0, 120));
+			}
+			return unseen;
+		});
+}
+
+/** What axe finds in forced colours, and what does not show the focus there. */
+async function forcedFaults(page: Page): Promise<string[]> {
+	// Axe reads the colours that the page asked for, not all that the reader's own stand in for.
+	const { violations } = await axe(page).exclude("iframe").disableRules(["color-contrast"]).analyze();
+	const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+	return [...found, ...(await unseenFocus(page)).map(control => `no focus is seen: ${control}`)];
+}
+
+async function readAs(page: Page, { width, text }: (typeof READERS)[number]): Promise<void> {
+	await page.setViewportSize({ width, height: 800 });
+	const browser = await page.context().newCDPSession(page);
+	await browser.send("Page.setFontSizes", { fontSizes: { standard: text } });
+}
+
+/** What a page loses for a reader: words that are cut, and what lies beside the screen. */
+async function losses(page: Page, { text, wide }: (typeof READERS)[number]): Promise<string[]> {
+	await expect(page.locator("html")).toHaveCSS("font-size", `${text}px`);
+	const cut = await page.evaluate(async spaced => {
+		if (spaced) {
+			const sheet = new CSSStyleSheet();
+			sheet.replaceSync(
+				"*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}",
+			);
+			document.adoptedStyleSheets.push(sheet);
+		}
+		document.documentElement.removeAttribute("data-fresh");
+		await document.fonts.ready;
+		const sideways = document.documentElement.scrollWidth - window.innerWidth;
+		const words = [...document.querySelectorAll("body *")].filter(element => {
+			const { overflowX, overflowY, textOverflow, visibility } = getComputedStyle(element);
+			const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
+			// What is for screen readers alone is a pixel wide; what ends in dots is whole where it leads.
+			if (clientWidth <= 1 || visibility === "hidden" || textOverflow === "ellipsis") return false;
+			if (element.closest("[aria-hidden=true],[inert]") || !element.textContent?.trim()) return false;
+			const cuts = (overflow: string) => overflow === "hidden" || overflow === "clip";
+			if (!cuts(overflowX) && !cuts(overflowY)) return false;
+			if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false;
+			const edge = element.getBoundingClientRect();
+			const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+			while (texts.nextNode()) {
+				const range = document.createRange();
+				range.selectNodeContents(texts.currentNode);
+				const { left, right, bottom, width } = range.getBoundingClientRect();
+				// Drawn words, hidden ones and ones for screen readers have no place in the row of words.
+				if (width <= 1 || texts.currentNode.parentElement?.closest("svg,[aria-hidden=true]")) continue;
+				if (cuts(overflowX) && (right > edge.right + 1 || left < edge.left - 1)) return true;
+				if (cuts(overflowY) && bottom > edge.bottom + 1) return true;
+			}
+			return false;
+		});
+		return [
+			// Wide spacing may make it scroll: nothing is lost by that.
+			...(sideways > 0 && !spaced ? [`it scrolls sideways by ${sideways} px`] : []),
+			...words.map(({ outerHTML }) => `words are cut: ${outerHTML.slice(0, 160)}`),
+		];
+	}, wide);
+	return cut;
+}
+
+/** Targets under 24 px that have no room around them. */
+async function smallTargets(page: Page): Promise<string[]> {
+	const { violations } = await axe(page).withRules(["target-size"]).analyze();
+	return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+}
+
+for (const path of OPEN_PAGES) {
+	test(`${path} in forced colours is clean to axe, and shows what has the focus`, async ({ page }) => {
+		await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+		await openPublic(page, path);
+		expect(await forcedFaults(page)).toEqual([]);
+	});
+
+	test(`${path} loses nothing at 320 px, at twice the text, and with wide spacing`, async ({ page }) => {
+		for (const reader of READERS) {
+			await readAs(page, reader);
+			await openPublic(page, path);
+			expect.soft(await losses(page, reader), reader.name).toEqual([]);
+			expect.soft(await smallTargets(page), reader.name).toEqual([]);
+		}
+	});
+}
+
+test("every screen of the back office in forced colours is clean to axe, and shows what has the focus", async ({
+	page,
+}) => {
+	await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+	await openAsAdmin(page, "/admin/today");
+	for (const path of SCREENS) {
+		await openScreen(page, path);
+		expect.soft(await forcedFaults(page), path).toEqual([]);
+	}
+});
+
+for (const reader of READERS)
+	test(`every screen of the back office loses nothing at ${reader.name}`, async ({ page }) => {
+		await openAsAdmin(page, "/admin/today");
+		await readAs(page, reader);
+		for (const path of SCREENS) {
+			await openScreen(page, path);
+			expect.soft(await losses(page, reader), path).toEqual([]);
+		}
+	});
