@@ -35,22 +35,40 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 	const em = entityManager();
 	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
 	const cursor = cursorOrNull(query.cursor, fits);
-	const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
 	const reference = readChatReference(filter.q ?? "");
-	const integrations = await listIntegrations(em);
+	const listed = async () => {
+		const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
+		return {
+			leads: page.rows,
+			...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
+		};
+	};
+	// Side by side: one after the other they take as long as the list itself.
+	const [list, integrations, counts, changes, bulkRuns, board, choices, owners, views, chat] =
+		await Promise.all([
+			listed(),
+			listIntegrations(em),
+			loadTabCounts(em),
+			changesUnderWay(em, username),
+			recentBulkRuns(em, username),
+			url.searchParams.get("view") === "board" ? loadBoard(em, filter, sort) : null,
+			recent(`choices ${filter.touch}`, () => leadChoices(em, filter.touch ?? "last")),
+			listOwners(em),
+			listViews(em, accountId),
+			reference && findChat(em, reference),
+		]);
 	return {
-		leads: page.rows,
-		...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
-		counts: await loadTabCounts(em),
-		changes: await changesUnderWay(em, username),
-		bulkRuns: await recentBulkRuns(em, username),
+		...list,
+		counts,
+		changes,
+		bulkRuns,
 		sort,
-		board: url.searchParams.get("view") === "board" ? await loadBoard(em, filter, sort) : null,
+		board,
 		asked: askedOf(query),
-		choices: await recent(`choices ${filter.touch}`, () => leadChoices(em, filter.touch ?? "last")),
-		owners: await listOwners(em),
-		views: await listViews(em, accountId),
-		chat: reference && (await findChat(em, reference)),
+		choices,
+		owners,
+		views,
+		chat,
 		quarantined: filter.quarantined,
 		integrations: integrations
 			.filter(({ isActive }) => isActive)
