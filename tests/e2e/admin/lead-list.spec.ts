@@ -27,6 +27,22 @@ test("rows are one line high, and what is overdue says so in words", async ({ pa
 	expect(await faultsOf(page)).toEqual([]);
 });
 
+test("a list that is typed for comes to all of its rows, also below the screen", async ({ page }) => {
+	const mark = await seedLeads(30);
+	await openAsAdmin(page, "/admin/leads");
+	const search = page.locator("[data-search]");
+	const rows = page.locator("tbody tr");
+	for (const [words, found] of [
+		[mark, 30],
+		[`${mark} 01`, 10],
+		[mark, 30],
+	] as const) {
+		await search.fill(words);
+		await expect(rows).toHaveCount(found);
+	}
+	await expect(row(page, `${mark} 030`)).toBeVisible();
+});
+
 test("on a phone a row has two lines, with a way to call and to write that a thumb hits", async ({
 	page,
 }) => {
