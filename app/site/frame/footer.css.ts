@@ -100,7 +100,7 @@ export const bottom = style({
 	display: "flex",
 	flexWrap: "wrap",
 	alignItems: "center",
-	gap: ".5rem 1.5rem",
+	gap: ".5rem clamp(.75rem,3vw,1.5rem)",
 	color: vars.muted,
 	fontSize: ".875rem",
 });
@@ -110,4 +110,5 @@ globalStyle(`${bottom} a`, {
 	"@media": { [to.laptop]: { paddingBlock: ".75rem" } },
 });
 export const planned = style({ marginTop: space[4], color: vars.muted, fontSize: ".8125rem" });
-export const badge = style({ marginInlineStart: "auto" });
+/** On a phone the chat button floats in that corner. */
+export const badge = style({ "@media": { [from.tablet]: { marginInlineStart: "auto" } } });
