@@ -8,12 +8,7 @@ export const layer = style({
 	pointerEvents: "none",
 	contain: "strict",
 });
-const drift = keyframes({
-	from: { transform: "translateY(0)", opacity: 0 },
-	"15%": { opacity: 0.8 },
-	"85%": { opacity: 0.8 },
-	to: { transform: "translateY(-9rem)", opacity: 0 },
-});
+const drift = keyframes({ from: { transform: "translateY(9rem)", opacity: 0 } });
 const twinkle = keyframes({ "50%": { opacity: 0.15 } });
 const speck = {
 	position: "absolute",
@@ -22,8 +17,8 @@ const speck = {
 	width: 3,
 	height: 3,
 } as const;
-export const particle = style({ ...speck, opacity: 0, animation: `${drift} 9s linear infinite` });
-export const dot = style({ ...speck, animation: `${twinkle} 4s ease-in-out infinite` });
+export const particle = style({ ...speck, opacity: 0.8, animation: `${drift} ease-out backwards` });
+export const dot = style({ ...speck, animation: `${twinkle} ease-in-out` });
 export const glow = style({
 	position: "absolute",
 	left: 0,
