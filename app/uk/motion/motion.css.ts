@@ -4,6 +4,8 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 export const layer = style({
 	position: "absolute",
 	inset: 0,
+	// What rests behind words is not read as a dot of theirs.
+	zIndex: -1,
 	overflow: "hidden",
 	pointerEvents: "none",
 	contain: "strict",
@@ -17,7 +19,7 @@ const speck = {
 	width: 3,
 	height: 3,
 } as const;
-export const particle = style({ ...speck, opacity: 0.8, animation: `${drift} ease-out backwards` });
+export const particle = style({ ...speck, opacity: 0.5, animation: `${drift} ease-out backwards` });
 export const dot = style({ ...speck, animation: `${twinkle} ease-in-out` });
 export const glow = style({
 	position: "absolute",
