@@ -2,14 +2,14 @@ import { resource } from "#app/http/.server/resource.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { onRunChange } from "#app/http/live/.server/run-feed.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
-import { isSessionOpen } from "#app/http/session/.server/lucia.ts";
+import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 
 const { loader: read, action: write } = resource({
 	GET: staff(async ({ request, staff: { sessionId } }) =>
 		eventStream(
 			request.signal,
 			send => onRunChange(run => (run ? send(run) : send({}, "look_again"))),
-			() => isSessionOpen(sessionId),
+			async () => (await sessionLeft(sessionId)) !== null,
 		),
 	),
 });

@@ -1,11 +1,13 @@
 import { resource } from "#app/http/.server/resource.ts";
 import { eventStream } from "#app/http/live/.server/event-stream.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
-import { isSessionOpen } from "#app/http/session/.server/lucia.ts";
+import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 import { notifications } from "#app/services.server.ts";
 
 /** Channels that a screen of the back office may show something of. */
 const WATCHED = ["leads", "job_runs", "site_content", "back_office"] as const;
+/** How long before a session ends unused an open screen is told, again and again until it is used. */
+const WARNED_BEFORE_MS = 2 * 60_000;
 /** Changes within this time are told as one. */
 const GATHER_MS = 150;
 
@@ -33,7 +35,11 @@ const { loader: read, action: write } = resource({
 					if (timer) clearTimeout(timer);
 				};
 			},
-			() => isSessionOpen(sessionId),
+			async send => {
+				const left = await sessionLeft(sessionId);
+				if (left?.canGoOn && left.ms < WARNED_BEFORE_MS) send({}, "session_ending");
+				return left !== null;
+			},
 		),
 	),
 });

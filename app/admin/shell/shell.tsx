@@ -13,6 +13,7 @@ import { forgetDrafts } from "./drafts";
 import { NewLeads } from "./new-leads";
 import { Palette } from "./palette";
 import { sendByKey } from "./send-key";
+import { SessionEnding } from "./session-ending";
 import * as css from "./shell.css.ts";
 import { Shortcuts } from "./shortcuts";
 import { useStaff } from "./staff";
@@ -33,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
 	useGoKey(() => setGoing(true));
 	const [theme, setTheme] = useTheme();
 	const { state } = useNavigation();
-	useLive();
+	const { ending, stay } = useLive();
 	useGreeting(username);
 	useEffect(() => forgetDrafts(username), [username]);
 	const tabs = useCurrentInView();
@@ -101,6 +102,7 @@ export function Shell({ children }: { children: ReactNode }) {
 						</NavLink>
 					))}
 				</nav>
+				<SessionEnding ending={ending} onStay={stay} />
 				<NewLeads />
 				<WaitingChanges username={username} />
 				<main

@@ -1,31 +1,51 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { followChanges } from "./follow-changes";
 
 /** Changes that come closer together than this are shown at once. */
 const GATHER_MS = 300;
+/** A warning that the server has not repeated for this long no longer holds. */
+const WARNED_MS = 15_000;
 
-/** Shows what others change as soon as they change it: the page at hand is read again when the server says so. */
-export function useLive(): void {
+/**
+ * Shows what others change as soon as they change it: the page at hand is read again when the server says so. `ending`
+ * while the session is about to end unused; any call to the server keeps it, such as `stay`'s.
+ */
+export function useLive(): { ending: boolean; stay: () => void } {
 	const { revalidate } = useRevalidator();
+	const [ending, setEnding] = useState(false);
 	const again = useRef(revalidate);
 	again.current = revalidate;
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined;
+		let warning: ReturnType<typeof setTimeout> | undefined;
 		let last = 0;
-		const stop = followChanges(() => {
-			// The stream opens anew once there is a connection, and that is news.
-			if (!navigator.onLine) return;
-			clearTimeout(timer);
-			const wait = Math.max(0, last + GATHER_MS - Date.now());
-			timer = setTimeout(() => {
-				last = Date.now();
-				void again.current();
-			}, wait);
-		});
+		const stop = followChanges(
+			() => {
+				// The stream opens anew once there is a connection, and that is news.
+				if (!navigator.onLine) return;
+				clearTimeout(timer);
+				const wait = Math.max(0, last + GATHER_MS - Date.now());
+				timer = setTimeout(() => {
+					last = Date.now();
+					void again.current();
+				}, wait);
+			},
+			() => {
+				setEnding(true);
+				clearTimeout(warning);
+				warning = setTimeout(() => setEnding(false), WARNED_MS);
+			},
+		);
 		return () => {
 			clearTimeout(timer);
+			clearTimeout(warning);
 			stop();
 		};
 	}, []);
+	const stay = () => {
+		setEnding(false);
+		void revalidate();
+	};
+	return { ending, stay };
 }

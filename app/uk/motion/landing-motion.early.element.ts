@@ -15,12 +15,10 @@ class LandingMotion extends HTMLElement {
 		if (signal.aborted) return;
 		const mode = landingMode(device);
 		hero.dataset.landing = mode;
-		if (this.getAttribute("rule") === "variant" ? mode !== "full" : !mayDecorate(device)) return;
+		if (!mayDecorate(device) || (this.getAttribute("rule") === "variant" && mode !== "full")) return;
 		const [kind, count] = this.getAttribute("specks")?.split(" ") ?? [];
 		if (kind) scatterSpecks(this, kind, Number(count));
 		if (this.hasAttribute("entrance")) enter(hero, signal);
-		const meter = hero.querySelector<HTMLElement>("[data-yearly-saving]");
-		if (meter) import("./count-saving").then(({ countSaving }) => countSaving(meter, signal));
 		if (!this.hasAttribute("glow") || !matchMedia("(pointer: fine)").matches) return;
 		const follow = () =>
 			import("./follow-cursor").then(({ followCursor }) => followCursor(hero, this, signal));

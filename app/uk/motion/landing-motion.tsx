@@ -14,7 +14,7 @@ declare module "react" {
 }
 
 interface LandingMotionProps {
-	/** What must be so: the landing's full variant was chosen, or the device may decorate at all (device.ts). */
+	/** What must be so besides that motion is welcome: the landing's full variant was chosen, or the device may decorate. */
 	rule: "variant" | "decoration";
 	/** Specks at random places: which kind, and how many. */
 	specks?: `${"particle" | "dot"} ${number}`;

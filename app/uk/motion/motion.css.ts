@@ -4,16 +4,13 @@ import { vars } from "#app/ui/theme/contract.css.ts";
 export const layer = style({
 	position: "absolute",
 	inset: 0,
+	// What rests behind words is not read as a dot of theirs.
+	zIndex: -1,
 	overflow: "hidden",
 	pointerEvents: "none",
 	contain: "strict",
 });
-const drift = keyframes({
-	from: { transform: "translateY(0)", opacity: 0 },
-	"15%": { opacity: 0.8 },
-	"85%": { opacity: 0.8 },
-	to: { transform: "translateY(-9rem)", opacity: 0 },
-});
+const drift = keyframes({ from: { transform: "translateY(9rem)", opacity: 0 } });
 const twinkle = keyframes({ "50%": { opacity: 0.15 } });
 const speck = {
 	position: "absolute",
@@ -22,8 +19,8 @@ const speck = {
 	width: 3,
 	height: 3,
 } as const;
-export const particle = style({ ...speck, opacity: 0, animation: `${drift} 9s linear infinite` });
-export const dot = style({ ...speck, animation: `${twinkle} 4s ease-in-out infinite` });
+export const particle = style({ ...speck, opacity: 0.5, animation: `${drift} ease-out backwards` });
+export const dot = style({ ...speck, animation: `${twinkle} ease-in-out` });
 export const glow = style({
 	position: "absolute",
 	left: 0,

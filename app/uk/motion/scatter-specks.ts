@@ -2,7 +2,12 @@ import * as css from "./motion.css.ts";
 
 const percent = () => `${(Math.random() * 100).toFixed(1)}%`;
 
-/** Puts specks of metal at random places of a layer: rising particles or twinkling dots. */
+/** Together no more than 5 s: what moves longer beside words would need a way to stop it (WCAG 2.2.2). */
+const STARTS_WITHIN_S = 1.5;
+const SHORTEST_S = 2;
+const LONGEST_S = 3.5;
+
+/** Puts specks of metal at random places of a layer: particles that rise there, or dots that twinkle once, and rest. */
 export function scatterSpecks(layer: HTMLElement, kind: string, count: number): void {
 	for (let drawn = 0; drawn < count; drawn += 1) {
 		const speck = document.createElement("span");
@@ -10,8 +15,8 @@ export function scatterSpecks(layer: HTMLElement, kind: string, count: number): 
 		Object.assign(speck.style, {
 			left: percent(),
 			top: percent(),
-			animationDelay: `${(-Math.random() * 9).toFixed(2)}s`,
-			animationDuration: `${(6 + Math.random() * 8).toFixed(2)}s`,
+			animationDelay: `${(Math.random() * STARTS_WITHIN_S).toFixed(2)}s`,
+			animationDuration: `${(SHORTEST_S + Math.random() * (LONGEST_S - SHORTEST_S)).toFixed(2)}s`,
 		});
 		layer.append(speck);
 	}

@@ -25,6 +25,8 @@ for (const width of WIDTHS) {
 		const file = dialog.getByLabel("Picture", { exact: false }).and(page.locator("input[type=file]"));
 		await file.setInputFiles({ name: "note.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
 		await expect(dialog.getByText(/^Please choose a JPEG, PNG, WebP or AVIF picture/)).toBeVisible();
+		await expect(file).toHaveAttribute("aria-invalid", "true");
+		await expect(file).toHaveAccessibleDescription(/10 MB at most.*Please choose a JPEG, PNG, WebP or AVIF/);
 		await file.setInputFiles({ name: "adviser.jpg", mimeType: "image/jpeg", buffer });
 		await expect(dialog.getByRole("button", { name: "Remove picture" })).toBeVisible();
 		await dialog.getByRole("button", { name: "Save" }).click();

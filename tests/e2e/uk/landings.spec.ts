@@ -157,6 +157,34 @@ for (const path of ["/uk-4", "/uk-dubai-4"]) {
 	});
 }
 
+for (const path of ["/uk", "/uk-4", "/uk-dubai", "/uk-dubai-3"]) {
+	test(`${path} moves nothing by itself for more than 5 seconds, and nothing where motion is unwelcome`, async ({
+		page,
+	}) => {
+		await page.addInitScript(() => {
+			Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });
+			Object.defineProperty(performance, "memory", { get: () => ({ usedJSHeapSize: 90e6 }) });
+		});
+		await page.clock.install();
+		const hero = page.locator("[data-landing=full]");
+		const lasting = () =>
+			page.evaluate(() =>
+				document.getAnimations().map(one => Number(one.effect?.getComputedTiming().endTime)),
+			);
+		await page.goto(path);
+		await expect(hero).toBeVisible();
+		for (const ms of await lasting()) expect(ms).toBeLessThanOrEqual(5_000);
+		const words = await hero.innerText();
+		await page.clock.runFor(5_000);
+		expect(await hero.innerText()).toBe(words);
+		await page.emulateMedia({ reducedMotion: "reduce" });
+		await page.reload();
+		await expect(hero).toBeVisible();
+		await expect(page.locator("[data-specks],[data-entered]")).toHaveCount(0);
+		await expect.poll(lasting).toEqual([]);
+	});
+}
+
 test("/uk-4 scatters twenty dots where they may move", async ({ page }) => {
 	await page.addInitScript(() => Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 }));
 	await page.goto("/uk-4");

@@ -75,6 +75,25 @@ describe("a session", () => {
 		expect((endsAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
 	});
 
+	it("warns an open page when it is about to end unused, until any call keeps it", async () => {
+		const { cookie } = await signInAs(web.url);
+		const key = { id: keyOf(cookie) };
+		const stop = new AbortController();
+		const stream = await fetch(`${web.url}/api/staff/events`, { headers: { cookie }, signal: stop.signal });
+		const endIn = (ms: number) => em().nativeUpdate(Session, key, { expiresAt: new Date(Date.now() + ms) });
+		await endIn(90_000);
+		let heard = "";
+		for await (const part of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+			heard += part;
+			if (heard.includes("session_ending")) break;
+		}
+		expect(heard).toContain("event: session_ending");
+		expect(await whoIs(cookie)).toBe(200);
+		const { expiresAt } = await em().findOneOrFail(Session, key);
+		expect((expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(12, 1);
+		stop.abort();
+	});
+
 	it("ends with every other one when the password changes, and when the others are signed out", async () => {
 		const [mine, other] = [await signInAs(web.url, TEST_VIEWER), await signInAs(web.url, TEST_VIEWER)];
 		const next = "another-long-password";

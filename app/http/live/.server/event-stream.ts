@@ -6,6 +6,8 @@ const MOST_WAITING = 1_000;
 
 const open = new Set<() => void>();
 
+type Send = (data: unknown, event?: string) => void;
+
 /** Ends every stream, so that the server can stop. */
 export function endStreams(): void {
 	for (const end of open) end();
@@ -13,13 +15,13 @@ export function endStreams(): void {
 
 /**
  * A Server-Sent Events answer. `subscribe` gets a function that sends one event and returns the one that stops
- * the subscription; a comment goes out now and then so that proxies keep the line open. The stream ends soon after
- * `allowed` says no: with the session that opened it.
+ * the subscription; a comment goes out now and then so that proxies keep the line open. Every few seconds `allowed` is
+ * asked, which may send something too, and when it says no the stream ends: with the session that opened it.
  */
 export function eventStream(
 	signal: AbortSignal,
-	subscribe: (send: (data: unknown, event?: string) => void) => () => void,
-	allowed: () => Promise<boolean>,
+	subscribe: (send: Send) => () => void,
+	allowed: (send: Send) => Promise<boolean>,
 ): Response {
 	const encoder = new TextEncoder();
 	let end = () => {};
@@ -29,12 +31,12 @@ export function eventStream(
 				controller.enqueue(encoder.encode(text));
 				if ((controller.desiredSize ?? 0) < -MOST_WAITING) end();
 			};
-			const unsubscribe = subscribe((data, event) => {
+			const send: Send = (data, event) =>
 				write(`${event ? `event: ${event}\n` : ""}data: ${JSON.stringify(data)}\n\n`);
-			});
+			const unsubscribe = subscribe(send);
 			const heartbeat = setInterval(() => write(":\n\n"), HEARTBEAT_MS);
 			const look = setInterval(() => {
-				allowed().then(
+				allowed(send).then(
 					still => still || end(),
 					// While the database is away nobody can say, and nothing is told either.
 					() => {},

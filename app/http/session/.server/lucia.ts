@@ -24,11 +24,20 @@ export function sessionKey(token: string): string {
 	return encodeHexLowerCase(sha256(new TextEncoder().encode(token)));
 }
 
-/** Whether a session, by the key of its row, has neither ended nor been ended. Does not prolong it. */
-export async function isSessionOpen(key: string): Promise<boolean> {
+/**
+ * How many milliseconds a session, by the key of its row, lasts if nobody uses it, and whether use would make it last
+ * longer; null where it has ended or been ended. Does not prolong it.
+ */
+export async function sessionLeft(key: string): Promise<{ ms: number; canGoOn: boolean } | null> {
 	const now = new Date();
-	const open = { id: key, expiresAt: { $gt: now }, endsAt: { $gt: now } };
-	return (await entityManager().count(Session, open)) > 0;
+	const session = await entityManager().findOne(Session, {
+		id: key,
+		expiresAt: { $gt: now },
+		endsAt: { $gt: now },
+	});
+	if (!session) return null;
+	const [idle, last] = [session.expiresAt.getTime(), session.endsAt.getTime()];
+	return { ms: Math.min(idle, last) - now.getTime(), canGoOn: idle < last };
 }
 
 function toDatabaseUser(account: Account): DatabaseUser {

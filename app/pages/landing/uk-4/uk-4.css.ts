@@ -76,7 +76,7 @@ export const ledger = style({
 	display: "grid",
 	gap: space[7],
 	alignItems: "start",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.7fr) minmax(0,1fr)" } },
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.7fr) 1fr" } },
 });
 globalStyle(`${ledger} tfoot td`, {
 	fontFamily: family.display,

@@ -44,7 +44,6 @@ export const hubCopy = pageCopy("uk-hub", {
 		saving: SAVING,
 		savingLabel: "saved a year",
 		perDay: `about ${SAVING_A_DAY} a day`,
-		meter: "since you opened this page",
 	},
 	proof: { label: "In short" },
 	proofTiles: recordTexts(PROOF_TILES),

@@ -16,7 +16,6 @@ import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { CALCULATOR } from "#app/uk/tax-calculator/anchors.ts";
-import { HEADLINE_SAVING } from "#domain/figures.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { hubCopy, PROOF_TILES } from "./copy";
 import * as css from "./hub.css.ts";
@@ -24,7 +23,7 @@ import { HERO_CASE, TwoCities } from "./profit-skyline";
 
 /**
  * The hub's opening: what a profit leaves in Dubai, live. The words and the first figure are the server's; the device
- * decides within 100 ms whether its decoration comes, and a skeleton stands where the meter will be
+ * decides within 100 ms whether its decoration comes, and a skeleton stands where the seal will be
  * (docs/specification/uk.md#constrained-devices).
  */
 export function HubHero() {
@@ -87,17 +86,14 @@ export function HubHero() {
 	);
 }
 
-/** The daily figure, and in the full variant what it has come to since the page was opened. */
+/** The daily figure, beside a seal that comes once the device was looked at. */
 function Meter() {
 	const { hero: t } = useCopy(hubCopy);
 	return (
 		<div className={css.meter}>
 			<Skeleton className={css.meterWaiting} />
 			<Seal className={css.meterSeal} />
-			<p>
-				{t.perDay}
-				<span className={css.counting} data-yearly-saving={HEADLINE_SAVING} data-label={t.meter} />
-			</p>
+			<p>{t.perDay}</p>
 		</div>
 	);
 }

@@ -90,11 +90,6 @@ export const meterWaiting = style({
 	display: "none",
 	"@media": { [SCRIPTED]: { selectors: { [DECIDING]: { display: "block" } } } },
 });
-export const counting = style({
-	fontVariantNumeric: "tabular-nums",
-	color: vars.heading,
-	fontWeight: 600,
-});
 export const proof = style({ borderBottom: `1px solid ${vars.line}` });
 export const proofGrid = style({
 	display: "grid",

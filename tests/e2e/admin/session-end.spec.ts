@@ -1,0 +1,44 @@
+import { createHash } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { E2E_ADMIN, e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
+import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { enterPassword, untilSignedIn } from "./sign-in.ts";
+
+/** The key of the row of the session that a page's browser has. */
+async function sessionOf(page: Page): Promise<string> {
+	const cookies = await page.context().cookies();
+	const token = cookies.find(({ name }) => name === "session")?.value ?? "";
+	return createHash("sha256").update(token).digest("hex");
+}
+
+for (const width of WIDTHS) {
+	test(`a session that is about to end unused says so, and one press goes on, at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await enterPassword(page, E2E_ADMIN, "/admin/today");
+		await untilSignedIn(page, E2E_ADMIN, "/admin/today");
+		const id = await sessionOf(page);
+		const warning = page.getByText("You will be signed out within two minutes");
+		// What others change reads the page again, which keeps the session too.
+		await expect(async () => {
+			await runSql(
+				e2eDatabaseUrl(),
+				`update sessions set expires_at = now() + interval '90 seconds' where id = '${id}'`,
+			);
+			await expect(warning).toBeVisible({ timeout: 7_000 });
+		}).toPass();
+		expect(await faultsOf(page)).toEqual([]);
+		await shot(page, "session-end");
+		await page.getByRole("alert").getByRole("button", { name: "Stay signed in" }).click();
+		await expect(warning).toBeHidden();
+		// Divides by nothing until the session lasts again.
+		await expect(() =>
+			runSql(
+				e2eDatabaseUrl(),
+				`select 1 / count(*) from sessions where id = '${id}' and expires_at > now() + interval '11 hours'`,
+			),
+		).toPass();
+	});
+}
