@@ -8,8 +8,8 @@ const GIVE_UP_MS = 120_000;
 /** What came of the forms. */
 export interface FormCount {
 	sent: number;
-	/** Said yes to, each once. */
-	accepted: number;
+	/** Addresses of those that were said yes to. */
+	accepted: Set<string>;
 	/** Answers by their status. */
 	answers: Map<number, number>;
 	/** Requests whose connection ended without an answer. */
@@ -24,7 +24,7 @@ export const addressOf = (n: number) => `visitor${n}@people.example`;
  * balancer sees to, and again under its key until it is said yes to. The returned function stops and counts.
  */
 export function sendForms(urls: () => string[], perSecond: number): () => Promise<FormCount> {
-	const count: FormCount = { sent: 0, accepted: 0, answers: new Map(), torn: 0, neverAccepted: 0 };
+	const count: FormCount = { sent: 0, accepted: new Set(), answers: new Map(), torn: 0, neverAccepted: 0 };
 	const under: Promise<void>[] = [];
 	const started = performance.now();
 	const timer = setInterval(() => {
@@ -48,7 +48,7 @@ async function send(n: number, urls: () => string[], count: FormCount): Promise<
 		if (status === "torn") count.torn += 1;
 		else count.answers.set(status, (count.answers.get(status) ?? 0) + 1);
 		if (typeof status === "number" && status >= 200 && status <= 299) {
-			count.accepted += 1;
+			count.accepted.add(addressOf(n));
 			return;
 		}
 		await delay(AGAIN_MS);
