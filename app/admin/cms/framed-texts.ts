@@ -71,27 +71,23 @@ export function followPresses(page: Document, texts: FramedText[], picks: Picks)
 		// What an element is stays as visitors have it.
 		if (!element.closest(REACHED)) element.tabIndex = 0;
 	}
-	const textAt = (target: EventTarget | null): FramedText | undefined => {
-		if (!target || !isNode(target)) return undefined;
-		for (let at: Node | null = target; at; at = at.parentNode) {
-			const text = isElement(at) ? byElement.get(at) : undefined;
-			if (text) return text;
-		}
-		return texts.find(({ element }) => target.contains(element));
-	};
-	const pictureAt = (target: EventTarget | null): string | undefined => {
-		for (let at = target && isNode(target) ? target : null; at; at = at.parentNode) {
-			const id = isElement(at) ? pictures.get(at) : undefined;
-			if (id) return id;
-		}
-		return undefined;
-	};
 	const choose = (event: Event) => {
 		event.preventDefault();
-		const [index] = textAt(event.target)?.indexes ?? [];
-		const picture = pictureAt(event.target);
+		const { target } = event;
+		if (!target || !isNode(target)) return;
+		// The nearest around what is pressed, or else a text within it.
+		for (let at: Node | null = target; at; at = at.parentNode) {
+			if (!isElement(at)) continue;
+			const text = byElement.get(at);
+			if (text) return pickText(text);
+			const picture = pictures.get(at);
+			if (picture) return picks.picture(picture);
+		}
+		const within = texts.find(({ element }) => target.contains(element));
+		if (within) pickText(within);
+	};
+	const pickText = ({ indexes: [index] }: FramedText) => {
 		if (index !== undefined) picks.text(index);
-		else if (picture !== undefined) picks.picture(picture);
 	};
 	page.addEventListener("click", choose, true);
 	page.addEventListener("submit", event => event.preventDefault(), true);
