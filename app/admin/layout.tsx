@@ -1,7 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadNewLeads } from "#app/admin/shell/.server/load-new-leads.ts";
 import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
+import { Problem } from "#app/pages/problem/view.tsx";
 import type { Route } from "./+types/layout";
+import { Failed } from "./shell/failed";
 import { movesOnlyBeside } from "./shell/lead-beside";
 import { Shell } from "./shell/shell";
 
@@ -22,6 +24,16 @@ export function shouldRevalidate({
 	defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
 	return movesOnlyBeside(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+}
+
+/** A page that failed leaves the tabs in reach; without who is signed in there is nothing to stand around it. */
+export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
+	if (!loaderData) return <Problem />;
+	return (
+		<Shell>
+			<Failed />
+		</Shell>
+	);
 }
 
 export default function AdminLayout() {

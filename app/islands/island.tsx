@@ -1,5 +1,4 @@
 import { type ComponentType, createContext, use } from "react";
-import { emptyHtml } from "#app/http/security/trusted-types.ts";
 import type { JsonValue } from "#domain/content/metadata.ts";
 import { ISLAND, type Moment } from "./island-element";
 
@@ -32,12 +31,8 @@ export function Island<Props extends object>({
 	props: Props & Carried<Props>;
 }) {
 	const render = use(RenderIslandContext);
-	// An error page of the back office hydrates whole: there the server's HTML stays as it is, and asleep.
-	const { name, html, prefix } = render?.(of, props) ?? {
-		name: undefined,
-		html: emptyHtml(),
-		prefix: undefined,
-	};
+	if (!render) throw new Error("an island stands in a public page, which no browser draws");
+	const { name, html, prefix } = render(of, props);
 	const told = {
 		[ISLAND.name]: name,
 		[ISLAND.when]: when,
@@ -45,5 +40,5 @@ export function Island<Props extends object>({
 		[ISLAND.props]: JSON.stringify(props),
 	};
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that React drew
-	return <div {...told} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+	return <div {...told} dangerouslySetInnerHTML={{ __html: html }} />;
 }

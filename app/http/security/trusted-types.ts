@@ -29,15 +29,11 @@ interface PolicyFactory {
 		name: OwnPolicy,
 		rules: Partial<Record<RuleName, Rule>>,
 	): { createScriptURL(text: string): string };
-	readonly emptyHTML: string;
 }
 
 declare global {
 	var trustedTypes: PolicyFactory | undefined;
 }
-
-/** No HTML at all, in the form that may be written into a page. */
-export const emptyHtml = () => globalThis.trustedTypes?.emptyHTML ?? "";
 
 let workers: ReturnType<PolicyFactory["createPolicy"]> | undefined;
 

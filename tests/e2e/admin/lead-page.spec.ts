@@ -135,3 +135,14 @@ test("a person’s name, email, phone and country are corrected, and what is wro
 	});
 	await expect(page.getByRole("heading", { level: 1, name: "Ann Example" })).toBeVisible();
 });
+
+test("a lead that is not there leaves the back office around it", async ({ page }) => {
+	await openAsAdmin(page, "/admin/today");
+	const answer = await page.goto("/admin/leads/00000000-0000-4000-8000-000000000000");
+	expect(answer?.status()).toBe(404);
+	await expect(page).toHaveTitle("This is not here");
+	await expect(page.getByRole("heading", { level: 1, name: "This is not here" })).toBeVisible();
+	expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	await page.getByRole("link", { name: "Go to Today" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
+import { Empty, PageHead } from "./page";
+
+const NOT_FOUND = {
+	title: "This is not here",
+	words: "It may have been erased or merged, or the address is mistyped.",
+};
+const FAILED = {
+	title: "Sorry, something went wrong",
+	words: "The fault is ours. Nothing that was saved is lost; please try again in a moment.",
+};
+
+/** What stands in the back office where a page could not be shown; everything around it stays in reach. */
+export function Failed() {
+	const error = useRouteError();
+	const { title, words } = isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND : FAILED;
+	return (
+		<>
+			<title>{title}</title>
+			<PageHead title={title} />
+			<Empty action={<Link to="/admin/today">Go to Today</Link>}>{words}</Empty>
+		</>
+	);
+}
