@@ -1,6 +1,9 @@
 import { untilFilledByHand } from "../awake.ts";
 import { expect, newEmail, storedLead, test } from "../uk/site.ts";
 
+/** A slow third-generation network as browsers' own tools know it: bytes a second, and milliseconds there and back. */
+const SLOW_3G = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
+
 // A service worker might have the scripts already.
 test.use({ serviceWorkers: "block" });
 
@@ -39,4 +42,25 @@ test("a form whose script is gone for good is posted as it is without scripts", 
 	await section.getByRole("button", { name: "Get my free consultation" }).click();
 	await expect(page).toHaveURL(/sent=consultation#consultation$/);
 	expect((await storedLead(page, email)).submissions).toHaveLength(1);
+});
+
+test("a form filled in on a slow 3G network, before the page's scripts are there, is sent once", async ({
+	page: staff,
+	context,
+}) => {
+	const page = await context.newPage();
+	const session = await context.newCDPSession(page);
+	await session.send("Network.enable");
+	await session.send("Network.emulateNetworkConditions", SLOW_3G);
+	const email = newEmail();
+	await page.goto("/uk", { waitUntil: "commit" });
+	const form = page.locator("#consultation");
+	await form.getByLabel("Your name").waitFor();
+	expect(await page.locator("html").getAttribute("data-awake")).toBeNull();
+	await form.getByLabel("Your name").fill("Sample Client");
+	await form.getByLabel("Email address").fill(email);
+	await untilFilledByHand(page);
+	await form.getByRole("button", { name: "Get my free consultation" }).click();
+	await expect(page.getByText("Thank you", { exact: true })).toBeVisible();
+	expect((await storedLead(staff, email)).submissions).toHaveLength(1);
 });
