@@ -31,6 +31,7 @@ const Selector = v.looseObject({ matchLabels: v.record(v.string(), v.string()) }
 const Container = v.looseObject({
 	name: v.string(),
 	command: v.array(v.string()),
+	envFrom: v.optional(v.array(v.object({ secretRef: v.optional(v.object({ name: v.string() })) })), []),
 	ports: v.optional(v.array(v.object({ name: v.string(), containerPort: v.number() })), []),
 	securityContext: v.object({
 		allowPrivilegeEscalation: v.literal(false),
@@ -181,6 +182,10 @@ describe("docs/kubernetes", () => {
 			expect(parseEnvironment(schema, { ...settings, ...secrets })).not.toHaveProperty("problems");
 		const explained = [...read(".env.example").matchAll(/^#? ?([A-Z_0-9]+)=/gm)].map(([, name]) => name);
 		expect(explained).toEqual(expect.arrayContaining(Object.keys(settings)));
+		const secretsOf = (name: "web" | "worker") =>
+			containerOf(name)?.envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []);
+		expect(secretsOf("web")).toEqual(["meridian", "meridian-web"]);
+		expect(secretsOf("worker")).toEqual(["meridian", "meridian-worker"]);
 		expect(Object.keys(settings).filter(name => /SECRET|PASSWORD|DATABASE|SMTP/.test(name))).toEqual([]);
 		const metrics = Number(settings.METRICS_PORT);
 		expect(containerOf("worker")?.ports).toEqual([{ name: "metrics", containerPort: metrics }]);

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { hash } from "node:crypto";
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import * as v from "valibot";
@@ -143,6 +144,37 @@ const bytesOf = (dir: string) =>
 	readdirSync(dir, { recursive: true, encoding: "utf8" })
 		.map(file => lstatSync(path.join(dir, file)))
 		.reduce((sum, stats) => sum + (stats.isFile() ? stats.size : 0), 0);
+
+/** Every file below a folder with a hash of its bytes. */
+const hashesOf = (dir: string) =>
+	Object.fromEntries(
+		readdirSync(dir, { recursive: true, encoding: "utf8" })
+			.filter(file => lstatSync(path.join(dir, file)).isFile())
+			.sort()
+			.map(file => [file, hash("sha256", readFileSync(path.join(dir, file)))]),
+	);
+
+describe("a build", () => {
+	// Beside the repository's own, so that packages are linked and not copied.
+	const dir = path.join(ROOT, "var", `clone-${process.pid}`);
+	afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+	it("of the same sources on another path is the same to the byte", () => {
+		mkdirSync(dir, { recursive: true });
+		const sources = execFileSync("git", ["ls-files", "-z"], { cwd: ROOT, encoding: "utf8" });
+		for (const file of sources.split("\0").filter(Boolean))
+			cpSync(path.join(ROOT, file), path.join(dir, file));
+		execFileSync("cp", ["-al", path.join(ROOT, "node_modules"), dir]);
+		execFileSync(process.execPath, ["node_modules/@react-router/dev/bin.js", "build"], {
+			cwd: dir,
+			env: { ...process.env, NODE_ENV: "production" },
+			stdio: "ignore",
+		});
+		const here = hashesOf(path.join(ROOT, "build"));
+		expect(Object.keys(here).length).toBeGreaterThan(100);
+		expect(hashesOf(path.join(dir, "build"))).toEqual(here);
+	});
+});
 
 describe("the image's steps in a clean folder", () => {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-image-"));
