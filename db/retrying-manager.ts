@@ -8,6 +8,11 @@ const CONTENDED = new Set(["40P01", "40001"]);
 const TRIES = 5;
 const LONGEST_PAUSE_MS = 50;
 
+/** Thrown within a transaction that saw less than it needed: nothing is stored, and it begins anew. */
+export class SerializationFailure extends Error {
+	readonly code = "40001";
+}
+
 /** Whether an error, or what is behind it, has one of these SQLSTATEs. */
 export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
 	for (let each = error; each instanceof Error; each = each.cause) {
@@ -17,7 +22,7 @@ export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
 }
 
 /**
- * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock. What a transaction does
+ * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock, or on a SerializationFailure. What a transaction does
  * beside the database may therefore happen more than once.
  */
 export class RetryingEntityManager extends EntityManager {

@@ -1,9 +1,9 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { loadNewLeads } from "#app/admin/shell/.server/load-new-leads.ts";
 import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts";
-import { Problem } from "#app/pages/problem/view.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Route } from "./+types/layout";
-import { Failed } from "./shell/failed";
+import { FAILED, Failed } from "./shell/failed";
 import { movesOnlyBeside } from "./shell/lead-beside";
 import { Shell } from "./shell/shell";
 
@@ -28,7 +28,7 @@ export function shouldRevalidate({
 
 /** A page that failed leaves the tabs in reach; without who is signed in there is nothing to stand around it. */
 export function ErrorBoundary({ loaderData }: Route.ErrorBoundaryProps) {
-	if (!loaderData) return <Problem />;
+	if (!loaderData) return <Notice title={FAILED.title} text={FAILED.words} home="Back to the home page" />;
 	return (
 		<Shell>
 			<Failed />

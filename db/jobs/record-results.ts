@@ -3,6 +3,7 @@ import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import { holdIntegration } from "../integrations/connection.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
 import type { Database, EntityManager } from "../orm.ts";
+import { SerializationFailure } from "../retrying-manager.ts";
 import { anyOf, countAll, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { type RunProgress, settleRun } from "./settle-run.ts";
@@ -108,7 +109,14 @@ export async function recordResults(
 			.groupBy("status")
 			.execute(),
 	);
-	if (await holdIntegration(em, integrationId)) await recordStates(em, call, results);
+	if (await holdIntegration(em, integrationId)) {
+		const stored = await recordStates(em, call, results);
+		const missed = results.filter(
+			({ leadId, position }) => !stored.has(leadId) && !crossed.includes(position),
+		);
+		// The upsert waited for somebody who stored after the look: begun anew, this call sees them.
+		if (missed.length > 0 && (await crossedBy(em, call, missed)).length > 0) throw new SerializationFailure();
+	}
 	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
 	const refused = results.find(result => result.error !== null);
 	return {
@@ -164,11 +172,12 @@ function isBetween(given: readonly { position: number }[]) {
 	return item.between("i.position", first, last);
 }
 
+/** Stores the sync states, but for those about whom something newer is stored; gives the leads whose state it stored. */
 async function recordStates(
 	em: EntityManager,
 	{ integrationId, destination, readAt }: Call,
 	results: readonly ItemResult[],
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
 	const db = em.getKysely();
 	const states = db
 		.selectFrom(resultRows(results))
@@ -191,7 +200,7 @@ async function recordStates(
 			];
 		})
 		.orderBy("given.lead_id");
-	await db
+	const stored = await db
 		.insertInto("lead_syncs")
 		.columns([
 			"lead_id",
@@ -236,7 +245,9 @@ async function recordStates(
 				)
 				.where(({ ref }) => isNotNewer(ref("lead_syncs.synced_destination"), destination)),
 		)
+		.returning("lead_id")
 		.execute();
+	return new Set(stored.map(row => row.lead_id));
 }
 
 /** Holds people back for as long as the provider asked, with its words; nobody else waits for them. */

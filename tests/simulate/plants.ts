@@ -41,7 +41,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"handed-over-for-good": {
-		foundBy: null,
+		foundBy: 40,
 		sql: {
 			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
 			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,
@@ -49,7 +49,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"outcome-without-fence": {
-		foundBy: null,
+		foundBy: 44,
 		sql: {
 			in: /select id from outbox where id = [^ ]+ and owner = [^ ]+ for update/,
 			find: /from outbox where .*$/s,

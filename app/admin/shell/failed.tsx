@@ -5,7 +5,8 @@ const NOT_FOUND = {
 	title: "This is not here",
 	words: "It may have been erased or merged, or the address is mistyped.",
 };
-const FAILED = {
+/** What is said where the fault is ours. */
+export const FAILED = {
 	title: "Sorry, something went wrong",
 	words: "The fault is ours. Nothing that was saved is lost; please try again in a moment.",
 };

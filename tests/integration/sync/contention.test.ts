@@ -51,6 +51,15 @@ async function planned(): Promise<string> {
 	await lab.process(await lab.messageOf(runId));
 	return runId;
 }
+const untilSomebodyWaits = () =>
+	until("somebody waits for a lock", async () => {
+		const waiting = await lab
+			.em()
+			.execute(
+				"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+			);
+		return waiting.length > 0;
+	});
 const promised = async () => (await lab.em().find(OutboxMessage, {})).map(({ topic }) => topic);
 const call = (runId: string) => ({
 	runId,
@@ -158,14 +167,7 @@ describe("an integration that is deleted during its run", () => {
 		});
 		await stored.promise;
 		const deletion = deleteIntegration(lab.em(), integration.id, "tester");
-		await until("the deletion waits", async () => {
-			const waiting = await lab
-				.em()
-				.execute(
-					"select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-				);
-			return waiting.length > 0;
-		});
+		await untilSomebodyWaits();
 		waited.resolve();
 		await Promise.all([storing, deletion]);
 		expect(tries).toBe(1);
@@ -192,6 +194,27 @@ it("a transaction that was chosen to end a deadlock begins anew", async () => {
 });
 
 describe("storing results", () => {
+	it("sends a person again who was told of twice at once, since nobody knows which came last", async () => {
+		const [first, second] = [await planned(), await planned()];
+		const [firstCall, secondCall] = [call(first), call(second)];
+		const stored = Promise.withResolvers<void>();
+		const go = Promise.withResolvers<void>();
+		const ahead = lab.em().transactional(async em => {
+			await recordResults(em, firstCall, [result(0)]);
+			stored.resolve();
+			await go.promise;
+		});
+		await stored.promise;
+		const behind = lab
+			.em()
+			.transactional(em => recordResults(em, secondCall, [{ ...result(0), revision: 2 }]));
+		await untilSomebodyWaits();
+		go.resolve();
+		await ahead;
+		expect(await behind).toMatchObject({ done: 0 });
+		expect(await lab.items(second, "pending")).toBe(PEOPLE);
+	});
+
 	it("counts a result that comes twice once", async () => {
 		const runId = await planned();
 		const store = () => lab.em().transactional(em => recordResults(em, call(runId), [result(0), result(1)]));
