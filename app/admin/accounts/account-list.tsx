@@ -47,17 +47,12 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	return (
 		<>
 			<Panel title="Staff">
-				<Table caption="Accounts" hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>Name</Th>
-							<Th>Role</Th>
-							<Th>Second factor</Th>
-							<Th number>Sessions</Th>
-							<Th>Created</Th>
-							<Th>Actions</Th>
-						</Tr>
-					</thead>
+				<Table
+					caption="Accounts"
+					hideCaption
+					stack
+					columns={["Name", "Role", "Second factor", { number: "Sessions" }, "Created", "Actions"]}
+				>
 					<tbody>
 						{accounts.map(account => (
 							<Tr key={account.id}>

@@ -21,18 +21,19 @@ export function JobGroups({
 	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (
-		<Table caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`} stack>
-			<thead>
-				<Tr>
-					<Th>{thing}</Th>
-					<Th number>Failed</Th>
-					<Th number>Waiting</Th>
-					<Th number>Succeeded</Th>
-					<Th>Last error</Th>
-					<Th>Last job</Th>
-					<Th>Actions</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`}
+			stack
+			columns={[
+				thing,
+				{ number: "Failed" },
+				{ number: "Waiting" },
+				{ number: "Succeeded" },
+				"Last error",
+				"Last job",
+				"Actions",
+			]}
+		>
 			<tbody>
 				{groups.map(({ id, name, failed, waiting, succeeded, lastError, lastAt }) => (
 					<Tr key={id}>

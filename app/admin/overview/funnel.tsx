@@ -28,18 +28,16 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 				</span>
 			}
 			stack
+			columns={[
+				"Page",
+				{ number: "Views" },
+				{ number: "Calls to action" },
+				{ number: "Leads" },
+				{ number: "Conversion" },
+				{ number: "95% range" },
+				"Target",
+			]}
 		>
-			<thead>
-				<Tr>
-					<Th>Page</Th>
-					<Th number>Views</Th>
-					<Th number>Calls to action</Th>
-					<Th number>Leads</Th>
-					<Th number>Conversion</Th>
-					<Th number>95% range</Th>
-					<Th>Target</Th>
-				</Tr>
-			</thead>
 			<tbody>
 				{rows.map(row => (
 					<Tr key={row.page}>

@@ -67,21 +67,19 @@ export function Origins({
 				</span>
 			}
 			stack
+			columns={[
+				GROUPING_WORDS[by],
+				{ number: "Visits" },
+				{ number: "Leads" },
+				{ number: "Qualified" },
+				{ number: "Closed" },
+				{ number: "Share closed" },
+				{ number: "First contact" },
+				{ number: "Cost" },
+				{ number: "Per lead" },
+				{ number: "Per closed" },
+			]}
 		>
-			<thead>
-				<Tr>
-					<Th>{GROUPING_WORDS[by]}</Th>
-					<Th number>Visits</Th>
-					<Th number>Leads</Th>
-					<Th number>Qualified</Th>
-					<Th number>Closed</Th>
-					<Th number>Share closed</Th>
-					<Th number>First contact</Th>
-					<Th number>Cost</Th>
-					<Th number>Per lead</Th>
-					<Th number>Per closed</Th>
-				</Tr>
-			</thead>
 			<tbody>
 				{rows.map(row => (
 					<Tr key={row.key}>

@@ -90,18 +90,16 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 								: `75th percentile over the last ${days} days: three in four visits were at least this fast`
 						}
 						stack
+						columns={[
+							"Metric",
+							{ number: "Now" },
+							{ number: "Target" },
+							"Status",
+							"Impact",
+							"Category",
+							{ number: "Measurements" },
+						]}
 					>
-						<thead>
-							<Tr>
-								<Th>Metric</Th>
-								<Th number>Now</Th>
-								<Th number>Target</Th>
-								<Th>Status</Th>
-								<Th>Impact</Th>
-								<Th>Category</Th>
-								<Th number>Measurements</Th>
-							</Tr>
-						</thead>
 						<tbody>
 							{metrics.map(metric => (
 								<Tr key={metric.id}>

@@ -22,15 +22,12 @@ export function TaxTable({
 	total: number;
 }) {
 	return (
-		<Table caption={t.title} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.tax}</Th>
-					<Th number>{t.uk}</Th>
-					<Th number>{t.dubai}</Th>
-					<Th number>{t.savings}</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={t.title}
+			hideCaption
+			stack
+			columns={[t.tax, { number: t.uk }, { number: t.dubai }, { number: t.savings }]}
+		>
 			<tbody>
 				{rows.map(({ category, uk, dubai, savings }) => (
 					<Tr key={category}>

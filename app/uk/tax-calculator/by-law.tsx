@@ -28,14 +28,13 @@ export function ByLaw({
 	return (
 		<div className={css.report}>
 			<h3 className={css.reportTitle}>{title}</h3>
-			<Table caption={title} hideCaption className={css.figures} data-law={law.taxYear}>
-				<thead>
-					<Tr>
-						<Th>{own.kind}</Th>
-						<Th number>{own.simplified}</Th>
-						<Th number>{own.inForce}</Th>
-					</Tr>
-				</thead>
+			<Table
+				caption={title}
+				hideCaption
+				className={css.figures}
+				data-law={law.taxYear}
+				columns={[own.kind, { number: own.simplified }, { number: own.inForce }]}
+			>
 				<tbody>
 					{lines.map(({ name, pounds }) => (
 						<Row

@@ -43,14 +43,12 @@ export function Result({
 				)}
 			</div>
 			<MoneyChart of={result} words={t} />
-			<Table caption={t.table} hideCaption className={css.figures}>
-				<thead>
-					<Tr>
-						<Th>{t.kind}</Th>
-						<Th number>{t.uk}</Th>
-						<Th number>{t.dubai}</Th>
-					</Tr>
-				</thead>
+			<Table
+				caption={t.table}
+				hideCaption
+				className={css.figures}
+				columns={[t.kind, { number: t.uk }, { number: t.dubai }]}
+			>
 				<tbody>
 					{taxLines(result).map(({ name, uk, dubai }) => (
 						<Tr key={name}>

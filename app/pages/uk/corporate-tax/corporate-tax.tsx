@@ -19,16 +19,12 @@ import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
 function ZoneTable() {
 	const { zones: t, zoneRows } = useCopy(corporateTaxCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.zone}</Th>
-					<Th>{t.rate}</Th>
-					<Th>{t.duration}</Th>
-					<Th>{t.activities}</Th>
-					<Th>{t.highlight}</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={t.caption}
+			hideCaption
+			stack
+			columns={[t.zone, t.rate, t.duration, t.activities, t.highlight]}
+		>
 			<tbody>
 				{withTexts(ZONES, zoneRows).map(({ zone, corporateTax, duration, activities, highlight }) => (
 					<Tr key={zone}>
@@ -47,16 +43,18 @@ function ZoneTable() {
 function ProfitTable() {
 	const { savings: t } = useCopy(corporateTaxCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.profit}</Th>
-					<Th number>{t.ukTax}</Th>
-					<Th number>{t.dubaiTax}</Th>
-					<Th number>{t.annual}</Th>
-					<Th number>{t.fiveYears}</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={t.caption}
+			hideCaption
+			stack
+			columns={[
+				t.profit,
+				{ number: t.ukTax },
+				{ number: t.dubaiTax },
+				{ number: t.annual },
+				{ number: t.fiveYears },
+			]}
+		>
 			<tbody>
 				{PROFIT_SCENARIOS.map(({ profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving }) => (
 					<Tr key={profitLevel}>

@@ -107,15 +107,12 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 				</span>
 			</summary>
 			<div className={css.panel}>
-				<Table caption={`${of.category}: ${t.london}, ${t.dubai}`} hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>{t.item}</Th>
-							<Th number>{t.london}</Th>
-							<Th number>{t.dubai}</Th>
-							<Th number>{t.difference}</Th>
-						</Tr>
-					</thead>
+				<Table
+					caption={`${of.category}: ${t.london}, ${t.dubai}`}
+					hideCaption
+					stack
+					columns={[t.item, { number: t.london }, { number: t.dubai }, { number: t.difference }]}
+				>
 					<tbody>
 						{of.items.map(item => (
 							<ItemRow key={item.name} of={item} />
