@@ -3,13 +3,9 @@ import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormHandle, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
-import { call } from "../shell/call";
-import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
-import { useChange } from "../shell/use-change";
+import { RecordForm } from "../shell/record-form";
 import { type Stored, useStored } from "../shell/use-edit";
-import { NEW } from "../shell/use-editing";
 
 /** Names of the settings' fields, by platform. */
 const SETTINGS = {
@@ -54,7 +50,6 @@ export function DestinationDialog({
 	onClose: () => void;
 }) {
 	const { known, stored } = useStored(found, storedOf);
-	const { make } = useChange();
 	const form = useForm(AsTyped, {
 		id: "destination",
 		initial: {
@@ -67,60 +62,44 @@ export function DestinationDialog({
 	const keep = known ? "Leave blank to keep the current one. " : "";
 	return (
 		<Dialog open wide onClose={onClose} title={known ? "Edit destination" : "Add destination"}>
-			<Edit name={`destination ${known?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
-				{({ version, deleted, saved }) => (
-					<ServerForm
+			<RecordForm
+				kind="destination"
+				id={known?.id}
+				stored={stored}
+				at="/api/conversion-destinations"
+				of={form}
+				submit={known ? "Save Destination" : "Create Destination"}
+				body={values => bodyOf(values, platform)}
+				byField={fields => byField(fields, platform)}
+				done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
+				failed={{ title: "Error", description: "The destination could not be saved" }}
+				onClose={onClose}
+			>
+				<div className={page.formRow}>
+					<SelectField
 						of={form}
-						submit={known ? "Save Destination" : "Create Destination"}
-						send={async (values, refused) => {
-							const body = bodyOf(values, platform);
-							const done = await make(
-								"destination",
-								() =>
-									known && !deleted
-										? call("PUT", `/api/conversion-destinations/${known.id}`, { ...body, version })
-										: call("POST", "/api/conversion-destinations", body),
-								{
-									done: {
-										title: "Success",
-										description: known ? "Destination saved" : "Destination created",
-									},
-									failed: { title: "Error", description: "The destination could not be saved" },
-									refused: fields => refused(byField(fields, platform)),
-								},
-							);
-							if (!done) return;
-							saved();
-							onClose();
-						}}
-					>
-						<div className={page.formRow}>
-							<SelectField
-								of={form}
-								name="platform"
-								label="Platform"
-								disabled={known !== null}
-								choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
-							/>
-							<TextField of={form} name="name" label="Name" />
-						</div>
-						{platform === "google_data_manager" ? (
-							<GoogleFields of={form} keep={keep} mask={known?.secrets.serviceAccountKey} />
-						) : (
-							<MetaFields of={form} keep={keep} mask={known?.secrets.accessToken} />
-						)}
-						<TextField
-							of={form}
-							name="endpoint"
-							type="url"
-							label="Endpoint"
-							hint="Only needed if the platform's usual address does not apply."
-							optional
-						/>
-						<CheckboxField of={form} name="isActive" label="Active" />
-					</ServerForm>
+						name="platform"
+						label="Platform"
+						disabled={known !== null}
+						choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
+					/>
+					<TextField of={form} name="name" label="Name" />
+				</div>
+				{platform === "google_data_manager" ? (
+					<GoogleFields of={form} keep={keep} mask={known?.secrets.serviceAccountKey} />
+				) : (
+					<MetaFields of={form} keep={keep} mask={known?.secrets.accessToken} />
 				)}
-			</Edit>
+				<TextField
+					of={form}
+					name="endpoint"
+					type="url"
+					label="Endpoint"
+					hint="Only needed if the platform's usual address does not apply."
+					optional
+				/>
+				<CheckboxField of={form} name="isActive" label="Active" />
+			</RecordForm>
 		</Dialog>
 	);
 }
