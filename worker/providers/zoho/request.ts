@@ -1,12 +1,11 @@
-import type { ProviderAnswer, ProviderRequest } from "../http.ts";
+import { asking, type Call } from "../bearer-api.ts";
+import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, matchAnswer } from "../read-answer.ts";
 import { Failure } from "./schemas.ts";
 import { accessToken } from "./token.ts";
-
-type Call = { method: ProviderRequest["method"]; path: string; body?: string };
 
 /** Sends one call below /crm/v8; a token that Zoho calls invalid is refreshed once. */
 export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
@@ -59,3 +58,6 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const words = failure ? `Zoho: ${failure.message || failure.code}${wrongPlace}` : "Zoho";
 	return answerError(kind, words, answer, context);
 }
+
+/** Sends one call and reads what its success says. Throws ProviderError. */
+export const ask = asking(send, refuse);
