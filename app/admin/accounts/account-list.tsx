@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
@@ -61,9 +61,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 								</Th>
 								<Td label="Role">{account.role}</Td>
 								<Td label="Second factor">{account.hasSecondFactor ? "On" : "Off"}</Td>
-								<Td label="Sessions" number>
-									{account.sessions}
-								</Td>
+								<Num label="Sessions">{account.sessions}</Num>
 								<Td label="Created">
 									<Ago at={account.createdAt} />
 								</Td>
@@ -123,16 +121,15 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						}}
 					>
 						<div className={`${page.grid} ${page.three}`}>
-							<TextField of={form} name="username" label="Username" autoComplete="off" />
+							<TextField name="username" label="Username" autoComplete="off" />
 							<TextField
-								of={form}
 								name="password"
 								type="password"
 								label="Password"
 								hint="At least 10 characters."
 								autoComplete="new-password"
 							/>
-							<SelectField of={form} name="role" label="Role" choices={ROLE_CHOICES} />
+							<SelectField name="role" label="Role" choices={ROLE_CHOICES} />
 						</div>
 					</ServerForm>
 				</Panel>

@@ -34,26 +34,18 @@ export function ProofDialog({ proof: found, onClose }: { proof: ProofView | null
 				onClose={onClose}
 			>
 				<SelectField
-					of={form}
 					name="kind"
 					label="What it is"
 					choices={PROOF_KINDS.map(value => ({ value, label: KIND_WORDS[value] }))}
 				/>
+				<TextField name="title" label="Name" hint="Of the person, the office, the licence or the mark." />
 				<TextField
-					of={form}
-					name="title"
-					label="Name"
-					hint="Of the person, the office, the licence or the mark."
-				/>
-				<TextField
-					of={form}
 					name="text"
 					label="One line"
 					hint="A role, an address, or a licence's number and authority."
 					optional
 				/>
 				<TextField
-					of={form}
 					name="url"
 					label="Link"
 					type="url"
@@ -62,14 +54,13 @@ export function ProofDialog({ proof: found, onClose }: { proof: ProofView | null
 				/>
 				<PictureField id="proof-picture" picture={picture} onChange={setPicture} />
 				<TextField
-					of={form}
 					name="alt"
 					label="What the picture shows"
 					hint="For whoever cannot see it. Needed with a picture."
 					optional={!picture}
 				/>
 				<div className={page.row}>
-					<CheckboxField of={form} name="isActive" id="proof-active" label="Show on the website" />
+					<CheckboxField name="isActive" id="proof-active" label="Show on the website" />
 				</div>
 			</RecordForm>
 		</Dialog>

@@ -41,15 +41,14 @@ export function TestimonialDialog({
 				failed={{ title: "Error", description: "Failed to save testimonial" }}
 				onClose={onClose}
 			>
-				<TextField of={form} name="name" label="Name" />
+				<TextField name="name" label="Name" />
 				<div className={page.formRow}>
-					<TextField of={form} name="position" label="Position" />
-					<TextField of={form} name="company" label="Company" />
+					<TextField name="position" label="Position" />
+					<TextField name="company" label="Company" />
 				</div>
-				<SelectField of={form} name="rating" label="Stars" choices={RATINGS} />
-				<TextAreaField of={form} name="content" label="What they said" rows={5} />
+				<SelectField name="rating" label="Stars" choices={RATINGS} />
+				<TextAreaField name="content" label="What they said" rows={5} />
 				<TextField
-					of={form}
 					name="imageUrl"
 					id="t-image"
 					label="Picture"
@@ -62,7 +61,7 @@ export function TestimonialDialog({
 					picture={null}
 					onChange={uploaded => uploaded && fillIn(form, "imageUrl", uploaded.url)}
 				/>
-				<CheckboxField of={form} name="isActive" id="t-active" label="Show on the website" />
+				<CheckboxField name="isActive" id="t-active" label="Show on the website" />
 			</RecordForm>
 		</Dialog>
 	);

@@ -100,16 +100,14 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 			>
 				<div className={page.formRow}>
 					<SelectField
-						of={form}
 						name="provider"
 						label="Provider"
 						disabled={integration !== null}
 						choices={PROVIDERS.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
 					/>
-					<TextField of={form} name="name" label="Name" />
+					<TextField name="name" label="Name" />
 				</div>
 				<TextField
-					of={form}
 					name="apiKey"
 					id="i-key"
 					type="password"
@@ -120,7 +118,6 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				/>
 				{guide.secretLabel ? (
 					<TextField
-						of={form}
 						name="apiSecret"
 						id="i-secret"
 						type="password"
@@ -134,7 +131,6 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				{provider === "zoho_crm" ? (
 					<div className={page.formRow}>
 						<TextField
-							of={form}
 							name="refreshToken"
 							id="i-refresh"
 							type="password"
@@ -144,7 +140,6 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 							autoComplete="off"
 						/>
 						<TextField
-							of={form}
 							name="accountsDomain"
 							id="i-accounts"
 							label="Accounts domain"
@@ -155,7 +150,6 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 				) : null}
 				{provider === "hubspot" ? (
 					<TextField
-						of={form}
 						name="subscriptionId"
 						label="Subscription type"
 						optional
@@ -164,16 +158,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 					/>
 				) : null}
 				<div className={page.formRow}>
+					<TextField name="listId" id="i-list" label={guide.listLabel} hint={guide.listHint} optional />
 					<TextField
-						of={form}
-						name="listId"
-						id="i-list"
-						label={guide.listLabel}
-						hint={guide.listHint}
-						optional
-					/>
-					<TextField
-						of={form}
 						name="endpoint"
 						type="url"
 						label="Endpoint"
@@ -185,15 +171,10 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 						optional={provider !== "webhook"}
 					/>
 				</div>
-				<CheckboxField
-					of={form}
-					name="autoSync"
-					id="i-auto"
-					label="Send new leads and subscribers automatically"
-				/>
-				<CheckboxField of={form} name="consented" label="Only people who agreed to marketing" />
-				<CheckboxField of={form} name="isActive" id="i-active" label="Active" />
-				{provider === "webhook" ? <WebhookEvents of={form} /> : null}
+				<CheckboxField name="autoSync" id="i-auto" label="Send new leads and subscribers automatically" />
+				<CheckboxField name="consented" label="Only people who agreed to marketing" />
+				<CheckboxField name="isActive" id="i-active" label="Active" />
+				{provider === "webhook" ? <WebhookEvents /> : null}
 				<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
 			</RecordForm>
 		</Panel>

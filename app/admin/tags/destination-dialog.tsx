@@ -2,7 +2,7 @@ import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormHandle, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
+import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 import { RecordForm } from "../shell/record-form";
 import { type Stored, useStored } from "../shell/use-edit";
@@ -77,45 +77,41 @@ export function DestinationDialog({
 			>
 				<div className={page.formRow}>
 					<SelectField
-						of={form}
 						name="platform"
 						label="Platform"
 						disabled={known !== null}
 						choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
 					/>
-					<TextField of={form} name="name" label="Name" />
+					<TextField name="name" label="Name" />
 				</div>
 				{platform === "google_data_manager" ? (
-					<GoogleFields of={form} keep={keep} mask={known?.secrets.serviceAccountKey} />
+					<GoogleFields keep={keep} mask={known?.secrets.serviceAccountKey} />
 				) : (
-					<MetaFields of={form} keep={keep} mask={known?.secrets.accessToken} />
+					<MetaFields keep={keep} mask={known?.secrets.accessToken} />
 				)}
 				<TextField
-					of={form}
 					name="endpoint"
 					type="url"
 					label="Endpoint"
 					hint="Only needed if the platform's usual address does not apply."
 					optional
 				/>
-				<CheckboxField of={form} name="isActive" label="Active" />
+				<CheckboxField name="isActive" label="Active" />
 			</RecordForm>
 		</Dialog>
 	);
 }
 
 interface FieldsProps {
-	of: FormHandle<typeof AsTyped>;
 	/** Said where a secret is stored already. */
 	keep: string;
 	mask: string | undefined;
 }
 
-function GoogleFields({ of: form, keep, mask }: FieldsProps) {
+function GoogleFields({ keep, mask }: FieldsProps) {
 	return (
 		<>
 			<TextField
-				of={form}
 				name="secret"
 				type="password"
 				label="Service account key"
@@ -125,7 +121,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 			/>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="customerId"
 					label="Google Ads account"
 					hint="Ten digits, such as 123-456-7890"
@@ -133,7 +128,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 					inputMode="numeric"
 				/>
 				<TextField
-					of={form}
 					name="loginCustomerId"
 					label="Manager account"
 					hint="Where the service account has its access through one"
@@ -144,7 +138,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 			</div>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="qualifiedActionId"
 					label="Conversion action for Qualified"
 					hint="The number after ctId in the address of the action's page. Its source is an import from clicks."
@@ -153,7 +146,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 					inputMode="numeric"
 				/>
 				<TextField
-					of={form}
 					name="closedActionId"
 					label="Conversion action for Closed"
 					hint="Another action than for Qualified. Without one, Closed is not sent."
@@ -166,11 +158,10 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 	);
 }
 
-function MetaFields({ of: form, keep, mask }: FieldsProps) {
+function MetaFields({ keep, mask }: FieldsProps) {
 	return (
 		<>
 			<TextField
-				of={form}
 				name="secret"
 				type="password"
 				label="Access token"
@@ -180,7 +171,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 			/>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="pixelId"
 					label="Dataset (pixel) ID"
 					hint="Looks like 123456789012345"
@@ -188,7 +178,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 					inputMode="numeric"
 				/>
 				<TextField
-					of={form}
 					name="testEventCode"
 					label="Test event code"
 					hint="From the Test Events tool, such as TEST12345: without it there is no test."
@@ -199,7 +188,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 			</div>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="qualifiedEvent"
 					label="Event for Qualified"
 					hint="QualifiedLead unless named here"
@@ -207,7 +195,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 					spellCheck={false}
 				/>
 				<TextField
-					of={form}
 					name="closedEvent"
 					label="Event for Closed"
 					hint="ConvertedLead unless named here"
@@ -215,7 +202,7 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 					spellCheck={false}
 				/>
 			</div>
-			<TextField of={form} name="apiVersion" label="API version" hint="v24.0 unless named here" optional />
+			<TextField name="apiVersion" label="API version" hint="v24.0 unless named here" optional />
 		</>
 	);
 }

@@ -41,16 +41,14 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 				serverWords={false}
 				onClose={onClose}
 			>
-				<TextField of={form} name="name" label="Name" />
+				<TextField name="name" label="Name" />
 				<SelectField
-					of={form}
 					name="tagType"
 					id="tag-type"
 					label="Type"
 					choices={TAG_TYPES.map(value => ({ value, label: TAG_WORDS[value].name }))}
 				/>
 				<TextField
-					of={form}
 					name="tagId"
 					id="tag-id"
 					label="Tag ID"
@@ -61,7 +59,6 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 				{type === "custom" ? (
 					<>
 						<TextAreaField
-							of={form}
 							name="tagContent"
 							id="tag-content"
 							label="Custom code"
@@ -70,7 +67,6 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 							spellCheck={false}
 						/>
 						<SelectField
-							of={form}
 							name="category"
 							label="Consent category"
 							empty="marketing (default)"
@@ -80,7 +76,6 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 				) : null}
 				{type === "linkedin_insight" ? (
 					<TextField
-						of={form}
 						name="conversionId"
 						id="tag-conversion-id"
 						label="Conversion ID"
@@ -90,8 +85,8 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 						inputMode="numeric"
 					/>
 				) : null}
-				<TextAreaField of={form} name="description" label="Description" optional rows={2} />
-				<CheckboxField of={form} name="isActive" id="tag-active" label="Active" />
+				<TextAreaField name="description" label="Description" optional rows={2} />
+				<CheckboxField name="isActive" id="tag-active" label="Active" />
 			</RecordForm>
 		</Dialog>
 	);

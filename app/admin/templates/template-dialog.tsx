@@ -53,14 +53,13 @@ export function TemplateDialog({
 				failed={{ title: "Error", description: "Failed to save template" }}
 				onClose={onClose}
 			>
-				<TextField of={form} name="name" label="Name" autoComplete="off" />
+				<TextField name="name" label="Name" autoComplete="off" />
 				<SelectField
-					of={form}
 					name="channel"
 					label="Sent by"
 					choices={REPLY_CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] }))}
 				/>
-				<TextAreaField of={form} name="text" label="Words" hint={HINT} rows={7} />
+				<TextAreaField name="text" label="Words" hint={HINT} rows={7} />
 				<div>
 					<p className={page.fine}>What {SAMPLE.fullName} would read</p>
 					<p className={css.preview} data-preview>
