@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -40,15 +40,9 @@ export function JobGroups({
 						<Th scope="row">
 							<Link to={`?${new URLSearchParams({ ...given(filter), [by]: id })}`}>{name}</Link>
 						</Th>
-						<Td label="Failed" number>
-							{failed}
-						</Td>
-						<Td label="Waiting" number>
-							{waiting}
-						</Td>
-						<Td label="Succeeded" number>
-							{succeeded}
-						</Td>
+						<Num label="Failed">{failed}</Num>
+						<Num label="Waiting">{waiting}</Num>
+						<Num label="Succeeded">{succeeded}</Num>
 						<Td label="Last error">{lastError ? <span className={page.danger}>{lastError}</span> : "–"}</Td>
 						<Td label="Last job">
 							<Ago at={lastAt} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago, Moment } from "../shell/ago";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
@@ -113,9 +113,7 @@ export default function Job({
 								{attempts.map((attempt, index) => (
 									// biome-ignore lint/suspicious/noArrayIndexKey: tries of several batches share their numbers
 									<Tr key={`${attempt.startedAt} ${index}`}>
-										<Td label="Attempt" number>
-											{attempt.number}
-										</Td>
+										<Num label="Attempt">{attempt.number}</Num>
 										<Td label="Outcome">{attempt.outcome}</Td>
 										<Td label="Message">{attempt.error ?? "–"}</Td>
 										<Td label="Started">

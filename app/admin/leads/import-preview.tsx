@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
-import { Table, Td, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Tr } from "../../ui/table/table";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -91,9 +91,7 @@ export function ImportPreview({
 								<tbody>
 									{refused.slice(0, SHOWN).map(({ line, reason }) => (
 										<Tr key={line}>
-											<Td label="Line" number>
-												{line}
-											</Td>
+											<Num label="Line">{line}</Num>
 											<Td label="Reason">{reason}</Td>
 										</Tr>
 									))}

@@ -100,11 +100,14 @@ export function Th({
 	);
 }
 
-/** A cell: `label` names its column on phones, `number` aligns figures. */
-export function Td({
-	label,
-	number,
-	...rest
-}: TdHTMLAttributes<HTMLTableCellElement> & { label?: string; number?: boolean }) {
-	return <td {...rest} {...CELL} data-label={label} data-number={number || undefined} />;
+type CellProps = TdHTMLAttributes<HTMLTableCellElement> & { label?: string };
+
+/** A cell: `label` names its column on phones. */
+export function Td({ label, ...rest }: CellProps) {
+	return <td {...rest} {...CELL} data-label={label} />;
+}
+
+/** A cell that holds a figure. */
+export function Num(props: CellProps) {
+	return <Td {...props} data-number />;
 }

@@ -1,7 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Num, Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
@@ -59,20 +59,14 @@ function ProfitTable() {
 				{PROFIT_SCENARIOS.map(({ profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving }) => (
 					<Tr key={profitLevel}>
 						<Th scope="row">{formatPounds(profitLevel)}</Th>
-						<Td number label={t.ukTax}>
-							{formatPounds(ukTax)}
-						</Td>
-						<Td number label={t.dubaiTax}>
+						<Num label={t.ukTax}>{formatPounds(ukTax)}</Num>
+						<Num label={t.dubaiTax}>
 							{t.range
 								.replace("{from}", formatPounds(dubaiTax.freeZone))
 								.replace("{to}", formatPounds(dubaiTax.mainland))}
-						</Td>
-						<Td number label={t.annual}>
-							{formatPounds(annualSaving)}
-						</Td>
-						<Td number label={t.fiveYears}>
-							{formatPounds(fiveYearSaving)}
-						</Td>
+						</Num>
+						<Num label={t.annual}>{formatPounds(annualSaving)}</Num>
+						<Num label={t.fiveYears}>{formatPounds(fiveYearSaving)}</Num>
 					</Tr>
 				))}
 			</tbody>
