@@ -5,7 +5,7 @@ import { readChange } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
-import { deleteTestimonial, updateTestimonial } from "#db/testimonials/save-testimonial.ts";
+import { deleteTestimonial, updateTestimonial } from "#db/testimonials/testimonials.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 
 const { loader, action } = resource({

@@ -3,7 +3,7 @@ import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
-import { createTestimonial, listTestimonials } from "#db/testimonials/save-testimonial.ts";
+import { createTestimonial, listTestimonials } from "#db/testimonials/testimonials.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 
 const { loader, action } = resource({

@@ -1,4 +1,4 @@
-import { asking, type Call } from "../bearer-api.ts";
+import { asking, type Call, jsonHeaders } from "../bearer-api.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
@@ -11,11 +11,7 @@ import { type Problem, ProblemAnswer } from "./schemas.ts";
 export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
 	const { connection, http, signal } = context;
 	const credentials = Buffer.from(`anystring:${connection.apiKey}`).toString("base64");
-	const headers = {
-		Accept: "application/json",
-		Authorization: `Basic ${credentials}`,
-		...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
-	};
+	const headers = jsonHeaders(`Basic ${credentials}`, call.body);
 	const { path, ...rest } = call;
 	try {
 		return await http.send({ ...rest, url: mailchimpBase(connection) + path, headers, signal });

@@ -1,4 +1,4 @@
-import { asking, type Call } from "../bearer-api.ts";
+import { asking, type Call, jsonHeaders } from "../bearer-api.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
@@ -18,15 +18,10 @@ export async function send(context: ProviderContext, call: Call): Promise<Provid
 function sendWith(
 	{ value, apiDomain }: { value: string; apiDomain: string },
 	{ http, signal }: ProviderContext,
-	{ method, path, body }: Call,
+	{ path, ...call }: Call,
 ): Promise<ProviderAnswer> {
-	const headers = {
-		Accept: "application/json",
-		Authorization: `Zoho-oauthtoken ${value}`,
-		...(body === undefined ? {} : { "Content-Type": "application/json" }),
-	};
-	const request = { method, url: `${apiDomain}/crm/v8${path}`, headers, signal };
-	return http.send(body === undefined ? request : { ...request, body });
+	const headers = jsonHeaders(`Zoho-oauthtoken ${value}`, call.body);
+	return http.send({ ...call, url: `${apiDomain}/crm/v8${path}`, headers, signal });
 }
 
 const KIND_BY_CODE: Readonly<Record<string, ProviderErrorKind>> = {

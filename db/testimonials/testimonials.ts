@@ -8,9 +8,9 @@ import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, pictureIn } from "../pictures/pictures.ts";
 import { Testimonial } from "./testimonial.ts";
 
-/** Every testimonial, oldest first, as visitors see them. */
-export async function listTestimonials(em: EntityManager): Promise<Testimonial[]> {
-	return em.find(Testimonial, {}, { orderBy: { createdAt: "asc", id: "asc" } });
+/** Every testimonial, oldest first, as visitors see them; only the active ones where asked. */
+export function listTestimonials(em: EntityManager, { active = false } = {}): Promise<Testimonial[]> {
+	return em.find(Testimonial, active ? { isActive: true } : {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
 
 /** Stores a new testimonial. */
