@@ -48,12 +48,7 @@ export async function updateTestimonial(
 	actor: string,
 ): Promise<Testimonial> {
 	const { testimonial, before } = await em.transactional(async inner => {
-		const testimonial = await openForChange(
-			inner,
-			Testimonial,
-			{ id },
-			{ version, what: "testimonial", by: row => row.updatedBy, present: row => row },
-		);
+		const testimonial = await openForChange(inner, Testimonial, { id }, { version, what: "testimonial" });
 		const before = pictureIn(testimonial.imageUrl);
 		inner.assign(testimonial, {
 			...form,
