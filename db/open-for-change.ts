@@ -8,12 +8,10 @@ export interface ChangeBase<T> {
 	version: number | undefined;
 	/** For example "tag". */
 	what: string;
-	/** Who saved the row last, where it says so. */
-	by?: ((row: T) => string | null | undefined) | undefined;
 	/** How the row is held; NONE where the caller holds it already. */
 	lock?: LockMode;
 	/** The row as the API answers it, or a promise of that: the refusal carries it as `current`. */
-	present: (row: T) => unknown;
+	present?: (row: T) => unknown;
 }
 
 /**
@@ -25,7 +23,7 @@ export async function openForChange<T extends object>(
 	em: EntityManager,
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
-	{ version, what, by, present, lock = LockMode.PESSIMISTIC_WRITE }: ChangeBase<T>,
+	{ version, what, present = own => own, lock = LockMode.PESSIMISTIC_WRITE }: ChangeBase<T>,
 ): Promise<T> {
 	// Held, so that of two who save at once without a version the later waits and wins, as the API promises.
 	const row = await em.findOne(entity, where, { lockMode: lock });
@@ -35,7 +33,7 @@ export async function openForChange<T extends object>(
 		await em.lock(row, LockMode.OPTIMISTIC, version);
 	} catch (error) {
 		if (!(error instanceof OptimisticLockError)) throw error;
-		const who = by?.(row) ?? "Somebody";
+		const who = "updatedBy" in row && typeof row.updatedBy === "string" ? row.updatedBy : "Somebody";
 		throw new AppError(
 			"conflict",
 			`${who} has changed this ${what} in the meantime. Yours is not saved yet.`,

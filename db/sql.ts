@@ -50,22 +50,22 @@ export function msUntil(time: Expression<Date | null>) {
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** The pattern of LIKE that finds `text` anywhere, taken literally and in lower case. */
-export function containing(text: string): string {
+export function likePattern(text: string): string {
 	return `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 /**
- * The condition that a lower-case column holds `text`. Of several words the index is asked for the one that is
+ * The condition that a lower-case column contains `text`. Of several words the index is asked for the one that is
  * likely to be rarest, since it reads a list for every three letters it is given: "sample person 137" means reading
  * where each "sam" and "per" stands, "137" next to nothing.
  */
-export function holds(column: Expression<string | null>, text: string): Expression<SqlBool> {
+export function containsText(column: Expression<string | null>, text: string): Expression<SqlBool> {
 	const words = text.toLowerCase().split(/\s+/).filter(Boolean);
 	const byLength = [...words].sort((a, b) => b.length - a.length);
 	const rarest = byLength.find(word => /[\d@]/.test(word)) ?? byLength[0] ?? "";
 	// Fewer than three letters tell the index nothing.
-	if (words.length < 2 || rarest.length < 3) return sql<SqlBool>`${column} like ${containing(text)}`;
-	return sql<SqlBool>`(${column} like ${containing(rarest)} and strpos(${column}, ${text.toLowerCase()}) > 0)`;
+	if (words.length < 2 || rarest.length < 3) return sql<SqlBool>`${column} like ${likePattern(text)}`;
+	return sql<SqlBool>`(${column} like ${likePattern(rarest)} and strpos(${column}, ${text.toLowerCase()}) > 0)`;
 }
 
 const INSTANT =

@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { COLOUR } from "#domain/brand/colours.ts";
+import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const FOLDERS = ["app", "db", "domain", "worker"];
@@ -108,8 +110,10 @@ describe("who may know whom", () => {
 		).toEqual([]);
 	});
 
-	it("ui imports ui, and pages and admin never import each other", () => {
-		expect(violations("app/ui", ({ to }) => isOurs(to) && !to.startsWith("app/ui/"))).toEqual([]);
+	it("ui imports ui and the brand, and pages and admin never import each other", () => {
+		expect(violations("app/ui", ({ to }) => isOurs(to) && !/^(app\/ui|domain\/brand)\//.test(to))).toEqual(
+			[],
+		);
 		expect(violations("app/pages", ({ to }) => to.startsWith("app/admin/"))).toEqual([]);
 		expect(violations("app/admin", ({ to }) => to.startsWith("app/pages/"))).toEqual([]);
 	});
@@ -221,6 +225,15 @@ describe("the look of the house", () => {
 		const shared = /^(?!\s*(\/?\*|\/\/)).*(£233,340|£639|16,500|AED (9,900|375,000))/m;
 		const found = production.filter(file => shared.test(readFileSync(path.join(ROOT, file), "utf8")));
 		expect(found.filter(file => file !== "domain/figures.ts")).toEqual([]);
+	});
+
+	it("writes the brand's colours and the office's address in domain/brand alone", () => {
+		const words = [...Object.values(COLOUR), OFFICE_ADDRESS];
+		const found = production.filter(file => {
+			const text = readFileSync(path.join(ROOT, file), "utf8").toLowerCase();
+			return !file.startsWith("domain/brand/") && words.some(word => text.includes(word.toLowerCase()));
+		});
+		expect(found).toEqual([]);
 	});
 
 	it("keeps machine paths and registry hosts out of what is committed", () => {

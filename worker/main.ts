@@ -6,8 +6,8 @@ import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import { openLog } from "#db/process-log.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
+import { createAdvisoryMutex } from "./advisory-mutex.ts";
 import { loadWorkerConfig } from "./config.ts";
-import { createExclusively } from "./exclusively.ts";
 import { serveHealth } from "./health.ts";
 import { housekeeping } from "./housekeeping.ts";
 import { openTransport } from "./mail/open-transport.ts";
@@ -57,7 +57,7 @@ const notifications = new Notifications(directUrl, ["outbox"]);
 const ending = new AbortController();
 setMaxListeners(0, ending.signal);
 
-const exclusively = createExclusively(orm);
+const exclusively = createAdvisoryMutex(orm);
 const services: WorkerServices = {
 	config,
 	orm,

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { readPatiently } from "./shell/patient-fetch";
+import { retryPageData } from "./shell/retry-page-data";
 
 /** Starts the back office: React with its router. */
 export function hydrate(): void {
-	readPatiently();
+	retryPageData();
 	startTransition(() => {
 		hydrateRoot(
 			document,

@@ -8,7 +8,7 @@ import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
 import { todayInLondon } from "#db/attribution/attribution-report.ts";
 import { AttributionQuery, periodOf } from "#domain/attribution/report.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ url }) => {
 		const em = entityManager();
 		const period = periodOf(parseQuery(AttributionQuery, url), await todayInLondon(em));
@@ -19,5 +19,4 @@ const { loader: read, action: write } = resource({
 	),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,20 +1,17 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readChange } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
-import { deleteTestimonial, updateTestimonial } from "#db/testimonials/save-testimonial.ts";
-import { BasedOn } from "#domain/based-on.ts";
+import { deleteTestimonial, updateTestimonial } from "#db/testimonials/testimonials.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
-		const body = await readJson(request);
-		const form = { ...parseInput(TestimonialForm, body), ...parseInput(BasedOn, body) };
+		const form = await readChange(request, TestimonialForm);
 		return json(await updateTestimonial(entityManager(), config.MEDIA_DIR, id, form, username));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {
@@ -23,5 +20,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -5,9 +5,8 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
 import { AttributionQuery } from "#domain/attribution/report.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ url }) => json(await readAttribution(parseQuery(AttributionQuery, url)))),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

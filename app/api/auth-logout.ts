@@ -2,12 +2,11 @@ import { resource } from "#app/http/.server/resource.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { signOut } from "#app/http/session/.server/session.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: visitor(async ({ request }) => {
 		const cookie = await signOut(request);
 		return new Response(null, { status: 204, headers: { "Set-Cookie": cookie } });
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -2,9 +2,8 @@ import { json } from "#app/http/.server/present-error.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ staff: { username, role } }) => json({ username, role })),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

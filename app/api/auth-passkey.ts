@@ -1,20 +1,19 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { challengePasskey, signInByPasskey } from "#app/http/session/.server/passkeys.ts";
 import { PasskeyAssertion } from "#domain/accounts/passkey-forms.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: visitor(async () => {
 		await spendBeacon("passkey");
 		const { options, cookie } = await challengePasskey();
 		return json(options, 200, { "Set-Cookie": cookie });
 	}),
 	PUT: visitor(async ({ request }) => {
-		const assertion = parseInput(PasskeyAssertion, await readJson(request));
+		const assertion = await readInput(request, PasskeyAssertion);
 		const { staff, cookies } = await signInByPasskey(request, assertion);
 		const answer = json({ username: staff.username });
 		for (const cookie of cookies) answer.headers.append("Set-Cookie", cookie);
@@ -22,5 +21,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

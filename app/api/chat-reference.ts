@@ -6,7 +6,7 @@ import { findChat } from "#db/chats/chat-references.ts";
 import { AppError } from "#domain/errors.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ params }) => {
 		const reference = readChatReference(params.reference ?? "");
 		const chat = reference && (await findChat(entityManager(), reference));
@@ -15,5 +15,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

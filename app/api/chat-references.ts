@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readBeacon, readJson } from "#app/http/.server/read-json.ts";
+import { readBeacon, readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { admin, staff, visitor } from "#app/http/session/.server/guards.ts";
@@ -9,7 +9,7 @@ import { namesReferences, rememberChat, setNamesReferences } from "#db/chats/cha
 import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
 import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json({ active: await namesReferences(entityManager()) })),
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("chat");
@@ -18,11 +18,10 @@ const { loader: read, action: write } = resource({
 		return new Response(null, { status: 204 });
 	}),
 	PUT: admin(async ({ request, staff: { username } }) => {
-		const { active } = parseInput(ChatReferenceSetting, await readJson(request));
+		const { active } = await readInput(request, ChatReferenceSetting);
 		await setNamesReferences(entityManager(), active, username);
 		return json({ active });
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
@@ -8,12 +8,11 @@ import { sendsGpc } from "#app/visitor/consent/.server/sends-gpc.ts";
 import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { recordConsent } from "#db/consent/record-consent.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("consent");
-		const submission = parseInput(ConsentSubmission, await readJson(request));
+		const submission = await readInput(request, ConsentSubmission);
 		const location = await locateVisitor(request);
 		await recordConsent(entityManager(), submission, {
 			country: location?.country_code ?? null,
@@ -23,5 +22,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,32 +1,28 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readChange } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, visitor } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findContent } from "#db/content/list-content.ts";
 import { updateContent } from "#db/content/update-content.ts";
-import { BasedOn } from "#domain/based-on.ts";
 import { type ContentKey, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
 import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
 
 function keyParam({ key = "" }: Record<string, string | undefined>): ContentKey {
 	if (!isContentKey(key)) throw new AppError("not_found", "There is no such content");
 	return key;
 }
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: visitor(async ({ params }) => {
 		const { key, title, content, value, isActive } = await findContent(entityManager(), keyParam(params));
 		return json({ key, title, content, value, isActive });
 	}),
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const key = keyParam(params);
-		const body = await readJson(request);
-		const update = { ...parseInput(contentUpdateFor(key), body), ...parseInput(BasedOn, body) };
+		const update = await readChange(request, contentUpdateFor(key));
 		return json(await updateContent(entityManager(), key, update, username));
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -8,7 +8,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findDestination } from "#db/conversions/save-destination.ts";
 import { startDestinationTest } from "#db/conversions/start-destination-test.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const em = entityManager();
 		const { id } = await findDestination(em, idParam(params));
@@ -21,5 +21,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,23 +1,20 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readChange } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager, vault } from "#app/services.server.ts";
 import { presentDestination } from "#db/conversions/present-destination.ts";
 import { deleteDestination, updateDestination } from "#db/conversions/save-destination.ts";
-import { BasedOn } from "#domain/based-on.ts";
 import { destinationUpdateSchema } from "#domain/conversions/destination-form.ts";
-import { parseInput } from "#domain/parse.ts";
 
 const Form = destinationUpdateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
-		const body = await readJson(request);
-		const form = { ...parseInput(Form, body), ...parseInput(BasedOn, body) };
+		const form = await readChange(request, Form);
 		const saved = await updateDestination(entityManager(), id, form, username, vault);
 		announcer.announce("outbox");
 		return json(presentDestination(saved));
@@ -28,5 +25,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

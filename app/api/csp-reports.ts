@@ -7,7 +7,7 @@ import { log } from "#app/services.server.ts";
 import { parseInput } from "#domain/parse.ts";
 import { CspReports, violationsIn } from "#domain/tracking/csp-report.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("report");
 		for (const violation of violationsIn(parseInput(CspReports, await readReport(request)))) {
@@ -18,5 +18,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -12,7 +12,7 @@ import { parseInput } from "#domain/parse.ts";
 import { countedEvent } from "#domain/tracking/counted-event.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("beacon");
 		const { events, visit } = parseInput(EventsBeacon, await readBeacon(request));
@@ -28,5 +28,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -14,7 +14,7 @@ function unknown(request: Request): Response {
 	return errorResponse(new AppError("unavailable", "Your country could not be told"));
 }
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: visitor(async ({ request }) => {
 		const location = await locateVisitor(request);
 		const response = location ? json(location) : unknown(request);
@@ -23,5 +23,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

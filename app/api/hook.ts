@@ -27,7 +27,7 @@ async function keysOf(params: Record<string, string | undefined>): Promise<HookK
 	return keys;
 }
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: visitor(async ({ params }) => {
 		await spendBeacon("hook");
 		const { provider } = await keysOf(params);
@@ -50,5 +50,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -7,7 +7,7 @@ import { announcer, entityManager, vault } from "#app/services.server.ts";
 import { renewHookSecret } from "#db/hooks/hook-secret.ts";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ params, staff }) => json(await describeHook(idParam(params), staff))),
 	POST: admin(async ({ params, staff }) => {
 		const id = idParam(params);
@@ -18,5 +18,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -6,7 +6,7 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { requestTest } from "#app/leads/sync/.server/start-run.ts";
 import { NO_ANSWER_YET, testAnswer } from "#app/leads/sync/.server/test-answer.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const jobId = await requestTest(idParam(params), username);
 		const run = await awaitRun(jobId, request.signal);
@@ -16,5 +16,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

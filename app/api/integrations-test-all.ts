@@ -7,7 +7,7 @@ import { NO_ANSWER_YET, testAnswer } from "#app/leads/sync/.server/test-answer.t
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		const integrations = await listIntegrations(entityManager());
 		const results = await Promise.all(
@@ -21,5 +21,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,24 +1,22 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager, vault } from "#app/services.server.ts";
 import { presentIntegration } from "#db/integrations/present-integration.ts";
 import { createIntegration, listIntegrations } from "#db/integrations/save-integration.ts";
 import { integrationCreateSchema } from "#domain/integrations/integration-form.ts";
-import { parseInput } from "#domain/parse.ts";
 
 const Form = integrationCreateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json((await listIntegrations(entityManager())).map(presentIntegration))),
 	POST: admin(async ({ request, staff: { username } }) => {
-		const form = parseInput(Form, await readJson(request));
+		const form = await readInput(request, Form);
 		const created = await createIntegration(entityManager(), form, username, vault);
 		return json(presentIntegration(created), 201);
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -6,7 +6,7 @@ import { entityManager } from "#app/services.server.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		await cancelRun(entityManager(), id, username);
@@ -14,5 +14,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		await retryRun(entityManager(), id, username);
@@ -15,5 +15,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

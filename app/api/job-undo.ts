@@ -5,7 +5,7 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { undoImport } from "#db/imports/undo-import.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const undone = await undoImport(entityManager(), idParam(params), username);
 		announcer.announce("leads");
@@ -13,5 +13,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -6,7 +6,7 @@ import { entityManager } from "#app/services.server.ts";
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
 import { AppError } from "#domain/errors.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ params }) => {
 		const id = idParam(params);
 		const em = entityManager();
@@ -16,5 +16,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

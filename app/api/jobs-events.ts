@@ -4,7 +4,7 @@ import { onRunChange } from "#app/http/live/.server/run-feed.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ request, staff: { sessionId } }) =>
 		eventStream(
 			request.signal,
@@ -14,5 +14,4 @@ const { loader: read, action: write } = resource({
 	),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -7,7 +7,7 @@ import { entityManager } from "#app/services.server.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ url }) => {
 		const query = parseQuery(RunQuery, url);
 		const filter = toRunFilter(query);
@@ -18,5 +18,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	DELETE: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		await withdrawConsent(entityManager(), id, username);
@@ -15,5 +15,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { releaseLead } from "#db/leads/release-lead.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		await releaseLead(entityManager(), id, username);
@@ -15,5 +15,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

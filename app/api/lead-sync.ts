@@ -5,7 +5,7 @@ import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { requestLeadSync } from "#app/leads/sync/.server/start-run.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const jobId = await requestLeadSync(idParam(params), idParam(params, "integrationId"), username);
 		const run = await awaitRun(jobId, request.signal);
@@ -15,5 +15,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

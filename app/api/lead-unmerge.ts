@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		const { other } = await unmergeLead(entityManager(), id, username);
@@ -15,5 +15,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

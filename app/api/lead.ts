@@ -1,6 +1,6 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -8,13 +8,12 @@ import { editLead } from "#db/leads/edit-lead.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { LeadEdit } from "#domain/leads/lead-admin.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ params }) => json(await findLead(entityManager(), idParam(params)))),
 	PATCH: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
-		await editLead(entityManager(), id, parseInput(LeadEdit, await readJson(request)), username);
+		await editLead(entityManager(), id, await readInput(request, LeadEdit), username);
 		return json(await findLead(entityManager(), id));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {
@@ -23,5 +22,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,16 +1,15 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { CHOSEN_LIMIT, readJson } from "#app/http/.server/read-json.ts";
+import { CHOSEN_LIMIT, readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
 import { BulkSync } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, staff: { username, accountId } }) => {
-		const body = parseInput(BulkSync, await readJson(request, CHOSEN_LIMIT));
+		const body = await readInput(request, BulkSync, CHOSEN_LIMIT);
 		const { leadIds, integrationId, forced } = body;
 		const audience = Array.isArray(leadIds) ? leadIds : toLeadFilter(leadIds.filter, accountId);
 		const { runId, total } = await requestBulkSync(audience, { integrationId, actor: username, forced });
@@ -20,5 +19,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

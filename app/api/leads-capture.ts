@@ -4,9 +4,8 @@ import { resource } from "#app/http/.server/resource.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: visitor(async ({ request }) => json(await acceptCapture(request, await readJson(request)), 201)),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

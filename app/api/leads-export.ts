@@ -27,7 +27,7 @@ async function send({ ids, ...query }: v.InferOutput<typeof ExportQuery>, staff:
 	});
 }
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: admin(async ({ url, staff }) => send(parseQuery(ExportQuery, url), staff)),
 	// As a form, since an address holds some 200 ids.
 	POST: admin(async ({ request, staff }) =>
@@ -35,5 +35,4 @@ const { loader: read, action: write } = resource({
 	),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { createImport } from "#db/imports/create-import.ts";
 import { foretell } from "#db/imports/foretell.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, url, staff: { username } }) => {
 		const { lines, mapping } = await readLeadsFile(request, url);
 		if (url.searchParams.get("dryRun") === "1") {
@@ -18,5 +18,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

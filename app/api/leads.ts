@@ -11,7 +11,7 @@ import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ url, staff: { accountId } }) => {
 		const query = parseQuery(LeadQuery, url);
 		const { sort, limit } = query;
@@ -25,5 +25,4 @@ const { loader: read, action: write } = resource({
 	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,7 +1,7 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { light } from "#app/ui/theme/palettes.ts";
-import { colour } from "#app/ui/theme/tokens.ts";
+import { COLOUR } from "#domain/brand/colours.ts";
 
 const icon = (name: string, size: number, purpose: "any" | "maskable" = "any") => ({
 	src: `/icons/${name}.png`,
@@ -24,7 +24,7 @@ export function loader(): Response {
 		scope: "/",
 		display: "standalone",
 		background_color: light.surface,
-		theme_color: colour.ink900,
+		theme_color: COLOUR.ink900,
 		icons: [icon("icon-192", 192), icon("icon-512", 512), icon("maskable-512", 512, "maskable")],
 		shortcuts: [
 			shortcut("Free Consultation", "/#lead-form"),

@@ -3,7 +3,7 @@ import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => {
 		const texts = await registry();
 		return json(
@@ -18,5 +18,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,19 +1,17 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { presentElement } from "#db/cms/present-element.ts";
 import { restoreElement } from "#db/cms/save-element.ts";
 import { RestoreVersion } from "#domain/content/page-element.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
-		const { version } = parseInput(RestoreVersion, await readJson(request));
+		const { version } = await readInput(request, RestoreVersion);
 		return json(presentElement(await restoreElement(entityManager(), elementId, version, username)));
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

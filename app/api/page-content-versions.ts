@@ -5,7 +5,7 @@ import { entityManager } from "#app/services.server.ts";
 import { listVersions } from "#db/cms/read-elements.ts";
 import { AppError } from "#domain/errors.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ params: { elementId = "" } }) => {
 		const versions = await listVersions(entityManager(), elementId);
 		if (versions.length === 0) throw new AppError("not_found", "There is no such element");
@@ -13,5 +13,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

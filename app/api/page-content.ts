@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -7,15 +7,13 @@ import { presentElement } from "#db/cms/present-element.ts";
 import { listElements } from "#db/cms/read-elements.ts";
 import { createElement } from "#db/cms/save-element.ts";
 import { PageElementForm } from "#domain/content/page-element.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json((await listElements(entityManager())).map(presentElement))),
 	POST: admin(async ({ request, staff: { username } }) => {
-		const form = parseInput(PageElementForm, await readJson(request));
+		const form = await readInput(request, PageElementForm);
 		return json(presentElement(await createElement(entityManager(), form, username)), 201);
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

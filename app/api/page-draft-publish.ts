@@ -6,7 +6,7 @@ import { publishDraft } from "#db/cms/page-drafts.ts";
 import { BasedOn } from "#domain/based-on.ts";
 import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
 		const body = request.headers.has("content-type") ? await readJson(request) : {};
 		await publishDraft(entityManager(), elementId, parseInput(BasedOn, body), username);
@@ -14,5 +14,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,19 +1,16 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readChange } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { dropDraft, saveDraft } from "#db/cms/page-drafts.ts";
-import { BasedOn } from "#domain/based-on.ts";
 import { PageDraftForm } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	PUT: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
-		const body = await readJson(request);
-		const form = { ...parseInput(PageDraftForm, body), ...parseInput(BasedOn, body) };
+		const form = await readChange(request, PageDraftForm);
 		const text = (await registry()).find(known => known.elementId === elementId);
 		if (text?.elementType !== "text") throw new AppError("not_found", "No page has such a text");
 		const draft = { elementId, sectionId: text.sectionId, ...form };
@@ -25,5 +22,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -4,9 +4,8 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listDrafts } from "#db/cms/page-drafts.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json(await listDrafts(entityManager()))),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

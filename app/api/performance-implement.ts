@@ -1,19 +1,17 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { setOptimization } from "#db/settings/optimizations.ts";
-import { parseInput } from "#domain/parse.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
-		const { recommendationId } = parseInput(RecommendationChoice, await readJson(request));
+		const { recommendationId } = await readInput(request, RecommendationChoice);
 		await setOptimization(entityManager(), recommendationId, true, username);
 		return json({ recommendationId, implemented: true });
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -3,12 +3,11 @@ import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { readPerformance } from "#app/visitor/vitals/.server/read-performance.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => {
 		const { metrics, recommendations } = await readPerformance();
 		return json({ metrics, recommendations });
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -10,7 +10,7 @@ import { AppError } from "#domain/errors.ts";
 /** What never changes under its address is kept for as long as browsers keep anything. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: visitor(async ({ params }) => {
 		const [, pixels, ending] = /^(\d{1,4})\.(\w+)$/.exec(params.file ?? "") ?? [];
 		const format = PICTURE_FORMATS.find(each => each === ending);
@@ -25,5 +25,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -8,7 +8,7 @@ import { encodePicture } from "#app/site/pictures/.server/encode-picture.ts";
 import { createPicture } from "#db/pictures/pictures.ts";
 import { LARGEST_PICTURE, pictureAddress } from "#domain/content/pictures.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		const encoded = await encodePicture(await readBytes(request, LARGEST_PICTURE));
 		const { id, width, height } = await createPicture(entityManager(), config.MEDIA_DIR, encoded, username);
@@ -17,5 +17,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

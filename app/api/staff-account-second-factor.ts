@@ -4,7 +4,7 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	/** For a colleague whose phone and recovery codes are lost. */
 	DELETE: admin(async ({ params, staff: { username } }) => {
 		await removeSecondFactor(entityManager(), idParam(params), username);
@@ -12,5 +12,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,16 +1,15 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { deleteAccount, setRole } from "#db/accounts/change-account.ts";
 import { RoleChange } from "#domain/accounts/account-forms.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	PATCH: admin(async ({ request, params, staff: { username } }) => {
-		const { role } = parseInput(RoleChange, await readJson(request));
+		const { role } = await readInput(request, RoleChange);
 		const id = idParam(params);
 		await setRole(entityManager(), id, role, username);
 		return json({ id, role });
@@ -21,5 +20,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -7,12 +7,11 @@ import { createAccount } from "#db/accounts/create-account.ts";
 import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json(await listAccounts(entityManager()))),
 	POST: admin(async ({ request, staff: self }) => {
-		const form = parseInput(NewAccount, await readJson(request));
+		const form = await readInput(request, NewAccount);
 		const id = await entityManager().transactional(async em => {
 			const created = await createAccount(em, form);
 			const { username, role } = form;
@@ -23,5 +22,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

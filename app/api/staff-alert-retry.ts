@@ -4,7 +4,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { retryDigest } from "#db/alerts/digests.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	/** Sends one of one's own alerts again that failed or is in doubt: viewers too. */
 	POST: staff(async ({ params, staff: { accountId } }) => {
 		await entityManager().transactional(em => retryDigest(em, accountId, idParam(params)));
@@ -13,5 +13,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -5,7 +5,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { promiseTestAlert } from "#db/alerts/preferences.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	/** Tells oneself, in every way that is on: viewers too. */
 	POST: staff(async ({ staff: self }) => {
 		await spendTestAlert(self.accountId);
@@ -15,5 +15,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

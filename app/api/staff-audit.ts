@@ -17,9 +17,8 @@ const Query = object({
 	limit: pageLimit("100"),
 });
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ url }) => json(await listAudit(entityManager(), parseQuery(Query, url)))),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -4,7 +4,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { removePasskey } from "#db/accounts/passkeys.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	/** One's own: viewers too. */
 	DELETE: staff(async ({ params, staff: { accountId: id, username } }) => {
 		await removePasskey(entityManager(), { id, username }, idParam(params));
@@ -12,5 +12,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

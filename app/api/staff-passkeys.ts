@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
@@ -8,12 +8,11 @@ import { entityManager } from "#app/services.server.ts";
 import { findAccountByPassword } from "#db/accounts/find-account.ts";
 import { PasskeyRegistration, PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
 
 /** One's own passkeys: viewers too. */
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: staff(async ({ request, staff: self }) => {
-		const { password } = parseInput(PasskeyRequest, await readJson(request));
+		const { password } = await readInput(request, PasskeyRequest);
 		await spendLoginGuess(self.username);
 		if (!(await findAccountByPassword(entityManager(), self.username, password))) {
 			const message = "The password is not right";
@@ -22,10 +21,9 @@ const { loader: read, action: write } = resource({
 		return json(await proposePasskey(self));
 	}),
 	PUT: staff(async ({ request, staff: self }) => {
-		const made = parseInput(PasskeyRegistration, await readJson(request));
+		const made = await readInput(request, PasskeyRegistration);
 		return json({ id: await confirmPasskey(self, made) }, 201);
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,13 +1,12 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { addBrowser, removeBrowser } from "#db/alerts/subscriptions.ts";
 import { PushRemoval, pushSubscriptionSchema } from "#domain/alerts/push-subscription.ts";
 import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
 
 const PushForm = pushSubscriptionSchema({
 	hosts: config.PUSH_ENDPOINT_HOSTS,
@@ -15,19 +14,18 @@ const PushForm = pushSubscriptionSchema({
 });
 
 /** One's own browsers: viewers too. */
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: staff(async ({ request, staff: { accountId } }) => {
-		const { subscription } = parseInput(PushForm, await readJson(request));
+		const { subscription } = await readInput(request, PushForm);
 		const id = await addBrowser(entityManager(), accountId, subscription, request.headers.get("user-agent"));
 		return json({ id }, 201);
 	}),
 	DELETE: staff(async ({ request, staff: { accountId } }) => {
-		const { subscription } = parseInput(PushRemoval, await readJson(request));
+		const { subscription } = await readInput(request, PushRemoval);
 		if (!(await removeBrowser(entityManager(), accountId, subscription)))
 			throw new AppError("not_found", "This browser is not notified");
 		return new Response(null, { status: 204 });
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

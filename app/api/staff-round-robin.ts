@@ -1,20 +1,18 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isRoundRobin, setRoundRobin } from "#db/settings/round-robin.ts";
 import { RoundRobinSetting } from "#domain/leads/lead-admin.ts";
-import { parseInput } from "#domain/parse.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json({ active: await isRoundRobin(entityManager()) })),
 	PUT: admin(async ({ request, staff: { username } }) => {
-		const { active } = parseInput(RoundRobinSetting, await readJson(request));
+		const { active } = await readInput(request, RoundRobinSetting);
 		await setRoundRobin(entityManager(), active, username);
 		return json({ active });
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

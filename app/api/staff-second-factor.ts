@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
@@ -9,20 +9,19 @@ import { findAccountByPassword } from "#db/accounts/find-account.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 import { AppError } from "#domain/errors.ts";
-import { parseInput } from "#domain/parse.ts";
 
 /** One's own second factor: viewers too. */
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: staff(async ({ staff: { accountId, username } }) =>
 		json(await proposeFactor(accountId, username), 201),
 	),
 	PUT: staff(async ({ request, staff: { accountId, username } }) => {
-		const { code } = parseInput(CodeConfirmation, await readJson(request));
+		const { code } = await readInput(request, CodeConfirmation);
 		await spendLoginGuess(username);
 		return json({ recoveryCodes: await confirmFactor(accountId, code) });
 	}),
 	DELETE: staff(async ({ request, staff: { accountId, username } }) => {
-		const { password } = parseInput(PasswordConfirmation, await readJson(request));
+		const { password } = await readInput(request, PasswordConfirmation);
 		await spendLoginGuess(username);
 		if (!(await findAccountByPassword(entityManager(), username, password))) {
 			const message = "The password is not right";
@@ -33,5 +32,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

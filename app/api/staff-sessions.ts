@@ -5,7 +5,7 @@ import { entityManager } from "#app/services.server.ts";
 import { endOtherSessions } from "#db/accounts/list-accounts.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	/** Signs oneself out everywhere else: viewers too. */
 	DELETE: staff(async ({ staff: { accountId, sessionId, username } }) => {
 		const ended = await entityManager().transactional(async em => {
@@ -17,5 +17,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

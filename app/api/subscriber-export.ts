@@ -6,7 +6,7 @@ import { entityManager } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { exportSubscriber } from "#db/newsletter/staff-subscribers.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		const em = entityManager();
@@ -16,5 +16,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

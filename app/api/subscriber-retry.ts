@@ -4,7 +4,7 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { retrySubscriber } from "#db/newsletter/retry-subscriber.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		await retrySubscriber(entityManager(), idParam(params), username);
 		announcer.announce("outbox");
@@ -12,5 +12,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -4,12 +4,11 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { eraseSubscriber } from "#db/newsletter/staff-subscribers.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	DELETE: admin(async ({ params, staff: { username } }) => {
 		await eraseSubscriber(entityManager(), idParam(params), username);
 		return new Response(null, { status: 204 });
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

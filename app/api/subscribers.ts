@@ -7,7 +7,7 @@ import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";
 import { SubscriberQuery, toSubscriberFilter } from "#domain/newsletter/subscriber-query.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ url }) => {
 		const query = parseQuery(SubscriberQuery, url);
 		const filter = toSubscriberFilter(query);
@@ -18,5 +18,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -4,9 +4,8 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { readToday } from "#db/leads/today.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json(await readToday(entityManager()))),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,19 +1,16 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readChange } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { deleteTag, updateTag } from "#db/tracking/save-tag.ts";
-import { BasedOn } from "#domain/based-on.ts";
-import { parseInput } from "#domain/parse.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	PUT: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
-		const body = await readJson(request);
-		const form = { ...parseInput(TrackingTagForm, body), ...parseInput(BasedOn, body) };
+		const form = await readChange(request, TrackingTagForm);
 		return json(await updateTag(entityManager(), id, form, username));
 	}),
 	DELETE: admin(async ({ params, staff: { username } }) => {
@@ -22,5 +19,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

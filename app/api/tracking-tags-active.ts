@@ -3,9 +3,8 @@ import { resource } from "#app/http/.server/resource.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { activeTags } from "#app/visitor/tracking/.server/active-tags.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: visitor(async () => json(await activeTags())),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -1,19 +1,17 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readJson } from "#app/http/.server/read-json.ts";
+import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { createTag, listTags } from "#db/tracking/save-tag.ts";
-import { parseInput } from "#domain/parse.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async () => json(await listTags(entityManager()))),
 	POST: admin(async ({ request, staff: { username } }) => {
-		const form = parseInput(TrackingTagForm, await readJson(request));
+		const form = await readInput(request, TrackingTagForm);
 		return json(await createTag(entityManager(), form, username), 201);
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -7,7 +7,7 @@ import { readView } from "#app/leads/views/.server/read-view.ts";
 import { entityManager } from "#app/services.server.ts";
 import { deleteView, updateView } from "#db/views/saved-views.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	PUT: staff(async ({ request, params, staff: self }) => {
 		const id = idParam(params);
 		const form = readView(await readJson(request), self);
@@ -19,5 +19,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

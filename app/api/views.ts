@@ -6,7 +6,7 @@ import { readView } from "#app/leads/views/.server/read-view.ts";
 import { entityManager } from "#app/services.server.ts";
 import { createView, listViews } from "#db/views/saved-views.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	GET: staff(async ({ staff: { accountId } }) => json(await listViews(entityManager(), accountId))),
 	/** One's own filter: viewers too. */
 	POST: staff(async ({ request, staff: self }) =>
@@ -14,5 +14,4 @@ const { loader: read, action: write } = resource({
 	),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

@@ -10,7 +10,7 @@ import { recordVitals } from "#db/vitals/record-vitals.ts";
 import { parseInput } from "#domain/parse.ts";
 import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
 
-const { loader: read, action: write } = resource({
+const { loader, action } = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("beacon");
 		const { page, device, metrics } = parseInput(VitalsBeacon, await readBeacon(request));
@@ -22,5 +22,4 @@ const { loader: read, action: write } = resource({
 	}),
 });
 
-export const loader = read;
-export const action = write;
+export { action, loader };

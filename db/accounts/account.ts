@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 
 /** Roles: a viewer sees and changes nothing. */
-export const ROLES = ["admin", "viewer"] as const;
+const ROLES = ["admin", "viewer"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A member of staff. */

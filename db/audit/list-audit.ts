@@ -1,5 +1,5 @@
 import type { EntityManager } from "../orm.ts";
-import { holds, iso } from "../sql.ts";
+import { containsText, iso } from "../sql.ts";
 
 export interface AuditQuery {
 	q?: string | undefined;
@@ -16,7 +16,7 @@ export async function listAudit(em: EntityManager, { q, before, limit }: AuditQu
 		.select(({ ref }) => ["id", iso(ref("at")).as("at"), "actor", "action", "subject", "detail"])
 		.orderBy("id", "desc")
 		.limit(limit);
-	if (q) lines = lines.where(({ ref }) => holds(ref("search_text"), q));
+	if (q) lines = lines.where(({ ref }) => containsText(ref("search_text"), q));
 	if (before !== undefined) lines = lines.where("id", "<", before);
 	// A bigint arrives as text.
 	return (await lines.execute()).map(line => ({ ...line, id: Number(line.id) }));

@@ -20,7 +20,7 @@ function open(
 		em,
 		PageElement,
 		{ elementId, ...(live && { deletedAt: null }) },
-		{ version, what: "content", by: element => element.updatedBy, present: presentElement },
+		{ version, what: "content", present: presentElement },
 	);
 }
 

@@ -37,7 +37,6 @@ export async function updateContent(
 			{
 				version,
 				what: "entry",
-				by: stored => stored.updatedBy,
 				present: stored => viewOf(key, stored.version > 0 ? stored : undefined),
 			},
 		);

@@ -1,8 +1,9 @@
-import { type InferResult, sql } from "kysely";
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
-function selectOutcomes(em: EntityManager) {
+/** How the last run of each destination ended, and how its uploads stand. */
+export function lastOutcomes(em: EntityManager) {
 	return em
 		.getKysely()
 		.selectFrom("conversion_destinations as d")
@@ -48,12 +49,6 @@ function selectOutcomes(em: EntityManager) {
 			"c.told",
 			"c.open",
 			"c.refused",
-		]);
+		])
+		.execute();
 }
-
-/** How the last run of each destination ended, and how its uploads stand. */
-export function lastOutcomes(em: EntityManager) {
-	return selectOutcomes(em).execute();
-}
-
-export type LastOutcome = InferResult<ReturnType<typeof selectOutcomes>>[number];

@@ -108,7 +108,7 @@ export async function updateDestination(
 			inner,
 			ConversionDestination,
 			{ id },
-			{ version, what: "destination", by: row => row.updatedBy, present: presentDestination },
+			{ version, what: "destination", present: presentDestination },
 		);
 		const { platform } = destination;
 		if (form.platform !== undefined && form.platform !== platform) {

@@ -3,7 +3,7 @@ import { Lead } from "../leads/lead.ts";
 import { Integration } from "./integration.ts";
 
 /** Sync state of one lead at one integration; no row means never. */
-export const SYNC_STATUSES = ["pending", "synced", "failed", "suppressed"] as const;
+const SYNC_STATUSES = ["pending", "synced", "failed", "suppressed"] as const;
 export type SyncStatus = (typeof SYNC_STATUSES)[number];
 
 export const LeadSync = defineEntity({

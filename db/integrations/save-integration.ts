@@ -106,7 +106,6 @@ export async function updateIntegration(
 				version,
 				what: "integration",
 				lock: LockMode.NONE,
-				by: row => row.updatedBy,
 				present: presentIntegration,
 			},
 		);

@@ -10,7 +10,7 @@ import {
 	readPage,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, containing, holds } from "../sql.ts";
+import { anyOf, containsText, likePattern } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
 /** Which runs a list is about. */
@@ -40,20 +40,20 @@ async function search(em: EntityManager, words: string): Promise<Expression<SqlB
 	const leads = await db
 		.selectFrom("leads")
 		.select("id")
-		.where(({ ref }) => holds(ref("search_text"), words))
+		.where(({ ref }) => containsText(ref("search_text"), words))
 		.limit(MAX_NAMED)
 		.execute();
 	const integrations = await db
 		.selectFrom("integrations")
 		.select("id")
-		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, "like", containing(words))
+		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("provider")})`, "like", likePattern(words))
 		.execute();
 	const destinations = await db
 		.selectFrom("conversion_destinations")
 		.select("id")
-		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, "like", containing(words))
+		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, "like", likePattern(words))
 		.execute();
-	const found = [holds(run.ref("r.search_text"), words)];
+	const found = [containsText(run.ref("r.search_text"), words)];
 	if (leads.length > 0) found.push(run("r.lead_id", "=", anyOf(leads.map(({ id }) => id))));
 	if (integrations.length > 0)
 		found.push(run("r.integration_id", "=", anyOf(integrations.map(({ id }) => id))));

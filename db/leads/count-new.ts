@@ -3,7 +3,7 @@ import type { EntityManager } from "../orm.ts";
 import { countAll, iso, now } from "../sql.ts";
 
 /** More than these are not counted. */
-export const MOST_NEW = 100;
+const MOST_NEW = 100;
 
 /** How many leads came in since a moment, at most MOST_NEW, and the moment of counting; null counts nothing. */
 export async function countNewLeads(

@@ -5,7 +5,7 @@ import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import type { LeadFilter } from "#domain/leads/lead-filter.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 import type { Database } from "../orm.ts";
-import { anyOf, holds, inLondon, londonStart, londonToday } from "../sql.ts";
+import { anyOf, containsText, inLondon, londonStart, londonToday } from "../sql.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 export type { LeadFilter } from "#domain/leads/lead-filter.ts";
@@ -20,7 +20,7 @@ export const followUp = {
 
 /** Whom a search finds: a whole number the person who has it, its end and all else whoever has it in their details. */
 function wanted(words: string): Expression<SqlBool> {
-	const held = holds(lead.ref("leads.search_text"), words);
+	const held = containsText(lead.ref("leads.search_text"), words);
 	const tail = phoneTail(words);
 	if (tail !== null) {
 		const number = lead("leads.phone_backwards", "like", `${[...tail].reverse().join("")}%`);

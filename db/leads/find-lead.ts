@@ -57,4 +57,3 @@ export async function findLead(em: EntityManager, id: string) {
 /** Everything about one lead (docs/specification/http.md#leads). */
 export type LeadDetail = Awaited<ReturnType<typeof findLead>>;
 export type SubmissionRow = LeadDetail["submissions"][number];
-export type NoteRow = LeadDetail["notes"][number];

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 
 /** Whether a change of many is being made, stands, or is being taken back. */
-export const CHANGE_STATES = ["changing", "changed", "undoing"] as const;
+const CHANGE_STATES = ["changing", "changed", "undoing"] as const;
 
 /** A change of many leads that can be taken back within a day. */
 export const LeadUndo = defineEntity({

@@ -10,7 +10,7 @@ import {
 	readPage,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, holds, iso } from "../sql.ts";
+import { anyOf, containsText, iso } from "../sql.ts";
 
 /** People of the newsletter's list as staff see them, but for their syncs; times in ISO 8601. */
 export function selectSubscribers(em: EntityManager) {
@@ -125,7 +125,7 @@ function filterSubscribers(
 			.select("f.id")
 			.union(selectFailedSyncs(em).select("n.subscriber_id as id"));
 	return and([
-		...(q ? [holds(ref("s.email_key"), q)] : []),
+		...(q ? [containsText(ref("s.email_key"), q)] : []),
 		...(state ? [subscriber("s.state", "=", state)] : []),
 		...(trouble ? [subscriber("s.id", "in", troubled())] : []),
 		...(newsletterOnly

@@ -60,12 +60,7 @@ export async function updateProof(
 	actor: string,
 ): Promise<Proof> {
 	const { proof, before } = await em.transactional(async inner => {
-		const proof = await openForChange(
-			inner,
-			Proof,
-			{ id },
-			{ version, what: "proof", by: row => row.updatedBy, present: row => row },
-		);
+		const proof = await openForChange(inner, Proof, { id }, { version, what: "proof" });
 		const before = proof.picture?.id;
 		const picture = await pictureOf(inner, pictureId);
 		inner.assign(proof, { ...form, picture, updatedBy: actor, updatedAt: new Date() });

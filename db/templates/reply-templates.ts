@@ -41,12 +41,7 @@ export async function updateTemplate(
 	actor: string,
 ): Promise<ReplyTemplate> {
 	return em.transactional(async inner => {
-		const template = await openForChange(
-			inner,
-			ReplyTemplate,
-			{ id },
-			{ version, what: "template", by: row => row.updatedBy, present: row => row },
-		);
+		const template = await openForChange(inner, ReplyTemplate, { id }, { version, what: "template" });
 		inner.assign(template, { ...form, updatedBy: actor, updatedAt: new Date() });
 		await inner.flush();
 		await recordAudit(inner, actor, "template.update", id, { name: form.name });

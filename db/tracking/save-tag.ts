@@ -56,13 +56,7 @@ export async function updateTag(
 	actor: string,
 ): Promise<TrackingTag> {
 	return em.transactional(async inner => {
-		const base = {
-			version,
-			what: "tag",
-			by: (row: TrackingTag) => row.updatedBy,
-			present: (row: TrackingTag) => row,
-		};
-		const tag = await openForChange(inner, TrackingTag, { id }, base);
+		const tag = await openForChange(inner, TrackingTag, { id }, { version, what: "tag" });
 		inner.assign(tag, {
 			...fieldsOf(form),
 			updatedBy: actor,

@@ -16,7 +16,6 @@ export type AlertCause = (typeof ALERT_CAUSES)[number];
 
 /** How far a digest has come. A waiting one takes in what else happens until somebody begins to send it. */
 export const DIGEST_STATES = ["waiting", "sending", "sent", "failed"] as const;
-export type DigestState = (typeof DIGEST_STATES)[number];
 
 /** Longest address in a column. */
 export const ADDRESS_LENGTH = 254;

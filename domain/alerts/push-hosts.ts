@@ -8,7 +8,7 @@ export const USUAL_PUSH_HOSTS = [
 ].join(",");
 
 /** Whether a list of hosts, in which "*." stands for any host below, names this one. */
-export function isPushHost(hostname: string, allowed: readonly string[]): boolean {
+function isPushHost(hostname: string, allowed: readonly string[]): boolean {
 	return allowed.some(host =>
 		host.startsWith("*.")
 			? hostname.endsWith(host.slice(1)) && hostname.length > host.length - 1

@@ -5,7 +5,7 @@ import type { TouchChoice } from "./report.ts";
 export type Touches = Record<TouchChoice, KnownTouch | null>;
 
 /** Each part of them as a value of its own, for systems that know fields alone, and what staff call it. */
-export const TOUCH_VALUES = {
+const TOUCH_VALUES = {
 	firstChannel: { touch: "first", part: "channel", label: "First channel" },
 	firstSource: { touch: "first", part: "source", label: "First source" },
 	firstMedium: { touch: "first", part: "medium", label: "First medium" },

@@ -7,7 +7,7 @@ export const CONSENT_KEY = "cookie-consent";
 export const CONSENT_TIMESTAMP_KEY = "cookie-consent-timestamp";
 
 /** A choice expires when it is older than this many calendar months. */
-export const CONSENT_MONTHS = 13;
+const CONSENT_MONTHS = 13;
 
 /** A choice as the browser keeps it. `at` is epoch milliseconds. */
 export type StoredConsent = { readonly choice: ConsentChoice; readonly at: number };

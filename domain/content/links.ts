@@ -2,7 +2,7 @@
 const TRICKS = /[\s\\\p{Cc}]/u;
 
 /** True for a path, query or anchor of this site: "/uk", "#lead-form"; never "//other.example". */
-export function isSameSitePath(href: string): boolean {
+function isSameSitePath(href: string): boolean {
 	if (TRICKS.test(href)) return false;
 	return href.startsWith("#") || href.startsWith("?") || (href.startsWith("/") && !href.startsWith("//"));
 }

@@ -60,7 +60,7 @@ export type DestinationSettings = GoogleSettings & MetaSettings;
 const SETTINGS = { google_data_manager: GoogleSettings, meta_conversions: MetaSettings } as const;
 
 /** Names of the events that Meta gets unless settings say otherwise. */
-export const META_EVENTS: Readonly<Record<Stage, string>> = {
+const META_EVENTS: Readonly<Record<Stage, string>> = {
 	qualified: "QualifiedLead",
 	closed: "ConvertedLead",
 };

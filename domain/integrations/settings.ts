@@ -7,7 +7,7 @@ import { CONTACT_VALUES } from "./field-mapping.ts";
 const MappedField = v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100)));
 
 /** Overrides of the default field names, by our value's name; null or "" means: do not send this value. */
-export const FieldOverridesSchema = object(v.entriesFromList(CONTACT_VALUES, v.optional(MappedField)));
+const FieldOverridesSchema = object(v.entriesFromList(CONTACT_VALUES, v.optional(MappedField)));
 
 /**
  * Settings of an integration. Free-form: unknown keys are kept, known ones are checked.

@@ -23,12 +23,7 @@ export const RUN_STATUSES = [
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
 /** A run in one of these has ended; only a retry reopens it. */
-export const ENDED_STATUSES = [
-	"succeeded",
-	"partly_failed",
-	"failed",
-	"cancelled",
-] as const satisfies RunStatus[];
+const ENDED_STATUSES = ["succeeded", "partly_failed", "failed", "cancelled"] as const satisfies RunStatus[];
 
 /** Whether a run has come to its end. */
 export function isEnded(status: RunStatus): boolean {

@@ -18,7 +18,7 @@ const filters = {
 };
 
 /** What a screen can put jobs together by. */
-export const RUN_GROUPS = ["lead", "integration"] as const;
+const RUN_GROUPS = ["lead", "integration"] as const;
 export type RunGroup = (typeof RUN_GROUPS)[number];
 
 /** How far back groups look, in days. */

@@ -4,7 +4,7 @@ import { emailAddress, line, optionalLine, optionalPhone, typedLine } from "../t
 import { Attribution } from "./attribution.ts";
 
 /** Form types that POST /api/leads/capture takes (docs/specification/forms-and-intake.md). */
-export const CAPTURE_FORM_TYPES = [
+const CAPTURE_FORM_TYPES = [
 	"uk_midpage",
 	"uk_guide",
 	"lead_magnet",

@@ -74,7 +74,7 @@ export const NewLead = v.pipe(
 export type NewLead = v.InferOutput<typeof NewLead>;
 
 /** How staff reach out to a person. */
-export const CONTACT_WAYS = ["call", "whatsapp", "email"] as const;
+const CONTACT_WAYS = ["call", "whatsapp", "email"] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
 /** Body of POST /api/leads/{id}/contact. */

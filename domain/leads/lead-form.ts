@@ -26,7 +26,7 @@ const selectedPackage = v.optional(
 /**
  * The fields a visitor sees in the lead form, with their messages (docs/specification/forms-and-intake.md#lead-form).
  */
-export const leadFields = {
+const leadFields = {
 	fullName: v.pipe(typedLine(200, NAME), v.minLength(2, NAME)),
 	email: emailAddress(),
 	phone: v.pipe(phoneLine(40, PHONE), v.minLength(10, PHONE)),

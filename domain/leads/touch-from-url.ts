@@ -1,6 +1,7 @@
 import type { Touch } from "./attribution.ts";
 
-const PARAMETERS = [
+/** Parameters of an address that say where a visit came from. */
+export const TOUCH_PARAMETERS = [
 	"utm_source",
 	"utm_medium",
 	"utm_campaign",
@@ -15,7 +16,7 @@ const PARAMETERS = [
 /** What a page's own address, and the page before it, say of where the visit came from. Same-site referrers say nothing. */
 export function touchFromUrl(page: URL, referrer: string): Touch {
 	const touch: Touch = { landingPage: page.pathname.slice(0, 2000) };
-	for (const name of PARAMETERS) {
+	for (const name of TOUCH_PARAMETERS) {
 		const value = page.searchParams.get(name)?.slice(0, 500);
 		if (value) touch[name] = value;
 	}

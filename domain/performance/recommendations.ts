@@ -5,7 +5,7 @@ import { object } from "../shape.ts";
  * The optimizations there are; each has a real effect on the public pages
  * (docs/specification/back-office.md#performance-optimizer).
  */
-export const OPTIMIZATION_IDS = [
+const OPTIMIZATION_IDS = [
 	"prefetch_links",
 	"lazy_sections",
 	"still_pages",

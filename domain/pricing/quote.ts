@@ -5,13 +5,13 @@ import { PACKAGES, type PackageId } from "./packages.ts";
 export const INCLUDED_VISAS = 2;
 
 /** The most visas that the calculator offers, included ones counted. */
-export const MAX_VISAS = 5;
+const MAX_VISAS = 5;
 
 /** The visa counts on offer. */
 export const VISA_CHOICES = [2, 3, 4, 5] as const;
 
 /** Dirhams for each visa beyond the included ones; null where the structure has no visas. */
-export const EXTRA_VISA_PRICE: Readonly<Record<PackageId, number | null>> = {
+const EXTRA_VISA_PRICE: Readonly<Record<PackageId, number | null>> = {
 	mainland: 3_500,
 	freezone: 4_200,
 	offshore: null,

@@ -2,8 +2,8 @@
  * UK inheritance tax as the pages state it: 40% above the threshold, in pounds
  * (docs/specification/uk.md#wealth-preservation).
  */
-export const INHERITANCE_RATE = 40;
-export const INHERITANCE_THRESHOLD = 325_000;
+const INHERITANCE_RATE = 40;
+const INHERITANCE_THRESHOLD = 325_000;
 
 /** The UK's inheritance tax on an estate, both in whole pounds. */
 export function inheritanceTax(estate: number): number {

@@ -1,10 +1,11 @@
+import { COLOUR } from "../brand/colours.ts";
 import type { PartName } from "./breakdown.ts";
 
 /** The chart's colours on screen and paper, `words` being readable on `fill`: gold is kept, ink and steel are taxes. */
 export const PART_COLOURS: Readonly<Record<PartName, { readonly fill: string; readonly words: string }>> = {
-	kept: { fill: "#d9b978", words: "#0d1b24" },
-	corporate: { fill: "#0d1b24", words: "#ffffff" },
-	personal: { fill: "#3f5a68", words: "#ffffff" },
-	employee: { fill: "#8fa3ad", words: "#0d1b24" },
-	employer: { fill: "#7b5a20", words: "#ffffff" },
+	kept: { fill: COLOUR.brass300, words: COLOUR.ink900 },
+	corporate: { fill: COLOUR.ink900, words: COLOUR.white },
+	personal: { fill: COLOUR.steel600, words: COLOUR.white },
+	employee: { fill: COLOUR.steel400, words: COLOUR.ink900 },
+	employer: { fill: COLOUR.brass700, words: COLOUR.white },
 };

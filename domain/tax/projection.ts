@@ -1,5 +1,5 @@
 /** The spans that the calculator and the report show, in years. */
-export const PROJECTION_YEARS = [10, 30] as const;
+const PROJECTION_YEARS = [10, 30] as const;
 
 /** What a yearly saving adds up to: `savings` pounds over `years`, with no growth or interest assumed. */
 export type Projection = { readonly years: number; readonly savings: number };

@@ -1,7 +1,7 @@
 import type { FIXED_LABELS } from "./fixed-labels.ts";
 
 /** The offer version that every analytics event carries (docs/specification/consent-and-tracking.md#events). */
-export const OFFER_VERSION = "uk_funnel_v2";
+const OFFER_VERSION = "uk_funnel_v2";
 
 /** The category of every event. */
 const CATEGORIES = {

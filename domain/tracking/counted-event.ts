@@ -2,7 +2,7 @@ import { isEventName } from "./catalogue.ts";
 import { fixedLabels } from "./fixed-labels.ts";
 
 /** Names outside the catalogue are counted together: anyone could make them up. */
-export const OTHER_EVENT = "other";
+const OTHER_EVENT = "other";
 
 /** How an event of a beacon is counted. Labels that the catalogue does not fix, which could be anything, are left out. */
 export function countedEvent({ name, label = "" }: { name: string; label?: string | undefined }): {

@@ -7,7 +7,7 @@ import { line } from "../text.ts";
 export * from "./catalogue.ts";
 
 /** The most events in one beacon. */
-export const MAX_EVENTS = 20;
+const MAX_EVENTS = 20;
 
 // Beacons carry no personal data: an e-mail or a phone number in a label is a programming slip.
 const PERSONAL = /@|\+?\d[\d\s()-]{8,}/;

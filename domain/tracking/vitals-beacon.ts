@@ -4,7 +4,7 @@ import { BeaconPage } from "./events.ts";
 import { VITAL_NAMES } from "./vitals.ts";
 
 /** The most measurements in one beacon. */
-export const MAX_METRICS = 12;
+const MAX_METRICS = 12;
 
 // Ten minutes: a tab left in the background reports such times, longer ones are noise.
 const MAX_VALUE = 600_000;

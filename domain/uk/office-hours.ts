@@ -2,8 +2,8 @@
  * UK office hours, London time: Monday to Friday, from 08:00 up to and including 17:59
  * (docs/specification/uk.md#office-hours).
  */
-export const OFFICE_OPENS_HOUR = 8;
-export const OFFICE_CLOSES_HOUR = 18;
+const OFFICE_OPENS_HOUR = 8;
+const OFFICE_CLOSES_HOUR = 18;
 
 /** How often a page checks again, in milliseconds. */
 export const OFFICE_HOURS_RECHECK_MS = 60_000;

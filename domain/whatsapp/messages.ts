@@ -16,7 +16,7 @@ export type ChatMessageParameters = {
 };
 
 /** The most characters of one typed value that go into a message: a link has to stay openable. */
-export const MAX_VALUE_LENGTH = 300;
+const MAX_VALUE_LENGTH = 300;
 
 const OPENING: Readonly<Record<ChatFormType, string>> = {
 	lead: "Hello! I've just sent the consultation form on your website and would like to set up a business in Dubai.",

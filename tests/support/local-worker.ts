@@ -10,7 +10,7 @@ import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import type { IntegrationCreate } from "#domain/integrations/integration-form.ts";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
-import { createExclusively } from "#worker/exclusively.ts";
+import { createAdvisoryMutex } from "#worker/advisory-mutex.ts";
 import { openTransport } from "#worker/mail/open-transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { processMessage } from "#worker/outbox/process-message.ts";
@@ -33,7 +33,7 @@ export function openLocalWorker(orm: Orm, databaseUrl: string, env: Record<strin
 	});
 	if ("problems" in parsed) throw new Error(parsed.problems.join("\n"));
 	const vault = createVault(LOCAL_SECRET);
-	const exclusively = createExclusively(orm);
+	const exclusively = createAdvisoryMutex(orm);
 	const services: WorkerServices = {
 		config: parsed.values,
 		orm,

@@ -1,3 +1,5 @@
+import { COLOUR } from "#domain/brand/colours.ts";
+
 /** What a mail says, in plain words; links are addresses on a line of their own. */
 export interface MailWords {
 	brand: string;
@@ -58,21 +60,21 @@ function asText({ paragraphs, figure, cards = [], button, link, ...end }: MailWo
 }
 
 function cardHtml({ title, facts, links }: MailCard): string {
-	const line = `margin:0 0 6px;${SANS};font-size:16px;line-height:1.5;color:#23343d;overflow-wrap:anywhere`;
+	const line = `margin:0 0 6px;${SANS};font-size:16px;line-height:1.5;color:${COLOUR.slate};overflow-wrap:anywhere`;
 	const known = facts
 		.map(
 			({ label, value }) =>
-				`<p style="${line}"><span style="color:#4b626e">${escapeHtml(label)}:</span> ${escapeHtml(value).replaceAll("\n", "<br>")}</p>`,
+				`<p style="${line}"><span style="color:${COLOUR.ink500}">${escapeHtml(label)}:</span> ${escapeHtml(value).replaceAll("\n", "<br>")}</p>`,
 		)
 		.join("\n");
 	const ways = links
 		.map(
 			({ label, url }) =>
-				`<a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px 10px 0;color:#7b5a20">${escapeHtml(label)}</a>`,
+				`<a href="${escapeHtml(url)}" style="display:inline-block;padding:10px 16px 10px 0;color:${COLOUR.brass700}">${escapeHtml(label)}</a>`,
 		)
 		.join("\n");
-	return `<div style="margin:0 0 24px;padding:16px 20px;background:#f8f3ea;border-left:3px solid #b18a48">
-<h2 style="margin:0 0 8px;${SERIF};font-weight:600;font-size:22px;line-height:1.2;color:#0d1b24">${escapeHtml(title)}</h2>
+	return `<div style="margin:0 0 24px;padding:16px 20px;background:${COLOUR.sand50};border-left:3px solid ${COLOUR.brass500}">
+<h2 style="margin:0 0 8px;${SERIF};font-weight:600;font-size:22px;line-height:1.2;color:${COLOUR.ink900}">${escapeHtml(title)}</h2>
 ${known}
 <p style="margin:0;${SANS};font-size:16px;line-height:1.4">${ways}</p>
 </div>
@@ -84,21 +86,21 @@ function asHtml({ brand, title, figure, paragraphs, cards = [], button, link, ..
 	const body = paragraphs
 		.map(
 			text =>
-				`<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.6;color:#23343d">${escapeHtml(text)}</p>`,
+				`<p style="margin:0 0 16px;${SANS};font-size:16px;line-height:1.6;color:${COLOUR.slate}">${escapeHtml(text)}</p>`,
 		)
 		.join("\n");
 	const action = button
-		? `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;background:#0d1b24;color:#f8f3ea;${SANS};font-size:16px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
+		? `<p style="margin:8px 0 24px"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:14px 26px;background:${COLOUR.ink900};color:${COLOUR.sand50};${SANS};font-size:16px;text-decoration:none">${escapeHtml(button.label)}</a></p>`
 		: "";
 	const large = figure
-		? `<p style="margin:0 0 24px;padding:20px 24px;background:#f8f3ea;border-left:3px solid #b18a48;${SANS};font-size:16px;line-height:1.4;color:#4b626e"><span style="display:block;${SERIF};font-weight:600;font-size:40px;line-height:1.1;color:#7b5a20">${escapeHtml(figure.value)}</span>${escapeHtml(figure.meaning)}</p>
+		? `<p style="margin:0 0 24px;padding:20px 24px;background:${COLOUR.sand50};border-left:3px solid ${COLOUR.brass500};${SANS};font-size:16px;line-height:1.4;color:${COLOUR.ink500}"><span style="display:block;${SERIF};font-weight:600;font-size:40px;line-height:1.1;color:${COLOUR.brass700}">${escapeHtml(figure.value)}</span>${escapeHtml(figure.meaning)}</p>
 `
 		: "";
 	const second = link
-		? `<p style="margin:0;${SANS};font-size:16px;line-height:1.6"><a href="${escapeHtml(link.url)}" style="color:#7b5a20">${escapeHtml(link.label)}</a></p>`
+		? `<p style="margin:0;${SANS};font-size:16px;line-height:1.6"><a href="${escapeHtml(link.url)}" style="color:${COLOUR.brass700}">${escapeHtml(link.label)}</a></p>`
 		: "";
 	const quiet = footerLink
-		? ` <a href="${escapeHtml(footerLink.url)}" style="color:#4b626e">${escapeHtml(footerLink.label)}</a>`
+		? ` <a href="${escapeHtml(footerLink.url)}" style="color:${COLOUR.ink500}">${escapeHtml(footerLink.label)}</a>`
 		: "";
 	return `<!doctype html>
 <html lang="en-GB">
@@ -108,15 +110,15 @@ function asHtml({ brand, title, figure, paragraphs, cards = [], button, link, ..
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;background:#f1e9db">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f1e9db"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#fdfbf7">
-<tr><td style="padding:24px;background:#0d1b24;border-bottom:3px solid #b18a48;${SERIF};font-size:22px;color:#f8f3ea">${escapeHtml(brand)}</td></tr>
+<body style="margin:0;background:${COLOUR.sand100}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOUR.sand100}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${COLOUR.paper}">
+<tr><td style="padding:24px;background:${COLOUR.ink900};border-bottom:3px solid ${COLOUR.brass500};${SERIF};font-size:22px;color:${COLOUR.sand50}">${escapeHtml(brand)}</td></tr>
 <tr><td style="padding:32px 24px">
-<h1 style="margin:0 0 20px;${SERIF};font-weight:600;font-size:30px;line-height:1.2;color:#0d1b24">${escapeHtml(title)}</h1>
+<h1 style="margin:0 0 20px;${SERIF};font-weight:600;font-size:30px;line-height:1.2;color:${COLOUR.ink900}">${escapeHtml(title)}</h1>
 ${large}${body}
 ${cards.map(cardHtml).join("")}${action}${second}</td></tr>
-<tr><td style="padding:20px 24px;border-top:1px solid #e5d9c4;${SANS};font-size:13px;line-height:1.5;color:#4b626e">${escapeHtml(footer)}${quiet}</td></tr>
+<tr><td style="padding:20px 24px;border-top:1px solid ${COLOUR.sand200};${SANS};font-size:13px;line-height:1.5;color:${COLOUR.ink500}">${escapeHtml(footer)}${quiet}</td></tr>
 </table>
 </td></tr></table>
 </body>

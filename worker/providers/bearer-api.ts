@@ -9,15 +9,16 @@ export type Call = Pick<ProviderRequest, "method" | "timeoutMs"> & { path: strin
 
 type Send = (context: ProviderContext, call: Call) => Promise<ProviderAnswer>;
 
+/** Headers of a call of a JSON API. */
+export function jsonHeaders(authorization: string, body: string | undefined): Record<string, string> {
+	const type = body === undefined ? {} : { "Content-Type": "application/json" };
+	return { Accept: "application/json", Authorization: authorization, ...type };
+}
+
 /** A caller of a JSON API that takes the key as a bearer token. `prefix`: of every path, as in baseUrl. */
 export function bearerApi(origin: string, prefix: string, more: Record<string, string> = {}): Send {
 	return ({ connection, http, signal }, { path, ...call }) => {
-		const headers = {
-			Accept: "application/json",
-			Authorization: `Bearer ${connection.apiKey}`,
-			...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
-			...more,
-		};
+		const headers = { ...jsonHeaders(`Bearer ${connection.apiKey}`, call.body), ...more };
 		return http.send({ ...call, url: baseUrl(connection.endpoint, origin, prefix) + path, headers, signal });
 	};
 }

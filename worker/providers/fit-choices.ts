@@ -3,7 +3,7 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { Preparation } from "./port.ts";
 
 /** What goes into each field that takes one of a few texts: the field's own spelling of ours; undefined for none. */
-export function fitChoices(
+function fitChoices(
 	contact: SyncContact,
 	{ fields, choices }: Preparation,
 ): { name: string; text: string; choice: string | undefined }[] {

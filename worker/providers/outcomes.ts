@@ -22,7 +22,7 @@ export function addressKey(email: string): string {
 }
 
 /** Positions of each address: contacts that share one are sent once and share its outcome. */
-export function groupByAddress(contacts: readonly { email: string }[]): Map<string, number[]> {
+function groupByAddress(contacts: readonly { email: string }[]): Map<string, number[]> {
 	const groups = new Map<string, number[]>();
 	for (const [position, { email }] of contacts.entries()) {
 		const key = addressKey(email);

@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 /** The body as JSON, or undefined where it is none: gateways answer with pages or with nothing. */
-export function readJson(answer: ProviderAnswer): unknown {
+function readJson(answer: ProviderAnswer): unknown {
 	try {
 		return JSON.parse(answer.text);
 	} catch {

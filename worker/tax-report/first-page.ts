@@ -1,14 +1,15 @@
+import { COLOUR } from "#domain/brand/colours.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawMoneyChart } from "./money-chart.ts";
 import { drawMark, drawRule, drawStar } from "./ornament.ts";
-import { COLOUR, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { PAGE, type Sheet, type Style } from "./sheet.ts";
 import { drawTaxTable } from "./tax-table.ts";
 
 const BAND = 168;
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 
-const LABEL: Style = { face: "strong", size: 7.5, colour: COLOUR.brassDark, spacing: 0.9 };
+const LABEL: Style = { face: "strong", size: 7.5, colour: COLOUR.brass700, spacing: 0.9 };
 
 /** Brand, inputs, what it comes to, and where the money goes. */
 export function drawFirstPage(sheet: Sheet, contents: ReportContents): void {
@@ -25,17 +26,17 @@ function drawHeader(sheet: Sheet, { request }: ReportContents): void {
 	const { doc } = sheet;
 	sheet.ornament(() => {
 		doc.save().rect(0, 0, PAGE.width, BAND).clip();
-		doc.rect(0, 0, PAGE.width, BAND).fill(COLOUR.ink);
+		doc.rect(0, 0, PAGE.width, BAND).fill(COLOUR.ink900);
 		drawStar(sheet, 584, 84, 138, 0.32);
 		doc.restore();
-		doc.rect(0, BAND, PAGE.width, 2.5).fill(COLOUR.brass);
+		doc.rect(0, BAND, PAGE.width, 2.5).fill(COLOUR.brass500);
 		drawMark(sheet, PAGE.margin + 10, 46, 10);
 	});
 	sheet.tagged("P", () =>
 		sheet.fitted(request.brand, PAGE.margin + 27, 51.5, 300, {
 			face: "display",
 			size: 17,
-			colour: COLOUR.sand,
+			colour: COLOUR.sand50,
 			spacing: 0.2,
 		}),
 	);
@@ -43,16 +44,16 @@ function drawHeader(sheet: Sheet, { request }: ReportContents): void {
 		sheet.line("The United Kingdom or Dubai", PAGE.margin, 101, {
 			face: "display",
 			size: 32,
-			colour: COLOUR.sand,
+			colour: COLOUR.sand50,
 		}),
 	);
-	const line: Style = { face: "text", size: 10.5, colour: COLOUR.mist };
+	const line: Style = { face: "text", size: 10.5, colour: COLOUR.ink300 };
 	sheet.tagged("P", () => sheet.line("Your tax on one year’s profit, side by side.", PAGE.margin, 122, line));
 	sheet.tagged("P", () =>
 		sheet.fitted(`Prepared for ${request.addressee}`, PAGE.margin, 146, 400, {
 			...line,
 			size: 11,
-			colour: COLOUR.brassLight,
+			colour: COLOUR.brass300,
 		}),
 	);
 }
@@ -66,7 +67,7 @@ function drawInputs(sheet: Sheet, { request, tax, methodLabel }: ReportContents)
 	for (const [label, value, x] of inputs) {
 		sheet.tagged("P", () => {
 			sheet.line(`${label} `, x, 203, LABEL);
-			sheet.fitted(value, x, 219, 165, { face: "text", size: 11.5, colour: COLOUR.text });
+			sheet.fitted(value, x, 219, 165, { face: "text", size: 11.5, colour: COLOUR.slate });
 		});
 	}
 	sheet.ornament(() => drawRule(sheet, 236));
@@ -79,7 +80,7 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 		sheet.fitted(`${saving} `, PAGE.margin, 294, 290, {
 			face: "display",
 			size: 58,
-			colour: COLOUR.brassDark,
+			colour: COLOUR.brass700,
 		});
 		sheet.line(
 			tax.totalSavings > 0
@@ -87,15 +88,15 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 				: "difference: at this profit neither country takes any tax",
 			PAGE.margin,
 			316,
-			{ face: "text", size: 11.5, colour: COLOUR.muted },
+			{ face: "text", size: 11.5, colour: COLOUR.ink500 },
 		);
 	});
 	sheet.tagged("P", () => {
-		sheet.line(share, PAGE.right, 294, { face: "display", size: 34, colour: COLOUR.ink, align: "right" });
+		sheet.line(share, PAGE.right, 294, { face: "display", size: 34, colour: COLOUR.ink900, align: "right" });
 		sheet.line(" of your UK total", PAGE.right, 316, {
 			face: "text",
 			size: 11.5,
-			colour: COLOUR.muted,
+			colour: COLOUR.ink500,
 			align: "right",
 		});
 	});
@@ -110,11 +111,11 @@ function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 		{ name: "Dubai", total: tax.totalDubaiTax, left: kept.dubai, dark: true, x: PAGE.margin + width + gap },
 	];
 	for (const { name, total, left, dark, x } of cards) {
-		const title = dark ? COLOUR.sand : COLOUR.ink;
-		const soft = dark ? COLOUR.mist : COLOUR.muted;
+		const title = dark ? COLOUR.sand50 : COLOUR.ink900;
+		const soft = dark ? COLOUR.ink300 : COLOUR.ink500;
 		sheet.ornament(() => {
-			sheet.doc.rect(x, 334, width, 100).fill(dark ? COLOUR.ink : COLOUR.sand);
-			sheet.doc.rect(x, 334, width, 2).fill(dark ? COLOUR.brass : COLOUR.sandDeep);
+			sheet.doc.rect(x, 334, width, 100).fill(dark ? COLOUR.ink900 : COLOUR.sand50);
+			sheet.doc.rect(x, 334, width, 2).fill(dark ? COLOUR.brass500 : COLOUR.sand300);
 		});
 		sheet.tagged("H2", () => sheet.line(name, x + 16, 360, { face: "display", size: 17, colour: title }));
 		const lines = [
@@ -129,7 +130,7 @@ function drawCountries(sheet: Sheet, { tax, kept }: ReportContents): void {
 				sheet.fitted(value, x + width - 16, y, 130, {
 					face: at === 1 ? "strong" : "text",
 					size: 11,
-					colour: at === 1 && dark ? COLOUR.brassLight : title,
+					colour: at === 1 && dark ? COLOUR.brass300 : title,
 					align: "right",
 				});
 			});

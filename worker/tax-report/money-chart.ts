@@ -1,8 +1,9 @@
+import { COLOUR } from "#domain/brand/colours.ts";
 import { partsOf } from "#domain/tax/breakdown.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
 import { PART_COLOURS } from "#domain/tax/part-colours.ts";
 import type { ReportContents } from "./contents.ts";
-import { COLOUR, HEADING, PAGE, type Sheet } from "./sheet.ts";
+import { HEADING, PAGE, type Sheet } from "./sheet.ts";
 
 const BAR = { x: PAGE.margin + 92, height: 30, gap: 14 } as const;
 /** A share narrower than this is drawn without its figure. */
@@ -60,7 +61,7 @@ function sharesOf({ tax, rows }: ReportContents, country: "uk" | "dubai"): Share
 }
 
 function drawBar(sheet: Sheet, name: string, shares: Share[], income: number, y: number): void {
-	sheet.line(name, PAGE.margin, y + 19, { face: "strong", size: 9.5, colour: COLOUR.text });
+	sheet.line(name, PAGE.margin, y + 19, { face: "strong", size: 9.5, colour: COLOUR.slate });
 	const whole = PAGE.right - BAR.x;
 	let x: number = BAR.x;
 	for (const { amount, colour, ink } of shares) {
@@ -79,7 +80,7 @@ function drawLegend(sheet: Sheet, shares: Share[], y: number): void {
 	let x: number = BAR.x;
 	for (const [label, colour] of labels) {
 		sheet.doc.rect(x, y - 7, 8, 8).fill(colour);
-		const style = { face: "text", size: 8.5, colour: COLOUR.muted } as const;
+		const style = { face: "text", size: 8.5, colour: COLOUR.ink500 } as const;
 		sheet.line(`${label} `, x + 12, y, style);
 		x += sheet.measure(label, style) + 28;
 	}

@@ -1,4 +1,5 @@
-import { COLOUR, PAGE, type Sheet } from "./sheet.ts";
+import { COLOUR } from "#domain/brand/colours.ts";
+import { PAGE, type Sheet } from "./sheet.ts";
 
 // The site's eight-pointed star, on a square of 202 units around the middle.
 const STAR =
@@ -14,7 +15,7 @@ export function drawStar({ doc }: Sheet, x: number, y: number, radius: number, o
 		.translate(x, y)
 		.scale(scale)
 		.lineWidth(0.6 / scale)
-		.strokeColor(COLOUR.brassLight, opacity);
+		.strokeColor(COLOUR.brass300, opacity);
 	doc.path(STAR).stroke();
 	for (const circle of [100, 92, 38]) doc.circle(0, 0, circle).stroke();
 	doc.restore();
@@ -28,7 +29,7 @@ export function drawMark({ doc }: Sheet, x: number, y: number, radius: number): 
 		.translate(x - radius, y - radius)
 		.scale(scale)
 		.lineWidth(1.25)
-		.strokeColor(COLOUR.brass, 1);
+		.strokeColor(COLOUR.brass500, 1);
 	doc.circle(16, 16, 14.5).stroke();
 	doc.path(GLOBE).stroke();
 	doc.restore();
@@ -38,7 +39,7 @@ export function drawMark({ doc }: Sheet, x: number, y: number, radius: number): 
 export function drawRule(
 	{ doc }: Sheet,
 	y: number,
-	colour: string = COLOUR.sandLine,
+	colour: string = COLOUR.sand200,
 	x: number = PAGE.margin,
 	width: number = PAGE.inner,
 ): void {

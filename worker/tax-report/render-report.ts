@@ -1,9 +1,10 @@
+import { COLOUR } from "#domain/brand/colours.ts";
 import { type ReportRequest, reportContents } from "./contents.ts";
 import { drawFirstPage } from "./first-page.ts";
 import { drawSecondPage } from "./second-page.ts";
-import { COLOUR, PAGE, Sheet, type Style } from "./sheet.ts";
+import { PAGE, Sheet, type Style } from "./sheet.ts";
 
-const FOOT: Style = { face: "text", size: 8, colour: COLOUR.muted };
+const FOOT: Style = { face: "text", size: 8, colour: COLOUR.ink500 };
 
 /** Makes the tax report: two tagged A4 pages as PDF bytes. */
 export async function renderReport(request: ReportRequest): Promise<Buffer> {

@@ -1,10 +1,11 @@
+import { COLOUR } from "#domain/brand/colours.ts";
 import { formatPounds, formatPoundsAndPence, formatPoundsShort } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawMark, drawRule } from "./ornament.ts";
-import { COLOUR, HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
 import { drawTable } from "./tax-table.ts";
 
-const SMALL: Style & { leading: number } = { face: "text", size: 8.5, colour: COLOUR.text, leading: 12 };
+const SMALL: Style & { leading: number } = { face: "text", size: 8.5, colour: COLOUR.slate, leading: 12 };
 
 /** A sum in short, also beyond the millions of real businesses. */
 function inShort(amount: number): string {
@@ -16,9 +17,9 @@ function inShort(amount: number): string {
 export function drawSecondPage(sheet: Sheet, contents: ReportContents): void {
 	sheet.addPage();
 	sheet.ornament(() => {
-		sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLOUR.ink);
-		sheet.doc.rect(0, 6, PAGE.width, 1.5).fill(COLOUR.brass);
-		const brand: Style = { face: "display", size: 12, colour: COLOUR.ink, align: "right" };
+		sheet.doc.rect(0, 0, PAGE.width, 6).fill(COLOUR.ink900);
+		sheet.doc.rect(0, 6, PAGE.width, 1.5).fill(COLOUR.brass500);
+		const brand: Style = { face: "display", size: 12, colour: COLOUR.ink900, align: "right" };
 		sheet.line(contents.request.brand, PAGE.right, 42, brand);
 		drawMark(sheet, PAGE.right - sheet.measure(contents.request.brand, brand) - 14, 38.5, 7);
 	}, "Pagination");
@@ -36,7 +37,7 @@ function drawYears(sheet: Sheet, { projections }: ReportContents): void {
 		sheet.line("The same profit, taken the same way, every year.", PAGE.margin, 85, {
 			face: "text",
 			size: 10.5,
-			colour: COLOUR.muted,
+			colour: COLOUR.ink500,
 		}),
 	);
 	drawGrowth(sheet, projections);
@@ -64,7 +65,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 			sheet.line(words, PAGE.width / 2, 152, {
 				face: "display",
 				size: 15,
-				colour: COLOUR.muted,
+				colour: COLOUR.ink500,
 				align: "centre",
 			}),
 		);
@@ -79,7 +80,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 				`After ${years} ${years === 1 ? "year" : "years"}: UK ${formatPounds(uk)}, Dubai ${formatPounds(dubai)}`,
 		)
 		.join(". ");
-	const label: Style = { face: "text", size: 8.5, colour: COLOUR.muted };
+	const label: Style = { face: "text", size: 8.5, colour: COLOUR.ink500 };
 	sheet.tagged(
 		"Figure",
 		() => {
@@ -88,14 +89,14 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 				.lineTo(x(end.years), y(end.uk))
 				.lineTo(x(end.years), y(end.dubai))
 				.closePath()
-				.fill(COLOUR.sand);
-			drawRule(sheet, bottom, COLOUR.sandDeep, left, right - left);
+				.fill(COLOUR.sand50);
+			drawRule(sheet, bottom, COLOUR.sand300, left, right - left);
 			for (const years of [10, 20, 30]) {
 				doc
 					.moveTo(x(years), bottom)
 					.lineTo(x(years), bottom + 4)
 					.lineWidth(0.75)
-					.strokeColor(COLOUR.sandDeep, 1);
+					.strokeColor(COLOUR.sand300, 1);
 				doc.stroke();
 				sheet.line(`${years} years `, x(years), bottom + 15, {
 					...label,
@@ -104,27 +105,27 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 			}
 			doc
 				.lineWidth(2)
-				.strokeColor(COLOUR.ink, 1)
+				.strokeColor(COLOUR.ink900, 1)
 				.moveTo(left, bottom)
 				.lineTo(x(end.years), y(end.uk))
 				.stroke();
-			doc.strokeColor(COLOUR.brass, 1).moveTo(left, bottom).lineTo(x(end.years), y(end.dubai)).stroke();
+			doc.strokeColor(COLOUR.brass500, 1).moveTo(left, bottom).lineTo(x(end.years), y(end.dubai)).stroke();
 			for (const { years, uk, dubai } of projections.filter(({ years }) => years > 1)) {
-				doc.circle(x(years), y(uk), 3.2).fill(COLOUR.ink);
-				doc.circle(x(years), y(dubai), 3.2).fill(COLOUR.brass);
+				doc.circle(x(years), y(uk), 3.2).fill(COLOUR.ink900);
+				doc.circle(x(years), y(dubai), 3.2).fill(COLOUR.brass500);
 			}
 			const ten = projections.find(({ years }) => years === 10);
 			if (ten && ten.savings > 0)
 				sheet.line(`${inShort(ten.savings)} less `, x(10) - 8, y(ten.uk) - 6, {
 					face: "strong",
 					size: 9.5,
-					colour: COLOUR.ink,
+					colour: COLOUR.ink900,
 					align: "right",
 				});
 			// Where the lines end close together, their names keep a line's distance.
 			const ukY = Math.min(y(end.uk) + 3, y(end.dubai) - 24);
-			nameLine(sheet, "UK tax", end.uk, right + 12, ukY, COLOUR.ink);
-			nameLine(sheet, "Dubai tax", end.dubai, right + 12, y(end.dubai) + 3, COLOUR.brassDark);
+			nameLine(sheet, "UK tax", end.uk, right + 12, ukY, COLOUR.ink900);
+			nameLine(sheet, "Dubai tax", end.dubai, right + 12, y(end.dubai) + 3, COLOUR.brass700);
 		},
 		undefined,
 		{ alt, bbox: [left, top - 10, PAGE.right, bottom + 20], placement: "Block" },
@@ -132,7 +133,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 }
 
 function nameLine(sheet: Sheet, name: string, amount: number, x: number, y: number, colour: string): void {
-	sheet.line(`${name} `, x, y - 11, { face: "text", size: 8.5, colour: COLOUR.muted });
+	sheet.line(`${name} `, x, y - 11, { face: "text", size: 8.5, colour: COLOUR.ink500 });
 	sheet.fitted(inShort(amount), x, y + 2, 80, { face: "strong", size: 12, colour });
 }
 
@@ -160,7 +161,7 @@ function drawLaw(sheet: Sheet, { law, rows, tax, kept }: ReportContents, top: nu
 	y += 15;
 	for (const note of law.notes)
 		sheet.tagged("P", () => {
-			y = sheet.paragraph(note, PAGE.margin, y, PAGE.inner, { ...SMALL, colour: COLOUR.muted });
+			y = sheet.paragraph(note, PAGE.margin, y, PAGE.inner, { ...SMALL, colour: COLOUR.ink500 });
 		});
 	return y + 18;
 }
@@ -170,7 +171,7 @@ function drawList(sheet: Sheet, title: string, items: string[], top: number): nu
 	const list = sheet.open("L");
 	let y = top + 17;
 	for (const item of items) {
-		sheet.ornament(() => sheet.doc.circle(PAGE.margin + 2, y - 3, 1.6).fill(COLOUR.brass));
+		sheet.ornament(() => sheet.doc.circle(PAGE.margin + 2, y - 3, 1.6).fill(COLOUR.brass500));
 		const entry = sheet.open("LI", list);
 		sheet.tagged(
 			"LBody",
@@ -187,8 +188,8 @@ function drawList(sheet: Sheet, title: string, items: string[], top: number): nu
 function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, top: number): number {
 	const height = 82;
 	sheet.ornament(() => {
-		sheet.doc.rect(PAGE.margin, top, PAGE.inner, height).fill(COLOUR.sand);
-		sheet.doc.rect(PAGE.margin, top, 2.5, height).fill(COLOUR.brass);
+		sheet.doc.rect(PAGE.margin, top, PAGE.inner, height).fill(COLOUR.sand50);
+		sheet.doc.rect(PAGE.margin, top, 2.5, height).fill(COLOUR.brass500);
 	});
 	sheet.tagged("H2", () =>
 		sheet.line("Before you act on this", PAGE.margin + 18, top + 21, { ...HEADING, size: 15 }),
@@ -209,7 +210,7 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 			{
 				face: "strong",
 				size: 8.5,
-				colour: COLOUR.brassDark,
+				colour: COLOUR.brass700,
 			},
 		),
 	);
@@ -219,18 +220,18 @@ function drawDisclaimer(sheet: Sheet, { disclaimer, request }: ReportContents, t
 /** Where to go from here: a call, or a chat that names the report. */
 function drawInvitation(sheet: Sheet, { request }: ReportContents, top: number): void {
 	sheet.ornament(() => {
-		sheet.doc.rect(PAGE.margin, top, PAGE.inner, 52).fill(COLOUR.ink);
-		sheet.doc.rect(PAGE.margin, top, 2.5, 52).fill(COLOUR.brass);
+		sheet.doc.rect(PAGE.margin, top, PAGE.inner, 52).fill(COLOUR.ink900);
+		sheet.doc.rect(PAGE.margin, top, 2.5, 52).fill(COLOUR.brass500);
 	});
 	const [left, middle] = [PAGE.margin + 18, PAGE.margin + PAGE.inner / 2 + 30];
 	sheet.tagged("H2", () =>
 		sheet.line("Talk it through with a consultant", left, top + 22, {
 			...HEADING,
 			size: 15,
-			colour: COLOUR.sand,
+			colour: COLOUR.sand50,
 		}),
 	);
-	const style: Style = { face: "strong", size: 9.5, colour: COLOUR.brassLight };
+	const style: Style = { face: "strong", size: 9.5, colour: COLOUR.brass300 };
 	const booking = request.bookingUrl.replace(/^https?:\/\//, "");
 	sheet.linked(`Book a call: ${booking}`, request.bookingUrl, left, top + 40, middle - left - 16, style);
 	const number = new URL(request.chatUrl).pathname.slice(1);

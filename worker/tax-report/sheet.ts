@@ -1,21 +1,6 @@
 import PDFDocument from "pdfkit";
+import { COLOUR } from "#domain/brand/colours.ts";
 import { type Face, type FontName, featuresOf, fontNamed, runsOf, widthIn } from "./typeface.ts";
-
-/** Colours of the brand, as the site has them (app/ui/theme/tokens). */
-export const COLOUR = {
-	ink: "#0d1b24",
-	inkSoft: "#1d3543",
-	text: "#23343d",
-	muted: "#4b626e",
-	mist: "#a9b8bf",
-	sand: "#f8f3ea",
-	sandLine: "#e5d9c4",
-	sandDeep: "#d3c3a6",
-	brass: "#b18a48",
-	brassLight: "#d9b978",
-	brassDark: "#7b5a20",
-	white: "#ffffff",
-} as const;
 
 /** A4, in points, with the measures that all pages share. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48, inner: 499.28, right: 547.28 } as const;
@@ -31,7 +16,7 @@ export interface Style {
 }
 
 /** The heading of a part of the report. */
-export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink };
+export const HEADING: Style = { face: "display", size: 19, colour: COLOUR.ink900 };
 
 /** Characters that every report may need. */
 const COMMON = " !%&'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz£’·–";

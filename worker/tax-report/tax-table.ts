@@ -1,7 +1,8 @@
+import { COLOUR } from "#domain/brand/colours.ts";
 import { formatPounds, formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawRule } from "./ornament.ts";
-import { COLOUR, HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
+import { HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
 
 /** One row: its heading and a figure for each column. */
 export interface TableRow {
@@ -10,7 +11,7 @@ export interface TableRow {
 	emphasis?: boolean;
 }
 
-const HEAD: Style = { face: "strong", size: 8.5, colour: COLOUR.muted };
+const HEAD: Style = { face: "strong", size: 8.5, colour: COLOUR.ink500 };
 
 /** A table of figures, aligned right, the columns after the first being `widths` wide; returns the y below it. */
 export function drawTable(
@@ -34,11 +35,11 @@ export function drawTable(
 				: sheet.line(column, rightOf(at - 1), top, { ...HEAD, align: "right" });
 		sheet.tagged("TH", draw, head, { scope: "Column" });
 	}
-	sheet.ornament(() => drawRule(sheet, top + 7, COLOUR.sandDeep));
+	sheet.ornament(() => drawRule(sheet, top + 7, COLOUR.sand300));
 	let y = top + 7;
 	for (const { heading, figures, emphasis = false } of rows) {
 		const baseline = y + rowHeight - 6;
-		const style: Style = { face: emphasis ? "strong" : "text", size: 10, colour: COLOUR.text };
+		const style: Style = { face: emphasis ? "strong" : "text", size: 10, colour: COLOUR.slate };
 		const row = sheet.open("TR", table);
 		sheet.tagged("TH", () => sheet.line(heading, PAGE.margin, baseline, style), row, { scope: "Row" });
 		for (const [at, figure] of figures.entries()) {
@@ -47,7 +48,7 @@ export function drawTable(
 			sheet.tagged("TD", draw, row);
 		}
 		y += rowHeight;
-		sheet.ornament(() => drawRule(sheet, y, COLOUR.sandLine));
+		sheet.ornament(() => drawRule(sheet, y, COLOUR.sand200));
 	}
 	return y;
 }

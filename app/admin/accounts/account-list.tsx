@@ -4,7 +4,7 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
@@ -47,17 +47,12 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	return (
 		<>
 			<Panel title="Staff">
-				<Table caption="Accounts" hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>Name</Th>
-							<Th>Role</Th>
-							<Th>Second factor</Th>
-							<Th number>Sessions</Th>
-							<Th>Created</Th>
-							<Th>Actions</Th>
-						</Tr>
-					</thead>
+				<Table
+					caption="Accounts"
+					hideCaption
+					stack
+					columns={["Name", "Role", "Second factor", { number: "Sessions" }, "Created", "Actions"]}
+				>
 					<tbody>
 						{accounts.map(account => (
 							<Tr key={account.id}>
@@ -66,9 +61,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 								</Th>
 								<Td label="Role">{account.role}</Td>
 								<Td label="Second factor">{account.hasSecondFactor ? "On" : "Off"}</Td>
-								<Td label="Sessions" number>
-									{account.sessions}
-								</Td>
+								<Num label="Sessions">{account.sessions}</Num>
 								<Td label="Created">
 									<Ago at={account.createdAt} />
 								</Td>
@@ -128,16 +121,15 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						}}
 					>
 						<div className={`${page.grid} ${page.three}`}>
-							<TextField of={form} name="username" label="Username" autoComplete="off" />
+							<TextField name="username" label="Username" autoComplete="off" />
 							<TextField
-								of={form}
 								name="password"
 								type="password"
 								label="Password"
 								hint="At least 10 characters."
 								autoComplete="new-password"
 							/>
-							<SelectField of={form} name="role" label="Role" choices={ROLE_CHOICES} />
+							<SelectField name="role" label="Role" choices={ROLE_CHOICES} />
 						</div>
 					</ServerForm>
 				</Panel>

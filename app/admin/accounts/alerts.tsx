@@ -77,9 +77,8 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 			}}
 		>
 			<div className={`${page.grid} ${page.three}`}>
-				<SelectField of={form} name="email" label="By mail" choices={SCOPES} />
+				<SelectField name="email" label="By mail" choices={SCOPES} />
 				<TextField
-					of={form}
 					name="address"
 					type="email"
 					label="Mail to"
@@ -87,10 +86,9 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 					autoComplete="email"
 					optional
 				/>
-				<SelectField of={form} name="push" label="In my browsers" choices={SCOPES} />
+				<SelectField name="push" label="In my browsers" choices={SCOPES} />
 			</div>
 			<CheckboxField
-				of={form}
 				name="officeHoursOnly"
 				label="In office hours only"
 				hint="Monday to Friday, 08:00 to 18:00 in London. What comes in between arrives as one message when the office opens."

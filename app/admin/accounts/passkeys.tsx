@@ -106,14 +106,8 @@ export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
 						if (added) resetForm(form);
 					}}
 				>
+					<TextField name="name" label="Name of the passkey" hint="For example the device it is on." />
 					<TextField
-						of={form}
-						name="name"
-						label="Name of the passkey"
-						hint="For example the device it is on."
-					/>
-					<TextField
-						of={form}
 						name="password"
 						type="password"
 						label="Your password, to add one"

@@ -31,15 +31,8 @@ export function PasswordForm() {
 					if (saved) resetForm(form);
 				}}
 			>
+				<TextField name="current" type="password" label="Current password" autoComplete="current-password" />
 				<TextField
-					of={form}
-					name="current"
-					type="password"
-					label="Current password"
-					autoComplete="current-password"
-				/>
-				<TextField
-					of={form}
 					name="next"
 					type="password"
 					label="New password"

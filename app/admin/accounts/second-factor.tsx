@@ -58,7 +58,6 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 							}}
 						>
 							<TextField
-								of={password}
 								name="password"
 								type="password"
 								label="Your password"
@@ -85,13 +84,7 @@ export function SecondFactor({ on, codesLeft }: { on: boolean; codesLeft: number
 								setProposal(null);
 							}}
 						>
-							<TextField
-								of={code}
-								name="code"
-								label="Code"
-								inputMode="numeric"
-								autoComplete="one-time-code"
-							/>
+							<TextField name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
 						</ServerForm>
 					</>
 				) : (

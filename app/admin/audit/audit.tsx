@@ -38,16 +38,12 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 					next={next}
 					deep={deep}
 				>
-					<Table caption="Changes, newest first" hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>When</Th>
-								<Th>Who</Th>
-								<Th>What</Th>
-								<Th>Where</Th>
-								<Th>Detail</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption="Changes, newest first"
+						hideCaption
+						stack
+						columns={["When", "Who", "What", "Where", "Detail"]}
+					>
 						<tbody>
 							{lines.map(line => (
 								<Tr key={line.id}>

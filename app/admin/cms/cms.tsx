@@ -54,18 +54,12 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 				{elements.length === 0 ? (
 					<Empty action={add}>No text has been replaced yet. Every page shows its default wording.</Empty>
 				) : (
-					<Table caption="Replaced texts" hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>Element</Th>
-								<Th>Section</Th>
-								<Th>Type</Th>
-								<Th>Content</Th>
-								<Th>State</Th>
-								<Th>Changed</Th>
-								<Th>Actions</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption="Replaced texts"
+						hideCaption
+						stack
+						columns={["Element", "Section", "Type", "Content", "State", "Changed", "Actions"]}
+					>
 						<tbody>
 							{elements.map(element => (
 								<Tr key={element.elementId}>
@@ -127,14 +121,12 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 							choices={pages}
 						/>
 					</SearchForm>
-					<Table caption="Texts and their IDs" hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>Element</Th>
-								<Th>Default wording</Th>
-								<Th>Replace</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption="Texts and their IDs"
+						hideCaption
+						stack
+						columns={["Element", "Default wording", "Replace"]}
+					>
 						<tbody>
 							{texts.map(text => (
 								<Tr key={text.elementId}>

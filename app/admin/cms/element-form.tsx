@@ -84,7 +84,6 @@ export function ElementForm({
 				}}
 			>
 				<TextField
-					of={form}
 					name="elementId"
 					id="e-element"
 					label="Element ID"
@@ -98,17 +97,16 @@ export function ElementForm({
 					))}
 				</datalist>
 				<div className={page.formRow}>
-					<TextField of={form} name="sectionId" id="e-section" label="Section ID" autoComplete="off" />
-					<SelectField of={form} name="elementType" id="e-type" label="Type" choices={[...ELEMENT_TYPES]} />
+					<TextField name="sectionId" id="e-section" label="Section ID" autoComplete="off" />
+					<SelectField name="elementType" id="e-type" label="Type" choices={[...ELEMENT_TYPES]} />
 				</div>
-				<TextAreaField of={form} name="content" label="Content" rows={6} />
+				<TextAreaField name="content" label="Content" rows={6} />
 				{defaultText ? (
 					<p className={page.fine}>Default: {defaultText.defaultText}</p>
 				) : (
 					<p className={page.fine}>No page has a text with this ID, so it is not shown anywhere yet.</p>
 				)}
 				<TextAreaField
-					of={form}
 					name="metadata"
 					label="Metadata"
 					hint='JSON, for example {"href": "/uk"}'
@@ -116,7 +114,7 @@ export function ElementForm({
 					rows={2}
 					spellCheck={false}
 				/>
-				<CheckboxField of={form} name="isActive" id="e-active" label="Active" />
+				<CheckboxField name="isActive" id="e-active" label="Active" />
 			</ServerForm>
 			{defaultText ? (
 				<Preview

@@ -1,4 +1,5 @@
 import { readMarks } from "#app/site/cms/text-marks.ts";
+import { COLOUR } from "#domain/brand/colours.ts";
 import { pictureOf } from "#domain/content/pictures.ts";
 
 /** Words of a page that can be edited, and where they stand. */
@@ -12,7 +13,7 @@ export interface FramedText {
 }
 
 const ATTRIBUTES = ["aria-label", "alt", "placeholder", "title", "content", "value"];
-const OUTLINE = "2px solid #b18a48";
+const OUTLINE = `2px solid ${COLOUR.brass500}`;
 /** What can be reached by keyboard already. */
 const REACHED = "a[href],button,summary,input,select,textarea,[tabindex='0']";
 

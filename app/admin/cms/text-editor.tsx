@@ -141,13 +141,13 @@ export function TextEditor({
 									</Button>
 								}
 							>
-								<TextAreaField of={form} name="content" label="Words" rows={6} />
+								<TextAreaField name="content" label="Words" rows={6} />
 								<details>
 									<summary>Publish at a time</summary>
 									<div className={page.stack}>
 										<div className={page.formRow}>
-											<TextField of={form} name="at" type="datetime-local" label="Date and time" />
-											<SelectField of={form} name="zone" label="Time zone" choices={ZONES} />
+											<TextField name="at" type="datetime-local" label="Date and time" />
+											<SelectField name="zone" label="Time zone" choices={ZONES} />
 										</div>
 										<div>
 											<Button

@@ -59,16 +59,15 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 						onClose();
 					}}
 				>
-					<TextField of={form} name="title" label="Title" />
+					<TextField name="title" label="Title" />
 					{entry.kind === "instant" ? (
 						<InstantField of={form} instant={entry.content} />
 					) : entry.kind === "text" ? (
-						<TextAreaField of={form} name="content" label="Content" rows={4} />
+						<TextAreaField name="content" label="Content" rows={4} />
 					) : (
-						<TextField of={form} name="content" label="Content" hint={HINTS[entry.key]} />
+						<TextField name="content" label="Content" hint={HINTS[entry.key]} />
 					)}
 					<CheckboxField
-						of={form}
 						name="isActive"
 						id={`${entry.key}-active`}
 						label="Active"

@@ -11,8 +11,8 @@ export function InstantField({ of: form, instant }: { of: FormHandle; instant: s
 		: [...ZONES, { value: zone, label: `UTC${zone}` }];
 	return (
 		<div className={page.formRow}>
-			<TextField of={form} name="content" type="datetime-local" step={1} label="Date and time" />
-			<SelectField of={form} name="zone" id={`${form.id}-content-zone`} label="Time zone" choices={zones} />
+			<TextField name="content" type="datetime-local" step={1} label="Date and time" />
+			<SelectField name="zone" id={`${form.id}-content-zone`} label="Time zone" choices={zones} />
 		</div>
 	);
 }

@@ -4,13 +4,9 @@ import { PROOF_KINDS } from "#domain/content/proof.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, useForm } from "../../ui/form/use-form";
-import { call } from "../shell/call";
-import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
-import { useChange } from "../shell/use-change";
+import { RecordForm } from "../shell/record-form";
 import { type Stored, useStored } from "../shell/use-edit";
-import { NEW } from "../shell/use-editing";
 import { PictureField } from "./picture-field";
 import { KIND_WORDS } from "./proof-kinds";
 
@@ -21,77 +17,52 @@ function storedOf({ id: _id, picture, version, updatedBy, updatedAt, ...form }: 
 
 /** Adds a proof, or edits the one given. */
 export function ProofDialog({ proof: found, onClose }: { proof: ProofView | null; onClose: () => void }) {
-	const { make } = useChange();
 	const { known: proof, stored } = useStored(found, storedOf);
 	const [picture, setPicture] = useState(proof?.picture ?? null);
 	const form = useForm(AsTyped, { id: "proof", initial: stored?.values ?? { kind: "team", isActive: true } });
 	return (
 		<Dialog open onClose={onClose} title={proof ? "Edit proof" : "Add proof"}>
-			<Edit name={`proof ${proof?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
-				{({ version, deleted, saved }) => (
-					<ServerForm
-						of={form}
-						submit="Save"
-						send={async (values, refused) => {
-							const body = { ...values, pictureId: picture?.id ?? null };
-							const done = await make(
-								"proof",
-								() =>
-									proof && !deleted
-										? call("PUT", `/api/proofs/${proof.id}`, { ...body, version })
-										: call("POST", "/api/proofs", body),
-								{
-									done: { title: "Saved", description: "The website shows it now." },
-									failed: { title: "Not saved" },
-									refused,
-								},
-							);
-							if (!done) return;
-							saved();
-							onClose();
-						}}
-					>
-						<SelectField
-							of={form}
-							name="kind"
-							label="What it is"
-							choices={PROOF_KINDS.map(value => ({ value, label: KIND_WORDS[value] }))}
-						/>
-						<TextField
-							of={form}
-							name="title"
-							label="Name"
-							hint="Of the person, the office, the licence or the mark."
-						/>
-						<TextField
-							of={form}
-							name="text"
-							label="One line"
-							hint="A role, an address, or a licence's number and authority."
-							optional
-						/>
-						<TextField
-							of={form}
-							name="url"
-							label="Link"
-							type="url"
-							hint="For example to the entry in the register."
-							optional
-						/>
-						<PictureField id="proof-picture" picture={picture} onChange={setPicture} />
-						<TextField
-							of={form}
-							name="alt"
-							label="What the picture shows"
-							hint="For whoever cannot see it. Needed with a picture."
-							optional={!picture}
-						/>
-						<div className={page.row}>
-							<CheckboxField of={form} name="isActive" id="proof-active" label="Show on the website" />
-						</div>
-					</ServerForm>
-				)}
-			</Edit>
+			<RecordForm
+				kind="proof"
+				id={proof?.id}
+				stored={stored}
+				at="/api/proofs"
+				of={form}
+				body={values => ({ ...values, pictureId: picture?.id ?? null })}
+				done={{ title: "Saved", description: "The website shows it now." }}
+				failed={{ title: "Not saved" }}
+				onClose={onClose}
+			>
+				<SelectField
+					name="kind"
+					label="What it is"
+					choices={PROOF_KINDS.map(value => ({ value, label: KIND_WORDS[value] }))}
+				/>
+				<TextField name="title" label="Name" hint="Of the person, the office, the licence or the mark." />
+				<TextField
+					name="text"
+					label="One line"
+					hint="A role, an address, or a licence's number and authority."
+					optional
+				/>
+				<TextField
+					name="url"
+					label="Link"
+					type="url"
+					hint="For example to the entry in the register."
+					optional
+				/>
+				<PictureField id="proof-picture" picture={picture} onChange={setPicture} />
+				<TextField
+					name="alt"
+					label="What the picture shows"
+					hint="For whoever cannot see it. Needed with a picture."
+					optional={!picture}
+				/>
+				<div className={page.row}>
+					<CheckboxField name="isActive" id="proof-active" label="Show on the website" />
+				</div>
+			</RecordForm>
 		</Dialog>
 	);
 }

@@ -33,17 +33,12 @@ export default function Deliveries({ loaderData: { deliveries } }: Route.Compone
 					answered.
 				</Empty>
 			) : (
-				<Table caption="The latest deliveries of webhooks" hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>Event</Th>
-							<Th>Webhook</Th>
-							<Th>State</Th>
-							<Th>Answer</Th>
-							<Th>Happened</Th>
-							<Th>Actions</Th>
-						</Tr>
-					</thead>
+				<Table
+					caption="The latest deliveries of webhooks"
+					hideCaption
+					stack
+					columns={["Event", "Webhook", "State", "Answer", "Happened", "Actions"]}
+				>
 					<tbody>
 						{deliveries.map(delivery => (
 							<Tr key={delivery.id}>

@@ -102,5 +102,5 @@ function MappedField({
 	const typed = String(useFieldValue(form, name)).trim();
 	const choices = listed.get(typed || rest.placeholder)?.choices;
 	const hint = choices && `A list: ${choices.slice(0, 8).join(", ")}. Other texts are left out.`;
-	return <TextField {...rest} of={form} name={name} list="offered-fields" hint={hint} />;
+	return <TextField {...rest} name={name} list="offered-fields" hint={hint} />;
 }

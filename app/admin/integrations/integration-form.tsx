@@ -3,15 +3,11 @@ import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
 import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
-import { call } from "../shell/call";
-import { Edit } from "../shell/edit";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
+import { RecordForm } from "../shell/record-form";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import type { Stored } from "../shell/use-edit";
-import { NEW } from "../shell/use-editing";
 import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
 import { PROVIDER_GUIDES } from "./provider-guide";
 import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
@@ -71,7 +67,6 @@ function storedOf(integration: IntegrationView): Stored {
 export function IntegrationForm({ integration }: { integration: IntegrationView | null }) {
 	const canChange = useCanChange();
 	const navigate = useNavigate();
-	const { make } = useChange();
 	const stored = integration && storedOf(integration);
 	const form = useForm(AsTyped, {
 		id: "i",
@@ -87,140 +82,101 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 	if (!canChange) return <p className={page.quiet}>Your account can view everything but change nothing.</p>;
 	return (
 		<Panel title={integration ? `Edit ${integration.name}` : "Create Integration"}>
-			<Edit name={`integration ${integration?.id ?? NEW}`} stored={stored}>
-				{({ version, saved }) => (
-					<ServerForm
-						of={form}
-						submit={integration ? "Save Integration" : "Create Integration"}
-						send={async (values, refused) => {
-							const body = bodyOf(values, integration);
-							const done = await make(
-								"integration",
-								() =>
-									integration
-										? call("PUT", `/api/email-integrations/${integration.id}`, { ...body, version })
-										: call("POST", "/api/email-integrations", body),
-								{
-									done: {
-										title: "Success",
-										description: integration
-											? "Integration updated successfully"
-											: "Integration created successfully",
-									},
-									failed: {
-										title: "Error",
-										description: integration
-											? "Failed to update integration"
-											: "Failed to create integration",
-									},
-									refused: fields => refused(byField(fields)),
-								},
-							);
-							if (!done) return;
-							saved();
-							await navigate("/admin/integrations");
-						}}
-					>
-						<div className={page.formRow}>
-							<SelectField
-								of={form}
-								name="provider"
-								label="Provider"
-								disabled={integration !== null}
-								choices={PROVIDERS.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
-							/>
-							<TextField of={form} name="name" label="Name" />
-						</div>
+			<RecordForm
+				kind="integration"
+				id={integration?.id}
+				stored={stored}
+				at="/api/email-integrations"
+				of={form}
+				submit={integration ? "Save Integration" : "Create Integration"}
+				body={values => bodyOf(values, integration)}
+				byField={byField}
+				done={{
+					title: "Success",
+					description: `Integration ${integration ? "updated" : "created"} successfully`,
+				}}
+				failed={{ title: "Error", description: `Failed to ${integration ? "update" : "create"} integration` }}
+				onClose={() => navigate("/admin/integrations")}
+			>
+				<div className={page.formRow}>
+					<SelectField
+						name="provider"
+						label="Provider"
+						disabled={integration !== null}
+						choices={PROVIDERS.map(value => ({ value, label: PROVIDER_NAMES[value] }))}
+					/>
+					<TextField name="name" label="Name" />
+				</div>
+				<TextField
+					name="apiKey"
+					id="i-key"
+					type="password"
+					label={guide.keyLabel}
+					hint={keep + guide.keyHint}
+					placeholder={integration?.apiKey}
+					autoComplete="off"
+				/>
+				{guide.secretLabel ? (
+					<TextField
+						name="apiSecret"
+						id="i-secret"
+						type="password"
+						label={guide.secretLabel}
+						hint={keep + (guide.secretHint ?? "") || undefined}
+						optional={guide.secretHint !== null}
+						placeholder={integration?.apiSecret ?? undefined}
+						autoComplete="off"
+					/>
+				) : null}
+				{provider === "zoho_crm" ? (
+					<div className={page.formRow}>
 						<TextField
-							of={form}
-							name="apiKey"
-							id="i-key"
+							name="refreshToken"
+							id="i-refresh"
 							type="password"
-							label={guide.keyLabel}
-							hint={keep + guide.keyHint}
-							placeholder={integration?.apiKey}
+							label="Refresh token"
+							hint={`${keep}Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
+							placeholder={setting(integration, "refreshToken") || undefined}
 							autoComplete="off"
 						/>
-						{guide.secretLabel ? (
-							<TextField
-								of={form}
-								name="apiSecret"
-								id="i-secret"
-								type="password"
-								label={guide.secretLabel}
-								hint={keep + (guide.secretHint ?? "") || undefined}
-								optional={guide.secretHint !== null}
-								placeholder={integration?.apiSecret ?? undefined}
-								autoComplete="off"
-							/>
-						) : null}
-						{provider === "zoho_crm" ? (
-							<div className={page.formRow}>
-								<TextField
-									of={form}
-									name="refreshToken"
-									id="i-refresh"
-									type="password"
-									label="Refresh token"
-									hint={`${keep}Generated from the Self Client's code with the scopes ZohoCRM.modules.ALL, ZohoCRM.org.READ, ZohoCRM.settings.fields.READ and ZohoSearch.securesearch.READ.`}
-									placeholder={setting(integration, "refreshToken") || undefined}
-									autoComplete="off"
-								/>
-								<TextField
-									of={form}
-									name="accountsDomain"
-									id="i-accounts"
-									label="Accounts domain"
-									optional
-									hint="accounts.zoho.com, accounts.zoho.eu, …"
-								/>
-							</div>
-						) : null}
-						{provider === "hubspot" ? (
-							<TextField
-								of={form}
-								name="subscriptionId"
-								label="Subscription type"
-								optional
-								inputMode="numeric"
-								hint="The number of the type that the newsletter goes by, from its page in Settings, Marketing, Email. Without it, who unsubscribed in HubSpot comes back only by HubSpot's own link."
-							/>
-						) : null}
-						<div className={page.formRow}>
-							<TextField
-								of={form}
-								name="listId"
-								id="i-list"
-								label={guide.listLabel}
-								hint={guide.listHint}
-								optional
-							/>
-							<TextField
-								of={form}
-								name="endpoint"
-								type="url"
-								label="Endpoint"
-								hint={
-									provider === "webhook"
-										? "The https address to which each lead is sent."
-										: "Only needed if the provider's usual address does not apply."
-								}
-								optional={provider !== "webhook"}
-							/>
-						</div>
-						<CheckboxField
-							of={form}
-							name="autoSync"
-							id="i-auto"
-							label="Send new leads and subscribers automatically"
+						<TextField
+							name="accountsDomain"
+							id="i-accounts"
+							label="Accounts domain"
+							optional
+							hint="accounts.zoho.com, accounts.zoho.eu, …"
 						/>
-						<CheckboxField of={form} name="consented" label="Only people who agreed to marketing" />
-						<CheckboxField of={form} name="isActive" id="i-active" label="Active" />
-						{provider === "webhook" ? <WebhookEvents of={form} /> : null}
-						<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
-					</ServerForm>
-				)}
-			</Edit>
+					</div>
+				) : null}
+				{provider === "hubspot" ? (
+					<TextField
+						name="subscriptionId"
+						label="Subscription type"
+						optional
+						inputMode="numeric"
+						hint="The number of the type that the newsletter goes by, from its page in Settings, Marketing, Email. Without it, who unsubscribed in HubSpot comes back only by HubSpot's own link."
+					/>
+				) : null}
+				<div className={page.formRow}>
+					<TextField name="listId" id="i-list" label={guide.listLabel} hint={guide.listHint} optional />
+					<TextField
+						name="endpoint"
+						type="url"
+						label="Endpoint"
+						hint={
+							provider === "webhook"
+								? "The https address to which each lead is sent."
+								: "Only needed if the provider's usual address does not apply."
+						}
+						optional={provider !== "webhook"}
+					/>
+				</div>
+				<CheckboxField name="autoSync" id="i-auto" label="Send new leads and subscribers automatically" />
+				<CheckboxField name="consented" label="Only people who agreed to marketing" />
+				<CheckboxField name="isActive" id="i-active" label="Active" />
+				{provider === "webhook" ? <WebhookEvents /> : null}
+				<FieldNames of={form} provider={provider} offered={integration?.offered ?? []} />
+			</RecordForm>
 		</Panel>
 	);
 }

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -21,33 +21,28 @@ export function JobGroups({
 	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (
-		<Table caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`} stack>
-			<thead>
-				<Tr>
-					<Th>{thing}</Th>
-					<Th number>Failed</Th>
-					<Th number>Waiting</Th>
-					<Th number>Succeeded</Th>
-					<Th>Last error</Th>
-					<Th>Last job</Th>
-					<Th>Actions</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`}
+			stack
+			columns={[
+				thing,
+				{ number: "Failed" },
+				{ number: "Waiting" },
+				{ number: "Succeeded" },
+				"Last error",
+				"Last job",
+				"Actions",
+			]}
+		>
 			<tbody>
 				{groups.map(({ id, name, failed, waiting, succeeded, lastError, lastAt }) => (
 					<Tr key={id}>
 						<Th scope="row">
 							<Link to={`?${new URLSearchParams({ ...given(filter), [by]: id })}`}>{name}</Link>
 						</Th>
-						<Td label="Failed" number>
-							{failed}
-						</Td>
-						<Td label="Waiting" number>
-							{waiting}
-						</Td>
-						<Td label="Succeeded" number>
-							{succeeded}
-						</Td>
+						<Num label="Failed">{failed}</Num>
+						<Num label="Waiting">{waiting}</Num>
+						<Num label="Succeeded">{succeeded}</Num>
 						<Td label="Last error">{lastError ? <span className={page.danger}>{lastError}</span> : "–"}</Td>
 						<Td label="Last job">
 							<Ago at={lastAt} />

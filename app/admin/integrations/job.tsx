@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago, Moment } from "../shell/ago";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
@@ -65,15 +65,12 @@ export default function Job({
 				</Panel>
 				{items.length > 0 ? (
 					<Panel title={`People (${run.total})`}>
-						<Table caption="Results per person, failures first" hideCaption stack>
-							<thead>
-								<Tr>
-									<Th>Person</Th>
-									<Th>Result</Th>
-									<Th>Message</Th>
-									<Th>When</Th>
-								</Tr>
-							</thead>
+						<Table
+							caption="Results per person, failures first"
+							hideCaption
+							stack
+							columns={["Person", "Result", "Message", "When"]}
+						>
 							<tbody>
 								{items.map(item => (
 									<Tr key={item.position}>
@@ -106,22 +103,17 @@ export default function Job({
 					{attempts.length === 0 ? (
 						<Empty>No attempts yet. The job is waiting for a worker.</Empty>
 					) : (
-						<Table caption="Attempts, newest first" hideCaption stack>
-							<thead>
-								<Tr>
-									<Th number>Attempt</Th>
-									<Th>Outcome</Th>
-									<Th>Message</Th>
-									<Th>Started</Th>
-								</Tr>
-							</thead>
+						<Table
+							caption="Attempts, newest first"
+							hideCaption
+							stack
+							columns={[{ number: "Attempt" }, "Outcome", "Message", "Started"]}
+						>
 							<tbody>
 								{attempts.map((attempt, index) => (
 									// biome-ignore lint/suspicious/noArrayIndexKey: tries of several batches share their numbers
 									<Tr key={`${attempt.startedAt} ${index}`}>
-										<Td label="Attempt" number>
-											{attempt.number}
-										</Td>
+										<Num label="Attempt">{attempt.number}</Num>
 										<Td label="Outcome">{attempt.outcome}</Td>
 										<Td label="Message">{attempt.error ?? "–"}</Td>
 										<Td label="Started">

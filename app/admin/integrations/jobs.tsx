@@ -116,18 +116,12 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					next={next}
 					deep={deep}
 				>
-					<Table caption="Jobs" hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>Job</Th>
-								<Th>For</Th>
-								<Th>Progress</Th>
-								<Th>Message</Th>
-								<Th>Requested by</Th>
-								<Th>Requested</Th>
-								<Th>Actions</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption="Jobs"
+						hideCaption
+						stack
+						columns={["Job", "For", "Progress", "Message", "Requested by", "Requested", "Actions"]}
+					>
 						<tbody>
 							{runs.map(run => (
 								<Tr key={run.id}>

@@ -1,6 +1,6 @@
 import { DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "#domain/webhooks/events.ts";
 import { CheckboxField } from "../../ui/form/form-fields";
-import type { FormHandle, FormValues } from "../../ui/form/use-form";
+import type { FormValues } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
 
 const WORDS: Readonly<Record<WebhookEvent, string>> = {
@@ -32,14 +32,13 @@ export function shownEvents({ events }: Record<string, unknown>): Record<string,
 }
 
 /** Which events a webhook is told of. */
-export function WebhookEvents({ of: form }: { of: FormHandle }) {
+export function WebhookEvents() {
 	return (
 		<fieldset className={page.fieldset}>
 			<legend>Tell the receiver when</legend>
 			{WEBHOOK_EVENTS.map(event => (
 				<CheckboxField
 					key={event}
-					of={form}
 					name={fieldOf(event)}
 					label={
 						<>

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { TextInput } from "../../ui/field/field";
+import { DialogForm } from "../shell/dialog-form";
 import { howMany } from "../shell/how-many";
-import * as page from "../shell/page.css.ts";
 import { londonDay } from "./follow-up";
 import type { useBulkChange } from "./use-bulk-change";
 
@@ -23,12 +22,11 @@ export function FollowUpDialog({ count, busy, change, onClose }: BulkDialogProps
 	};
 	return (
 		<Dialog open onClose={onClose} title={`Follow-up of ${howMany(count, "lead")}`}>
-			<form
-				className={page.stack}
-				onSubmit={event => {
-					event.preventDefault();
-					void set(day);
-				}}
+			<DialogForm
+				send={() => void set(day)}
+				submit="Set follow-up"
+				busy={busy}
+				second={{ words: "Take it away", disabled: busy, onClick: () => void set(null) }}
 			>
 				<TextInput
 					id="bulk-follow-up"
@@ -40,15 +38,7 @@ export function FollowUpDialog({ count, busy, change, onClose }: BulkDialogProps
 					data-autofocus
 					onChange={event => setDay(event.target.value)}
 				/>
-				<div className={page.row}>
-					<Button type="submit" busy={busy}>
-						Set follow-up
-					</Button>
-					<Button variant="secondary" disabled={busy} onClick={() => void set(null)}>
-						Take it away
-					</Button>
-				</div>
-			</form>
+			</DialogForm>
 		</Dialog>
 	);
 }
@@ -62,12 +52,11 @@ export function NextStepDialog({ count, busy, change, onClose }: BulkDialogProps
 	};
 	return (
 		<Dialog open onClose={onClose} title={`Next step of ${howMany(count, "lead")}`}>
-			<form
-				className={page.stack}
-				onSubmit={event => {
-					event.preventDefault();
-					void set(step.trim());
-				}}
+			<DialogForm
+				send={() => void set(step.trim())}
+				submit="Set next step"
+				busy={busy}
+				second={{ words: "Take it away", disabled: busy, onClick: () => void set(null) }}
 			>
 				<TextInput
 					id="bulk-next-step"
@@ -78,15 +67,7 @@ export function NextStepDialog({ count, busy, change, onClose }: BulkDialogProps
 					data-autofocus
 					onChange={event => setStep(event.target.value)}
 				/>
-				<div className={page.row}>
-					<Button type="submit" busy={busy}>
-						Set next step
-					</Button>
-					<Button variant="secondary" disabled={busy} onClick={() => void set(null)}>
-						Take it away
-					</Button>
-				</div>
-			</form>
+			</DialogForm>
 		</Dialog>
 	);
 }

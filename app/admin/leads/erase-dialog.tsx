@@ -7,6 +7,7 @@ import { TextInput } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
 import { toast } from "../../ui/toast/toast";
 import { call } from "../shell/call";
+import { DialogForm } from "../shell/dialog-form";
 import { howMany } from "../shell/how-many";
 import * as page from "../shell/page.css.ts";
 import { idsMatching } from "./ids-matching";
@@ -67,12 +68,12 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 		<Dialog open onClose={stop} title={title}>
 			{!found ? <p>Counting…</p> : null}
 			{found && done === null ? (
-				<form
-					className={page.stack}
-					onSubmit={event => {
-						event.preventDefault();
-						if (typed.trim() === String(found.length)) void erase(found);
-					}}
+				<DialogForm
+					send={() => void erase(found)}
+					submit={`Erase ${howMany(found.length, "lead")}`}
+					danger
+					disabled={typed.trim() !== String(found.length)}
+					second={{ words: "Cancel", onClick: onClose }}
 				>
 					<p>
 						All that is held on them goes: forms, notes, reports and sync states. It cannot be undone, and
@@ -87,15 +88,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
 						data-autofocus
 						onChange={event => setTyped(event.target.value)}
 					/>
-					<div className={page.row}>
-						<Button type="submit" variant="danger" disabled={typed.trim() !== String(found.length)}>
-							Erase {howMany(found.length, "lead")}
-						</Button>
-						<Button variant="secondary" onClick={onClose}>
-							Cancel
-						</Button>
-					</div>
-				</form>
+				</DialogForm>
 			) : null}
 			{found && done !== null ? (
 				<div className={page.stack}>

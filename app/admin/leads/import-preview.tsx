@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Tr } from "../../ui/table/table";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -87,19 +87,11 @@ export function ImportPreview({
 					</dl>
 					{refused.length > 0 ? (
 						<div className={page.stack}>
-							<Table caption="Refused lines" stack>
-								<thead>
-									<Tr>
-										<Th number>Line</Th>
-										<Th>Reason</Th>
-									</Tr>
-								</thead>
+							<Table caption="Refused lines" stack columns={[{ number: "Line" }, "Reason"]}>
 								<tbody>
 									{refused.slice(0, SHOWN).map(({ line, reason }) => (
 										<Tr key={line}>
-											<Td label="Line" number>
-												{line}
-											</Td>
+											<Num label="Line">{line}</Num>
 											<Td label="Reason">{reason}</Td>
 										</Tr>
 									))}

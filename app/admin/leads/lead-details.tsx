@@ -7,7 +7,7 @@ import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
 import { Form, SubmitButton } from "../../ui/form/form";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
-import { type FormHandle, showFieldErrors, useForm } from "../../ui/form/use-form";
+import { showFieldErrors, useForm } from "../../ui/form/use-form";
 import { callFor } from "../shell/call";
 import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
@@ -19,23 +19,23 @@ const Saved = v.object({ revision: v.number() });
 const PERSON = ["fullName", "email", "phone", "country", ...EDITABLE_DETAILS] as const;
 
 /** Who a person is, to be typed. */
-export function PersonFields({ of: form }: { of: FormHandle }) {
+export function PersonFields() {
 	return (
 		<>
-			<TextField of={form} name="fullName" label="Full name" autoComplete="off" />
-			<TextField of={form} name="email" type="email" label="Email" autoComplete="off" />
-			<TextField of={form} name="phone" type="tel" label="Phone" autoComplete="off" />
-			<SelectField of={form} name="country" label="Country" empty="Not known" choices={COUNTRY_NAMES} />
+			<TextField name="fullName" label="Full name" autoComplete="off" />
+			<TextField name="email" type="email" label="Email" autoComplete="off" />
+			<TextField name="phone" type="tel" label="Phone" autoComplete="off" />
+			<SelectField name="country" label="Country" empty="Not known" choices={COUNTRY_NAMES} />
 		</>
 	);
 }
 
-function Detail({ of: form, name }: { of: FormHandle; name: (typeof EDITABLE_DETAILS)[number] }) {
+function Detail({ name }: { name: (typeof EDITABLE_DETAILS)[number] }) {
 	const detail = LEAD_DETAILS[name];
 	return "rows" in detail ? (
-		<TextAreaField of={form} name={name} label={detail.label} rows={detail.rows} />
+		<TextAreaField name={name} label={detail.label} rows={detail.rows} />
 	) : (
-		<TextField of={form} name={name} label={detail.label} />
+		<TextField name={name} label={detail.label} />
 	);
 }
 
@@ -91,18 +91,16 @@ export function LeadDetails({ lead }: { lead: LeadDetail }) {
 					{known ? <KnownPerson leadId={known} of={lead.id} /> : null}
 					<fieldset disabled={!canChange} className={page.form}>
 						<div className={page.formRow}>
-							<PersonFields of={form} />
+							<PersonFields />
 							{EDITABLE_DETAILS.map(name => (
 								<div key={name} className={"wide" in LEAD_DETAILS[name] ? page.wholeRow : undefined}>
-									<Detail of={form} name={name} />
+									<Detail name={name} />
 								</div>
 							))}
 						</div>
 						{canChange ? (
 							<div>
-								<SubmitButton of={form} busy="Saving…">
-									Save
-								</SubmitButton>
+								<SubmitButton busy="Saving…">Save</SubmitButton>
 							</div>
 						) : null}
 					</fieldset>

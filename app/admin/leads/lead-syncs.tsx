@@ -58,15 +58,12 @@ export function LeadSyncs({
 		);
 	if (syncs.length === 0) return <p className={page.quiet}>No integrations yet.</p>;
 	return (
-		<Table caption="Sync state per integration" hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>Integration</Th>
-					<Th>State</Th>
-					<Th>Synced</Th>
-					<Th>Sync</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption="Sync state per integration"
+			hideCaption
+			stack
+			columns={["Integration", "State", "Synced", "Sync"]}
+		>
 			<tbody>
 				{syncs.map(state => (
 					<Tr key={state.integrationId}>

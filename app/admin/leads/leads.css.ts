@@ -32,8 +32,6 @@ export const status = style({
 	},
 });
 globalStyle(`${status} option`, { background: vars.raised, color: vars.text });
-export const when = style({ whiteSpace: "nowrap" });
-export const who = style({ fontWeight: 600 });
 export const small = style({ display: "block", color: vars.muted, fontSize: size.fine, fontWeight: 400 });
 export const phone = style({
 	display: "flex",

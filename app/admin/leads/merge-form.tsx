@@ -107,14 +107,12 @@ export function MergeForm({
 				{differing.length === 0 ? (
 					<p className={page.quiet}>The two say the same of everything.</p>
 				) : (
-					<Table caption="Fields that differ" hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>Field</Th>
-								<Th>{lead.fullName} (this lead)</Th>
-								<Th>{other.fullName} (the other)</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption="Fields that differ"
+						hideCaption
+						stack
+						columns={["Field", `${lead.fullName} (this lead)`, `${other.fullName} (the other)`]}
+					>
 						<tbody>
 							{differing.map(field => (
 								<Tr key={field}>

@@ -77,16 +77,14 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 							>
 								{known ? <KnownPerson leadId={known} /> : null}
 								<div className={page.formRow}>
-									<PersonFields of={form} />
+									<PersonFields />
 									<TextField
-										of={form}
 										name="companyName"
 										label={LEAD_DETAILS.companyName.label}
 										optional
 										autoComplete="off"
 									/>
 									<TextField
-										of={form}
 										name="reference"
 										label="Chat reference"
 										hint="The five letters or digits after “Ref:” in their message. It says which page they came from."
@@ -94,16 +92,14 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 										autoComplete="off"
 									/>
 									<div className={page.wholeRow}>
-										<TextAreaField of={form} name="note" label="Note" optional rows={3} />
+										<TextAreaField name="note" label="Note" optional rows={3} />
 									</div>
 								</div>
 								{email ? null : (
 									<Alert title="Without an email address this person is never synced to an integration." />
 								)}
 								<div>
-									<SubmitButton of={form} busy="Saving…">
-										Add lead
-									</SubmitButton>
+									<SubmitButton busy="Saving…">Add lead</SubmitButton>
 								</div>
 							</Form>
 						)}

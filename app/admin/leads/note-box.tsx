@@ -34,9 +34,9 @@ export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string
 						saved();
 					}}
 				>
-					<TextAreaField of={form} name="text" label="New note" rows={2} />
+					<TextAreaField name="text" label="New note" rows={2} />
 					<div className={page.row}>
-						<SubmitButton of={form} busy="Saving…" variant="secondary" small>
+						<SubmitButton busy="Saving…" variant="secondary" small>
 							Add note
 						</SubmitButton>
 						<span className={page.fine}>or Ctrl+Enter</span>

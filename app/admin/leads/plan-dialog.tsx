@@ -3,12 +3,11 @@ import * as v from "valibot";
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Select, TextInput } from "../../ui/field/field";
+import { DialogForm } from "../shell/dialog-form";
 import { Edit } from "../shell/edit";
 import { readValues } from "../shell/form-values";
-import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, WAITS } from "../shell/waiting";
 import { followUpWords, londonDay } from "./follow-up";
@@ -95,13 +94,12 @@ export function PlanDialog({
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
 			<Edit name={`next ${base.id}`} stored={null}>
 				{() => (
-					<form
+					<DialogForm
 						ref={form}
-						className={page.stack}
-						onSubmit={event => {
-							event.preventDefault();
-							void save();
-						}}
+						send={() => void save()}
+						submit="Save"
+						busy={busy !== null}
+						second={{ words: "Cancel", onClick: onClose }}
 					>
 						{other ? (
 							<Alert tone="warning" live title="A colleague changed this lead meanwhile">
@@ -136,15 +134,7 @@ export function PlanDialog({
 							choices={owners.map(({ id, username }) => ({ value: id, label: username }))}
 							onChange={event => setOwner(event.target.value)}
 						/>
-						<div className={page.row}>
-							<Button type="submit" busy={busy !== null}>
-								Save
-							</Button>
-							<Button variant="secondary" onClick={onClose}>
-								Cancel
-							</Button>
-						</div>
-					</form>
+					</DialogForm>
 				)}
 			</Edit>
 		</Dialog>

@@ -40,16 +40,12 @@ export default function Quarantine({ loaderData: { leads, counts } }: Route.Comp
 			{leads.length === 0 ? (
 				<Empty>Nothing in quarantine. Anything that looks like spam is held here until you release it.</Empty>
 			) : (
-				<Table caption="Quarantined submissions" hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>Name</Th>
-							<Th>Contact</Th>
-							<Th>Why</Th>
-							<Th>Sent</Th>
-							<Th>Release</Th>
-						</Tr>
-					</thead>
+				<Table
+					caption="Quarantined submissions"
+					hideCaption
+					stack
+					columns={["Name", "Contact", "Why", "Sent", "Release"]}
+				>
 					<tbody>
 						{leads.map(lead => (
 							<Tr key={lead.id}>

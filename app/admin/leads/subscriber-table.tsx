@@ -31,17 +31,12 @@ const MAILS = { welcome: "The welcome email", confirm: "The confirmation email" 
 /** Subscribers with what may be done about each. */
 export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] }) {
 	return (
-		<Table caption="Subscribers" hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>Email</Th>
-					<Th>Status</Th>
-					<Th>Since</Th>
-					<Th>Mail</Th>
-					<Th>Integrations</Th>
-					<Th>Actions</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption="Subscribers"
+			hideCaption
+			stack
+			columns={["Email", "Status", "Since", "Mail", "Integrations", "Actions"]}
+		>
 			<tbody>
 				{subscribers.map(subscriber => (
 					<Tr key={subscriber.id}>

@@ -9,6 +9,7 @@ import { Icon } from "../../ui/icon/icon";
 import { Menu, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
+import { DialogForm } from "../shell/dialog-form";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -93,13 +94,12 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 	}
 	return (
 		<Dialog open onClose={onClose} title="Save this view">
-			<form
-				className={page.stack}
+			<DialogForm
 				noValidate
-				onSubmit={event => {
-					event.preventDefault();
-					void save();
-				}}
+				send={() => void save()}
+				submit="Save view"
+				busy={busy !== null}
+				second={{ words: "Cancel", onClick: onClose }}
 			>
 				<TextInput
 					id="view-name"
@@ -118,15 +118,7 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
 						onChange={event => setShared(event.target.checked)}
 					/>
 				) : null}
-				<div className={page.row}>
-					<Button type="submit" busy={busy !== null}>
-						Save view
-					</Button>
-					<Button variant="secondary" onClick={onClose}>
-						Cancel
-					</Button>
-				</div>
-			</form>
+			</DialogForm>
 		</Dialog>
 	);
 }

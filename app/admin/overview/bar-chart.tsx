@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { Disclosure } from "../../ui/disclosure/disclosure";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Th, Tr } from "../../ui/table/table";
 import { niceScale } from "./nice-scale";
 import * as css from "./overview.css.ts";
 
@@ -133,8 +133,8 @@ export function BarChart({
 						{bars.map(bar => (
 							<Tr key={bar.label}>
 								<Th scope="row">{bar.to ? <Link to={bar.to}>{bar.label}</Link> : bar.label}</Th>
-								<Td number>{bar.words}</Td>
-								{before ? <Td number>{bar.before?.words ?? "–"}</Td> : null}
+								<Num>{bar.words}</Num>
+								{before ? <Num>{bar.before?.words ?? "–"}</Num> : null}
 							</Tr>
 						))}
 					</tbody>

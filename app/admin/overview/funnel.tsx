@@ -1,7 +1,7 @@
 import type { FunnelRow } from "#db/vitals/read-funnel.ts";
 import type { Share } from "#domain/statistics/wilson.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 
@@ -28,37 +28,27 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 				</span>
 			}
 			stack
+			columns={[
+				"Page",
+				{ number: "Views" },
+				{ number: "Calls to action" },
+				{ number: "Leads" },
+				{ number: "Conversion" },
+				{ number: "95% range" },
+				"Target",
+			]}
 		>
-			<thead>
-				<Tr>
-					<Th>Page</Th>
-					<Th number>Views</Th>
-					<Th number>Calls to action</Th>
-					<Th number>Leads</Th>
-					<Th number>Conversion</Th>
-					<Th number>95% range</Th>
-					<Th>Target</Th>
-				</Tr>
-			</thead>
 			<tbody>
 				{rows.map(row => (
 					<Tr key={row.page}>
 						<Th scope="row">{row.page}</Th>
-						<Td label="Views" number>
-							{row.views.toLocaleString("en-GB")}
-						</Td>
-						<Td label="Calls to action" number>
-							{row.actions.toLocaleString("en-GB")}
-						</Td>
-						<Td label="Leads" number>
-							{row.leads.toLocaleString("en-GB")}
-						</Td>
-						<Td label="Conversion" number>
-							{row.conversion ? percent(row.conversion.rate) : "–"}
-						</Td>
-						<Td label="95% range" number>
+						<Num label="Views">{row.views.toLocaleString("en-GB")}</Num>
+						<Num label="Calls to action">{row.actions.toLocaleString("en-GB")}</Num>
+						<Num label="Leads">{row.leads.toLocaleString("en-GB")}</Num>
+						<Num label="Conversion">{row.conversion ? percent(row.conversion.rate) : "–"}</Num>
+						<Num label="95% range">
 							{row.conversion ? `${percent(row.conversion.low)} to ${percent(row.conversion.high)}` : "–"}
-						</Td>
+						</Num>
 						<Td label="Target">
 							{row.conversion === null ? (
 								"–"

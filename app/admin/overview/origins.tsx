@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AttributionRow } from "#db/attribution/attribution-report.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Th, Tr } from "../../ui/table/table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { CHANNEL_WORDS } from "./channel-words";
@@ -67,29 +67,25 @@ export function Origins({
 				</span>
 			}
 			stack
+			columns={[
+				GROUPING_WORDS[by],
+				{ number: "Visits" },
+				{ number: "Leads" },
+				{ number: "Qualified" },
+				{ number: "Closed" },
+				{ number: "Share closed" },
+				{ number: "First contact" },
+				{ number: "Cost" },
+				{ number: "Per lead" },
+				{ number: "Per closed" },
+			]}
 		>
-			<thead>
-				<Tr>
-					<Th>{GROUPING_WORDS[by]}</Th>
-					<Th number>Visits</Th>
-					<Th number>Leads</Th>
-					<Th number>Qualified</Th>
-					<Th number>Closed</Th>
-					<Th number>Share closed</Th>
-					<Th number>First contact</Th>
-					<Th number>Cost</Th>
-					<Th number>Per lead</Th>
-					<Th number>Per closed</Th>
-				</Tr>
-			</thead>
 			<tbody>
 				{rows.map(row => (
 					<Tr key={row.key}>
 						<Th scope="row">{nameOf(by, row.key)}</Th>
-						<Td label="Visits" number>
-							{count(row.visits)}
-						</Td>
-						<Td label="Leads" number>
+						<Num label="Visits">{count(row.visits)}</Num>
+						<Num label="Leads">
 							<span>
 								{row.leads > 0 ? (
 									<Link
@@ -103,28 +99,18 @@ export function Origins({
 								)}{" "}
 								<span className={page.fine}>before {count(leadsBefore.get(row.key) ?? 0)}</span>
 							</span>
-						</Td>
-						<Td label="Qualified" number>
-							{count(row.qualified)}
-						</Td>
-						<Td label="Closed" number>
-							{count(row.closed)}
-						</Td>
-						<Td label="Share closed" number>
+						</Num>
+						<Num label="Qualified">{count(row.qualified)}</Num>
+						<Num label="Closed">{count(row.closed)}</Num>
+						<Num label="Share closed">
 							{row.interval ? `${percent(row.interval[0])} to ${percent(row.interval[1])}` : "–"}
-						</Td>
-						<Td label="First contact" number>
+						</Num>
+						<Num label="First contact">
 							{row.medianFirstContactSeconds === null ? "–" : timeSpan(row.medianFirstContactSeconds * 1000)}
-						</Td>
-						<Td label="Cost" number>
-							{money(row.cost)}
-						</Td>
-						<Td label="Per lead" number>
-							{money(row.costPerLead)}
-						</Td>
-						<Td label="Per closed" number>
-							{money(row.costPerClosed)}
-						</Td>
+						</Num>
+						<Num label="Cost">{money(row.cost)}</Num>
+						<Num label="Per lead">{money(row.costPerLead)}</Num>
+						<Num label="Per closed">{money(row.costPerClosed)}</Num>
 					</Tr>
 				))}
 			</tbody>

@@ -5,7 +5,7 @@ import { formatVital } from "#domain/tracking/vitals.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Select } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/performance";
@@ -90,40 +90,34 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 								: `75th percentile over the last ${days} days: three in four visits were at least this fast`
 						}
 						stack
+						columns={[
+							"Metric",
+							{ number: "Now" },
+							{ number: "Target" },
+							"Status",
+							"Impact",
+							"Category",
+							{ number: "Measurements" },
+						]}
 					>
-						<thead>
-							<Tr>
-								<Th>Metric</Th>
-								<Th number>Now</Th>
-								<Th number>Target</Th>
-								<Th>Status</Th>
-								<Th>Impact</Th>
-								<Th>Category</Th>
-								<Th number>Measurements</Th>
-							</Tr>
-						</thead>
 						<tbody>
 							{metrics.map(metric => (
 								<Tr key={metric.id}>
 									<Th scope="row">{metric.name}</Th>
-									<Td label="Now" number>
-										{shown(metric, metric.currentValue)}
-									</Td>
-									<Td label="Target" number>
-										{shown(metric, metric.targetValue)}
-									</Td>
+									<Num label="Now">{shown(metric, metric.currentValue)}</Num>
+									<Num label="Target">{shown(metric, metric.targetValue)}</Num>
 									<Td label="Status">
 										<Badge tone={TONES[metric.status]}>{metric.status}</Badge>
 									</Td>
 									<Td label="Impact">{metric.impact}</Td>
 									<Td label="Category">{metric.category}</Td>
-									<Td label="Measurements" number>
+									<Num label="Measurements">
 										{metric.sample
 											? "Sample data"
 											: metric.id === "bundle"
 												? "From the build"
 												: metric.samples}
-									</Td>
+									</Num>
 								</Tr>
 							))}
 						</tbody>

@@ -33,9 +33,7 @@ export function ServerForm<Schema extends GenericSchema>({
 		>
 			{children}
 			<div className={page.row}>
-				<SubmitButton of={form} busy="Saving…">
-					{submit}
-				</SubmitButton>
+				<SubmitButton busy="Saving…">{submit}</SubmitButton>
 				{aside}
 			</div>
 		</Form>

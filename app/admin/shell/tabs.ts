@@ -30,7 +30,7 @@ export const TABS: readonly AdminTab[] = [
 ];
 
 /** Where the day of staff begins; it stands before the tabs. */
-export const TODAY: AdminTab = { to: "/admin/today", label: "Today", icon: CalendarCheck, key: "t" };
+const TODAY: AdminTab = { to: "/admin/today", label: "Today", icon: CalendarCheck, key: "t" };
 
 /** The whole navigation in its order. */
 export const PLACES: readonly AdminTab[] = [TODAY, ...TABS];

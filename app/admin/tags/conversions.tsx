@@ -42,16 +42,12 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 						No destinations yet. Add one, and Google Ads or Meta hears which leads became business.
 					</Empty>
 				) : (
-					<Table caption="Destinations of conversions" hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>Name</Th>
-								<Th>State</Th>
-								<Th>Conversions</Th>
-								<Th>Last outcome</Th>
-								<Th>Actions</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption="Destinations of conversions"
+						hideCaption
+						stack
+						columns={["Name", "State", "Conversions", "Last outcome", "Actions"]}
+					>
 						<tbody>
 							{destinations.map(destination => (
 								<Row key={destination.id} destination={destination} onEdit={() => edit(destination.id)} />

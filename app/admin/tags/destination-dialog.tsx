@@ -2,14 +2,10 @@ import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
 import { PLATFORM_NAMES, PLATFORMS, type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields";
-import { AsTyped, type FormHandle, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
-import { call } from "../shell/call";
-import { Edit } from "../shell/edit";
+import { AsTyped, type FormValues, useFieldValue, useForm } from "../../ui/form/use-form";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
-import { useChange } from "../shell/use-change";
+import { RecordForm } from "../shell/record-form";
 import { type Stored, useStored } from "../shell/use-edit";
-import { NEW } from "../shell/use-editing";
 
 /** Names of the settings' fields, by platform. */
 const SETTINGS = {
@@ -54,7 +50,6 @@ export function DestinationDialog({
 	onClose: () => void;
 }) {
 	const { known, stored } = useStored(found, storedOf);
-	const { make } = useChange();
 	const form = useForm(AsTyped, {
 		id: "destination",
 		initial: {
@@ -67,76 +62,56 @@ export function DestinationDialog({
 	const keep = known ? "Leave blank to keep the current one. " : "";
 	return (
 		<Dialog open wide onClose={onClose} title={known ? "Edit destination" : "Add destination"}>
-			<Edit name={`destination ${known?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
-				{({ version, deleted, saved }) => (
-					<ServerForm
-						of={form}
-						submit={known ? "Save Destination" : "Create Destination"}
-						send={async (values, refused) => {
-							const body = bodyOf(values, platform);
-							const done = await make(
-								"destination",
-								() =>
-									known && !deleted
-										? call("PUT", `/api/conversion-destinations/${known.id}`, { ...body, version })
-										: call("POST", "/api/conversion-destinations", body),
-								{
-									done: {
-										title: "Success",
-										description: known ? "Destination saved" : "Destination created",
-									},
-									failed: { title: "Error", description: "The destination could not be saved" },
-									refused: fields => refused(byField(fields, platform)),
-								},
-							);
-							if (!done) return;
-							saved();
-							onClose();
-						}}
-					>
-						<div className={page.formRow}>
-							<SelectField
-								of={form}
-								name="platform"
-								label="Platform"
-								disabled={known !== null}
-								choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
-							/>
-							<TextField of={form} name="name" label="Name" />
-						</div>
-						{platform === "google_data_manager" ? (
-							<GoogleFields of={form} keep={keep} mask={known?.secrets.serviceAccountKey} />
-						) : (
-							<MetaFields of={form} keep={keep} mask={known?.secrets.accessToken} />
-						)}
-						<TextField
-							of={form}
-							name="endpoint"
-							type="url"
-							label="Endpoint"
-							hint="Only needed if the platform's usual address does not apply."
-							optional
-						/>
-						<CheckboxField of={form} name="isActive" label="Active" />
-					</ServerForm>
+			<RecordForm
+				kind="destination"
+				id={known?.id}
+				stored={stored}
+				at="/api/conversion-destinations"
+				of={form}
+				submit={known ? "Save Destination" : "Create Destination"}
+				body={values => bodyOf(values, platform)}
+				byField={fields => byField(fields, platform)}
+				done={{ title: "Success", description: known ? "Destination saved" : "Destination created" }}
+				failed={{ title: "Error", description: "The destination could not be saved" }}
+				onClose={onClose}
+			>
+				<div className={page.formRow}>
+					<SelectField
+						name="platform"
+						label="Platform"
+						disabled={known !== null}
+						choices={PLATFORMS.map(value => ({ value, label: PLATFORM_NAMES[value] }))}
+					/>
+					<TextField name="name" label="Name" />
+				</div>
+				{platform === "google_data_manager" ? (
+					<GoogleFields keep={keep} mask={known?.secrets.serviceAccountKey} />
+				) : (
+					<MetaFields keep={keep} mask={known?.secrets.accessToken} />
 				)}
-			</Edit>
+				<TextField
+					name="endpoint"
+					type="url"
+					label="Endpoint"
+					hint="Only needed if the platform's usual address does not apply."
+					optional
+				/>
+				<CheckboxField name="isActive" label="Active" />
+			</RecordForm>
 		</Dialog>
 	);
 }
 
 interface FieldsProps {
-	of: FormHandle<typeof AsTyped>;
 	/** Said where a secret is stored already. */
 	keep: string;
 	mask: string | undefined;
 }
 
-function GoogleFields({ of: form, keep, mask }: FieldsProps) {
+function GoogleFields({ keep, mask }: FieldsProps) {
 	return (
 		<>
 			<TextField
-				of={form}
 				name="secret"
 				type="password"
 				label="Service account key"
@@ -146,7 +121,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 			/>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="customerId"
 					label="Google Ads account"
 					hint="Ten digits, such as 123-456-7890"
@@ -154,7 +128,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 					inputMode="numeric"
 				/>
 				<TextField
-					of={form}
 					name="loginCustomerId"
 					label="Manager account"
 					hint="Where the service account has its access through one"
@@ -165,7 +138,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 			</div>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="qualifiedActionId"
 					label="Conversion action for Qualified"
 					hint="The number after ctId in the address of the action's page. Its source is an import from clicks."
@@ -174,7 +146,6 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 					inputMode="numeric"
 				/>
 				<TextField
-					of={form}
 					name="closedActionId"
 					label="Conversion action for Closed"
 					hint="Another action than for Qualified. Without one, Closed is not sent."
@@ -187,11 +158,10 @@ function GoogleFields({ of: form, keep, mask }: FieldsProps) {
 	);
 }
 
-function MetaFields({ of: form, keep, mask }: FieldsProps) {
+function MetaFields({ keep, mask }: FieldsProps) {
 	return (
 		<>
 			<TextField
-				of={form}
 				name="secret"
 				type="password"
 				label="Access token"
@@ -201,7 +171,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 			/>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="pixelId"
 					label="Dataset (pixel) ID"
 					hint="Looks like 123456789012345"
@@ -209,7 +178,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 					inputMode="numeric"
 				/>
 				<TextField
-					of={form}
 					name="testEventCode"
 					label="Test event code"
 					hint="From the Test Events tool, such as TEST12345: without it there is no test."
@@ -220,7 +188,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 			</div>
 			<div className={page.formRow}>
 				<TextField
-					of={form}
 					name="qualifiedEvent"
 					label="Event for Qualified"
 					hint="QualifiedLead unless named here"
@@ -228,7 +195,6 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 					spellCheck={false}
 				/>
 				<TextField
-					of={form}
 					name="closedEvent"
 					label="Event for Closed"
 					hint="ConvertedLead unless named here"
@@ -236,7 +202,7 @@ function MetaFields({ of: form, keep, mask }: FieldsProps) {
 					spellCheck={false}
 				/>
 			</div>
-			<TextField of={form} name="apiVersion" label="API version" hint="v24.0 unless named here" optional />
+			<TextField name="apiVersion" label="API version" hint="v24.0 unless named here" optional />
 		</>
 	);
 }

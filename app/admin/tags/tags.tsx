@@ -58,16 +58,12 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				{tags.length === 0 ? (
 					<Empty action={add}>No tracking tags configured</Empty>
 				) : (
-					<Table caption="Tracking tags" hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>Name</Th>
-								<Th>Type</Th>
-								<Th>Tag ID</Th>
-								<Th>State</Th>
-								<Th>Actions</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption="Tracking tags"
+						hideCaption
+						stack
+						columns={["Name", "Type", "Tag ID", "State", "Actions"]}
+					>
 						<tbody>
 							{tags.map(tag => (
 								<Tr key={tag.id}>

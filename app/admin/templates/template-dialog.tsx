@@ -10,14 +10,10 @@ import { PACKAGES } from "#domain/pricing/packages.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { SelectField, TextAreaField, TextField } from "../../ui/form/form-fields";
 import { useFieldValue, useForm } from "../../ui/form/use-form";
-import { call } from "../shell/call";
-import { Edit } from "../shell/edit";
 import * as page from "../shell/page.css.ts";
-import { ServerForm } from "../shell/server-form";
+import { RecordForm } from "../shell/record-form";
 import { useStaff } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import { type Stored, useStored } from "../shell/use-edit";
-import { NEW } from "../shell/use-editing";
 import * as css from "./templates.css.ts";
 
 /** Ways in which a template is sent, in words. */
@@ -39,7 +35,6 @@ export function TemplateDialog({
 	onClose: () => void;
 }) {
 	const { username } = useStaff();
-	const { make } = useChange();
 	const { known: template, stored } = useStored(found, storedOf);
 	const form = useForm(ReplyTemplateForm, {
 		id: "template",
@@ -48,49 +43,30 @@ export function TemplateDialog({
 	const text = useFieldValue(form, "text");
 	return (
 		<Dialog open onClose={onClose} title={template ? "Edit template" : "Add template"}>
-			<Edit name={`template ${template?.id ?? NEW}`} stored={stored} onDeleted={onClose}>
-				{({ version, deleted, saved }) => (
-					<ServerForm
-						of={form}
-						submit="Save"
-						send={async (values, refused) => {
-							const done = await make(
-								"template",
-								() =>
-									template && !deleted
-										? call("PUT", `/api/templates/${template.id}`, { ...values, version })
-										: call("POST", "/api/templates", values),
-								{
-									done: {
-										title: "Success",
-										description: `Template ${template ? "updated" : "created"} successfully`,
-									},
-									failed: { title: "Error", description: "Failed to save template" },
-									refused,
-								},
-							);
-							if (!done) return;
-							saved();
-							onClose();
-						}}
-					>
-						<TextField of={form} name="name" label="Name" autoComplete="off" />
-						<SelectField
-							of={form}
-							name="channel"
-							label="Sent by"
-							choices={REPLY_CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] }))}
-						/>
-						<TextAreaField of={form} name="text" label="Words" hint={HINT} rows={7} />
-						<div>
-							<p className={page.fine}>What {SAMPLE.fullName} would read</p>
-							<p className={css.preview} data-preview>
-								{String(text) ? fillTemplate(String(text), { ...SAMPLE, staff: username }) : "–"}
-							</p>
-						</div>
-					</ServerForm>
-				)}
-			</Edit>
+			<RecordForm
+				kind="template"
+				id={template?.id}
+				stored={stored}
+				at="/api/templates"
+				of={form}
+				done={{ title: "Success", description: `Template ${template ? "updated" : "created"} successfully` }}
+				failed={{ title: "Error", description: "Failed to save template" }}
+				onClose={onClose}
+			>
+				<TextField name="name" label="Name" autoComplete="off" />
+				<SelectField
+					name="channel"
+					label="Sent by"
+					choices={REPLY_CHANNELS.map(value => ({ value, label: CHANNEL_NAMES[value] }))}
+				/>
+				<TextAreaField name="text" label="Words" hint={HINT} rows={7} />
+				<div>
+					<p className={page.fine}>What {SAMPLE.fullName} would read</p>
+					<p className={css.preview} data-preview>
+						{String(text) ? fillTemplate(String(text), { ...SAMPLE, staff: username }) : "–"}
+					</p>
+				</div>
+			</RecordForm>
 		</Dialog>
 	);
 }

@@ -1,4 +1,7 @@
+import type * as v from "valibot";
+import { BasedOn } from "#domain/based-on.ts";
 import { AppError } from "#domain/errors.ts";
+import { parseInput } from "#domain/parse.ts";
 
 /** Bytes a body may have, unless a route says otherwise (docs/specification/http.md#answers). */
 export const BODY_LIMIT = 64 * 1024;
@@ -32,6 +35,24 @@ export async function readBytes(request: Request, limit = BODY_LIMIT): Promise<U
 /** Reads a JSON body. Throws AppError "unsupported", "too_large" or "invalid". */
 export function readJson(request: Request, limit = BODY_LIMIT): Promise<unknown> {
 	return readTyped(request, limit, JSON_TYPE);
+}
+
+/** Reads a JSON body by its schema. Throws like `readJson`, and AppError "invalid" with one message per wrong field. */
+export async function readInput<const T extends v.GenericSchema>(
+	request: Request,
+	schema: T,
+	limit = BODY_LIMIT,
+): Promise<v.InferOutput<T>> {
+	return parseInput(schema, await readJson(request, limit));
+}
+
+/** Reads a change by its schema, with the version that it is based on. Throws like `readInput`. */
+export async function readChange<const T extends v.GenericSchema<unknown, object>>(
+	request: Request,
+	schema: T,
+): Promise<v.InferOutput<T> & BasedOn> {
+	const body = await readJson(request);
+	return { ...parseInput(schema, body), ...parseInput(BasedOn, body) };
 }
 
 /** Reads the JSON of a beacon, which browsers may send as plain text. Throws like `readJson`. */

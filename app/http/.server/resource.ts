@@ -24,7 +24,7 @@ interface RouteArgs {
 
 /**
  * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). A
- * route's file names the two parts and exports them one by one, because React Router takes no exports that are destructured.
+ * route's file exports the two parts in a line of their own: React Router takes no `export const` that is destructured.
  */
 export function resource(methods: Methods) {
 	const allow = Object.keys(methods)

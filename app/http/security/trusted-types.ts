@@ -12,7 +12,7 @@
 type OwnPolicy = "own-workers" | "default";
 
 /** The addresses of our service workers: visitors', and the back office's. */
-export const WORKERS = ["/sw.js", "/admin-sw.js"] as const;
+const WORKERS = ["/sw.js", "/admin-sw.js"] as const;
 export type WorkerAddress = (typeof WORKERS)[number];
 
 /** The directives of a page whose active tags need `further` policies. */

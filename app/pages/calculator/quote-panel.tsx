@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
@@ -54,20 +54,20 @@ export function QuotePanel({
 				<tbody>
 					<Tr>
 						<Th scope="row">{title}</Th>
-						<Td number>{formatAed(worked.base)}</Td>
+						<Num>{formatAed(worked.base)}</Num>
 					</Tr>
 					{worked.extraVisas > 0 ? (
 						<Tr>
 							<Th scope="row">
 								{t.extraVisas} ({worked.extraVisas} × {formatAed(worked.extraVisaPrice)})
 							</Th>
-							<Td number>{formatAed(worked.extraVisasTotal)}</Td>
+							<Num>{formatAed(worked.extraVisasTotal)}</Num>
 						</Tr>
 					) : null}
 					{worked.addOns.map(({ id, name, price }) => (
 						<Tr key={id}>
 							<Th scope="row">{services[id] ?? name}</Th>
-							<Td number>{formatAed(price)}</Td>
+							<Num>{formatAed(price)}</Num>
 						</Tr>
 					))}
 				</tbody>

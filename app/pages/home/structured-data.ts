@@ -1,4 +1,5 @@
 import type { SiteInfo } from "#app/site/info/site-info.ts";
+import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 import type { JsonValue } from "#domain/content/metadata.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 
@@ -13,7 +14,7 @@ export function organisation({ brand, publicUrl, email }: SiteInfo): JsonValue {
 		image: `${publicUrl}/og/home.png`,
 		address: {
 			"@type": "PostalAddress",
-			streetAddress: "Zentral Building, Dubai World Trade Center Floor 1",
+			streetAddress: OFFICE_ADDRESS,
 			addressLocality: "Dubai",
 			addressCountry: "AE",
 		},

@@ -1,4 +1,4 @@
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import type { TaxComparisonRow } from "#app/uk/page/records.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 
@@ -22,28 +22,19 @@ export function TaxTable({
 	total: number;
 }) {
 	return (
-		<Table caption={t.title} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.tax}</Th>
-					<Th number>{t.uk}</Th>
-					<Th number>{t.dubai}</Th>
-					<Th number>{t.savings}</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={t.title}
+			hideCaption
+			stack
+			columns={[t.tax, { number: t.uk }, { number: t.dubai }, { number: t.savings }]}
+		>
 			<tbody>
 				{rows.map(({ category, uk, dubai, savings }) => (
 					<Tr key={category}>
 						<Th scope="row">{category}</Th>
-						<Td number label={t.uk}>
-							{uk}
-						</Td>
-						<Td number label={t.dubai}>
-							{dubai}
-						</Td>
-						<Td number label={t.savings}>
-							{formatPounds(savings)}
-						</Td>
+						<Num label={t.uk}>{uk}</Num>
+						<Num label={t.dubai}>{dubai}</Num>
+						<Num label={t.savings}>{formatPounds(savings)}</Num>
 					</Tr>
 				))}
 			</tbody>
@@ -52,9 +43,7 @@ export function TaxTable({
 					<Th scope="row" colSpan={3}>
 						{t.total}
 					</Th>
-					<Td number label={t.savings}>
-						{formatPounds(total)}
-					</Td>
+					<Num label={t.savings}>{formatPounds(total)}</Num>
 				</Tr>
 			</tfoot>
 		</Table>

@@ -1,5 +1,5 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
+import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 
 /** Every provider that the product can send people to; a webhook is the firm's own system. */

@@ -31,17 +31,9 @@ export default function NewsletterSignupIsland({ words: t, confirms }: InferOutp
 			}}
 		>
 			<div className={css.subscribeField}>
-				<TextField
-					of={form}
-					name="email"
-					type="email"
-					required
-					autoComplete="email"
-					label={t.label}
-					hint={t.hint}
-				/>
+				<TextField name="email" type="email" required autoComplete="email" label={t.label} hint={t.hint} />
 			</div>
-			<SubmitButton of={form} busy={t.busy} variant="secondary">
+			<SubmitButton busy={t.busy} variant="secondary">
 				{t.button}
 			</SubmitButton>
 		</Form>

@@ -1,6 +1,7 @@
 // Draws the pictures of shared links and the icons from the brand: `node app/site/seo/draw-images.mjs`.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
+import { COLOUR } from "#domain/brand/colours.ts";
 
 const OUT = "app/public";
 const font = async name => (await readFile(`app/ui/theme/fonts/${name}.woff2`)).toString("base64");
@@ -41,11 +42,11 @@ const text = await font("text");
 for (const [name, [eyebrow, title]] of Object.entries(shares)) {
 	await shoot(
 		`<style>@font-face{font-family:D;src:url(data:font/woff2;base64,${display})}@font-face{font-family:T;font-weight:400 600;src:url(data:font/woff2;base64,${text})}
-		body{background:#0d1b24;color:#f8f3ea;position:relative}svg{position:absolute;fill:none;stroke:#d9b978}</style>
+		body{background:${COLOUR.ink900};color:${COLOUR.sand50};position:relative}svg{position:absolute;fill:none;stroke:${COLOUR.brass300}}</style>
 		<svg viewBox="-101 -101 202 202" width="640" style="right:-150px;top:-110px;opacity:.45" stroke-width=".4"><circle r="100"/><circle r="92"/><circle r="38"/>${star.map(d => `<path d="${d}"/>`).join("")}</svg>
 		<svg viewBox="0 0 1200 300" width="1200" style="left:0;bottom:0;opacity:.7"><path d="${skyline}"/></svg>
 		<svg viewBox="0 0 32 32" width="64" style="left:80px;top:70px" stroke-width="1.2">${MARK}</svg>
-		<p style="position:absolute;left:170px;top:84px;font:600 24px T;letter-spacing:.14em;text-transform:uppercase;color:#d9b978">${eyebrow}</p>
+		<p style="position:absolute;left:170px;top:84px;font:600 24px T;letter-spacing:.14em;text-transform:uppercase;color:${COLOUR.brass300}">${eyebrow}</p>
 		<p style="position:absolute;left:80px;top:190px;font:500 92px/1 D;letter-spacing:-.02em;font-variant-numeric:lining-nums">${title}</p>`,
 		1200,
 		630,
@@ -54,14 +55,14 @@ for (const [name, [eyebrow, title]] of Object.entries(shares)) {
 }
 
 const icon = (size, inset, radius) =>
-	`<div style="width:${size}px;height:${size}px;background:#0d1b24;border-radius:${radius}px;display:grid;place-items:center"><svg viewBox="0 0 32 32" width="${size - inset * 2}" fill="none" stroke="#d9b978" stroke-width="1.6">${MARK}</svg></div>`;
+	`<div style="width:${size}px;height:${size}px;background:${COLOUR.ink900};border-radius:${radius}px;display:grid;place-items:center"><svg viewBox="0 0 32 32" width="${size - inset * 2}" fill="none" stroke="${COLOUR.brass300}" stroke-width="1.6">${MARK}</svg></div>`;
 await shoot(icon(180, 30, 0), 180, 180, "icons/apple-touch-icon.png");
 await shoot(icon(192, 30, 36), 192, 192, "icons/icon-192.png");
 await shoot(icon(512, 80, 96), 512, 512, "icons/icon-512.png");
 await shoot(icon(512, 120, 0), 512, 512, "icons/maskable-512.png");
 await writeFile(
 	`${OUT}/favicon.svg`,
-	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#0d1b24"/><g fill="none" stroke="#d9b978" stroke-width="1.8" transform="translate(4 4) scale(.75)">${MARK}</g></svg>\n`,
+	`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="${COLOUR.ink900}"/><g fill="none" stroke="${COLOUR.brass300}" stroke-width="1.8" transform="translate(4 4) scale(.75)">${MARK}</g></svg>\n`,
 );
 
 // An .ico may hold a PNG as it is, after a directory of one entry.

@@ -12,11 +12,20 @@ import {
 import { Checkbox, type Choice, Select, TextArea, TextInput } from "../field/field";
 import { type FormHandle, type FormValues, fieldId } from "./use-form";
 
-/** Messages of the server for a form that was sent without JavaScript: field name to message. */
-export const ServerErrorsContext = createContext<Readonly<Record<string, string>>>({});
+/** The form that fields stand in, and the server's messages by field where it was sent without JavaScript. */
+export const FormContext = createContext<{
+	form: FormHandle;
+	errors: Readonly<Record<string, string>>;
+} | null>(null);
+
+/** The form around a field or a button. */
+export function useOwnForm() {
+	const own = use(FormContext);
+	if (!own) throw new Error("This stands in no form");
+	return own;
+}
 
 interface Common {
-	of: FormHandle;
 	name: string;
 	/** The form's id, a dash and the name, unless it is another. */
 	id?: string;
@@ -28,21 +37,25 @@ interface Common {
 /** What a control gets from its form. */
 type Bound = FieldElementProps<FormValues, string> & { id: string; error: string | undefined };
 
-interface FormFieldProps {
-	of: FormHandle;
+/** Binds a control to a field of its form. */
+function FormField({
+	name,
+	id: ownId,
+	type,
+	children,
+}: {
 	name: string;
 	id: string | undefined;
 	type: "string" | "boolean";
 	/** Draws the control, given also what the field starts with. */
 	children: (bound: Bound, initial: string | boolean | undefined) => ReactNode;
-}
-
-/** Binds a control to a field of a form. */
-function FormField({ of: form, name, id = fieldId(form, name), type, children }: FormFieldProps) {
+}) {
+	const { form } = useOwnForm();
+	const id = ownId ?? fieldId(form, name);
 	return (
 		<Field of={form.store} name={name} type={type}>
 			{(field, control) => (
-				<FieldState of={form} name={name} id={id} field={field}>
+				<FieldState name={name} id={id} field={field}>
 					{error => children({ ...control, id, error }, form.initial[name])}
 				</FieldState>
 			)}
@@ -52,22 +65,22 @@ function FormField({ of: form, name, id = fieldId(form, name), type, children }:
 
 /** Reads a field's signals for the control that shows it. */
 function FieldState({
-	of: form,
 	name,
 	id,
 	field,
 	children,
-}: Pick<FormFieldProps, "of" | "name"> & {
+}: {
+	name: string;
 	id: string;
 	field: FieldStore<FormValues, string>;
 	children: (error: string | undefined) => ReactNode;
 }) {
 	useSignals();
-	const served = use(ServerErrorsContext)[name];
+	const { form, errors } = useOwnForm();
 	const own = field.error.value;
 	const tried = form.store.submitCount.value > 0;
 	useEffect(() => keepTyped(form, name, id), [form, name, id]);
-	return children(own || (tried ? undefined : served));
+	return children(own || (tried ? undefined : errors[name]));
 }
 
 /** What was typed before the script arrived counts. */
@@ -86,15 +99,14 @@ function keepTyped(form: FormHandle, name: string, id: string): void {
 
 const words = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
 
-/** A text field of a form: `<TextField of={form} name="email" type="email" label="Email" autoComplete="email" />`. */
+/** A text field of a form: `<TextField name="email" type="email" label="Email" autoComplete="email" />`. */
 export function TextField({
-	of,
 	name,
 	id,
 	...rest
 }: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
 	return (
-		<FormField of={of} name={name} id={id} type="string">
+		<FormField name={name} id={id} type="string">
 			{(bound, initial) => (
 				<TextInput {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
 			)}
@@ -104,13 +116,12 @@ export function TextField({
 
 /** A text area of a form. */
 export function TextAreaField({
-	of,
 	name,
 	id,
 	...rest
 }: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id">) {
 	return (
-		<FormField of={of} name={name} id={id} type="string">
+		<FormField name={name} id={id} type="string">
 			{(bound, initial) => (
 				<TextArea {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
 			)}
@@ -118,9 +129,8 @@ export function TextAreaField({
 	);
 }
 
-/** A native select of a form: `<SelectField of={form} name="country" label="Country" choices={…} empty="Choose" />`. */
+/** A native select of a form: `<SelectField name="country" label="Country" choices={…} empty="Choose" />`. */
 export function SelectField({
-	of,
 	name,
 	id,
 	...rest
@@ -130,7 +140,7 @@ export function SelectField({
 		empty?: string;
 	}) {
 	return (
-		<FormField of={of} name={name} id={id} type="string">
+		<FormField name={name} id={id} type="string">
 			{(bound, initial) => <Select {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />}
 		</FormField>
 	);
@@ -138,13 +148,12 @@ export function SelectField({
 
 /** A checkbox of a form; without JavaScript it posts "on", and starts ticked with that as well as with true. */
 export function CheckboxField({
-	of,
 	name,
 	id,
 	...rest
 }: Omit<Common, "optional"> & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
 	return (
-		<FormField of={of} name={name} id={id} type="boolean">
+		<FormField name={name} id={id} type="boolean">
 			{(bound, initial) => (
 				<Checkbox
 					{...rest}

@@ -4,7 +4,7 @@ import { type FormHTMLAttributes, type ReactNode, useEffect } from "react";
 import { type GenericSchema, safeParse } from "valibot";
 import { Button } from "../button/button";
 import { ErrorSummary } from "../error-summary/error-summary";
-import { ServerErrorsContext } from "./form-fields";
+import { FormContext, useOwnForm } from "./form-fields";
 import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -40,17 +40,18 @@ export function Form<Schema extends GenericSchema>({
 				if (parsed.success && element) await onSubmit(parsed.output, element);
 			}}
 		>
-			<ServerErrorsContext value={errors}>
-				{summary ? <FormErrors of={form} errors={errors} /> : <FirstError of={form} />}
+			<FormContext value={{ form, errors }}>
+				{summary ? <FormErrors /> : <FirstError />}
 				{children}
-			</ServerErrorsContext>
+			</FormContext>
 		</ModularForm>
 	);
 }
 
 /** The summary of what is wrong; empty while nothing is. */
-function FormErrors({ of: form, errors }: { of: FormHandle; errors: Readonly<Record<string, string>> }) {
+function FormErrors() {
 	useSignals();
+	const { form, errors } = useOwnForm();
 	const attempt = form.store.submitCount.value;
 	const names = form.store.internal.fieldNames.value;
 	const found = attempt
@@ -68,8 +69,9 @@ function FormErrors({ of: form, errors }: { of: FormHandle; errors: Readonly<Rec
 }
 
 /** Puts the focus into the first field that was found wrong. */
-function FirstError({ of: { store } }: { of: FormHandle }) {
+function FirstError() {
 	useSignals();
+	const { store } = useOwnForm().form;
 	const attempt = store.submitCount.value;
 	const sending = store.submitting.value;
 	useEffect(() => {
@@ -81,13 +83,12 @@ function FirstError({ of: { store } }: { of: FormHandle }) {
 
 /** The form's button; while it is being sent it reads `busy` and is disabled. */
 export function SubmitButton({
-	of: form,
 	busy,
 	children,
 	...rest
-}: Omit<React.ComponentProps<typeof Button>, "busy" | "type"> & { of: FormHandle; busy: string }) {
+}: Omit<React.ComponentProps<typeof Button>, "busy" | "type"> & { busy: string }) {
 	useSignals();
-	const sending = form.store.submitting.value;
+	const sending = useOwnForm().form.store.submitting.value;
 	return (
 		<Button {...rest} type="submit" busy={sending}>
 			{sending ? busy : children}

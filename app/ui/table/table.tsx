@@ -13,19 +13,29 @@ const TABLE = { role: "table" };
 const ROW = { role: "row" };
 const CELL = { role: "cell" };
 
+/** A column's heading, and whether figures stand below it. */
+type Column = string | { number: string };
+
 /**
  * A table. On phones `stack` turns each row into a card whose cells carry their column's name (give each `Td` a
  * `label`); without it the table scrolls sideways inside its own frame.
- * `<Table caption="Leads"><thead><Tr><Th>Name</Th></Tr></thead><tbody>…</tbody></Table>`
+ * `<Table caption="Leads" columns={["Name", { number: "Forms" }]}><tbody>…</tbody></Table>`; without `columns` the
+ * children have a `<thead>` of their own.
  */
 export function Table({
 	caption,
 	hideCaption,
 	stack,
+	columns,
 	className,
 	children,
 	...rest
-}: TableHTMLAttributes<HTMLTableElement> & { caption: ReactNode; hideCaption?: boolean; stack?: boolean }) {
+}: TableHTMLAttributes<HTMLTableElement> & {
+	caption: ReactNode;
+	hideCaption?: boolean;
+	stack?: boolean;
+	columns?: readonly Column[];
+}) {
 	const id = useId();
 	const table = (
 		<table
@@ -34,6 +44,21 @@ export function Table({
 			aria-labelledby={id}
 			className={classes(css.table, stack && css.stacked, className)}
 		>
+			{columns ? (
+				<thead>
+					<Tr>
+						{columns.map(column =>
+							typeof column === "string" ? (
+								<Th key={column}>{column}</Th>
+							) : (
+								<Th key={column.number} number>
+									{column.number}
+								</Th>
+							),
+						)}
+					</Tr>
+				</thead>
+			) : null}
 			{children}
 		</table>
 	);
@@ -75,11 +100,14 @@ export function Th({
 	);
 }
 
-/** A cell: `label` names its column on phones, `number` aligns figures. */
-export function Td({
-	label,
-	number,
-	...rest
-}: TdHTMLAttributes<HTMLTableCellElement> & { label?: string; number?: boolean }) {
-	return <td {...rest} {...CELL} data-label={label} data-number={number || undefined} />;
+type CellProps = TdHTMLAttributes<HTMLTableCellElement> & { label?: string };
+
+/** A cell: `label` names its column on phones. */
+export function Td({ label, ...rest }: CellProps) {
+	return <td {...rest} {...CELL} data-label={label} />;
+}
+
+/** A cell that holds a figure. */
+export function Num(props: CellProps) {
+	return <Td {...props} data-number />;
 }

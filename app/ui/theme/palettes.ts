@@ -1,28 +1,28 @@
+import { COLOUR } from "#domain/brand/colours.ts";
 import type { vars } from "./contract.css.ts";
-import { colour } from "./tokens.ts";
 
 /** A value for every variable of the contract. */
 export type Palette = Readonly<Record<keyof typeof vars, string>>;
 
 /** The light palette of the public site: ink on warm paper. */
 export const light: Palette = {
-	surface: colour.paper,
-	raised: colour.white,
-	sunken: colour.sand50,
-	field: colour.white,
-	text: "#23343d",
-	muted: colour.ink500,
-	heading: colour.ink900,
-	line: colour.sand200,
-	border: colour.sand400,
-	metal: colour.brass500,
-	metalText: colour.brass700,
-	metalFill: colour.brass300,
-	metalFillHover: colour.brass200,
-	onMetal: colour.ink950,
-	action: colour.ink900,
-	actionHover: colour.ink700,
-	onAction: colour.sand50,
+	surface: COLOUR.paper,
+	raised: COLOUR.white,
+	sunken: COLOUR.sand50,
+	field: COLOUR.white,
+	text: COLOUR.slate,
+	muted: COLOUR.ink500,
+	heading: COLOUR.ink900,
+	line: COLOUR.sand200,
+	border: COLOUR.sand400,
+	metal: COLOUR.brass500,
+	metalText: COLOUR.brass700,
+	metalFill: COLOUR.brass300,
+	metalFillHover: COLOUR.brass200,
+	onMetal: COLOUR.ink950,
+	action: COLOUR.ink900,
+	actionHover: COLOUR.ink700,
+	onAction: COLOUR.sand50,
 	focus: "#1f6feb",
 	danger: "#a1261c",
 	dangerSurface: "#fdf0ee",
@@ -39,23 +39,7 @@ export const light: Palette = {
 	radius: "2px",
 };
 
-/** The dark palette: the same brand by night, and bands of ink on a light page. */
-export const ink: Palette = {
-	...light,
-	surface: colour.ink900,
-	raised: colour.ink800,
-	sunken: colour.ink950,
-	field: colour.ink950,
-	text: "#cdd7db",
-	muted: colour.ink300,
-	heading: colour.sand50,
-	line: "#26404e",
-	border: "#7b929d",
-	metal: colour.brass300,
-	metalText: colour.brass300,
-	action: colour.brass300,
-	actionHover: colour.brass200,
-	onAction: colour.ink950,
+const signalsByNight = {
 	focus: "#8ec5ff",
 	danger: "#ffb4a9",
 	dangerSurface: "#3a1c1c",
@@ -65,6 +49,26 @@ export const ink: Palette = {
 	warningSurface: "#37290f",
 	info: "#a5cff2",
 	infoSurface: "#16324a",
+};
+
+/** The dark palette: the same brand by night, and bands of ink on a light page. */
+export const ink: Palette = {
+	...light,
+	surface: COLOUR.ink900,
+	raised: COLOUR.ink800,
+	sunken: COLOUR.ink950,
+	field: COLOUR.ink950,
+	text: "#cdd7db",
+	muted: COLOUR.ink300,
+	heading: COLOUR.sand50,
+	line: "#26404e",
+	border: "#7b929d",
+	metal: COLOUR.brass300,
+	metalText: COLOUR.brass300,
+	action: COLOUR.brass300,
+	actionHover: COLOUR.brass200,
+	onAction: COLOUR.ink950,
+	...signalsByNight,
 	shadow: "0 1px 2px rgb(0 0 0/.4),0 16px 40px -12px rgb(0 0 0/.6)",
 };
 
@@ -91,7 +95,7 @@ export const dramatic: Palette = {
 export const admin: Palette = {
 	...light,
 	surface: "#f6f7f8",
-	raised: colour.white,
+	raised: COLOUR.white,
 	sunken: "#eceff1",
 	text: "#1f2c33",
 	muted: "#56666f",
@@ -99,7 +103,7 @@ export const admin: Palette = {
 	border: "#7b8a92",
 	action: "#17394b",
 	actionHover: "#245069",
-	onAction: colour.white,
+	onAction: COLOUR.white,
 	shadow: "0 1px 2px rgb(13 27 36/.08)",
 	control: "2.25rem",
 	controlPad: "0.875rem",
@@ -119,19 +123,11 @@ export const adminDark: Palette = {
 	heading: "#f2f5f6",
 	line: "#2a373e",
 	border: "#72838c",
-	metal: colour.brass300,
-	metalText: colour.brass300,
+	metal: COLOUR.brass300,
+	metalText: COLOUR.brass300,
 	action: "#9fcbe2",
 	actionHover: "#bfe0f0",
 	onAction: "#0a1c26",
-	focus: "#8ec5ff",
-	danger: "#ffb4a9",
-	dangerSurface: "#3a1c1c",
-	success: "#8fd8b2",
-	successSurface: "#12332a",
-	warning: "#f1c878",
-	warningSurface: "#37290f",
-	info: "#a5cff2",
-	infoSurface: "#16324a",
+	...signalsByNight,
 	shadow: "0 1px 2px rgb(0 0 0/.5)",
 };

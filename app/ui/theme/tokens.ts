@@ -1,25 +1,3 @@
-/** Raw colours. Only palettes read them. */
-export const colour = {
-	ink950: "#09131a",
-	ink900: "#0d1b24",
-	ink800: "#142732",
-	ink700: "#1d3543",
-	ink600: "#33505f",
-	ink500: "#4b626e",
-	ink300: "#a9b8bf",
-	ink100: "#dfe6e8",
-	paper: "#fdfbf7",
-	sand50: "#f8f3ea",
-	sand100: "#f1e9db",
-	sand200: "#e5d9c4",
-	sand400: "#8f7f66",
-	brass200: "#ecd7ab",
-	brass300: "#d9b978",
-	brass500: "#b18a48",
-	brass700: "#7b5a20",
-	white: "#ffffff",
-} as const;
-
 /** Distances. Sections breathe with the width of the screen. */
 export const space = {
 	1: "0.25rem",

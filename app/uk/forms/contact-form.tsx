@@ -33,16 +33,16 @@ export function ContactForm({
 	return (
 		<Form of={form} action={`#${id}`} onSubmit={send} errors={refused?.fields} className={css.form}>
 			<input type="hidden" name="form" value={id} />
-			<TextField of={form} name="name" label={t.name} autoComplete="name" required />
-			<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
-			<CheckboxField of={form} name="gdprConsent" label={t.consent} />
+			<TextField name="name" label={t.name} autoComplete="name" required />
+			<TextField name="email" type="email" label={t.email} autoComplete="email" required />
+			<CheckboxField name="gdprConsent" label={t.consent} />
 			<Honeypot id={`${id}-website`} />
 			{state === "unreached" || state === "troubled" || state === "refused" ? (
 				<Alert tone="danger" live>
 					{t[state]}
 				</Alert>
 			) : null}
-			<SubmitButton of={form} busy={busy} wide>
+			<SubmitButton busy={busy} wide>
 				{submit}
 			</SubmitButton>
 			<p className={css.privacy}>

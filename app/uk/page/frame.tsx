@@ -38,7 +38,7 @@ export function Brand() {
 }
 
 /** The button that leads from a sub-page back to the hub. */
-export function BackToHub() {
+function BackToHub() {
 	const { top } = useCopy(frameCopy);
 	return (
 		<a href="/uk" className={css.back}>

@@ -4,7 +4,7 @@ import { frameCopy } from "./copy";
 import { type SubPage, UK_SUB_PAGES } from "./sub-pages.ts";
 
 /** The sub-pages of the hub in the words of today. */
-export function useSubPages(): SubPage[] {
+function useSubPages(): SubPage[] {
 	const { pages, nextPages } = useCopy(frameCopy);
 	return withTexts(UK_SUB_PAGES, pages).map(page => ({
 		...page,

@@ -1,4 +1,4 @@
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPoundsAndPence } from "#domain/tax/format-pounds.ts";
@@ -28,14 +28,13 @@ export function ByLaw({
 	return (
 		<div className={css.report}>
 			<h3 className={css.reportTitle}>{title}</h3>
-			<Table caption={title} hideCaption className={css.figures} data-law={law.taxYear}>
-				<thead>
-					<Tr>
-						<Th>{own.kind}</Th>
-						<Th number>{own.simplified}</Th>
-						<Th number>{own.inForce}</Th>
-					</Tr>
-				</thead>
+			<Table
+				caption={title}
+				hideCaption
+				className={css.figures}
+				data-law={law.taxYear}
+				columns={[own.kind, { number: own.simplified }, { number: own.inForce }]}
+			>
 				<tbody>
 					{lines.map(({ name, pounds }) => (
 						<Row
@@ -64,8 +63,8 @@ function Row({ label, simplified, inForce }: { label: string; simplified: number
 	return (
 		<Tr>
 			<Th scope="row">{label}</Th>
-			<Td number>{formatPoundsAndPence(simplified)}</Td>
-			<Td number>{formatPoundsAndPence(inForce)}</Td>
+			<Num>{formatPoundsAndPence(simplified)}</Num>
+			<Num>{formatPoundsAndPence(inForce)}</Num>
 		</Tr>
 	);
 }

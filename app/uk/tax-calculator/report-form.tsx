@@ -86,15 +86,15 @@ export function ReportForm({
 			<h3 className={css.reportTitle}>{t.title}</h3>
 			<p>{t.lead}</p>
 			<input type="hidden" name="form" value={REPORT} />
-			<TextField of={form} name="name" label={t.name} autoComplete="name" required />
-			<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
-			<TextField of={form} name="phone" type="tel" label={t.phone} autoComplete="tel" optional />
-			<CheckboxField of={form} name="consent" label={t.consent} required />
+			<TextField name="name" label={t.name} autoComplete="name" required />
+			<TextField name="email" type="email" label={t.email} autoComplete="email" required />
+			<TextField name="phone" type="tel" label={t.phone} autoComplete="tel" optional />
+			<CheckboxField name="consent" label={t.consent} required />
 			<p className={css.fine}>
 				{t.keeps.replace("{email}", contact)} <a href="/privacy">{t.privacy}</a>
 			</p>
 			<Cluster>
-				<SubmitButton of={form} busy={t.submitting} variant="primary" disabled={scripted && !ready}>
+				<SubmitButton busy={t.submitting} variant="primary" disabled={scripted && !ready}>
 					{t.submit}
 				</SubmitButton>
 				<Button variant="quiet" onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
@@ -43,33 +43,31 @@ export function Result({
 				)}
 			</div>
 			<MoneyChart of={result} words={t} />
-			<Table caption={t.table} hideCaption className={css.figures}>
-				<thead>
-					<Tr>
-						<Th>{t.kind}</Th>
-						<Th number>{t.uk}</Th>
-						<Th number>{t.dubai}</Th>
-					</Tr>
-				</thead>
+			<Table
+				caption={t.table}
+				hideCaption
+				className={css.figures}
+				columns={[t.kind, { number: t.uk }, { number: t.dubai }]}
+			>
 				<tbody>
 					{taxLines(result).map(({ name, uk, dubai }) => (
 						<Tr key={name}>
 							<Th scope="row">{short[name]}</Th>
-							<Td number>{formatPounds(uk)}</Td>
-							<Td number>{formatPounds(dubai)}</Td>
+							<Num>{formatPounds(uk)}</Num>
+							<Num>{formatPounds(dubai)}</Num>
 						</Tr>
 					))}
 				</tbody>
 				<tfoot>
 					<Tr>
 						<Th scope="row">{t.total}</Th>
-						<Td number>{formatPounds(result.totalUKTax)}</Td>
-						<Td number>{formatPounds(result.totalDubaiTax)}</Td>
+						<Num>{formatPounds(result.totalUKTax)}</Num>
+						<Num>{formatPounds(result.totalDubaiTax)}</Num>
 					</Tr>
 					<Tr>
 						<Th scope="row">{t.kept}</Th>
-						<Td number>{formatPounds(kept.uk)}</Td>
-						<Td number>{formatPounds(kept.dubai)}</Td>
+						<Num>{formatPounds(kept.uk)}</Num>
+						<Num>{formatPounds(kept.dubai)}</Num>
 					</Tr>
 				</tfoot>
 			</Table>

@@ -4,7 +4,7 @@ import { calculateTax, type TaxCalculation, type TaxQuestion } from "#domain/tax
 import { rememberProfit } from "./last-profit";
 
 /** How long the calculator says that it calculates, in milliseconds (docs/specification/tax.md#calculator). */
-export const CALCULATING_MS = 800;
+const CALCULATING_MS = 800;
 
 /** idle, calculating for 800 ms, then the result. */
 export type Calculation =

@@ -1,4 +1,5 @@
 import type { Attribution, Touch } from "#domain/leads/attribution.ts";
+import { TOUCH_PARAMETERS } from "#domain/leads/touch-from-url.ts";
 
 /** Whether a touch says where the visit came from; a page reached from another page of the site does not. */
 export function tellsOrigin({ landingPage: _page, at: _at, ...rest }: Touch): boolean {
@@ -16,20 +17,7 @@ export function attributionOf(page: Touch, remembered: Attribution | null): Attr
 	return remembered ? nextTouches(page, remembered) : { last: page };
 }
 
-const NAMES = [
-	"utm_source",
-	"utm_medium",
-	"utm_campaign",
-	"utm_term",
-	"utm_content",
-	"gclid",
-	"gbraid",
-	"wbraid",
-	"fbclid",
-	"referrer",
-	"landingPage",
-	"at",
-] as const;
+const NAMES = [...TOUCH_PARAMETERS, "referrer", "landingPage", "at"] as const;
 
 function storedTouch(data: unknown): Touch | null {
 	if (typeof data !== "object" || data === null) return null;

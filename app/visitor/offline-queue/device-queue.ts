@@ -29,7 +29,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 }
 
 /** Whether anything was ever kept on this device: asking must not make the database. */
-export async function hasQueue(): Promise<boolean> {
+async function hasQueue(): Promise<boolean> {
 	if (!("indexedDB" in globalThis)) return false;
 	if (typeof indexedDB.databases !== "function") return true;
 	return (await indexedDB.databases()).some(({ name }) => name === QUEUE_NAME);

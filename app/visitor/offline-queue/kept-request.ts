@@ -52,7 +52,7 @@ export function verdictOf(status: number): "sent" | "wait" | "refused" {
 }
 
 /** Milliseconds to wait after so many attempts; what the server asked for when that is longer. */
-export function waitMs(attempts: number, retryAfter: string | null = null): number {
+export function backoffMs(attempts: number, retryAfter: string | null = null): number {
 	const seconds = Number(retryAfter ?? 0);
 	const asked = Number.isFinite(seconds) ? Math.max(0, seconds * 1000) : 0;
 	const own = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, attempts - 1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { KEEP_MS, type KeptRequest, verdictOf, waitMs } from "./kept-request";
+import { backoffMs, KEEP_MS, type KeptRequest, verdictOf } from "./kept-request";
 import { type Loss, type Queue, type Send, sendQueued } from "./send-queued";
 
 const NOW = 1_750_000_000_000;
@@ -115,6 +115,6 @@ it("tells refusals from troubles", () => {
 });
 
 it("waits longer each time, an hour at most", () => {
-	expect([1, 2, 3, 30].map(attempts => waitMs(attempts))).toEqual([5_000, 10_000, 20_000, 3_600_000]);
-	expect(waitMs(1, "Wed, 21 Oct 2026 07:28:00 GMT")).toBe(5_000);
+	expect([1, 2, 3, 30].map(attempts => backoffMs(attempts))).toEqual([5_000, 10_000, 20_000, 3_600_000]);
+	expect(backoffMs(1, "Wed, 21 Oct 2026 07:28:00 GMT")).toBe(5_000);
 });

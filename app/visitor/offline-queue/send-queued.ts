@@ -1,5 +1,5 @@
 import type { Conversion } from "#domain/tracking/conversion.ts";
-import { conversionOf, KEEP_MS, type KeptRequest, verdictOf, waitMs } from "./kept-request";
+import { backoffMs, conversionOf, KEEP_MS, type KeptRequest, verdictOf } from "./kept-request";
 
 /** Why a form will never be sent. */
 export type Loss = "refused" | "expired";
@@ -73,7 +73,7 @@ export async function sendQueued(
 		const verdict = answer ? verdictOf(answer.status) : "wait";
 		connected = answer !== null;
 		if (verdict === "refused") await lose(request, "refused");
-		else if (verdict === "wait") await wait(request, now + waitMs(attempts, answer?.retryAfter), attempts);
+		else if (verdict === "wait") await wait(request, now + backoffMs(attempts, answer?.retryAfter), attempts);
 		else {
 			await queue.remove(request.idempotencyKey);
 			report.sent += 1;

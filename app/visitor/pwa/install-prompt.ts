@@ -4,7 +4,7 @@ import { offer } from "./due-offers";
  * localStorage key that says that the visitor does not want the app
  * (docs/specification/offline-and-pwa.md#install-banner).
  */
-export const DISMISSED_KEY = "pwa-install-dismissed";
+const DISMISSED_KEY = "pwa-install-dismissed";
 
 /** Milliseconds between the browser's signal and the banner. */
 const DELAY_MS = 45_000;

@@ -1,3 +1,4 @@
+import { type Call, jsonHeaders } from "../bearer-api.ts";
 import type { ConversionContext } from "../conversion-port.ts";
 import type { ProviderAnswer } from "../http.ts";
 import type { ProviderErrorKind } from "../provider-error.ts";
@@ -7,10 +8,7 @@ import { Failure, IngestBody } from "./schemas.ts";
 import { accessToken, apiBase } from "./token.ts";
 
 /** One call below /v1; a token that Google calls invalid is made anew once. */
-async function send(
-	context: ConversionContext,
-	call: { method: "GET" | "POST"; path: string; body?: string },
-): Promise<ProviderAnswer> {
+async function send(context: ConversionContext, call: Call): Promise<ProviderAnswer> {
 	const token = await accessToken(context);
 	const answer = await sendWith(token, context, call);
 	return answer.status === 401 ? sendWith(await accessToken(context, token), context, call) : answer;
@@ -19,15 +17,10 @@ async function send(
 function sendWith(
 	token: string,
 	context: ConversionContext,
-	{ method, path, body }: { method: "GET" | "POST"; path: string; body?: string },
+	{ path, ...call }: Call,
 ): Promise<ProviderAnswer> {
-	const headers = {
-		Accept: "application/json",
-		Authorization: `Bearer ${token}`,
-		...(body === undefined ? {} : { "Content-Type": "application/json" }),
-	};
-	const request = { method, url: apiBase(context) + path, headers, signal: context.signal };
-	return context.http.send(body === undefined ? request : { ...request, body });
+	const headers = jsonHeaders(`Bearer ${token}`, call.body);
+	return context.http.send({ ...call, url: apiBase(context) + path, headers, signal: context.signal });
 }
 
 export function ingest(body: IngestBody, context: ConversionContext): Promise<ProviderAnswer> {

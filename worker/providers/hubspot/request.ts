@@ -24,5 +24,5 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 
 /** Sends one call with the private app's token. */
 export const send = bearerApi("https://api.hubapi.com", "");
-/** The same, for what its success says. Throws ProviderError. */
+/** Sends one call and reads what its success says. Throws ProviderError. */
 export const ask = asking(send, refuse);

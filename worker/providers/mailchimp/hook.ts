@@ -2,8 +2,7 @@ import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, MOST_PAGES, type ProviderHook, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
-import { listPath, refuse, send } from "./request.ts";
+import { ask, listPath } from "./request.ts";
 
 const KINDS: Readonly<Record<string, ProviderEventKind>> = {
 	unsubscribe: "unsubscribed",
@@ -51,9 +50,10 @@ async function members(
 	const events: ToldEvent[] = [];
 	for (let page = 0; page < MOST_PAGES; page += 1) {
 		const query = `status=${status}&${since}&count=${PAGE}&offset=${page * PAGE}&fields=members.email_address,members.last_changed`;
-		const answer = await send(context, { method: "GET", path: `${listPath(context)}/members?${query}` });
-		if (answer.status !== 200) throw refuse(answer, context);
-		const { members } = readAnswer(MembersAnswer, answer, context);
+		const { members } = await ask(MembersAnswer, context, {
+			method: "GET",
+			path: `${listPath(context)}/members?${query}`,
+		});
 		for (const { email_address: email, last_changed } of members) {
 			const at = timeOf(last_changed, context.now());
 			const kind = status === "cleaned" ? "bounced" : "unsubscribed";

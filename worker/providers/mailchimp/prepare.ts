@@ -3,10 +3,10 @@ import { CONTACT_VALUES, type ContactValue, fieldNames } from "#domain/integrati
 import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { buildBody, readAnswer } from "../read-answer.ts";
+import { buildBody } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
 import { unfitNote } from "../unfit-field.ts";
-import { listPath, refuse, send } from "./request.ts";
+import { ask, listPath, refuse, send } from "./request.ts";
 import { ListAnswer, MergeFieldRequest, MergeFieldsAnswer } from "./schemas.ts";
 
 const PLAIN_PHONE_TAG = "PHONETXT";
@@ -59,9 +59,7 @@ export async function prepare(context: ProviderContext): Promise<Preparation> {
 /** The audience named by listId. Throws ProviderError. */
 export async function readList(context: ProviderContext) {
 	const path = `${listPath(context)}?fields=id,name,double_optin,subscribe_url_short`;
-	const answer = await send(context, { method: "GET", path });
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(ListAnswer, answer, context);
+	return ask(ListAnswer, context, { method: "GET", path });
 }
 
 /** Merge tags of the audience with their types, and the phone format ("" for none). */
@@ -69,9 +67,7 @@ async function readMergeFields(
 	context: ProviderContext,
 ): Promise<Map<string, { type: string; label: string; phone: string }>> {
 	const path = `${listPath(context)}/merge-fields?count=100`;
-	const answer = await send(context, { method: "GET", path });
-	if (answer.status !== 200) throw refuse(answer, context);
-	const { merge_fields } = readAnswer(MergeFieldsAnswer, answer, context);
+	const { merge_fields } = await ask(MergeFieldsAnswer, context, { method: "GET", path });
 	return new Map(
 		merge_fields.map(({ tag, name, type, options }) => [
 			tag,

@@ -1,4 +1,5 @@
-import type { ProviderAnswer, ProviderRequest } from "../http.ts";
+import { asking, type Call, jsonHeaders } from "../bearer-api.ts";
+import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -6,17 +7,11 @@ import { answerError, matchAnswer, unknownList } from "../read-answer.ts";
 import { mailchimpBase } from "./host.ts";
 import { type Problem, ProblemAnswer } from "./schemas.ts";
 
-type Call = { method: ProviderRequest["method"]; path: string; body?: string; timeoutMs?: number };
-
 /** Sends one call with the key; answers of any status come back, see refuse. */
 export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
 	const { connection, http, signal } = context;
 	const credentials = Buffer.from(`anystring:${connection.apiKey}`).toString("base64");
-	const headers = {
-		Accept: "application/json",
-		Authorization: `Basic ${credentials}`,
-		...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
-	};
+	const headers = jsonHeaders(`Basic ${credentials}`, call.body);
 	const { path, ...rest } = call;
 	try {
 		return await http.send({ ...rest, url: mailchimpBase(connection) + path, headers, signal });
@@ -58,3 +53,6 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const kind = kindOfStatus(answer.status, problem ? {} : { 403: "throttled" }) ?? "protocol";
 	return answerError(kind, words, answer, context);
 }
+
+/** Sends one call and reads what its success says. Throws ProviderError. */
+export const ask = asking(send, refuse);

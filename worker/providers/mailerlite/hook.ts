@@ -2,8 +2,7 @@ import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, MOST_PAGES, type ProviderHook, parseBody, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
-import { refuse, send } from "./request.ts";
+import { ask } from "./request.ts";
 
 const KINDS: Readonly<Record<string, ProviderEventKind>> = {
 	"subscriber.unsubscribed": "unsubscribed",
@@ -83,9 +82,7 @@ async function lost(status: keyof typeof LOST, since: Date, context: ProviderCon
 	let cursor = "";
 	for (let page = 0; page < MOST_PAGES; page += 1) {
 		const path = `/subscribers?filter[status]=${status}&limit=${PAGE}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-		const answer = await send(context, { method: "GET", path });
-		if (answer.status !== 200) throw refuse(answer, context);
-		const { data, meta } = readAnswer(SubscribersAnswer, answer, context);
+		const { data, meta } = await ask(SubscribersAnswer, context, { method: "GET", path });
 		for (const subscriber of data) {
 			const { email, id } = subscriber;
 			const at = timeOf(happenedAt(kind, subscriber), context.now());

@@ -1,19 +1,12 @@
-import type { ProviderAdapter, ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
+import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
 import { mailerliteHook } from "./hook.ts";
 import { checkGroup, prepare } from "./prepare.ts";
-import { refuse, send } from "./request.ts";
+import { ask } from "./request.ts";
 import { TotalAnswer } from "./schemas.ts";
 import { subscribe } from "./subscribe.ts";
 import { unsubscribe } from "./unsubscribe.ts";
 import { upsertMany, upsertOne } from "./upsert.ts";
-
-async function countSubscribers(context: ProviderContext): Promise<number> {
-	const answer = await send(context, { method: "GET", path: "/subscribers?limit=0" });
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(TotalAnswer, answer, context).total;
-}
 
 /**
  * MailerLite (docs/providers/mailerlite.md). listId is a group's id. Bulk goes through /api/batch and not through the
@@ -28,7 +21,7 @@ export const mailerlite: ProviderAdapter = {
 	bulkQuota: { calls: 5, perMs: 60_000 },
 	test: context =>
 		reportTest(async () => {
-			const total = await countSubscribers(context);
+			const { total } = await ask(TotalAnswer, context, { method: "GET", path: "/subscribers?limit=0" });
 			await checkGroup(context);
 			return `Connected: ${total} ${total === 1 ? "subscriber" : "subscribers"}.`;
 		}),

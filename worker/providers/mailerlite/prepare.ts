@@ -3,7 +3,7 @@ import { type KnownField, matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { buildBody, readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
-import { refuse, send, wrongGroup } from "./request.ts";
+import { ask, refuse, send, wrongGroup } from "./request.ts";
 import { FieldAnswer, FieldRequest, FieldsAnswer, GroupAnswer } from "./schemas.ts";
 
 const PAGE = 100;
@@ -34,9 +34,10 @@ async function readKeys(context: ProviderContext): Promise<Map<string, KnownFiel
 	const keys = new Map<string, KnownField>();
 	let last = 1;
 	for (let page = 1; page <= last; page += 1) {
-		const answer = await send(context, { method: "GET", path: `/fields?limit=${PAGE}&page=${page}` });
-		if (answer.status !== 200) throw refuse(answer, context);
-		const { data, meta } = readAnswer(FieldsAnswer, answer, context);
+		const { data, meta } = await ask(FieldsAnswer, context, {
+			method: "GET",
+			path: `/fields?limit=${PAGE}&page=${page}`,
+		});
 		for (const { key, type } of data) keys.set(key, { key, label: key, type });
 		last = Math.min(meta.last_page, 10);
 	}
@@ -46,7 +47,5 @@ async function readKeys(context: ProviderContext): Promise<Map<string, KnownFiel
 /** Creates a text field and returns its key, which MailerLite derives from the name. */
 async function createField(key: string, context: ProviderContext): Promise<string> {
 	const body = buildBody(FieldRequest, { name: key.replaceAll("_", " "), type: "text" });
-	const answer = await send(context, { method: "POST", path: "/fields", body });
-	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);
-	return readAnswer(FieldAnswer, answer, context).data.key;
+	return (await ask(FieldAnswer, context, { method: "POST", path: "/fields", body })).data.key;
 }

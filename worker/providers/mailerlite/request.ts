@@ -1,4 +1,4 @@
-import { bearerApi } from "../bearer-api.ts";
+import { asking, bearerApi } from "../bearer-api.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
@@ -35,3 +35,6 @@ export function wrongGroup(answer: ProviderAnswer, context: ProviderContext): Pr
 function emptyWindow({ headers }: ProviderAnswer): number | undefined {
 	return headers["x-ratelimit-remaining"] === "0" ? WINDOW_MS : undefined;
 }
+
+/** Sends one call and reads what its success says. Throws ProviderError. */
+export const ask = asking(send, refuse);

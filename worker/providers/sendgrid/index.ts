@@ -1,18 +1,11 @@
-import type { ProviderAdapter, ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
+import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
 import { sendgridHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
 import { poll, start } from "./poll.ts";
 import { prepare, readList } from "./prepare.ts";
-import { refuse, send } from "./request.ts";
+import { ask } from "./request.ts";
 import { CountAnswer, MAX_CONTACTS } from "./schemas.ts";
-
-async function countContacts(context: ProviderContext): Promise<number> {
-	const answer = await send(context, { method: "GET", path: "/marketing/contacts/count" });
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(CountAnswer, answer, context).contact_count;
-}
 
 /**
  * SendGrid Marketing Contacts v3 (docs/providers/sendgrid.md). listId is a list's uuid. Every upsert is a job of
@@ -25,7 +18,8 @@ export const sendgrid: ProviderAdapter = {
 	bulkQuota: null,
 	test: context =>
 		reportTest(async () => {
-			const count = await countContacts(context);
+			const path = "/marketing/contacts/count";
+			const { contact_count: count } = await ask(CountAnswer, context, { method: "GET", path });
 			const list = await readList(context);
 			const people = `${count} ${count === 1 ? "contact" : "contacts"}`;
 			return list ? `Connected: ${people}; new ones join the list ${list}.` : `Connected: ${people}.`;

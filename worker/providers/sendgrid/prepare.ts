@@ -4,7 +4,7 @@ import { buildBody, readAnswer, unknownList } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
 import { unfitNote } from "../unfit-field.ts";
 import { RESERVED_LENGTHS } from "./contact.ts";
-import { refuse, send } from "./request.ts";
+import { ask, refuse, send } from "./request.ts";
 import { FieldAnswer, type FieldDefinition, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
 
 /**
@@ -57,9 +57,10 @@ export async function readList(context: ProviderContext): Promise<string | null>
 
 /** Fields by name in lower case, and by id, so that an override may name either. */
 export async function readFieldIds(context: ProviderContext): Promise<Map<string, FieldDefinition>> {
-	const answer = await send(context, { method: "GET", path: "/marketing/field_definitions" });
-	if (answer.status !== 200) throw refuse(answer, context);
-	const { custom_fields } = readAnswer(FieldsAnswer, answer, context);
+	const { custom_fields } = await ask(FieldsAnswer, context, {
+		method: "GET",
+		path: "/marketing/field_definitions",
+	});
 	return new Map(
 		custom_fields.flatMap((field): [string, FieldDefinition][] => [
 			[field.id.toLowerCase(), field],
@@ -70,7 +71,5 @@ export async function readFieldIds(context: ProviderContext): Promise<Map<string
 
 async function createField(name: string, context: ProviderContext): Promise<string> {
 	const body = buildBody(FieldRequest, { name, field_type: "Text" });
-	const answer = await send(context, { method: "POST", path: "/marketing/field_definitions", body });
-	if (answer.status !== 200 && answer.status !== 201) throw refuse(answer, context);
-	return readAnswer(FieldAnswer, answer, context).id;
+	return (await ask(FieldAnswer, context, { method: "POST", path: "/marketing/field_definitions", body })).id;
 }

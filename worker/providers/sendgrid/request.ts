@@ -1,4 +1,4 @@
-import { bearerApi } from "../bearer-api.ts";
+import { asking, bearerApi } from "../bearer-api.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
@@ -30,3 +30,6 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 		wait,
 	);
 }
+
+/** Sends one call and reads what its success says. Throws ProviderError. */
+export const ask = asking(send, refuse);

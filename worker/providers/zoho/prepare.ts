@@ -1,10 +1,9 @@
 import type * as v from "valibot";
 import { CONTACT_VALUES, fieldNames, type OfferedField } from "#domain/integrations/field-mapping.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
 import { unfitNote } from "../unfit-field.ts";
-import { refuse, send } from "./request.ts";
+import { ask } from "./request.ts";
 import { FieldsAnswer } from "./schemas.ts";
 
 /**
@@ -65,7 +64,5 @@ function offer(field: Field): OfferedField {
 }
 
 async function readFields(context: ProviderContext): Promise<Field[]> {
-	const answer = await send(context, { method: "GET", path: "/settings/fields?module=Leads" });
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(FieldsAnswer, answer, context).fields;
+	return (await ask(FieldsAnswer, context, { method: "GET", path: "/settings/fields?module=Leads" })).fields;
 }

@@ -1,12 +1,11 @@
-import type { ProviderAnswer, ProviderRequest } from "../http.ts";
+import { asking, type Call, jsonHeaders } from "../bearer-api.ts";
+import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
 import { answerError, matchAnswer } from "../read-answer.ts";
 import { Failure } from "./schemas.ts";
 import { accessToken } from "./token.ts";
-
-type Call = { method: ProviderRequest["method"]; path: string; body?: string };
 
 /** Sends one call below /crm/v8; a token that Zoho calls invalid is refreshed once. */
 export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
@@ -19,15 +18,10 @@ export async function send(context: ProviderContext, call: Call): Promise<Provid
 function sendWith(
 	{ value, apiDomain }: { value: string; apiDomain: string },
 	{ http, signal }: ProviderContext,
-	{ method, path, body }: Call,
+	{ path, ...call }: Call,
 ): Promise<ProviderAnswer> {
-	const headers = {
-		Accept: "application/json",
-		Authorization: `Zoho-oauthtoken ${value}`,
-		...(body === undefined ? {} : { "Content-Type": "application/json" }),
-	};
-	const request = { method, url: `${apiDomain}/crm/v8${path}`, headers, signal };
-	return http.send(body === undefined ? request : { ...request, body });
+	const headers = jsonHeaders(`Zoho-oauthtoken ${value}`, call.body);
+	return http.send({ ...call, url: `${apiDomain}/crm/v8${path}`, headers, signal });
 }
 
 const KIND_BY_CODE: Readonly<Record<string, ProviderErrorKind>> = {
@@ -59,3 +53,6 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	const words = failure ? `Zoho: ${failure.message || failure.code}${wrongPlace}` : "Zoho";
 	return answerError(kind, words, answer, context);
 }
+
+/** Sends one call and reads what its success says. Throws ProviderError. */
+export const ask = asking(send, refuse);

@@ -9,7 +9,7 @@ const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
  * One lead. Last_Name is mandatory for a new one; without it only a known lead is changed.
  * Email_Opt_Out is false only where that brings nobody back against their will (docs/providers/consent.md#zoho-crm).
  */
-export const LeadRecord = v.objectWithRest(
+const LeadRecord = v.objectWithRest(
 	{
 		Email: Text(254),
 		Last_Name: v.optional(v.pipe(v.string(), v.nonEmpty())),

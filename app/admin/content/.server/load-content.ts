@@ -2,7 +2,7 @@ import { entityManager } from "#app/services.server.ts";
 import { confirmsLeads } from "#db/confirmations/confirmations.ts";
 import { listContent } from "#db/content/list-content.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
-import { listTestimonials } from "#db/testimonials/save-testimonial.ts";
+import { listTestimonials } from "#db/testimonials/testimonials.ts";
 import { PICTURE_WIDTHS, pictureAddress } from "#domain/content/pictures.ts";
 
 /** Every content entry, and whether forms are confirmed by mail. */

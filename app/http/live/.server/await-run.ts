@@ -5,7 +5,7 @@ import { isEnded } from "#domain/jobs/kinds.ts";
 import { onRunChange } from "./run-feed.ts";
 
 /** Longest that a request waits for its run (docs/specification/integrations-and-jobs.md#runs). */
-export const ANSWER_LIMIT_MS = 25_000;
+const ANSWER_LIMIT_MS = 25_000;
 /** The net under a lost announcement. */
 const LOOK_AGAIN_MS = 2_000;
 

@@ -60,4 +60,4 @@ export async function pagerOf(
 }
 
 /** Screens count no further than this in what a search finds: they say "10,000+". */
-export const COUNTED = 10_000;
+const COUNTED = 10_000;

@@ -38,7 +38,7 @@ interface FormFields {
 }
 
 /** What was posted for a schema's fields: texts as they were typed, and its boxes, which are sent when they are ticked. */
-export function postedFields({ entries }: FormFields, texts: PostedForm["texts"]): RefusedForm["values"] {
+function postedFields({ entries }: FormFields, texts: PostedForm["texts"]): RefusedForm["values"] {
 	const values: RefusedForm["values"] = {};
 	for (const [name, schema] of Object.entries(entries)) {
 		const text = texts[name];

@@ -25,12 +25,13 @@ import {
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { taxBasisCopy } from "#app/uk/tax-basis/copy.ts";
 import { caseAddress } from "#app/uk/tax-calculator/question.ts";
+import { COLOUR } from "#domain/brand/colours.ts";
 import { type ClaimPage, claimsForPage } from "#domain/claims.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { calculateTax, EXTRACTION_METHODS, type TaxQuestion } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { COLOUR, INNER, PAGE, Paper, STYLE } from "./paper.ts";
+import { INNER, PAGE, Paper, STYLE } from "./paper.ts";
 
 /** The pages whose figures the guide repeats. */
 const SOURCES: readonly ClaimPage[] = [
@@ -86,7 +87,7 @@ export async function drawGuide({
 	const chapter = ({ title, lead }: { title: string; lead: string }) => {
 		paper.addPage();
 		chapters.push({ title, page: paper.pages });
-		paper.seal(PAGE.side, PAGE.top - 14, 22, COLOUR.brass);
+		paper.seal(PAGE.side, PAGE.top - 14, 22, COLOUR.brass500);
 		paper.moveTo(PAGE.top + 24);
 		paper.text(title, STYLE.title, "H1", { after: 10 });
 		paper.text(lead, STYLE.lead, "P", { after: 22 });
@@ -278,13 +279,13 @@ export async function drawGuide({
 		paper.text(claimTexts[id]?.basis ?? basis, STYLE.body);
 	}
 
-	paper.addPage(COLOUR.ink);
-	paper.skyline(PAGE.height - 40, COLOUR.brass);
+	paper.addPage(COLOUR.ink900);
+	paper.skyline(PAGE.height - 40, COLOUR.brass500);
 	paper.moveTo(210);
-	paper.text(t.closing.title, { ...STYLE.title, colour: COLOUR.sand }, "H1", { after: 14 });
-	paper.text(t.closing.text, { ...STYLE.lead, colour: COLOUR.mist }, "P", { after: 24 });
-	paper.text(email, { ...STYLE.heading, colour: COLOUR.brassLight }, "P", { after: 2 });
-	paper.text(website.replace(/^https?:\/\//, ""), { ...STYLE.heading, colour: COLOUR.brassLight }, "P");
+	paper.text(t.closing.title, { ...STYLE.title, colour: COLOUR.sand50 }, "H1", { after: 14 });
+	paper.text(t.closing.text, { ...STYLE.lead, colour: COLOUR.ink300 }, "P", { after: 24 });
+	paper.text(email, { ...STYLE.heading, colour: COLOUR.brass300 }, "P", { after: 2 });
+	paper.text(website.replace(/^https?:\/\//, ""), { ...STYLE.heading, colour: COLOUR.brass300 }, "P");
 
 	drawContents(paper, t.cover, chapters);
 	const pages = paper.pages;
@@ -298,14 +299,14 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 type Cover = Copy<(typeof guideCopy)["texts"]>["cover"];
 
 function drawCover(paper: Paper, t: Cover, brand: string): void {
-	paper.addPage(COLOUR.ink);
-	paper.skyline(PAGE.height - 40, COLOUR.brass);
-	paper.seal(PAGE.side, 84, 40, COLOUR.brassLight);
-	paper.folio(brand, PAGE.side + 56, 93, { face: "display", size: 19, colour: COLOUR.sand });
+	paper.addPage(COLOUR.ink900);
+	paper.skyline(PAGE.height - 40, COLOUR.brass500);
+	paper.seal(PAGE.side, 84, 40, COLOUR.brass300);
+	paper.folio(brand, PAGE.side + 56, 93, { face: "display", size: 19, colour: COLOUR.sand50 });
 	paper.moveTo(212);
-	paper.text(t.title, { ...STYLE.title, size: 60, colour: COLOUR.sand, gap: -8 }, "H1", { after: 16 });
-	paper.text(t.subtitle, { ...STYLE.heading, colour: COLOUR.brassLight }, "P", { after: 16 });
-	paper.text(t.lead, { ...STYLE.lead, colour: COLOUR.mist }, "P");
+	paper.text(t.title, { ...STYLE.title, size: 60, colour: COLOUR.sand50, gap: -8 }, "H1", { after: 16 });
+	paper.text(t.subtitle, { ...STYLE.heading, colour: COLOUR.brass300 }, "P", { after: 16 });
+	paper.text(t.lead, { ...STYLE.lead, colour: COLOUR.ink300 }, "P");
 }
 
 function drawContents(paper: Paper, t: Cover, chapters: readonly { title: string; page: number }[]): void {
@@ -320,11 +321,11 @@ function drawContents(paper: Paper, t: Cover, chapters: readonly { title: string
 		y += 40;
 	}
 	paper.moveTo(PAGE.height - 170);
-	paper.text(t.note, { ...STYLE.body, colour: COLOUR.muted }, "P");
+	paper.text(t.note, { ...STYLE.body, colour: COLOUR.ink500 }, "P");
 }
 
 function numberPages(paper: Paper, t: Cover, brand: string, pages: number): void {
-	const style = { face: "text", size: 8, colour: COLOUR.muted } as const;
+	const style = { face: "text", size: 8, colour: COLOUR.ink500 } as const;
 	for (let page = 1; page < pages - 1; page += 1) {
 		paper.doc.switchToPage(page);
 		paper.folio(`${brand} · ${t.folio}`, PAGE.side, PAGE.height - 50, style);

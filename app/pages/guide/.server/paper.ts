@@ -1,18 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
-
-export const COLOUR = {
-	ink: "#0d1b24",
-	text: "#23343d",
-	muted: "#4b626e",
-	mist: "#a9b8bf",
-	sand: "#f8f3ea",
-	line: "#e5d9c4",
-	brass: "#b18a48",
-	brassLight: "#d9b978",
-	brassDark: "#7b5a20",
-} as const;
+import { COLOUR } from "#domain/brand/colours.ts";
 
 /** A4 in points. Text keeps to the margins; the folio stands below them. */
 export const PAGE = { width: 595.28, height: 841.89, side: 62, top: 72, bottom: 84 } as const;
@@ -29,14 +18,14 @@ interface Style {
 }
 
 export const STYLE = {
-	title: { face: "display", size: 34, colour: COLOUR.ink, gap: -2 },
-	heading: { face: "display", size: 19, colour: COLOUR.ink },
-	lead: { face: "text", size: 12, colour: COLOUR.muted, gap: 4 },
-	body: { face: "text", size: 10, colour: COLOUR.text, gap: 3 },
-	strong: { face: "strong", size: 10, colour: COLOUR.ink, gap: 3 },
-	cell: { face: "text", size: 8.75, colour: COLOUR.text, gap: 2 },
-	cellHead: { face: "strong", size: 8.75, colour: COLOUR.ink, gap: 2 },
-	label: { face: "strong", size: 8, colour: COLOUR.brassDark },
+	title: { face: "display", size: 34, colour: COLOUR.ink900, gap: -2 },
+	heading: { face: "display", size: 19, colour: COLOUR.ink900 },
+	lead: { face: "text", size: 12, colour: COLOUR.ink500, gap: 4 },
+	body: { face: "text", size: 10, colour: COLOUR.slate, gap: 3 },
+	strong: { face: "strong", size: 10, colour: COLOUR.ink900, gap: 3 },
+	cell: { face: "text", size: 8.75, colour: COLOUR.slate, gap: 2 },
+	cellHead: { face: "strong", size: 8.75, colour: COLOUR.ink900, gap: 2 },
+	label: { face: "strong", size: 8, colour: COLOUR.brass700 },
 } as const satisfies Record<string, Style>;
 
 type Tag = "H1" | "H2" | "H3" | "P" | "TH" | "TD" | "LI";
@@ -265,7 +254,7 @@ export class Paper {
 				.moveTo(PAGE.side, y)
 				.lineTo(PAGE.width - PAGE.side, y)
 				.lineWidth(0.6)
-				.stroke(COLOUR.line),
+				.stroke(COLOUR.sand200),
 		);
 	}
 }

@@ -1,5 +1,5 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
-import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
+import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 
 export const contactCopy = pageCopy("home", {
 	contact: {

@@ -139,19 +139,10 @@ export default function LeadFormIsland({
 					</span>
 				</p>
 			) : null}
-			<TextField of={form} name="fullName" label={t.fullName} autoComplete="name" required />
-			<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
-			<TextField
-				of={form}
-				name="phone"
-				type="tel"
-				label={t.phone}
-				hint={t.phoneHint}
-				autoComplete="tel"
-				required
-			/>
+			<TextField name="fullName" label={t.fullName} autoComplete="name" required />
+			<TextField name="email" type="email" label={t.email} autoComplete="email" required />
+			<TextField name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" required />
 			<SelectField
-				of={form}
 				name="country"
 				label={t.country}
 				optional
@@ -160,7 +151,7 @@ export default function LeadFormIsland({
 				choices={COUNTRY_NAMES}
 			/>
 			<Honeypot id="lead-website" />
-			<SubmitButton of={form} busy={t.busy} wide>
+			<SubmitButton busy={t.busy} wide>
 				{t.submit}
 			</SubmitButton>
 			<p className={css.fine}>

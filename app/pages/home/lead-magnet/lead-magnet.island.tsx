@@ -78,11 +78,11 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 				className={css.form}
 			>
 				<input type="hidden" name="form" value="guide" />
-				<TextField of={form} name="name" label={t.name} autoComplete="name" required />
-				<TextField of={form} name="email" type="email" label={t.email} autoComplete="email" required />
-				<CheckboxField of={form} name="marketing_opt_in" label={t.marketing} />
+				<TextField name="name" label={t.name} autoComplete="name" required />
+				<TextField name="email" type="email" label={t.email} autoComplete="email" required />
+				<CheckboxField name="marketing_opt_in" label={t.marketing} />
 				<Honeypot id="guide-website" />
-				<SubmitButton of={form} variant="metal" busy={t.busy} wide>
+				<SubmitButton variant="metal" busy={t.busy} wide>
 					{t.submit}
 				</SubmitButton>
 			</Form>

@@ -1,6 +1,6 @@
 import { pageCopy } from "#app/site/cms/page-copy.ts";
 import { recordTexts } from "#app/site/cms/record-texts.ts";
-import { OFFICE_ADDRESS } from "#domain/contact/office.ts";
+import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 import { SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
 import {
 	UK_4_BENEFITS,

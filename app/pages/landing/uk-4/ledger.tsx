@@ -19,14 +19,7 @@ export function Ledger() {
 			</div>
 			<div>
 				<Heading level={3}>{compare.title}</Heading>
-				<Table caption={compare.title} hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>{compare.aspect}</Th>
-							<Th>{t.uk}</Th>
-							<Th>{t.dubai}</Th>
-						</Tr>
-					</thead>
+				<Table caption={compare.title} hideCaption stack columns={[compare.aspect, t.uk, t.dubai]}>
 					<tbody>
 						{withTexts(UK_4_COMPARISON, comparison).map(({ category, uk, dubai }) => (
 							<Tr key={category}>

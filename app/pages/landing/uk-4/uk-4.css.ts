@@ -1,6 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { colour, family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { COLOUR } from "#domain/brand/colours.ts";
 
 /** Night over the creek, with the first light low on the horizon. */
 export const hero = style({
@@ -11,7 +12,7 @@ export const hero = style({
 	alignContent: "center",
 	minHeight: "min(100svh, 62rem)",
 	paddingBlock: "7rem clamp(12rem, 28vw, 27rem)",
-	background: `linear-gradient(180deg, ${colour.ink950} 0%, ${colour.ink800} 48%, ${colour.ink600} 72%, ${colour.sand400} 90%, ${colour.brass300} 100%)`,
+	background: `linear-gradient(180deg, ${COLOUR.ink950} 0%, ${COLOUR.ink800} 48%, ${COLOUR.ink600} 72%, ${COLOUR.sand400} 90%, ${COLOUR.brass300} 100%)`,
 });
 export const sun = style({
 	position: "absolute",
@@ -22,7 +23,7 @@ export const sun = style({
 	height: "44rem",
 	translate: "-50% 0",
 	borderRadius: "50%",
-	background: `radial-gradient(closest-side, ${colour.brass200}, transparent)`,
+	background: `radial-gradient(closest-side, ${COLOUR.brass200}, transparent)`,
 	opacity: 0.8,
 });
 export const city = style({ position: "absolute", insetInline: 0, bottom: 0, zIndex: -1 });
@@ -31,7 +32,7 @@ globalStyle(`${city} > svg`, {
 	maxWidth: "none",
 	marginInlineStart: "min(0px, calc(50% - 30rem))",
 });
-globalStyle(`${city} > svg`, { stroke: colour.ink950 });
+globalStyle(`${city} > svg`, { stroke: COLOUR.ink950 });
 export const words = style({
 	display: "flex",
 	flexDirection: "column",
@@ -48,7 +49,7 @@ export const title = style({
 	maxWidth: "14ch",
 	fontVariantNumeric: "lining-nums",
 });
-export const perDay = style({ color: colour.brass200, fontWeight: 600 });
+export const perDay = style({ color: COLOUR.brass200, fontWeight: 600 });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });
 export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
 export const flow = style({
@@ -114,7 +115,7 @@ export const closing = style({
 	paddingBlock: `${space.section} max(25vw, 15rem)`,
 	selectors: {
 		// Stronger than the day theme's plain surface.
-		"&&": { background: `linear-gradient(180deg, ${colour.sand50}, ${colour.brass200})` },
+		"&&": { background: `linear-gradient(180deg, ${COLOUR.sand50}, ${COLOUR.brass200})` },
 	},
 });
 export const address = style({ display: "grid", gap: space[4], paddingBlock: space[6], fontStyle: "normal" });

@@ -27,14 +27,7 @@ export function QualityOfLife() {
 	const { life: t, lifeRows, breakdown } = useCopy(ukDubai3Copy);
 	return (
 		<div className={css.paper}>
-			<Table caption={t.caption} hideCaption stack>
-				<thead>
-					<Tr>
-						<Th>{t.aspect}</Th>
-						<Th>{breakdown.uk}</Th>
-						<Th>{breakdown.dubai}</Th>
-					</Tr>
-				</thead>
+			<Table caption={t.caption} hideCaption stack columns={[t.aspect, breakdown.uk, breakdown.dubai]}>
 				<tbody>
 					{withTexts(QUALITY_OF_LIFE_ROWS, lifeRows).map(({ category, uk, dubai }) => (
 						<Tr key={category}>

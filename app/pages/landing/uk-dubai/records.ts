@@ -41,7 +41,7 @@ export const BURDEN_LINES: readonly BurdenLine[] = [
 ];
 
 /** The income that the comparison starts from, pounds a year. */
-export const BURDEN_INCOME = 500_000;
+const BURDEN_INCOME = 500_000;
 
 /** The counted UK lines' sum, and what is left of the income: £233,340 and £266,660. */
 export const BURDEN_TOTAL = BURDEN_LINES.reduce((sum, line) => sum + (line.counted ? line.uk : 0), 0);

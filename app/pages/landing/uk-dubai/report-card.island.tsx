@@ -54,7 +54,6 @@ export default function ReportCardIsland({ words: t, sent, chatNumber }: InferOu
 		<Form of={form} action={`#${EXCLUSIVE_REPORT}`} noValidate={false} onSubmit={submit} className={css.form}>
 			<input type="hidden" name="form" value={EXCLUSIVE_REPORT} />
 			<TextField
-				of={form}
 				name="email"
 				type="email"
 				autoComplete="email"

@@ -58,7 +58,6 @@ export default function VipFormIsland({ words: t, sent, chatNumber }: InferOutpu
 			{FIELDS.map(([name, type, autoComplete]) => (
 				<TextField
 					key={name}
-					of={form}
 					name={name}
 					type={type}
 					autoComplete={autoComplete}

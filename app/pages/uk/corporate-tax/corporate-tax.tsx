@@ -1,7 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Num, Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
@@ -19,16 +19,12 @@ import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
 function ZoneTable() {
 	const { zones: t, zoneRows } = useCopy(corporateTaxCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.zone}</Th>
-					<Th>{t.rate}</Th>
-					<Th>{t.duration}</Th>
-					<Th>{t.activities}</Th>
-					<Th>{t.highlight}</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={t.caption}
+			hideCaption
+			stack
+			columns={[t.zone, t.rate, t.duration, t.activities, t.highlight]}
+		>
 			<tbody>
 				{withTexts(ZONES, zoneRows).map(({ zone, corporateTax, duration, activities, highlight }) => (
 					<Tr key={zone}>
@@ -47,34 +43,30 @@ function ZoneTable() {
 function ProfitTable() {
 	const { savings: t } = useCopy(corporateTaxCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.profit}</Th>
-					<Th number>{t.ukTax}</Th>
-					<Th number>{t.dubaiTax}</Th>
-					<Th number>{t.annual}</Th>
-					<Th number>{t.fiveYears}</Th>
-				</Tr>
-			</thead>
+		<Table
+			caption={t.caption}
+			hideCaption
+			stack
+			columns={[
+				t.profit,
+				{ number: t.ukTax },
+				{ number: t.dubaiTax },
+				{ number: t.annual },
+				{ number: t.fiveYears },
+			]}
+		>
 			<tbody>
 				{PROFIT_SCENARIOS.map(({ profitLevel, ukTax, dubaiTax, annualSaving, fiveYearSaving }) => (
 					<Tr key={profitLevel}>
 						<Th scope="row">{formatPounds(profitLevel)}</Th>
-						<Td number label={t.ukTax}>
-							{formatPounds(ukTax)}
-						</Td>
-						<Td number label={t.dubaiTax}>
+						<Num label={t.ukTax}>{formatPounds(ukTax)}</Num>
+						<Num label={t.dubaiTax}>
 							{t.range
 								.replace("{from}", formatPounds(dubaiTax.freeZone))
 								.replace("{to}", formatPounds(dubaiTax.mainland))}
-						</Td>
-						<Td number label={t.annual}>
-							{formatPounds(annualSaving)}
-						</Td>
-						<Td number label={t.fiveYears}>
-							{formatPounds(fiveYearSaving)}
-						</Td>
+						</Num>
+						<Num label={t.annual}>{formatPounds(annualSaving)}</Num>
+						<Num label={t.fiveYears}>{formatPounds(fiveYearSaving)}</Num>
 					</Tr>
 				))}
 			</tbody>

@@ -47,7 +47,7 @@ export const ZONES: readonly Zone[] = [
 ];
 
 /** The profit levels of the savings table, in pounds. */
-export const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
+const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
 
 /** The savings table. */
 export const PROFIT_SCENARIOS = PROFIT_LEVELS.map(profitScenario);

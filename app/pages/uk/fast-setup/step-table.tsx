@@ -11,14 +11,7 @@ export function StepTable() {
 	const t = useCopy(fastSetupCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<Table caption={t.steps.caption} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.steps.step}</Th>
-					<Th>{table.uk}</Th>
-					<Th>{table.dubai}</Th>
-				</Tr>
-			</thead>
+		<Table caption={t.steps.caption} hideCaption stack columns={[t.steps.step, table.uk, table.dubai]}>
 			<tbody>
 				{withTexts(SETUP_STEPS, t.stepRows).map(({ step, uk, dubai, ukIssues, dubaiAdvantages }) => (
 					<Tr key={step}>

@@ -3,7 +3,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import {
 	badgeText,
@@ -107,15 +107,12 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 				</span>
 			</summary>
 			<div className={css.panel}>
-				<Table caption={`${of.category}: ${t.london}, ${t.dubai}`} hideCaption stack>
-					<thead>
-						<Tr>
-							<Th>{t.item}</Th>
-							<Th number>{t.london}</Th>
-							<Th number>{t.dubai}</Th>
-							<Th number>{t.difference}</Th>
-						</Tr>
-					</thead>
+				<Table
+					caption={`${of.category}: ${t.london}, ${t.dubai}`}
+					hideCaption
+					stack
+					columns={[t.item, { number: t.london }, { number: t.dubai }, { number: t.difference }]}
+				>
 					<tbody>
 						{of.items.map(item => (
 							<ItemRow key={item.name} of={item} />
@@ -127,15 +124,15 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 								{t.categoryTotal}
 								<span className={css.note}>{t.caption}</span>
 							</Th>
-							<Td number label={t.london} data-sum="london">
+							<Num label={t.london} data-sum="london">
 								{london}
-							</Td>
-							<Td number label={t.dubai} data-sum="dubai">
+							</Num>
+							<Num label={t.dubai} data-sum="dubai">
 								{dubai}
-							</Td>
-							<Td number label={t.saving} data-sum="saving">
+							</Num>
+							<Num label={t.saving} data-sum="saving">
 								{saving}
-							</Td>
+							</Num>
 						</Tr>
 					</tfoot>
 				</Table>
@@ -165,15 +162,11 @@ function ItemRow({ of: { name, london, dubai, unit, note } }: { of: CostItem }) 
 				</label>
 				{note ? <span className={css.note}>{note}</span> : null}
 			</Th>
-			<Td number label={t.london}>
-				{inLondon}
-			</Td>
-			<Td number label={t.dubai}>
-				{inDubai}
-			</Td>
-			<Td number label={t.difference}>
+			<Num label={t.london}>{inLondon}</Num>
+			<Num label={t.dubai}>{inDubai}</Num>
+			<Num label={t.difference}>
 				<CostBadge of={compareCosts(london, dubai)} />
-			</Td>
+			</Num>
 		</Tr>
 	);
 }

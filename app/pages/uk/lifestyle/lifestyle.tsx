@@ -25,14 +25,7 @@ function ComparisonTable() {
 	const { comparison: t, comparisonRows } = useCopy(lifestyleCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.aspect}</Th>
-					<Th>{table.uk}</Th>
-					<Th>{table.dubai}</Th>
-				</Tr>
-			</thead>
+		<Table caption={t.caption} hideCaption stack columns={[t.aspect, table.uk, table.dubai]}>
 			<tbody>
 				{withTexts(LIFESTYLE_COMPARISON, comparisonRows).map(
 					({ aspect, uk, dubai, ukDetails, dubaiDetails }) => (

@@ -42,15 +42,12 @@ export default function Ownership() {
 							...sectors.map(({ id, sector }) => ({ id, words: sector })),
 						]}
 					/>
-					<Table caption={t.sectors.caption} hideCaption stack>
-						<thead>
-							<Tr>
-								<Th>{t.sectors.sector}</Th>
-								<Th>{table.uk}</Th>
-								<Th>{table.dubai}</Th>
-								<Th>{t.sectors.zones}</Th>
-							</Tr>
-						</thead>
+					<Table
+						caption={t.sectors.caption}
+						hideCaption
+						stack
+						columns={[t.sectors.sector, table.uk, table.dubai, t.sectors.zones]}
+					>
 						<tbody>
 							{sectors.map(({ id, sector, uk, dubai, dubaiZones }) => (
 								<Tr key={id} data-sector={id}>

@@ -62,15 +62,7 @@ function RateTable() {
 	const { rates: t, rateRows } = useCopy(taxSavingsCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack>
-			<thead>
-				<Tr>
-					<Th>{t.kind}</Th>
-					<Th>{table.uk}</Th>
-					<Th>{table.dubai}</Th>
-					<Th>{t.note}</Th>
-				</Tr>
-			</thead>
+		<Table caption={t.caption} hideCaption stack columns={[t.kind, table.uk, table.dubai, t.note]}>
 			<tbody>
 				{withTexts(RATE_ROWS, rateRows).map(({ category, uk, dubai, note }) => (
 					<Tr key={category}>

@@ -1,4 +1,6 @@
-import { notifications } from "#app/services.server.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
+import { requestScope } from "#app/http/.server/request-scope.ts";
+import { log, notifications } from "#app/services.server.ts";
 import { onSiteContentChange } from "./site-content.ts";
 
 /**
@@ -23,6 +25,20 @@ export function keepUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
 			throw error;
 		} finally {
 			if (!notifications.connected) forget();
+		}
+	};
+}
+
+/** The same for a list of a page: while the database is away the page shows none, and is not kept. */
+export function keepOrNone<T>(what: string, read: () => Promise<T[]>): () => Promise<T[]> {
+	const kept = keepUntilChange(read);
+	return async () => {
+		try {
+			return await kept();
+		} catch (error) {
+			log.warn({ err: briefly(error) }, `${what} could not be read`);
+			requestScope().cacheable = false;
+			return [];
 		}
 	};
 }

@@ -1,7 +1,7 @@
 import { type BuiltRoutes, routePaths } from "#app/http/page-cache/.server/route-paths.ts";
 
 /** A page outside the route table, whose path anyone could have made up. */
-export const UNKNOWN_PAGE = "(other)";
+const UNKNOWN_PAGE = "(other)";
 
 let known: ReadonlySet<string> | null = null;
 

@@ -21,8 +21,6 @@ export const SubscriberBody = v.strictObject({
 	unsubscribed_at: v.optional(Time),
 });
 
-export type SubscriberInput = v.InferOutput<typeof SubscriberBody>;
-
 export const BatchBody = v.object({
 	requests: v.array(
 		v.object({

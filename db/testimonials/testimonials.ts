@@ -8,9 +8,9 @@ import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, pictureIn } from "../pictures/pictures.ts";
 import { Testimonial } from "./testimonial.ts";
 
-/** Every testimonial, oldest first, as visitors see them. */
-export async function listTestimonials(em: EntityManager): Promise<Testimonial[]> {
-	return em.find(Testimonial, {}, { orderBy: { createdAt: "asc", id: "asc" } });
+/** Every testimonial, oldest first, as visitors see them; only the active ones where asked. */
+export function listTestimonials(em: EntityManager, { active = false } = {}): Promise<Testimonial[]> {
+	return em.find(Testimonial, active ? { isActive: true } : {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
 
 /** Stores a new testimonial. */
@@ -48,12 +48,7 @@ export async function updateTestimonial(
 	actor: string,
 ): Promise<Testimonial> {
 	const { testimonial, before } = await em.transactional(async inner => {
-		const testimonial = await openForChange(
-			inner,
-			Testimonial,
-			{ id },
-			{ version, what: "testimonial", by: row => row.updatedBy, present: row => row },
-		);
+		const testimonial = await openForChange(inner, Testimonial, { id }, { version, what: "testimonial" });
 		const before = pictureIn(testimonial.imageUrl);
 		inner.assign(testimonial, {
 			...form,

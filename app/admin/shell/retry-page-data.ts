@@ -25,7 +25,7 @@ function nextChance(signal: AbortSignal | null | undefined): Promise<void> {
  * From now on a page's data that nobody answers for is asked for again until somebody does. The router would show an error
  * in the place of the page, and of all that is typed in it.
  */
-export function readPatiently(): void {
+export function retryPageData(): void {
 	const send = window.fetch;
 	window.fetch = async (input, init) => {
 		for (;;) {

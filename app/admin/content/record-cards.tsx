@@ -1,0 +1,102 @@
+import { Fragment, type ReactNode } from "react";
+import { Button } from "../../ui/button/button";
+import type { ToastMessage } from "../../ui/toast/toast-store";
+import { call } from "../shell/call";
+import { useConfirm } from "../shell/confirm";
+import { Empty, Panel } from "../shell/page";
+import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
+import { NEW, useEditing } from "../shell/use-editing";
+import { ContentTabs } from "./content-tabs";
+
+interface Card {
+	title: string;
+	/** Beside the title. */
+	aside: ReactNode;
+	content: ReactNode;
+	/** Asked before it is deleted. */
+	question: string;
+}
+
+/** Records of one kind as cards, to be added, edited and deleted. */
+export function RecordCards<T extends { id: string }>({
+	kind,
+	at,
+	of: records,
+	columns,
+	card,
+	empty,
+	done,
+	failed,
+	dialog,
+}: {
+	/** What they are, as `useEditing` calls it. */
+	kind: string;
+	/** Where the API keeps them. */
+	at: string;
+	of: readonly T[];
+	/** Class of the grid. */
+	columns: string;
+	card: (record: T) => Card;
+	/** Said where there is none. */
+	empty: ReactNode;
+	/** The toasts of a deletion. */
+	done: ToastMessage;
+	failed: ToastMessage;
+	/** Adds a record, or edits the one given. */
+	dialog: (record: T | null, onClose: () => void) => ReactNode;
+}) {
+	const canChange = useCanChange();
+	const confirm = useConfirm();
+	const { busy, make } = useChange();
+	const { editing, edit, close } = useEditing(kind);
+	const add = canChange ? <Button onClick={() => edit(NEW)}>Add {kind}</Button> : null;
+
+	async function remove(id: string, question: string): Promise<void> {
+		if (!(await confirm({ title: `Delete ${kind}`, question, yes: "Delete" }))) return;
+		await make(id, () => call("DELETE", `${at}/${id}`), { done, failed });
+	}
+
+	return (
+		<>
+			<ContentTabs>{add}</ContentTabs>
+			{records.length === 0 ? (
+				<Empty action={add}>{empty}</Empty>
+			) : (
+				<div className={`${page.grid} ${columns}`}>
+					{records.map(record => {
+						const { id } = record;
+						const { title, aside, content, question } = card(record);
+						return (
+							<Panel key={id} title={title} aside={aside}>
+								<div className={page.stack}>
+									{content}
+									{canChange ? (
+										<div className={page.row}>
+											<Button small variant="secondary" aria-label={`Edit ${title}`} onClick={() => edit(id)}>
+												Edit
+											</Button>
+											<Button
+												small
+												variant="danger"
+												aria-label={`Delete ${title}`}
+												busy={busy === id}
+												onClick={() => void remove(id, question)}
+											>
+												Delete
+											</Button>
+										</div>
+									) : null}
+								</div>
+							</Panel>
+						);
+					})}
+				</div>
+			)}
+			{canChange && editing ? (
+				<Fragment key={editing}>{dialog(records.find(({ id }) => id === editing) ?? null, close)}</Fragment>
+			) : null}
+		</>
+	);
+}

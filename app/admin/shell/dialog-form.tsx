@@ -1,0 +1,50 @@
+import type { FormHTMLAttributes, ReactNode, Ref } from "react";
+import { Button } from "../../ui/button/button";
+import * as page from "./page.css.ts";
+
+/** The form of a dialog that asks for little: its fields, and below them the button that sends it and a second one. */
+export function DialogForm({
+	send,
+	submit,
+	busy,
+	disabled,
+	danger,
+	second,
+	children,
+	...rest
+}: Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit"> & {
+	ref?: Ref<HTMLFormElement>;
+	send: () => void;
+	/** Words of the first button. */
+	submit: ReactNode;
+	busy?: boolean;
+	disabled?: boolean;
+	danger?: boolean;
+	second: { words: ReactNode; onClick: () => void; disabled?: boolean };
+}) {
+	return (
+		<form
+			{...rest}
+			className={page.stack}
+			onSubmit={event => {
+				event.preventDefault();
+				if (!disabled) send();
+			}}
+		>
+			{children}
+			<div className={page.row}>
+				<Button
+					type="submit"
+					variant={danger ? "danger" : "primary"}
+					disabled={disabled ?? false}
+					busy={busy ?? false}
+				>
+					{submit}
+				</Button>
+				<Button variant="secondary" disabled={second.disabled} onClick={second.onClick}>
+					{second.words}
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from "react";
+import type { GenericSchema, InferOutput } from "valibot";
+import type { FormHandle } from "../../ui/form/use-form";
+import type { ToastMessage } from "../../ui/toast/toast-store";
+import { call } from "./call";
+import { Edit } from "./edit";
+import { ServerForm } from "./server-form";
+import { useChange } from "./use-change";
+import type { Stored } from "./use-edit";
+import { NEW } from "./use-editing";
+
+type Fields = Readonly<Record<string, string>>;
+
+/** The form of a record: it makes one, or changes the one named, and goes when that is stored or was deleted. */
+export function RecordForm<Schema extends GenericSchema<unknown, object>>({
+	kind,
+	id = NEW,
+	stored,
+	at,
+	of: form,
+	submit = "Save",
+	body = values => values,
+	byField = fields => fields,
+	onClose,
+	children,
+	...words
+}: {
+	/** What it is, as `useEditing` calls it. */
+	kind: string;
+	/** The record's id; a new one has none yet. */
+	id?: string | undefined;
+	stored: Stored | null;
+	/** Where the API keeps such records. */
+	at: string;
+	of: FormHandle<Schema>;
+	submit?: ReactNode;
+	/** What the fields hold, as the server takes it. */
+	body?: (values: InferOutput<Schema>) => object;
+	/** The server's messages by the form's fields. */
+	byField?: (fields: Fields) => Fields;
+	done: ToastMessage;
+	failed: ToastMessage;
+	serverWords?: boolean;
+	onClose: () => unknown;
+	children: ReactNode;
+}) {
+	const { make } = useChange();
+	return (
+		<Edit name={`${kind} ${id}`} stored={stored} onDeleted={onClose}>
+			{({ version, deleted, saved }) => (
+				<ServerForm
+					of={form}
+					submit={submit}
+					send={async (values, refuse) => {
+						const given = body(values);
+						const save = () =>
+							id === NEW || deleted
+								? call("POST", at, given)
+								: call("PUT", `${at}/${id}`, { ...given, version });
+						if (!(await make(kind, save, { ...words, refused: fields => refuse(byField(fields)) }))) return;
+						saved();
+						await onClose();
+					}}
+				>
+					{children}
+				</ServerForm>
+			)}
+		</Edit>
+	);
+}
