@@ -65,7 +65,7 @@ export const CONTENT_DEFAULTS = {
 	confirmation_text: {
 		title: "Text of the mail that confirms a form",
 		content:
-			"Thank you for writing to us. Your details have arrived, and one of our consultants will get in touch with you personally.\n\nIf you would like to add anything, reply to this mail.",
+			"Thank you for your enquiry. We have your details, and one of our consultants will contact you personally.\n\nIf you would like to add anything, reply to this email.",
 		kind: "text",
 	},
 	confirmation_hours: {

@@ -61,7 +61,7 @@ export function reportHtml(request: ReportRequest): string {
 		{ label: "You keep", ...left },
 	];
 	const foot = (page: number) =>
-		`<footer><span>${escapeText(request.brand)} · An illustration by simplified rates, not advice</span><span>Page ${page} of 2</span></footer>`;
+		`<footer><span>${escapeText(request.brand)} · An illustration at simplified rates, not advice</span><span>Page ${page} of 2</span></footer>`;
 	return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><title>UK and Dubai tax comparison, ${escapeText(request.brand)}</title><style>${STYLE}</style></head><body>
 <section><header><p>${escapeText(request.brand)}</p><h1>The United Kingdom or Dubai</h1><p>Your tax on one year’s profit, side by side.</p><p>Prepared for ${escapeText(request.addressee)}</p></header>
 <p><b>PROFIT A YEAR</b> ${formatPounds(tax.income)} <b>TAKEN AS</b> ${contents.methodLabel} <b>PREPARED ON</b> ${request.preparedOn.toDateString()}</p>

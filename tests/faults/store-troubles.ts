@@ -20,11 +20,13 @@ export const postgresRestarted: Fault = (databaseUrl, scale, { restartPostgres }
 		},
 	});
 
-/** Takes every connection that the server has left for ordinary users, and holds them for a while. */
+/** Connections that are asked for at once. */
+const AT_ONCE = 10;
+
+/** Takes every connection that the server has left, and holds them for a while from then on. */
 async function takeConnections(databaseUrl: string, awayMs: number): Promise<void> {
 	const taken: pg.Client[] = [];
-	const until = Date.now() + awayMs;
-	while (Date.now() < until) {
+	async function take(): Promise<boolean> {
 		const client = new pg.Client({ connectionString: databaseUrl });
 		client.on("error", () => {});
 		const connected = await client.connect().then(
@@ -32,8 +34,13 @@ async function takeConnections(databaseUrl: string, awayMs: number): Promise<voi
 			() => false,
 		);
 		if (connected) taken.push(client);
-		else await delay(100);
+		return connected;
 	}
+	let left = true;
+	while (left) left = (await Promise.all(Array.from({ length: AT_ONCE }, take))).every(Boolean);
+	const until = Date.now() + awayMs;
+	// What somebody lets go meanwhile is taken too.
+	while (Date.now() < until) if (!(await take())) await delay(100);
 	await Promise.all(taken.map(client => client.end().catch(() => {})));
 }
 

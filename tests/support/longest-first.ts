@@ -1,24 +1,28 @@
 import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files of tests/integration that wait most, the longest first: they are short to read, and size would put them last. */
+/** Files of tests/integration that take longest beside the browsers, the longest first: size alone would put many of them last. */
 const LONGEST = [
 	"faults/stream",
-	"faults/bulk",
-	"mail/tax-report",
+	"security/fuzz",
 	"alerts/alerts",
+	"mail/tax-report",
+	"operations/new-island",
+	"faults/bulk",
+	"security/injection",
+	"operations/tracing",
+	"sync/errors",
 	"conversions/uploads",
 	"pipeline/lead-to-crm",
+	"sync/people",
+	"admin/bulk-change",
+	"admin/accounts",
+	"newsletter/newsletter",
 	"faults/start",
 	"admin/access",
 	"faults/lease",
 	"hooks/effects",
-	"security/fuzz",
 	"operations/commands",
-	"operations/new-island",
-	"newsletter/newsletter",
-	"admin/accounts",
-	"sync/errors",
 ].map(name => path.resolve(import.meta.dirname, `../integration/${name}.test.ts`));
 
 /** Begins with the longest files, so that none is left running alone; a fresh checkout knows no durations. */

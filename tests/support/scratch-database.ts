@@ -18,9 +18,10 @@ export interface ScratchDatabase {
 /** Starts a server in a folder of its own, which goes with it. */
 export async function startScratchDatabase(
 	durable: PostgresOptions["durable"] = false,
+	settings: PostgresOptions["settings"] = [],
 ): Promise<ScratchDatabase> {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-scratch-"));
-	const options = { dir: path.join(dir, "postgres"), port: await freePort(), durable };
+	const options = { dir: path.join(dir, "postgres"), port: await freePort(), durable, settings };
 	let server = await startPostgres(options);
 	let made = 0;
 	return {

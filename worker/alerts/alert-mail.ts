@@ -35,7 +35,7 @@ function factsOf(alert: AlertRow): { label: string; value: string }[] {
 	}));
 	return [
 		{ label: "Form", value: [formOf(alert), alert.page && `on ${alert.page}`].filter(Boolean).join(" ") },
-		{ label: "E-mail", value: alert.email ?? "" },
+		{ label: "Email", value: alert.email ?? "" },
 		...details,
 		...said,
 	].filter(({ value }) => value !== "");
@@ -73,7 +73,7 @@ export function alertMail(
 			links: linksOf(alert, config),
 		})),
 		...(total > 1 && { button: { label: "Open all leads", url: `${PUBLIC_URL}/admin/leads` } }),
-		footer: `You get this mail because ${username} asked at ${PUBLIC_URL} to be told of new leads${address === username ? "" : ` at ${address}`}.`,
+		footer: `You received this email because ${username} asked at ${PUBLIC_URL} to be told about new leads${address === username ? "" : ` at ${address}`}.`,
 		footerLink: { label: "Change my alerts", url: PUBLIC_URL + SETTINGS },
 	});
 	return { subject, ...body };
@@ -89,8 +89,8 @@ export function testMail(
 		...mailBody({
 			brand,
 			title: "Alerts reach you here",
-			paragraphs: ["This is the test you asked for. A new lead would arrive in the same way."],
-			footer: `You get this mail because ${username} asked for it at ${PUBLIC_URL}.`,
+			paragraphs: ["This is the test you asked for. New leads will arrive in the same way."],
+			footer: `You received this email because ${username} asked for it at ${PUBLIC_URL}.`,
 			footerLink: { label: "Change my alerts", url: PUBLIC_URL + SETTINGS },
 		}),
 	};

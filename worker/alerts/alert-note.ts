@@ -45,6 +45,6 @@ export function alertNote({ alerts, total }: DigestContent, tag: string): AlertN
 
 /** The notification that somebody asked for to see whether alerts arrive. */
 export function testNote(tag: string): AlertNote {
-	const body = "This is the test you asked for. A new lead would arrive in the same way.";
+	const body = "This is the test you asked for. New leads will arrive in the same way.";
 	return { title: "Alerts reach you here", body, path: "/admin/accounts#alerts", tag };
 }

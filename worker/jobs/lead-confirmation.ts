@@ -46,6 +46,6 @@ function confirmationMail(
 	{ to, subject, paragraphs }: { to: string; subject: string; paragraphs: string[] },
 	{ BRAND_NAME: brand, PUBLIC_URL, CONTACT_EMAIL }: WorkerEnvironment,
 ): Mail {
-	const footer = `You get this mail because this address was entered in a form at ${PUBLIC_URL}. If it was not you, write to ${CONTACT_EMAIL} to have the details deleted.`;
+	const footer = `You received this email because this address was entered in a form at ${PUBLIC_URL}. If it was not you, write to ${CONTACT_EMAIL} and we will delete the details.`;
 	return { to, subject, ...mailBody({ brand, title: subject, paragraphs, footer }) };
 }

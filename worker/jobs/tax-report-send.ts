@@ -3,7 +3,6 @@ import { TaxReport } from "#db/tax-reports/tax-report.ts";
 import { messageIdFor } from "../mail/compose.ts";
 import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
 import { fork } from "../services.ts";
-import { reportMail } from "../tax-report/report-mail.ts";
 import type { Handler } from "./handler.ts";
 
 /** Mails a tax report to whoever asked for it, exactly once. */
@@ -20,7 +19,11 @@ export const taxReportSend: Handler<"tax_report.send"> = {
 		return deliver(
 			{
 				messageId: messageIdFor(`tax-report.${report.id}`, job.config),
-				compose: () => reportMail(report, job.config),
+				// Its fonts and what sets them are read for the first report, not by every worker that starts.
+				async compose() {
+					const { reportMail } = await import("../tax-report/report-mail.ts");
+					return reportMail(report, job.config);
+				},
 				onSent: async em =>
 					void (await settleRun(em, runId, { done: 1, error: null, message: "Report sent" })),
 			},

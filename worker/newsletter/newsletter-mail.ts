@@ -23,11 +23,11 @@ export function newsletterMail(
 					title: "Please confirm your address",
 					paragraphs: [
 						"Hello,",
-						`This address was entered to receive the ${BRAND_NAME} newsletter. Confirm it and the newsletter is yours.`,
+						`Somebody entered this address to subscribe to the ${BRAND_NAME} newsletter. If it was you, please confirm; we send no newsletter until you do.`,
 					],
 					button: { label: "Confirm my subscription", url: link(CONFIRM_PATH, "confirm") },
 					footer:
-						"If it was not you, do nothing: without a confirmation no newsletter is sent to this address.",
+						"If it was not you, ignore this email: an address that is not confirmed gets no newsletter.",
 					footerLink,
 				})
 			: mailBody({
@@ -35,10 +35,10 @@ export function newsletterMail(
 					title: "Welcome",
 					paragraphs: [
 						"Hello,",
-						`Thank you for subscribing to the ${BRAND_NAME} newsletter. From now on you hear from us when something changes for founders in Dubai: rules, costs and deadlines.`,
-						"You can leave at any time with one click, here or in any later mail.",
+						`Thank you for subscribing to the ${BRAND_NAME} newsletter. We write when something changes for founders in Dubai: rules, costs and deadlines.`,
+						"You can unsubscribe at any time with one click, in this email or in any later one.",
 					],
-					footer: `You get this mail because this address was subscribed at ${PUBLIC_URL}.`,
+					footer: `You received this email because this address was subscribed to the newsletter at ${PUBLIC_URL}.`,
 					footerLink,
 				});
 	return {

@@ -150,6 +150,6 @@ export function reportContents(request: ReportRequest): ReportContents {
 		assumptions: assumptionsFor(request.method),
 		sources: sourcesOf(request.preparedOn),
 		disclaimer:
-			"This report is an illustration by simplified rates, made from the two figures you gave us. It is not tax, legal or financial advice. Where you pay tax depends on where you live, where your company is managed and how long you stay: the UK can tax people for years after they leave. Take advice on your own case before you decide anything.",
+			"This report is an illustration at simplified rates, based on the two figures you gave us. It is not tax, legal or financial advice. Where you pay tax depends on where you live, where your company is managed and how long you stay: the UK can tax people for years after they leave. Take advice on your own case before you decide anything.",
 	};
 }

@@ -48,12 +48,12 @@ export async function reportMail(report: Asked, brand: Brand): Promise<Mail> {
 					? `it compares ${formatPounds(tax.totalUKTax)} of tax in the United Kingdom with ${formatPounds(tax.totalDubaiTax)} in Dubai.`
 					: "neither the United Kingdom nor Dubai takes any tax."
 			}`,
-			"The figures are an illustration by simplified rates, which the report names. They are not advice.",
-			"A consultant can go through them with you: what applies to your case, and what it would take.",
+			"The figures are an illustration at simplified rates, which the report lists. They are not advice.",
+			"A consultant can go through them with you: what applies to your case, and what a move would involve.",
 		],
 		button: { label: "Book a call", url: brand.BOOKING_URL },
 		link: { label: "Or ask on WhatsApp", url: chatUrl },
-		footer: `You get this mail because this address was entered in the tax calculator at ${brand.PUBLIC_URL}. ${brand.BRAND_NAME} keeps the details that were entered and may call or write about the report. To object, or to have them deleted, reply to this mail or write to ${brand.CONTACT_EMAIL}; do so too if it was not you who asked.`,
+		footer: `You received this email because this address was entered in the tax calculator at ${brand.PUBLIC_URL}. ${brand.BRAND_NAME} keeps the details that were entered and may call or write about the report. To object, or to have them deleted, reply to this email or write to ${brand.CONTACT_EMAIL}. Please do the same if it was not you who asked for the report.`,
 	});
 	return {
 		to: report.email,

@@ -10,7 +10,7 @@ export const newsletterCopy = pageCopy("newsletter", {
 		done: "Successfully subscribed to our newsletter.",
 		confirmTitle: "One more step",
 		confirmText:
-			"Nearly there: unless this address is on the list already, a mail is on its way that asks you to confirm it.",
+			"Nearly there: unless this address is on the list already, an email is on its way, asking you to confirm it.",
 	},
 	confirm: {
 		title: "Confirm your subscription",

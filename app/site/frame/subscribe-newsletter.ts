@@ -14,7 +14,7 @@ export async function subscribeNewsletter(email: string, confirms: boolean): Pro
 			toast({
 				title: confirms ? "One more step" : "Success!",
 				description: confirms
-					? "Nearly there: unless this address is on the list already, a mail is on its way that asks you to confirm it."
+					? "Nearly there: unless this address is on the list already, an email is on its way, asking you to confirm it."
 					: "Successfully subscribed to our newsletter.",
 			});
 		}

@@ -1,75 +1,118 @@
-import { expect, newEmail, test } from "../site/visitor.ts";
+import type { Page } from "@playwright/test";
+import { adminHeaders } from "../admin/session.ts";
+import { expect, fillLeadForm, newEmail, test } from "../site/visitor.ts";
+import { storedLead } from "../uk/site.ts";
 
 test.use({ javaScriptEnabled: false });
 
 const NAME = "Ada Byron";
+
+/** The forms that somebody sent and that staff can see. */
+async function formsOf(page: Page, email: string): Promise<string[]> {
+	const { submissions } = await storedLead(page, email);
+	return submissions.map(({ formType }: { formType: string }) => formType);
+}
+
+for (const [path, preferredStructure] of [
+	["/?corporate=true", null],
+	["/?package=freezone", "freezone"],
+] as const) {
+	test(`${path}: the lead form is stored and thanks without JavaScript`, async ({ page }) => {
+		const email = newEmail();
+		await page.goto(path);
+		await fillLeadForm(page, email);
+		await page.getByRole("button", { name: "Get my free consultation" }).click();
+		await expect(page).toHaveURL(/sent=lead#lead-form$/);
+		await expect(page.getByRole("heading", { name: "Thank you!" })).toBeVisible();
+		expect(await storedLead(page, email)).toMatchObject({
+			preferredStructure,
+			submissions: [{ formType: "lead" }],
+		});
+	});
+}
 
 for (const [path, section, thanks] of [
 	["/uk", "#consultation", "Thank you"],
 	["/uk/fast-setup", "#consultation", "Thank you"],
 	["/uk/market-access", "#consultation", "Thank you"],
 ] as const) {
-	test(`${path}: the consultation form thanks without JavaScript`, async ({ page }) => {
+	test(`${path}: the consultation form is stored and thanks without JavaScript`, async ({ page }) => {
+		const email = newEmail();
 		await page.goto(path);
 		const form = page.locator(`${section} form`);
 		await form.getByLabel("Your name").fill(NAME);
-		await form.getByLabel("Email address").fill(newEmail());
+		await form.getByLabel("Email address").fill(email);
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
 		await expect(page.getByText(thanks, { exact: true })).toBeVisible();
 		await expect(page.getByRole("link", { name: "Open the chat" })).toHaveAttribute("href", /wa\.me/);
+		expect(await formsOf(page, email)).toEqual(["uk_midpage"]);
 	});
 }
 
-for (const [path, name, email, button] of [
-	["/", "Your name", "Your email", "Open the guide"],
-	["/uk", "Your name", "Email address", "Send me the guide"],
+for (const [path, name, email, button, formType] of [
+	["/", "Your name", "Your email", "Open the guide", "lead_magnet"],
+	["/uk", "Your name", "Email address", "Send me the guide", "uk_guide"],
 ] as const) {
 	test(`${path}: the guide is handed over without JavaScript`, async ({ page }) => {
+		const address = newEmail();
 		await page.goto(path);
 		const form = page.locator("#guide form");
 		await form.getByLabel(name).fill(NAME);
-		await form.getByLabel(email).fill(newEmail());
+		await form.getByLabel(email).fill(address);
 		const answered = page.waitForResponse(response => response.request().method() === "POST");
 		await form.getByRole("button", { name: button }).click();
 		const answer = await answered;
 		expect(answer.status()).toBe(303);
 		expect((await page.request.get(answer.headers().location ?? "")).status()).toBe(200);
+		expect(await formsOf(page, address)).toEqual([formType]);
 	});
 }
 
-test("/uk-dubai: the report and the VIP form offer their chat without JavaScript", async ({ page }) => {
+test("/uk-dubai: the report and the VIP form are stored and offer their chat without JavaScript", async ({
+	page,
+}) => {
+	const [report, vip] = [newEmail(), newEmail()];
 	await page.goto("/uk-dubai");
-	await page.locator("#report-email").fill(newEmail());
+	await page.locator("#report-email").fill(report);
 	await page.locator("#report-email").press("Enter");
 	await expect(page.locator("#exclusive-report").getByRole("link", { name: "Open the chat" })).toBeVisible();
 	await page.goto("/uk-dubai");
 	await page.locator("#vip-name").fill(NAME);
-	await page.locator("#vip-email").fill(newEmail());
+	await page.locator("#vip-email").fill(vip);
 	await page.locator("#vip-email").press("Enter");
 	await expect(
 		page.locator("#premium-consultation").getByRole("link", { name: "Open the chat" }),
 	).toBeVisible();
+	expect(await formsOf(page, report)).toEqual(["exclusive_report"]);
+	expect(await formsOf(page, vip)).toEqual(["vip_consultation"]);
 });
 
-test("/uk: the tax report is calculated and asked for without JavaScript", async ({ page }) => {
+test("/uk: the tax report is calculated, stored and promised without JavaScript", async ({ page }) => {
+	const email = newEmail();
 	await page.goto("/uk");
 	await page.getByLabel("Annual profit").fill("350000");
 	await page.getByRole("button", { name: "Calculate my saving" }).click();
 	const form = page.locator("form").filter({ hasText: "Request the PDF" });
 	await form.getByLabel("Full name").fill(NAME);
-	await form.getByLabel("Email address").fill(newEmail());
+	await form.getByLabel("Email address").fill(email);
 	await form.getByLabel(/I accept/).check();
 	await form.getByRole("button", { name: "Request the PDF" }).click();
 	await expect(page).toHaveURL(/sent=/);
 	await expect(page.getByText("it will be emailed to you within 2-3 minutes")).toBeVisible();
+	expect(await formsOf(page, email)).toEqual(["tax_report"]);
 });
 
 for (const path of ["/", "/newsletter"]) {
 	test(`${path}: the newsletter is subscribed without JavaScript`, async ({ page }) => {
+		const email = newEmail();
 		await page.goto(path);
 		const field = page.getByLabel(/email/i).and(page.locator("form[action='/newsletter'] input")).first();
-		await field.fill(newEmail());
+		await field.fill(email);
 		await field.press("Enter");
 		await expect(page).toHaveURL(/newsletter\?sent=1/);
+		const found = await page.request.get(`/api/subscribers?q=${encodeURIComponent(email)}`, {
+			headers: await adminHeaders(),
+		});
+		expect(await found.json()).toMatchObject([{ email, state: "subscribed" }]);
 	});
 }

@@ -202,7 +202,7 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		await until(
 			"everyone is mailed of",
 			async () =>
-				(await mailsIn(sink)).reduce((sum, { text }) => sum + (text.match(/^E-mail: /gm)?.length ?? 0), 0) ===
+				(await mailsIn(sink)).reduce((sum, { text }) => sum + (text.match(/^Email: /gm)?.length ?? 0), 0) ===
 				8,
 		);
 	});
@@ -277,7 +277,7 @@ describe("an alert whose worker is killed", () => {
 		);
 		for (const email of emails)
 			expect(
-				texts.filter(text => text.includes(`E-mail: ${email}\n`)),
+				texts.filter(text => text.includes(`Email: ${email}\n`)),
 				email,
 			).toHaveLength(1);
 	});

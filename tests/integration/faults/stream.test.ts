@@ -7,7 +7,8 @@ import { manyProcesses, randomKills } from "#tests/faults/random-kills.ts";
 import { postgresExhausted } from "#tests/faults/store-troubles.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 
-const database = await startScratchDatabase("process");
+// Twice what five processes use: the rest is soon taken.
+const database = await startScratchDatabase("process", ["max_connections=150"]);
 afterAll(() => database.close());
 
 // In small; the full measure is `npm run faults`. On a busy machine processes start slowly, and too many would come meanwhile.

@@ -143,6 +143,6 @@ describe("the guide", () => {
 
 it("a newsletter that asks for confirmation never says that somebody is subscribed", async () => {
 	const html = await page("/newsletter?sent=1");
-	expect(html).toContain("a mail is on its way that asks you to confirm it");
+	expect(html).toContain("an email is on its way, asking you to confirm it");
 	expect(html).not.toContain("Successfully subscribed");
 });

@@ -1,10 +1,4 @@
 import { randomBytes } from "node:crypto";
-import {
-	generateAuthenticationOptions,
-	generateRegistrationOptions,
-	verifyAuthenticationResponse,
-	verifyRegistrationResponse,
-} from "@simplewebauthn/server";
 import type { InferOutput } from "valibot";
 import { config, overTls } from "#app/config.server.ts";
 import { readCookie } from "#app/http/.server/read-cookie.ts";
@@ -17,6 +11,9 @@ import type { PasskeyAssertion, PasskeyRegistration } from "#domain/accounts/pas
 import { AppError } from "#domain/errors.ts";
 import { sessionKey } from "./lucia.ts";
 import { openSession, type SignedIn, type Staff } from "./session.ts";
+
+/** Loaded when somebody first uses a passkey: it brings three hundred files, a sixth of all that this process reads. */
+const webauthn = () => import("@simplewebauthn/server");
 
 /** Seconds within which the authenticator must answer. */
 const LASTS_S = 5 * 60;
@@ -34,6 +31,7 @@ const EXPECTED = { expectedOrigin: origin, expectedRPID: hostname, requireUserVe
 /** What an authenticator needs to make a passkey for whoever is signed in; the session alone may use it, once. */
 export async function proposePasskey({ accountId, username, sessionId }: Staff) {
 	const em = entityManager();
+	const { generateRegistrationOptions } = await webauthn();
 	const known = await em.find(Passkey, { account: accountId });
 	const options = await generateRegistrationOptions({
 		rpName: config.BRAND_NAME,
@@ -55,6 +53,7 @@ export async function confirmPasskey(
 	{ name, response }: InferOutput<typeof PasskeyRegistration>,
 ): Promise<string> {
 	const em = entityManager();
+	const { verifyRegistrationResponse } = await webauthn();
 	const expectedChallenge = await spendChallenge(em, sessionId);
 	const made = expectedChallenge
 		? await verifyRegistrationResponse({
@@ -76,6 +75,7 @@ export async function confirmPasskey(
 
 /** What an authenticator must sign to sign in, and the cookie of the browser that alone may answer, once. */
 export async function challengePasskey() {
+	const { generateAuthenticationOptions } = await webauthn();
 	const options = await generateAuthenticationOptions({
 		rpID: hostname,
 		timeout: LASTS_S * 1000,
@@ -97,6 +97,7 @@ async function signer(
 	const passkey = await em.findOne(Passkey, { credentialId: response.id });
 	if (!passkey) return null;
 	const { credentialId, publicKey, counter, transports } = passkey;
+	const { verifyAuthenticationResponse } = await webauthn();
 	// It throws for what it does not believe, a counter that went back among it.
 	const checked = await verifyAuthenticationResponse({
 		...EXPECTED,
