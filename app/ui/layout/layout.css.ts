@@ -18,7 +18,7 @@ export const tone = styleVariants({
 });
 /** What stands over a section: its kicker, its heading, a line. */
 export const head = style({
-	maxWidth: "40rem",
+	maxWidth: "48rem",
 	display: "grid",
 	gap: "clamp(.3rem,1.2vw,1rem)",
 	marginBottom: "clamp(1.25rem,4vw,3rem)",
