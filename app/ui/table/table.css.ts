@@ -14,6 +14,7 @@ globalStyle(`${table} :is(th,td)`, {
 	padding: ".7rem .9rem",
 	borderBottom: `1px solid ${vars.line}`,
 	textAlign: "start",
+	textWrap: "pretty",
 	verticalAlign: "top",
 });
 globalStyle(`${table} thead th`, {

@@ -113,6 +113,7 @@ globalStyle(`${stats} > div`, {
 	borderInlineStart: `1px solid ${vars.metal}`,
 	paddingInlineStart: "clamp(.75rem,2vw,1.5rem)",
 });
+globalStyle(`${stats} > :last-child:nth-child(odd)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
 globalStyle(`${stats} dt`, { color: vars.muted, textWrap: "balance" });
 export const statValue = style({
 	fontFamily: family.display,

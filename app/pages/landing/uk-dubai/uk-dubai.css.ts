@@ -29,7 +29,8 @@ export const words = style({
 	flexDirection: "column",
 	alignItems: "flex-start",
 	gap: space[5],
-	maxWidth: "46rem",
+	// Up to where the star begins.
+	maxWidth: "38rem",
 });
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3], listStyle: "none" });
 export const title = style({
