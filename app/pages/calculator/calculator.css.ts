@@ -71,4 +71,6 @@ export const whenAwake = style({
 	selectors: { "[data-island]:not([data-awake]) &": { visibility: "hidden" } },
 	"@media": { "(scripting: none)": { display: "none" } },
 });
-globalStyle(`${result} table td`, { whiteSpace: "nowrap" });
+globalStyle(`${result} table td`, { whiteSpace: "nowrap", paddingInlineEnd: 0 });
+globalStyle(`${result} table th`, { paddingInlineStart: 0 });
+globalStyle(`${head} > p`, { textWrap: "balance" });

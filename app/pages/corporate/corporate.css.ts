@@ -2,7 +2,15 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space } from "#app/ui/theme/tokens.ts";
 
-export const top = style({ display: "flex", justifyContent: "flex-end", paddingTop: space[5] });
+/** The page's own header: what it is about, and the way to write. */
+export const top = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space[4],
+	minHeight: "4rem",
+	borderBottom: `1px solid ${vars.line}`,
+});
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 /** The pattern is a mask itself: what fades it must be another box around it. */
 export const fade = style({
@@ -47,12 +55,16 @@ export const card = style({
 	gap: space[3],
 });
 globalStyle(`${card} > :last-child`, { marginTop: "auto" });
+// The arrow follows the last word, also onto a second line.
+globalStyle(`${card} > a`, { display: "block", minHeight: 0 });
+globalStyle(`${card} > a::after`, { display: "inline-block", marginInlineStart: ".45em" });
 export const cards = style({ listStyle: "none" });
 export const article = style({
 	paddingTop: space[5],
 	borderTop: `1px solid ${vars.metal}`,
 	display: "grid",
 	gap: space[3],
+	alignContent: "start",
 	justifyItems: "start",
 });
 export const closing = style({ display: "grid", gap: space[4], justifyItems: "start" });

@@ -66,12 +66,12 @@ export default function Corporate() {
 				</div>
 				<Container>
 					<div className={css.top}>
+						<Eyebrow>{t.hero.eyebrow}</Eyebrow>
 						<LinkButton small variant="secondary" {...contact(t.header.topic)}>
 							{t.header.contact}
 						</LinkButton>
 					</div>
 					<div className={css.words}>
-						<Eyebrow>{t.hero.eyebrow}</Eyebrow>
 						<Heading level={1} look="hero">
 							{t.hero.title}
 						</Heading>
@@ -153,7 +153,7 @@ export default function Corporate() {
 				</Container>
 			</Section>
 			<Section className={ink}>
-				<Container width="narrow" className={css.closing}>
+				<Container className={css.closing}>
 					<Heading level={2}>{t.closing.title}</Heading>
 					<Lead>{t.closing.text}</Lead>
 					<Cluster gap={5}>

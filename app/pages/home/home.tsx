@@ -46,6 +46,8 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const action = query.size > 0 ? `/?index&${query}` : "/?index";
 	const plain = section;
 	const sunken = classes(section, tone.sunken);
+	// Neighbours never share a ground, in either order.
+	const [about, comparison] = corporate ? [sunken, plain] : [plain, sunken];
 
 	const sections = {
 		lead: (
@@ -69,12 +71,12 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 			</section>
 		),
 		about: (
-			<section key="about" id="about" className={plain}>
+			<section key="about" id="about" className={about}>
 				<About proof={proof} />
 			</section>
 		),
 		comparison: (
-			<section key="comparison" id="comparison" className={sunken}>
+			<section key="comparison" id="comparison" className={comparison}>
 				<Comparison />
 			</section>
 		),

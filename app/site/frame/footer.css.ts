@@ -2,7 +2,10 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
-export const footer = style({ paddingBlock: `clamp(2.5rem,6vw,4rem) ${space[6]}`, fontSize: ".9375rem" });
+export const footer = style({
+	paddingBlock: `clamp(1.75rem,6vw,4rem) clamp(1.25rem,3vw,${space[6]})`,
+	fontSize: ".9375rem",
+});
 export const columns = style({
 	display: "grid",
 	gap: space[7],
@@ -20,7 +23,7 @@ export const firm = style({
 			gridTemplateColumns: "1fr auto",
 			alignItems: "center",
 			columnGap: space[4],
-			marginBottom: space[4],
+			marginBottom: space[3],
 		},
 	},
 });
@@ -80,10 +83,10 @@ export const icon = style({
 });
 export const newsletter = style({
 	display: "grid",
-	gap: space[4],
+	gap: "clamp(.75rem,2vw,1rem)",
 	alignItems: "start",
-	marginBlock: `clamp(1.25rem,3vw,${space[6]})`,
-	paddingBlock: `clamp(1.25rem,3vw,${space[6]})`,
+	marginBlock: `clamp(1rem,3vw,${space[6]})`,
+	paddingBlock: `clamp(1rem,3vw,${space[6]})`,
 	borderBlock: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
@@ -94,13 +97,18 @@ export const letters = style({
 	lineHeight: 1.1,
 });
 export const subscribe = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space[3] });
-export const subscribeField = style({ flex: "1 1 12rem" });
+export const subscribeField = style({ flex: "1 1 12rem", minWidth: 0 });
+// On a phone the hint may stand above the button too.
+globalStyle(`${subscribeField} [id$=-hint]`, {
+	width: "max-content",
+	maxWidth: `calc(100vw - 2*${space.gutter})`,
+});
 globalStyle(`${subscribe} > [role=alert]`, { flex: "1 0 100%" });
 export const bottom = style({
 	display: "flex",
 	flexWrap: "wrap",
 	alignItems: "center",
-	gap: ".5rem clamp(.75rem,3vw,1.5rem)",
+	columnGap: "clamp(.75rem,3vw,1.5rem)",
 	color: vars.muted,
 	fontSize: ".875rem",
 });
@@ -109,6 +117,6 @@ globalStyle(`${bottom} a`, {
 	paddingBlock: ".3rem",
 	"@media": { [to.laptop]: { paddingBlock: ".75rem" } },
 });
-export const planned = style({ marginTop: space[4], color: vars.muted, fontSize: ".8125rem" });
+export const planned = style({ marginTop: space[2], color: vars.muted, fontSize: ".8125rem" });
 /** On a phone the chat button floats in that corner. */
 export const badge = style({ "@media": { [from.tablet]: { marginInlineStart: "auto" } } });

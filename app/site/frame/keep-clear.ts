@@ -25,7 +25,7 @@ export function keepClear(floating: HTMLElement): void {
 		const screen = new IntersectionObserver(note);
 		observers = [corner, screen];
 		for (const control of document.querySelectorAll(
-			":is(main, footer) :is(a, button, input, select, textarea)",
+			":is(main, footer) :is(a, button, input, label:has(input), select, textarea)",
 		)) {
 			if (control === floating) continue;
 			const sends = control.matches("main button[type=submit]");

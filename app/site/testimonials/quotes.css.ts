@@ -7,7 +7,7 @@ export const quote = style({
 	display: "flex",
 	flexDirection: "column",
 	gap: space[3],
-	paddingTop: space[5],
+	paddingTop: "clamp(1rem,3vw,1.5rem)",
 	borderTop: `1px solid ${vars.metal}`,
 });
 export const stars = style({ color: vars.metalText, letterSpacing: ".2em", lineHeight: 1 });

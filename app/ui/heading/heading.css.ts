@@ -20,6 +20,7 @@ export const eyebrow = style({
 	color: vars.metalText,
 	fontSize: size.fine,
 	fontWeight: 600,
+	lineHeight: 1.3,
 	letterSpacing: ".14em",
 	textTransform: "uppercase",
 	display: "flex",

@@ -18,10 +18,10 @@ export const tone = styleVariants({
 });
 /** What stands over a section: its kicker, its heading, a line. */
 export const head = style({
-	maxWidth: "40rem",
+	maxWidth: "48rem",
 	display: "grid",
-	gap: "clamp(.6rem,.4rem + .8vw,1rem)",
-	marginBottom: "clamp(1.5rem,.5rem + 4vw,3rem)",
+	gap: "clamp(.3rem,1.2vw,1rem)",
+	marginBottom: "clamp(1.25rem,4vw,3rem)",
 });
 export const stack = style({ display: "flex", flexDirection: "column" });
 export const cluster = style({ display: "flex", flexWrap: "wrap", alignItems: "center" });
@@ -45,7 +45,7 @@ export const swiped = style({
 			// What can be pressed in the next one is off the screen: a browser scrolls only to what it cannot see.
 			gridAutoColumns: "calc(100% - 1rem)",
 			marginInline: `calc(-1*${space.gutter})`,
-			padding: `${space[4]} ${space.gutter}`,
+			padding: `${space[4]} ${space.gutter} ${space[2]}`,
 			scrollPadding: space.gutter,
 			overflowX: "auto",
 			scrollSnapType: "x mandatory",

@@ -14,6 +14,7 @@ globalStyle(`${table} :is(th,td)`, {
 	padding: ".7rem .9rem",
 	borderBottom: `1px solid ${vars.line}`,
 	textAlign: "start",
+	textWrap: "pretty",
 	verticalAlign: "top",
 });
 globalStyle(`${table} thead th`, {
@@ -41,7 +42,13 @@ globalStyle(`${stacked} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".
 globalStyle(`${stacked} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
 globalStyle(`${stacked} td`, {
 	"@media": {
-		[PHONE]: { display: "flex", justifyContent: "space-between", gap: "1.5rem", textAlign: "end" },
+		[PHONE]: {
+			display: "flex",
+			justifyContent: "space-between",
+			gap: "1.5rem",
+			textAlign: "end",
+			textWrap: "balance",
+		},
 	},
 });
 // Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.

@@ -33,7 +33,7 @@ export const light: Palette = {
 	info: "#1d4f78",
 	infoSurface: "#edf4fa",
 	shadow: "0 1px 2px rgb(13 27 36/.05),0 12px 32px -12px rgb(13 27 36/.16)",
-	control: "3.25rem",
+	control: "clamp(3rem,2.8rem + .8vw,3.25rem)",
 	controlPad: "1.5rem",
 	controlText: "1rem",
 	radius: "2px",

@@ -8,17 +8,17 @@ export const space = {
 	6: "2rem",
 	7: "3rem",
 	8: "4rem",
-	section: "clamp(2.5rem, .5rem + 8vw, 8rem)",
+	section: "clamp(1.75rem,8.5vw - .4rem,8rem)",
 	gutter: "clamp(1.25rem, 0.75rem + 2.2vw, 3rem)",
 } as const;
 
 /** Type sizes, fluid from a 320 px phone to a 1440 px screen. */
 export const size = {
 	hero: "clamp(2.625rem, 1.65rem + 4.4vw, 5.25rem)",
-	title: "clamp(2.125rem, 1.6rem + 2.3vw, 3.5rem)",
-	heading: "clamp(1.5rem, 1.3rem + 0.85vw, 2rem)",
-	lead: "clamp(1.125rem, 1.05rem + 0.35vw, 1.3125rem)",
-	body: "1.0625rem",
+	title: "clamp(1.75rem,1.1rem + 2.7vw,3.5rem)",
+	heading: "clamp(1.375rem,1.2rem + .9vw,2rem)",
+	lead: "clamp(1.0625rem,1rem + .35vw,1.3125rem)",
+	body: "clamp(1rem,.9rem + .3vw,1.0625rem)",
 	small: "0.9375rem",
 	fine: "0.8125rem",
 } as const;

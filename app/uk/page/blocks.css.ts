@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, measure, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, measure, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
 	position: "relative",
@@ -69,13 +69,19 @@ export const head = style({
 	},
 });
 globalStyle(`${head} > p:first-child`, { "@media": { [from.laptop]: { gridColumn: "1/-1" } } });
+globalStyle(`${head} > p`, { textWrap: "balance" });
 export const cards = style({ display: "grid", gap: space[5], listStyle: "none" });
 export const card = style({
 	display: "flex",
 	flexDirection: "column",
 	gap: space[3],
 	height: "100%",
+	// On a phone the drawing stands beside the title.
+	"@media": {
+		[to.tablet]: { display: "grid", gridTemplateColumns: "auto 1fr", alignItems: "center", gap: space[2] },
+	},
 });
+globalStyle(`${card} > :nth-child(n+3)`, { gridColumn: "1/-1" });
 export const cardIcon = style({ fontSize: "1.6rem", color: vars.metalText });
 export const cardText = style({ color: vars.muted });
 export const versus = style({ display: "grid", gap: space[3], marginTop: "auto", paddingTop: space[4] });
@@ -92,25 +98,28 @@ export const storyText = style({
 });
 export const storyFoot = style({ marginTop: "auto", paddingTop: space[4], color: vars.muted });
 export const storyResult = style({ color: vars.heading, fontWeight: 600 });
+/** On paper, ruled off from what stands above: the page's last call below is dark already. */
 export const stats = style({
 	display: "grid",
-	gap: space[6],
-	paddingBlock: space[8],
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 11rem), 1fr))",
+	gap: "clamp(1.25rem,4vw,2rem)",
+	paddingBlock: "clamp(1.75rem,5vw,4rem)",
+	borderTop: `1px solid ${vars.line}`,
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 10rem), 1fr))",
 });
 globalStyle(`${stats} > div`, {
 	display: "flex",
 	flexDirection: "column-reverse",
 	justifyContent: "flex-end",
 	borderInlineStart: `1px solid ${vars.metal}`,
-	paddingInlineStart: space[5],
+	paddingInlineStart: "clamp(.75rem,2vw,1.5rem)",
 });
-globalStyle(`${stats} dt`, { color: vars.muted });
+globalStyle(`${stats} > :last-child:nth-child(odd)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
+globalStyle(`${stats} dt`, { color: vars.muted, textWrap: "balance" });
 export const statValue = style({
 	fontFamily: family.display,
-	fontSize: size.title,
+	fontSize: "clamp(2.25rem,1.8rem + 2vw,3.5rem)",
 	lineHeight: 1.05,
-	color: vars.heading,
+	color: vars.metalText,
 	fontVariantNumeric: "lining-nums",
 });
 export const closing = style({ position: "relative", overflow: "hidden" });
@@ -120,11 +129,15 @@ export const closingBody = style({
 	alignItems: "flex-start",
 	gap: space[5],
 	// On a phone the skyline stands under the words, on a wide screen beside them.
-	paddingBlock: "clamp(4rem, 3rem + 4vw, 6.5rem) 13.5rem",
+	paddingBlock: "clamp(2.5rem,1rem + 6vw,6.5rem) 13.5rem",
 	position: "relative",
 	"@media": { [from.laptop]: { paddingBottom: "clamp(7rem, 5rem + 8vw, 12rem)" } },
 });
 globalStyle(`${closingBody} > p`, { maxWidth: measure.narrow });
+// On a phone a button is as wide as the thumb's reach.
+globalStyle(`${closingBody} > :is(a,${actions})`, {
+	"@media": { "(max-width: 29.99rem)": { alignSelf: "stretch" } },
+});
 export const skyline = style({
 	position: "absolute",
 	insetInline: 0,

@@ -80,7 +80,7 @@ export function Block({
 	);
 }
 
-/** Numbers worth a band of their own. */
+/** A page's numbers in a row. */
 export function StatsBanner({
 	label,
 	stats,
@@ -89,7 +89,7 @@ export function StatsBanner({
 	stats: readonly Pick<StatTile, "label" | "value">[];
 }) {
 	return (
-		<section className={ink} aria-label={label}>
+		<section aria-label={label}>
 			<Container>
 				<dl className={css.stats}>
 					{stats.map(stat => (
@@ -104,21 +104,23 @@ export function StatsBanner({
 	);
 }
 
-/** The last call of a page, over a scene of Dubai. */
+/** The last call of a page, over a scene of Dubai: on ink, or by `day` where what stands above is dark. */
 export function Closing({
 	title,
 	lead,
 	scene = "skyline",
+	day,
 	children,
 }: {
 	title: string;
 	lead: string;
 	scene?: Scene;
+	day?: boolean;
 	children: ReactNode;
 }) {
 	const headingId = useId();
 	return (
-		<section className={classes(ink, css.closing)} aria-labelledby={headingId}>
+		<section className={classes(!day && ink, css.closing)} aria-labelledby={headingId}>
 			<div className={css.skyline}>
 				<Skyline of={scene} />
 			</div>

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { space } from "#app/ui/theme/tokens.ts";
+import { space, to } from "#app/ui/theme/tokens.ts";
 
 export const choices = style({
 	display: "flex",
@@ -20,6 +20,7 @@ export const choice = style({
 	padding: `${space[2]} ${space[4]}`,
 	border: `1px solid ${vars.border}`,
 	cursor: "pointer",
+	"@media": { [to.tablet]: { flexGrow: 1 } },
 	selectors: {
 		"&:hover": { borderColor: vars.heading },
 		"&:has(:checked)": {

@@ -55,6 +55,15 @@ test.describe("on a phone", () => {
 		await expect(chat).toBeHidden();
 	});
 
+	test("the chat button steps aside for a choice that is pressed by its label", async ({ page }) => {
+		await page.goto("/calculator");
+		const chat = page.getByRole("link", { name: "Chat on WhatsApp" });
+		await page.locator("label", { hasText: "Priority bank account" }).evaluate(label => {
+			label.scrollIntoView({ block: "end", behavior: "instant" });
+		});
+		await expect(chat).toBeHidden();
+	});
+
 	test("the menu's button says Close while the menu is open, and the page behind is dimmed", async ({
 		page,
 	}) => {

@@ -26,5 +26,5 @@ export const arch = style({
 	display: "grid",
 	placeItems: "end center",
 });
-export const words = style({ display: "grid", gap: space[4], maxWidth: "40rem" });
+export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)", maxWidth: "40rem" });
 export const star = style({ width: "100%" });

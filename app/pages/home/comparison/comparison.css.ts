@@ -10,13 +10,16 @@ globalStyle(`${mark} svg`, {
 	fill: "none",
 	stroke: "currentColor",
 	strokeWidth: 1.75,
+	"@media": { [to.tablet]: { width: "1.125rem", height: "1.125rem" } },
 });
 export const table = style({ "@media": { [to.tablet]: { tableLayout: "fixed" } } });
 globalStyle(`${table} :is(th,td)`, {
-	"@media": { [to.tablet]: { padding: ".65rem .3rem", fontSize: ".8125rem", overflowWrap: "anywhere" } },
+	"@media": {
+		[to.tablet]: { padding: ".4rem .15rem", fontSize: ".8125rem", lineHeight: 1.4, overflowWrap: "anywhere" },
+	},
 });
 globalStyle(`${table} tr > :first-child`, {
-	"@media": { [to.tablet]: { width: "31%", paddingInlineStart: 0 } },
+	"@media": { [to.tablet]: { width: "35%", paddingInlineStart: 0 } },
 });
 globalStyle(`${table} tr > :not(:first-child)`, { "@media": { [to.tablet]: { textAlign: "center" } } });
 globalStyle(`${table} thead th`, {

@@ -7,7 +7,7 @@ export const heroCopy = pageCopy("home", {
 		primary: "Book a free consultation",
 		secondary: "Ask on WhatsApp",
 		setupFigure: "24 h",
-		setup: "to your licence, 48 h offshore",
+		setup: "to your licence, 48\u00A0h offshore",
 		ownershipFigure: "100%",
 		ownership: "foreign ownership",
 		feesFigure: "Zero",

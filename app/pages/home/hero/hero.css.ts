@@ -8,7 +8,7 @@ export const inner = style({
 	flexDirection: "column",
 	justifyContent: "center",
 	minHeight: "min(calc(100svh - 7.5rem),50rem)",
-	paddingBlock: `clamp(2.5rem,1.5rem + 5vw,6rem) clamp(7rem,5rem + 10vw,13rem)`,
+	paddingBlock: `clamp(2rem,1rem + 5vw,6rem) clamp(7rem,5rem + 10vw,13rem)`,
 });
 export const words = style({ position: "relative", zIndex: layer.raised, maxWidth: "44rem" });
 export const title = style({ marginBlock: "1.25rem 1.5rem" });

@@ -4,11 +4,10 @@ export const leadFormCopy = pageCopy("home", {
 	leadForm: {
 		eyebrow: "Free consultation",
 		title: "Tell us what you are planning",
-		intro:
-			"A consultant reads every request and answers on WhatsApp, with a structure, a timetable and a price.",
-		stepOne: "You send four lines. It takes under a minute.",
-		stepTwo: "A WhatsApp chat opens with your request already written.",
-		stepThree: "You get a structure and a fixed price. Nothing is due before you agree.",
+		intro: "A consultant reads every request and answers on WhatsApp.",
+		stepOne: "Fill in four lines. It takes under a minute.",
+		stepTwo: "WhatsApp opens with your request written.",
+		stepThree: "You get a structure, a timetable and a fixed price. Nothing is due before you agree.",
 		fullName: "Full name",
 		email: "Email",
 		phone: "Phone",

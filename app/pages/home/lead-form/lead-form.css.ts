@@ -4,17 +4,17 @@ import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	display: "grid",
-	gap: space[6],
+	gap: "clamp(1.25rem,4vw,2rem)",
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr minmax(0,30rem)", gap: "6rem" } },
 });
-export const pitch = style({ display: "grid", gap: space[4] });
+export const pitch = style({ display: "grid", gap: "clamp(.625rem,2vw,1.5rem)" });
 export const steps = style({
 	listStyle: "none",
 	counterReset: "s",
 	display: "grid",
-	gap: space[3],
-	marginTop: space[2],
+	gap: "clamp(.5rem,1.5vw,1.25rem)",
+	marginTop: space[1],
 });
 globalStyle(`${steps} li`, {
 	"@media": { [to.tablet]: { fontSize: ".9375rem", lineHeight: 1.4 } },
@@ -34,7 +34,7 @@ globalStyle(`${steps} li::before`, {
 	lineHeight: 1,
 	color: vars.metalText,
 });
-export const form = style({ display: "grid", gap: "1.1rem" });
+export const form = style({ display: "grid", gap: "clamp(.85rem,2vw,1.1rem)" });
 export const chosen = style({
 	display: "flex",
 	alignItems: "center",

@@ -4,7 +4,7 @@ export const leadMagnetCopy = pageCopy("home", {
 	leadMagnet: {
 		eyebrow: "The guide",
 		title: "Moving a business to Dubai, on paper",
-		text: "Structures, visas, banks and taxes in one document. It opens as soon as you send the form.",
+		text: "Structures, visas, banks and taxes in one document. It opens at once.",
 		name: "Your name",
 		email: "Your email",
 		marketing: "Also send me letters from Dubai, about once a month",

@@ -2,11 +2,13 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space, to } from "#app/ui/theme/tokens.ts";
 
+/** Words on a phone that say what a heading has named already. */
+const compact = { marginTop: space[1], fontSize: ".9375rem", lineHeight: 1.45 };
 export const services = style({
 	marginBottom: space.section,
 	counterReset: "s",
 	listStyle: "none",
-	"@media": { [from.laptop]: { columnGap: space[7] }, [to.tablet]: { gap: space[4] } },
+	"@media": { [from.laptop]: { columnGap: space[7] }, [to.tablet]: { gap: space[3] } },
 });
 export const service = style({
 	counterIncrement: "s",
@@ -26,13 +28,17 @@ export const service = style({
 			display: "grid",
 			gridTemplateColumns: "2.25rem 1fr",
 			alignItems: "baseline",
-			paddingTop: space[4],
+			paddingTop: space[3],
 			"::before": { margin: 0 },
 		},
 	},
 });
 globalStyle(`${service} > p`, { gridColumn: 2 });
-export const serviceText = style({ marginTop: space[2], color: vars.muted });
+export const serviceText = style({
+	marginTop: space[2],
+	color: vars.muted,
+	"@media": { [to.tablet]: compact },
+});
 export const every = style({ fontWeight: 600, color: vars.heading, marginBottom: space[3] });
 export const cards = style({
 	alignItems: "stretch",
@@ -45,14 +51,14 @@ export const card = style({
 	flexDirection: "column",
 	gap: space[4],
 	"@media": {
-		[to.tablet]: { display: "grid", gridTemplateColumns: "1fr auto", gap: `${space[3]} ${space[4]}` },
+		[to.tablet]: { display: "grid", gridTemplateColumns: "1fr auto", gap: `${space[2]} ${space[4]}` },
 	},
 });
 globalStyle(`${card} > :nth-child(n)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
 globalStyle(`${card} > h3:nth-child(n)`, {
 	"@media": { [to.tablet]: { gridColumn: "1", gridRow: "1", fontSize: "1.375rem" } },
 });
-export const about = style({ "@media": { [to.tablet]: { fontSize: ".9375rem" } } });
+export const about = style({ "@media": { [to.tablet]: compact } });
 export const popular = style({
 	"@media": { [from.laptop]: { marginBlock: "-1.25rem", paddingBlock: "3.25rem" } },
 });
@@ -99,11 +105,21 @@ export const features = style({
 	listStyle: "none",
 	marginBottom: "auto",
 	fontSize: ".9875rem",
+	"@media": { [to.tablet]: { gap: ".35rem", fontSize: ".9375rem" } },
 });
-export const shared = style({
-	marginBottom: space[7],
-	"@media": { [from.tablet]: { gridAutoFlow: "column", justifyContent: "start", columnGap: space[6] } },
+/** What every package holds: beside the heading where there is room. */
+export const intro = style({
+	"@media": {
+		[from.laptop]: {
+			display: "grid",
+			gridTemplateColumns: "repeat(3,minmax(0,1fr))",
+			columnGap: space[6],
+			alignItems: "end",
+		},
+	},
 });
+globalStyle(`${intro} > :first-child`, { gridColumn: "span 2" });
+export const shared = style({ "@media": { [from.tablet]: { marginBottom: space[7] } } });
 globalStyle(`${features} li`, { paddingInlineStart: "1.5rem", position: "relative" });
 globalStyle(`${features} li::before`, {
 	content: "",
@@ -114,5 +130,10 @@ globalStyle(`${features} li::before`, {
 	height: ".5rem",
 	border: `1px solid ${vars.metal}`,
 	rotate: "45deg",
+});
+// On a phone it is one sentence.
+globalStyle(`${shared} :is(p,ul,li)`, { "@media": { [to.tablet]: { display: "inline", padding: 0 } } });
+globalStyle(`${shared} li::before`, {
+	"@media": { [to.tablet]: { position: "static", display: "inline-block", marginInline: ".5rem .35rem" } },
 });
 export const more = style({ alignSelf: "center" });

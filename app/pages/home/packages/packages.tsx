@@ -46,17 +46,21 @@ export default function Packages() {
 				))}
 			</Grid>
 			<div id="packages">
-				<div className={head}>
-					<Eyebrow>{t.eyebrow}</Eyebrow>
-					<Heading level={2}>{t.title}</Heading>
-					{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
+				<div className={css.intro}>
+					<div className={head}>
+						<Eyebrow>{t.eyebrow}</Eyebrow>
+						<Heading level={2}>{t.title}</Heading>
+						{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
+					</div>
+					<div className={css.shared}>
+						<p className={css.every}>{t.every}</p>
+						<ul className={css.features}>
+							{shared.map(feature => (
+								<li key={feature}>{feature}</li>
+							))}
+						</ul>
+					</div>
 				</div>
-				<p className={css.every}>{t.every}</p>
-				<ul className={classes(css.features, css.shared)}>
-					{shared.map(feature => (
-						<li key={feature}>{feature}</li>
-					))}
-				</ul>
 				<Grid as="ul" gap={6} className={classes(css.cards, swiped)}>
 					{packages.map(({ id, title, description, price, originalPrice, popular, setupTime, features }) => (
 						<Card

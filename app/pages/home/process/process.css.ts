@@ -12,7 +12,7 @@ export const list = style({
 });
 /** Steps beside each other, on a line that goes through all of them. */
 const along = {
-	padding: `${space[5]} ${space[5]} 0 0`,
+	padding: `clamp(1rem,3vw,1.5rem) ${space[5]} 0 0`,
 	borderInlineStart: 0,
 	borderTop: `1px solid ${vars.metal}`,
 	"::before": { left: 0, top: "-.34rem" },
@@ -46,5 +46,6 @@ export const text = style({
 	gridColumn: "1/-1",
 	marginTop: space[2],
 	fontSize: ".9375rem",
+	lineHeight: 1.5,
 	color: vars.muted,
 });

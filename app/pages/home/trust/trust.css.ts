@@ -6,16 +6,21 @@ export const list = style({
 	listStyle: "none",
 	"@media": { [to.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))", columnGap: space[4] } },
 });
-globalStyle(`${list} li`, { display: "grid", gap: space[2], alignContent: "start" });
+globalStyle(`${list} li`, {
+	display: "grid",
+	gap: space[2],
+	alignContent: "start",
+	"@media": { [to.tablet]: { gridTemplateColumns: "auto 1fr" } },
+});
 export const seal = style({
 	width: "2.5rem",
 	height: "2.5rem",
 	marginBottom: space[2],
-	"@media": { [to.tablet]: { width: "1.75rem", height: "1.75rem", marginBottom: 0 } },
+	"@media": { [to.tablet]: { width: "1.375rem", height: "1.375rem", marginBottom: 0 } },
 	fill: "none",
 	stroke: vars.metal,
 });
 export const text = style({
 	color: vars.muted,
-	"@media": { [to.tablet]: { fontSize: ".9375rem", lineHeight: 1.45 } },
+	"@media": { [to.tablet]: { gridColumn: "1/-1", fontSize: ".9375rem", lineHeight: 1.45 } },
 });

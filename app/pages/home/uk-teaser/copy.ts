@@ -5,8 +5,7 @@ export const ukTeaserCopy = pageCopy("home", {
 	uk: {
 		eyebrow: "For UK business owners",
 		figure: SAVING,
-		figureText:
-			"a year: what an income of £500,000 saves in our example when it is earned and taxed in Dubai.",
+		figureText: "a year saved in our example: £500,000 of income, earned and taxed in Dubai.",
 		title: "45% there. 0% here.",
 		text: `${LEAVING} millionaires were projected to leave the UK in 2025 alone. Here is the arithmetic, and what it asks of you.`,
 		taxSavings: "Tax savings",

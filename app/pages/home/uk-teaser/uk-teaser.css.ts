@@ -4,10 +4,10 @@ import { family, from, motion, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	display: "grid",
-	gap: space[7],
+	gap: space[5],
 	"@media": { [from.laptop]: { gridTemplateColumns: "1.1fr 1fr", gap: "5rem", alignItems: "center" } },
 });
-export const words = style({ display: "grid", gap: space[4] });
+export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)" });
 export const figure = style({
 	fontFamily: family.display,
 	fontSize: "clamp(4rem,2.5rem + 7vw,8rem)",
@@ -23,13 +23,23 @@ export const links = style({
 	},
 });
 globalStyle(`${links} li`, { borderTop: `1px solid ${vars.line}` });
-globalStyle(`${links} li:last-child`, { borderBottom: `1px solid ${vars.line}` });
+globalStyle(`${links} li:last-child`, {
+	"@media": { [from.tablet]: { borderBottom: `1px solid ${vars.line}` } },
+});
 export const link = style({
 	display: "grid",
 	gridTemplateColumns: "1fr auto",
 	alignItems: "center",
 	padding: "1.1rem 0",
-	"@media": { [to.tablet]: { height: "100%", alignContent: "start", fontSize: ".9375rem", lineHeight: 1.4 } },
+	"@media": {
+		[to.tablet]: {
+			height: "100%",
+			paddingBlock: space[3],
+			alignContent: "start",
+			fontSize: ".9375rem",
+			lineHeight: 1.4,
+		},
+	},
 	color: vars.text,
 	textDecoration: "none",
 	selectors: {

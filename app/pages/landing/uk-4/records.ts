@@ -40,10 +40,15 @@ export const UK_4_EXODUS: readonly StatTile[] = [
 	},
 ];
 
-/** Beside the table: what else differs. */
+/** Beside the table: what else differs; dirhams also in pounds, at the rate of the cost of living. */
 export const UK_4_COMPARISON: readonly LifestyleRow[] = [
 	{ id: "setup-time", category: "Setup time", uk: "12 months", dubai: "24 hours" },
-	{ id: "cost-of-living", category: "Cost of living", uk: "£4,500/month", dubai: "AED 12,000/month" },
+	{
+		id: "cost-of-living",
+		category: "Cost of living",
+		uk: "£4,500/month",
+		dubai: "AED 12,000/month (about £2,520)",
+	},
 ];
 
 /** One of the six benefit cards; one of them carries the setup button. */

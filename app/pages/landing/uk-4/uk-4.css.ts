@@ -11,7 +11,8 @@ export const hero = style({
 	display: "grid",
 	alignContent: "center",
 	minHeight: "min(100svh, 62rem)",
-	paddingBlock: "7rem clamp(12rem, 28vw, 27rem)",
+	// The skyline is a quarter as high as it is wide, 60rem at least: the buttons end above its tower.
+	paddingBlock: "clamp(5.5rem,8vw,7rem) clamp(15.5rem,28vw,27rem)",
 	background: `linear-gradient(180deg, ${COLOUR.ink950} 0%, ${COLOUR.ink800} 48%, ${COLOUR.ink600} 72%, ${COLOUR.sand400} 90%, ${COLOUR.brass300} 100%)`,
 });
 export const sun = style({
@@ -51,6 +52,7 @@ export const title = style({
 });
 export const perDay = style({ color: COLOUR.brass200, fontWeight: 600 });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });
+globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
 export const flow = style({
 	display: "grid",
@@ -60,7 +62,7 @@ export const flow = style({
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
 });
 globalStyle(`${flow} > div`, { display: "flex", flexDirection: "column-reverse" });
-globalStyle(`${flow} dt`, { color: vars.muted, fontSize: size.lead });
+globalStyle(`${flow} dt`, { color: vars.muted, fontSize: size.lead, textWrap: "balance" });
 globalStyle(`${flow} dd`, {
 	paddingBottom: ".16em",
 	fontFamily: family.display,
@@ -77,7 +79,7 @@ export const ledger = style({
 	display: "grid",
 	gap: space[7],
 	alignItems: "start",
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.7fr) 1fr" } },
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.4fr) 1fr" } },
 });
 globalStyle(`${ledger} tfoot td`, {
 	fontFamily: family.display,
@@ -101,7 +103,7 @@ export const benefit = style({
 	flexDirection: "column",
 	gap: space[3],
 	padding: space[6],
-	borderRadius: "1.25rem",
+	borderRadius: vars.radius,
 	background: vars.raised,
 	border: `1px solid ${vars.line}`,
 });

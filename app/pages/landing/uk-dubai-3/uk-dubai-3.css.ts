@@ -58,6 +58,7 @@ export const drop = style({
 	},
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
+globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const card = style({
 	padding: "clamp(1.5rem, 1rem + 2vw, 2.75rem)",
 	background: vars.raised,
@@ -101,10 +102,10 @@ export const sectionTitle = style({
 });
 export const stats = style({
 	display: "grid",
+	gridTemplateColumns: "1fr 1fr",
 	borderTop: rule,
 	borderInlineStart: rule,
 	"@media": {
-		[from.phone]: { gridTemplateColumns: "1fr 1fr" },
 		[from.laptop]: { gridTemplateColumns: "repeat(4,1fr)" },
 	},
 });
@@ -119,14 +120,15 @@ export const stat = style({
 	transition: `background-color ${motion.quick}`,
 	":hover": { background: vars.raised },
 });
+globalStyle(`${stat} dt`, { textWrap: "balance" });
 globalStyle(`${stat} dd`, {
 	fontFamily: family.display,
-	fontSize: "clamp(2.75rem, 1rem + 3.2vw, 4rem)",
+	fontSize: "clamp(2rem,1rem + 3.6vw,4rem)",
 	lineHeight: 0.9,
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums",
 });
-export const after = style({ display: "flex", flexWrap: "wrap", gap: space[3], marginTop: space[6] });
+export const after = style([actions, { marginTop: space[6] }]);
 export const paper = style({ padding: "clamp(1rem, 3vw, 2.5rem)", background: vars.raised, border: rule });
 export const features = style({
 	display: "grid",

@@ -29,7 +29,8 @@ export const words = style({
 	flexDirection: "column",
 	alignItems: "flex-start",
 	gap: space[5],
-	maxWidth: "46rem",
+	// Up to where the star begins.
+	maxWidth: "38rem",
 });
 export const badges = style({ display: "flex", flexWrap: "wrap", gap: space[3], listStyle: "none" });
 export const title = style({
@@ -64,7 +65,7 @@ export const head = style({
 	display: "flex",
 	flexDirection: "column",
 	gap: space[4],
-	marginBottom: space[7],
+	marginBottom: "clamp(1.5rem,4vw,3rem)",
 	maxWidth: "46rem",
 });
 export const split = style({
@@ -166,7 +167,7 @@ export const source = style({
 });
 export const counts = style({ display: "grid", gap: space[5] });
 globalStyle(`${counts} > div`, { display: "flex", flexDirection: "column-reverse" });
-globalStyle(`${counts} dt`, { color: vars.muted });
+globalStyle(`${counts} dt`, { color: vars.muted, textWrap: "balance" });
 globalStyle(`${counts} dd`, {
 	fontFamily: family.display,
 	fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)",

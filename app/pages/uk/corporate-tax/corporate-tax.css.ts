@@ -16,7 +16,7 @@ globalStyle(`${figures} > div`, {
 	flexDirection: "column-reverse",
 	justifyContent: "flex-end",
 });
-globalStyle(`${figures} dt`, { fontSize: ".9375rem", color: vars.muted });
+globalStyle(`${figures} dt`, { fontSize: ".9375rem", color: vars.muted, textWrap: "balance" });
 globalStyle(`${figures} dd`, {
 	fontFamily: family.display,
 	fontSize: size.heading,

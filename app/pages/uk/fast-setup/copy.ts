@@ -56,7 +56,6 @@ export const fastSetupCopy = pageCopy("uk-fast-setup", {
 	},
 	links: { title: "Read on" },
 	linkLabels: {
-		marketAccess: "Global Market Access",
 		taxSavings: "UK Tax Savings",
 		ownership: "100% Business Ownership",
 		lifestyle: "Lifestyle Transformation",

@@ -15,7 +15,6 @@ import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
 
 const LINKS = [
-	["/uk/market-access", "marketAccess"],
 	["/uk/tax-savings", "taxSavings"],
 	["/uk/ownership", "ownership"],
 	["/uk/lifestyle", "lifestyle"],

@@ -106,3 +106,4 @@ export const more = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
 export const teaser = style({ display: "flex", flexDirection: "column", gap: space[4] });
+globalStyle(`${more} > ul`, { gridTemplateColumns: "1fr" });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const heroGrid = style({
@@ -95,14 +95,14 @@ export const proofGrid = style({
 	display: "grid",
 	gap: `${space[5]} ${space[6]}`,
 	paddingBlock: space[6],
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
 });
 globalStyle(`${proofGrid} > div`, {
 	display: "flex",
 	flexDirection: "column-reverse",
 	justifyContent: "flex-end",
 });
-globalStyle(`${proofGrid} dt`, { color: vars.muted, fontSize: ".9375rem" });
+globalStyle(`${proofGrid} dt`, { color: vars.muted, fontSize: ".9375rem", textWrap: "balance" });
 globalStyle(`${proofGrid} dd`, {
 	fontFamily: family.display,
 	fontSize: "2.25rem",
@@ -151,17 +151,30 @@ export const reason = style({
 	color: vars.text,
 	textDecoration: "none",
 	":hover": { background: vars.sunken },
+	// On a phone a row: the drawing, the title, an arrow.
+	"@media": {
+		[to.tablet]: {
+			display: "grid",
+			gridTemplateColumns: "auto 1fr auto",
+			alignItems: "center",
+			gap: `${space[1]} ${space[3]}`,
+			padding: space[4],
+			"::after": { content: "→", gridArea: "1/3", color: vars.metalText },
+		},
+	},
 });
+globalStyle(`${reason} > h3 + span`, { "@media": { [to.tablet]: { gridColumn: "2/-1" } } });
 export const reasonIcon = style({ fontSize: "1.6rem", color: vars.metalText });
 export const reasonMore = style({
 	marginTop: "auto",
 	paddingTop: space[3],
 	fontWeight: 600,
 	color: vars.metalText,
+	"@media": { [to.tablet]: { display: "none" } },
 });
 export const guide = style({
 	display: "grid",
-	gap: space[7],
+	gap: "clamp(2rem,4vw,3rem)",
 	alignItems: "center",
 	"@media": { [from.laptop]: { gridTemplateColumns: "auto minmax(0,1fr) minmax(0,1.1fr)" } },
 });
@@ -174,12 +187,14 @@ export const cover = style({
 	padding: space[5],
 	border: `1px solid ${vars.metal}`,
 	boxShadow: vars.shadow,
+	"@media": { [to.laptop]: { width: "12rem", marginInline: "auto", padding: space[4] } },
 });
 export const coverTitle = style({
 	fontFamily: family.display,
 	fontSize: "1.875rem",
 	lineHeight: 1.05,
 	color: vars.heading,
+	"@media": { [to.laptop]: { fontSize: "1.5rem" } },
 });
 export const coverFoot = style({
 	display: "flex",
@@ -222,6 +237,7 @@ export const teaser = style({
 	display: "grid",
 	gap: space[5],
 	alignItems: "center",
+	justifyItems: "start",
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr auto" } },
 });
 export const teaserWords = style({ display: "flex", flexDirection: "column", gap: space[3] });

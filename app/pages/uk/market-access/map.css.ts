@@ -17,7 +17,11 @@ export const atlas = style({
 globalStyle(`${atlas} > svg`, { width: "100%", order: -1, "@media": { [from.laptop]: { order: 1 } } });
 export const people = style({ display: "block", fontSize: ".875rem", color: vars.muted });
 export const hours = style({});
-globalStyle(`${hours}${hours}`, { fontSize: "9px", fill: vars.muted });
+globalStyle(`${hours}${hours}`, {
+	fontSize: "13px",
+	fill: vars.muted,
+	"@media": { [from.laptop]: { fontSize: "9px" } },
+});
 export const name = { start: style({}), middle: style({}), end: style({}) };
 globalStyle(`${atlas} ${name.start}`, { textAnchor: "start" });
 globalStyle(`${atlas} ${name.middle}`, { textAnchor: "middle" });

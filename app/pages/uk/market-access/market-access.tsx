@@ -143,7 +143,7 @@ export default function MarketAccess({ loaderData, actionData }: Route.Component
 				sent={loaderData.sent}
 				refused={actionData ?? null}
 			/>
-			<Closing scene="creek" title={t.next.title} lead={t.next.lead}>
+			<Closing scene="creek" day title={t.next.title} lead={t.next.lead}>
 				<LinkButton href="/uk/ownership" variant="metal">
 					{t.next.link}
 				</LinkButton>

@@ -16,7 +16,8 @@ export const letter = style({
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums",
 });
-globalStyle(`${letter} > div`, { fontFamily: family.text, fontSize: "1rem" });
+globalStyle(`${letter} > :is(div,[data-basis])`, { fontFamily: family.text });
+globalStyle(`${letter} > div`, { fontSize: "1rem" });
 globalStyle(`${letter} > * + *`, { marginTop: space[5] });
 export const letterhead = style({
 	display: "flex",
