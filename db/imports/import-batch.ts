@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import type { LeadDetail } from "#domain/leads/lead-details.ts";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { emailKey } from "#domain/text.ts";
 import { JobItem } from "../jobs/job-item.ts";
@@ -26,7 +27,7 @@ export const COLUMNS = {
 	nextStep: "next_step",
 	followUpAt: "follow_up_at",
 	dealValue: "deal_value",
-} as const;
+} as const satisfies Record<LeadDetail, string> & Record<string, string>;
 
 interface Line {
 	position: number;

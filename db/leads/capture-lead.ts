@@ -1,6 +1,7 @@
 import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
+import { DETAIL_NAMES, type LeadDetail } from "#domain/leads/lead-details.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
@@ -11,17 +12,11 @@ import { giveInTurn } from "./give-in-turn.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** A form somebody sent, ready to be stored. */
-export interface LeadCapture {
+export interface LeadCapture extends Partial<Record<LeadDetail, string | undefined>> {
 	submissionId: string;
 	leadId: string;
 	fullName: string;
 	email: string;
-	phone?: string | undefined;
-	country?: string | undefined;
-	companyName?: string | undefined;
-	businessActivity?: string | undefined;
-	preferredStructure?: string | undefined;
-	additionalRequirements?: string | undefined;
 	page: string;
 	formType: FormType;
 	source?: string | undefined;
@@ -53,6 +48,11 @@ const TOUCHED = (["first", "last"] as const).flatMap(touch =>
 	})),
 );
 
+/** A detail's column is its name in the database's way of writing. */
+const columnOf = (name: LeadDetail) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
+// A number is never null.
+const DETAILS = DETAIL_NAMES.filter(name => name !== "phone").map(columnOf);
+
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // The promise has the submission's id, which tells its handler of which form it is.
@@ -62,8 +62,7 @@ const CAPTURE = {
 	text: `
 	with given as (
 		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, full_name text,
-			email text, email_key text, phone text, country text, company_name text, business_activity text,
-			preferred_structure text, additional_requirements text, page text, form_type text, source text, fields jsonb,
+			email text, email_key text, phone text, ${DETAILS.map(column => `${column} text`).join(", ")}, page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
 			user_agent text, gives_guide boolean, ads_consent boolean, suspicion text, first jsonb, last jsonb)
 	), heard as (
@@ -71,12 +70,12 @@ const CAPTURE = {
 			select from subscribers s where s.email_key = d.email_key and s.state = 'unsubscribed') as consent
 		from given d
 	), stored as (
-		insert into leads (id, full_name, email, email_key, phone, country, company_name, business_activity,
-			preferred_structure, additional_requirements, marketing_consent, consent_at, source_page, ip_address, user_agent,
+		insert into leads (id, full_name, email, email_key, phone, ${DETAILS.join(", ")},
+			marketing_consent, consent_at, source_page, ip_address, user_agent,
 			accessed_guide, guide_accessed_at, quarantined_at, quarantine_reason, created_at, updated_at, last_activity_at,
 			${TOUCHED.map(({ name }) => name).join(", ")})
-		select lead_id, full_name, email, email_key, coalesce(phone, ''), country, company_name, business_activity,
-			preferred_structure, additional_requirements, consent, case when consent then now() end, page, ip_address, user_agent, gives_guide,
+		select lead_id, full_name, email, email_key, coalesce(phone, ''), ${DETAILS.join(", ")},
+			consent, case when consent then now() end, page, ip_address, user_agent, gives_guide,
 			case when gives_guide then now() end, case when suspicion is not null then now() end, suspicion, now(), now(), now(),
 			${TOUCHED.map(({ value }) => value).join(", ")}
 		from heard
@@ -84,11 +83,7 @@ const CAPTURE = {
 			full_name = excluded.full_name,
 			email = excluded.email,
 			phone = coalesce(nullif(excluded.phone, ''), leads.phone),
-			country = coalesce(excluded.country, leads.country),
-			company_name = coalesce(excluded.company_name, leads.company_name),
-			business_activity = coalesce(excluded.business_activity, leads.business_activity),
-			preferred_structure = coalesce(excluded.preferred_structure, leads.preferred_structure),
-			additional_requirements = coalesce(excluded.additional_requirements, leads.additional_requirements),
+			${DETAILS.map(column => `${column} = coalesce(excluded.${column}, leads.${column})`).join(", ")},
 			marketing_consent = coalesce(nullif(excluded.marketing_consent, false), leads.marketing_consent,
 				excluded.marketing_consent),
 			consent_at = coalesce(excluded.consent_at, leads.consent_at),
@@ -133,12 +128,7 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 		full_name: capture.fullName,
 		email: capture.email.trim(),
 		email_key: emailKey(capture.email),
-		phone: capture.phone,
-		country: capture.country,
-		company_name: capture.companyName,
-		business_activity: capture.businessActivity,
-		preferred_structure: capture.preferredStructure,
-		additional_requirements: capture.additionalRequirements,
+		...Object.fromEntries(DETAIL_NAMES.map(name => [columnOf(name), capture[name]])),
 		page: capture.page,
 		form_type: capture.formType,
 		source: capture.source,

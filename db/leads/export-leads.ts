@@ -1,11 +1,12 @@
 import { expressionBuilder, sql } from "kysely";
+import type { LeadDetail } from "#domain/leads/lead-details.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
-/** What an export holds of each lead; a deal's value is in pence. */
+/** What an export holds of each lead, a new column last; a deal's value is in pence. */
 const COLUMNS = {
 	id: ref("leads.id"),
 	fullName: ref("leads.full_name"),
@@ -42,7 +43,7 @@ const COLUMNS = {
 	deal_value: ref("leads.deal_value"),
 	first_click_id: ref("leads.first_click_id"),
 	last_click_id: ref("leads.last_click_id"),
-} as const;
+} as const satisfies Record<LeadDetail, unknown> & Record<string, unknown>;
 
 /** Names of an export's columns, in order. */
 export const EXPORT_COLUMNS: readonly string[] = Object.keys(COLUMNS);

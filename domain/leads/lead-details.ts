@@ -4,6 +4,17 @@ import { paragraph, typedLine } from "../text.ts";
 const emptied = v.transform((text: string) => (text === "" ? null : text));
 const line = (max: number) => v.optional(v.nullable(v.pipe(typedLine(max), emptied)));
 
+/** Every detail, in the order in which they are shown, sent and stored. */
+export const DETAIL_NAMES = [
+	"phone",
+	"country",
+	"companyName",
+	"businessActivity",
+	"preferredStructure",
+	"additionalRequirements",
+] as const;
+export type LeadDetail = (typeof DETAIL_NAMES)[number];
+
 /**
  * What a lead may tell of a person beside name and e-mail: what staff call it; the field that each provider gets it
  * in, where mailerlite and sendgrid share theirs; and by what staff may correct it, if they may. The lead form has its
@@ -42,12 +53,14 @@ export const LEAD_DETAILS = {
 		rows: 4,
 		sentAs: { zoho_crm: "Description", mailchimp: "NOTES", others: "additional_requirements" },
 	},
-} as const;
-
-export type LeadDetail = keyof typeof LEAD_DETAILS;
+} as const satisfies Record<LeadDetail, Declared>;
 
 interface Declared {
 	readonly label: string;
+	readonly edit?: v.GenericSchema;
+	/** Whether it takes a row of its own where staff correct it, and how many lines there. */
+	readonly wide?: boolean;
+	readonly rows?: number;
 	readonly sentAs: Readonly<Record<"zoho_crm" | "mailchimp" | "others", string>>;
 }
 

@@ -3,6 +3,7 @@ import { phoneTail } from "../contact/phone.ts";
 import { object, record } from "../shape.ts";
 import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts";
 import { COUNTRIES } from "./countries.ts";
+import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
 
 /** What a column of a file can be, with the names that are recognised without being told. */
@@ -24,7 +25,7 @@ const NAMES = {
 	dealValue: ["deal value pounds", "amount", "deal amount"],
 	/** In pence, as an export of this product has it. */
 	dealValuePence: ["deal value"],
-} as const;
+} as const satisfies Record<LeadDetail, readonly string[]> & Record<string, readonly string[]>;
 
 export type ImportField = keyof typeof NAMES;
 /** Fields that a column can be imported into. */
@@ -102,7 +103,7 @@ function britishDate(_: string, day: string, month: string, year: string): strin
 }
 
 /** One line of a file by field, as people write such things. */
-const Cells = object({
+const CELLS = {
 	fullName: optional(typedLine(200)),
 	firstName: optional(typedLine(100)),
 	lastName: optional(typedLine(100)),
@@ -136,11 +137,11 @@ const Cells = object({
 		),
 	),
 	dealValuePence: optional(v.pipe(v.string(), v.regex(/^\d{1,10}$/, PENCE), v.transform(Number))),
-});
+} satisfies Record<ImportField, v.GenericSchema>;
 
 /** A person of a file, ready to be stored; what the file says nothing of is absent. */
 export const ImportedLead = v.pipe(
-	Cells,
+	object(CELLS),
 	v.transform(({ firstName, lastName, dealValue, dealValuePence, fullName, ...lead }) => ({
 		...lead,
 		fullName: fullName ?? (absent([firstName, lastName].filter(Boolean).join(" ")) || undefined),

@@ -1,16 +1,12 @@
 import * as v from "valibot";
 import { record, strictObject } from "../shape.ts";
+import { DETAIL_NAMES } from "./lead-details.ts";
 
 /** Fields of which two people who are merged can have one value each. */
 export const MERGED_FIELDS = [
 	"fullName",
 	"email",
-	"phone",
-	"country",
-	"companyName",
-	"businessActivity",
-	"preferredStructure",
-	"additionalRequirements",
+	...DETAIL_NAMES,
 	"status",
 	"ownerId",
 	"nextStep",

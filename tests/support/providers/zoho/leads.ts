@@ -7,7 +7,7 @@ export const ZOHO_SEEDED = {
 	optedOut: "unsubscribed@guests.example",
 } as const;
 
-/** Fields of the Leads module with their greatest lengths. */
+/** The fields that the Leads module has, with their greatest lengths; one that is not here is noted as missing. */
 export const FIELD_LENGTHS: Readonly<Record<string, number>> = {
 	First_Name: 40,
 	Last_Name: 80,
