@@ -1,10 +1,14 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import * as v from "valibot";
 
 /** Fields that are typed letter by letter, and mean something after each. */
 const TYPED = new Set(["search", "text"]);
 /** After the last digit of a date. */
 const TYPING_MS = 250;
+
+/** What an address that the fields asked for carries with it: how many they had asked for by then. */
+const Asked = v.object({ asked: v.number() });
 
 /** The form's fields as an address: what says nothing is left out. */
 function addressOf(form: HTMLFormElement): string {
@@ -28,15 +32,24 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 	const { state } = useNavigation();
 	/** Letters were typed while an answer was on its way: they are asked for when it is there. */
 	const typedSince = useRef(false);
+	const asked = useRef(0);
 	const go = (replace: boolean) => {
 		clearTimeout(timer.current);
 		timer.current = undefined;
-		if (form.current) void navigate(addressOf(form.current), { replace, preventScrollReset: true });
+		if (!form.current) return;
+		asked.current += 1;
+		const options = { replace, preventScrollReset: true, state: { asked: asked.current } };
+		void navigate(addressOf(form.current), options);
 	};
+	const location = useLocation();
+	const wentBack = useNavigationType() === "POP";
+	const answered = v.is(Asked, location.state) && !wentBack ? location.state.asked : null;
 	const shown = JSON.stringify(fields);
 	useEffect(() => {
-		// What is being typed is newer than any answer.
+		// What is being typed is newer than any answer, and so is what was asked for since that answer's question: this
+		// runs after the paint, when a next letter may have been typed.
 		if (timer.current !== undefined || typedSince.current) return;
+		if (answered !== null && answered < asked.current) return;
 		const values = new Map(Object.entries(fieldsIn(shown)));
 		for (const field of form.current?.elements ?? []) {
 			const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
@@ -45,7 +58,7 @@ export function useLeadSearch(fields: Readonly<Record<string, string | undefined
 				if (field.value.trim() !== value) field.value = value;
 			}
 		}
-	}, [shown]);
+	}, [shown, answered]);
 	const latest = useRef(go);
 	latest.current = go;
 	useEffect(() => {

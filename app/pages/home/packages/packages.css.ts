@@ -51,7 +51,7 @@ export const card = style({
 	flexDirection: "column",
 	gap: space[4],
 	"@media": {
-		[to.tablet]: { display: "grid", gridTemplateColumns: "1fr auto", gap: `${space[2]} ${space[4]}` },
+		[to.tablet]: { display: "grid", gridTemplateColumns: "1fr auto", gap: `${space[3]} ${space[4]}` },
 	},
 });
 globalStyle(`${card} > :nth-child(n)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
