@@ -125,6 +125,17 @@ test("search finds as one types, keeps the focus, and leaves one step to go back
 	await expect(page.getByRole("link", { name: `${mark} 002` })).toBeVisible();
 });
 
+test("no letter is lost to somebody who types faster than a slow device draws", async ({ page }) => {
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, "/admin/leads");
+	const session = await page.context().newCDPSession(page);
+	await session.send("Emulation.setCPUThrottlingRate", { rate: 12 });
+	const search = page.getByLabel("Search", { exact: true });
+	await search.pressSequentially(`${mark} 001`, { delay: 60 });
+	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+	await expect(search).toHaveValue(`${mark} 001`);
+});
+
 for (const width of WIDTHS) {
 	test(`filters stand in the address and as chips that can be removed, at ${width} px`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
