@@ -32,3 +32,11 @@ globalFontFace("CommissionerFallback", {
 	descentOverride: "20.4%",
 	lineGapOverride: "0%",
 });
+// Where none of these is, as on many a Linux, what stands for sans-serif is wider by a tenth.
+globalFontFace("CommissionerWide", {
+	src: 'local("DejaVu Sans")',
+	sizeAdjust: "89.6%",
+	ascentOverride: "113.5%",
+	descentOverride: "22.9%",
+	lineGapOverride: "0%",
+});
