@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./tests/support/find-tool.mjs";
 
 process.env.E2E_PORT ??= "3210";
 const PORT = Number(process.env.E2E_PORT);
@@ -23,7 +24,7 @@ export default defineConfig({
 		baseURL: `http://localhost:${PORT}`,
 		locale: "en-GB",
 		launchOptions: {
-			executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+			executablePath: findChromium() ?? "chromium",
 			args: [
 				"--no-sandbox",
 				"--disable-gpu",

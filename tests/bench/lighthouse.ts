@@ -1,5 +1,6 @@
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
+import { findChromium } from "#tests/support/find-tool.mjs";
 import { freePort } from "#tests/support/postgres.ts";
 import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { withStack } from "./bench-stack.ts";
@@ -50,7 +51,7 @@ export const lighthouseScores: Figure = tell =>
 		const asked = process.env.LIGHTHOUSE_PAGES?.split(",");
 		const port = await freePort();
 		const browser = await chromium.launch({
-			executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+			executablePath: findChromium() ?? "chromium",
 			args: [...FLAGS, `--remote-debugging-port=${port}`],
 		});
 		try {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "#tests/support/find-tool.mjs";
 import { startSmtpSink } from "#tests/support/smtp-sink.ts";
 import type { ReportRequest } from "#worker/tax-report/contents.ts";
 import { renderReport } from "#worker/tax-report/render-report.ts";
@@ -88,7 +89,7 @@ async function untilMailed(): Promise<number> {
 /** Our renderer beside headless Chromium, in turns, each after a warm-up. */
 export const taxPdf: Figure = async () => {
 	const browser = await chromium.launch({
-		executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+		executablePath: findChromium() ?? "chromium",
 		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 	});
 	const ours: number[] = [];

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type ElementHandle, type Page } from "@playwright/test";
+import { findChromium } from "#tests/support/find-tool.mjs";
 
 /** A phone's screen; the pointer is a mouse, so that what waits for one is asked for too. */
 const VIEWPORT = { width: 390, height: 844 };
@@ -12,7 +13,7 @@ const QUIET_MS = 500;
 /** Chromium for one figure, closed behind it. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
 	const browser = await chromium.launch({
-		executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+		executablePath: findChromium() ?? "chromium",
 		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
 	});
 	try {

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { findChromium, findTool } from "./find-tool.mjs";
 
 /** The repository's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
@@ -41,14 +42,6 @@ export function installPackages() {
 	if (!existsSync(node)) fail("the package `node` did not bring its binary");
 }
 
-function find(...names) {
-	for (const name of names) {
-		const found = spawnSync("sh", ["-c", `command -v ${name}`], { encoding: "utf8" }).stdout.trim();
-		if (found) return found;
-	}
-	return null;
-}
-
 function aptInstall(packages) {
 	const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
 	const options = { stdio: ["ignore", "ignore", "inherit"], env };
@@ -61,29 +54,31 @@ function aptInstall(packages) {
 
 /**
  * Finds Chromium and redis-server for the tests, installing them through apt where this is root on Debian; says
- * what to install elsewhere. Returns their paths. Chromium without its own windows (what Playwright itself takes for
- * headless) costs a fifth less time than all of it, which serves where that cannot be had.
+ * what to install elsewhere. Returns their paths.
  */
 export function installTools() {
-	const shell = () => find("chromium-headless-shell");
-	if (!process.env.CHROMIUM_PATH && !shell() && process.getuid?.() === 0 && find("apt-get")) {
+	if (
+		!process.env.CHROMIUM_PATH &&
+		!findTool("chromium-headless-shell") &&
+		process.getuid?.() === 0 &&
+		findTool("apt-get")
+	) {
 		console.log("installing chromium-headless-shell");
 		aptInstall(["chromium-headless-shell"]);
 	}
 	// The tests of a pooler are left out where it cannot be had.
-	if (process.getuid?.() === 0 && find("apt-get") && !find("pgbouncer")) {
+	if (process.getuid?.() === 0 && findTool("apt-get") && !findTool("pgbouncer")) {
 		console.log("installing pgbouncer");
 		aptInstall(["pgbouncer"]);
 	}
 	const wanted = {
-		chromium: () =>
-			process.env.CHROMIUM_PATH || shell() || find("chromium", "chromium-browser", "google-chrome"),
-		"redis-server": () => find("redis-server"),
+		chromium: findChromium,
+		"redis-server": () => findTool("redis-server"),
 	};
 	const missing = () => Object.keys(wanted).filter(name => !wanted[name]());
 	if (missing().length > 0) {
 		const isRoot = process.getuid?.() === 0;
-		if (!isRoot || !find("apt-get")) fail(`please install: ${missing().join(", ")}`);
+		if (!isRoot || !findTool("apt-get")) fail(`please install: ${missing().join(", ")}`);
 		console.log(`installing ${missing().join(", ")}`);
 		if (!aptInstall(missing()) || missing().length > 0) fail(`could not install: ${missing().join(", ")}`);
 	}

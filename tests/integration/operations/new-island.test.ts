@@ -5,6 +5,7 @@ import path from "node:path";
 import { chromium } from "@playwright/test";
 import { afterAll, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { findChromium } from "#tests/support/find-tool.mjs";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess, untilReady } from "#tests/support/processes.ts";
 import { TEST_SECRET } from "#tests/support/product.ts";
@@ -69,7 +70,7 @@ it("an island is a file and its use on a page: built, it is drawn by the server 
 	};
 	const web = startProcess("app/server.ts", env, { cwd: dir });
 	const browser = await chromium.launch({
-		executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+		executablePath: findChromium() ?? "chromium",
 		args: ["--no-sandbox", "--disable-gpu"],
 	});
 	try {

@@ -1,0 +1,2 @@
+export function findTool(...names: string[]): string | null;
+export function findChromium(): string | null;
