@@ -36,7 +36,8 @@ export const star = style({
 	position: "absolute",
 	zIndex: -1,
 	width: "46rem",
-	right: "-9rem",
+	// Its left edge stays where the widest words end, some 46rem from the left.
+	right: "min(-9rem,100vw - 92.4rem)",
 	top: "-4rem",
 	opacity: 0.5,
 	// Beside the words, never behind them.
