@@ -41,9 +41,11 @@ export default [
 			route("integrations/jobs", "admin/integrations/jobs.tsx"),
 			route("integrations/jobs/:id", "admin/integrations/job.tsx"),
 			route("integrations/new", "admin/integrations/new.tsx"),
-			route("integrations/sync", "admin/integrations/sync.tsx"),
 			route("integrations/:id", "admin/integrations/edit.tsx"),
-			route("leads", "admin/leads/leads.tsx"),
+			layout("admin/leads/workbench.tsx", [
+				route("integrations/sync", "admin/integrations/sync.tsx"),
+				route("leads", "admin/leads/leads.tsx"),
+			]),
 			route("leads/new", "admin/leads/new-lead.tsx"),
 			route("leads/import", "admin/leads/import.tsx"),
 			route("leads/newsletter", "admin/leads/newsletter.tsx"),

@@ -4,7 +4,7 @@ import { adminGate, staffContext } from "#app/http/session/.server/admin-gate.ts
 import { Notice } from "#app/ui/notice/notice.tsx";
 import type { Route } from "./+types/layout";
 import { FAILED, Failed } from "./shell/failed";
-import { movesOnlyBeside } from "./shell/lead-beside";
+import { changesOnlyQuery } from "./shell/lead-beside";
 import { Shell } from "./shell/shell";
 
 export const middleware: Route.MiddlewareFunction[] = [adminGate];
@@ -17,13 +17,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { username, role, ...(await loadNewLeads(request)) };
 }
 
-/** A lead beside the list is asked for by itself, through the same gate. */
-export function shouldRevalidate({
-	currentUrl,
-	nextUrl,
-	defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-	return movesOnlyBeside(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+/** Who is signed in and what is new does not depend on a query; news are told of by themselves. */
+export function shouldRevalidate({ defaultShouldRevalidate, ...change }: ShouldRevalidateFunctionArgs) {
+	return changesOnlyQuery(change) ? false : defaultShouldRevalidate;
 }
 
 /** A page that failed leaves the tabs in reach; without who is signed in there is nothing to stand around it. */

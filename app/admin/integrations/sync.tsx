@@ -4,6 +4,7 @@ import { filterWords, inSentence } from "../leads/filter-words";
 import { FilterChips, LeadFilter } from "../leads/lead-filter";
 import { LeadTable } from "../leads/lead-table";
 import { SyncBar } from "../leads/sync-bar";
+import { useLeadList } from "../leads/use-lead-list";
 import { NothingFound, PageHead } from "../shell/page";
 import type { Route } from "./+types/sync";
 import { IntegrationTabs } from "./integration-tabs";
@@ -16,19 +17,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Select leads and sync them to an active integration (docs/specification/back-office.md#email-integrations). */
 export default function LeadSync({ loaderData }: Route.ComponentProps) {
-	const { leads, asked, owners } = loaderData;
+	const found = useLeadList(loaderData);
+	const { leads, asked, owners } = found;
 	return (
 		<>
 			<PageHead title="Email Integrations" />
 			<IntegrationTabs />
-			<LeadFilter {...loaderData} />
+			<LeadFilter {...found} />
 			<FilterChips asked={asked} owners={owners} />
 			{leads.length === 0 ? (
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
-				<LeadTable {...loaderData} caption="Leads to sync" selectable />
+				<LeadTable {...found} caption="Leads to sync" selectable />
 			)}
-			<SyncBar found={loaderData} />
+			<SyncBar found={found} />
 		</>
 	);
 }

@@ -21,6 +21,7 @@ import { LeadPanel } from "./lead-panel";
 import * as beside from "./lead-panel.css.ts";
 import { LeadTable } from "./lead-table";
 import { LeadTabs } from "./lead-tabs";
+import { useLeadList } from "./use-lead-list";
 import { listQuery, useLeadPanel } from "./use-lead-panel";
 import { ViewsMenu } from "./views-menu";
 
@@ -40,9 +41,10 @@ export function shouldRevalidate({
 }
 
 export default function Leads({ loaderData }: Route.ComponentProps) {
-	const { leads, counts, quarantined, asked, owners, chat, board } = loaderData;
+	const found = useLeadList(loaderData);
+	const { leads, counts, quarantined, asked, owners, chat, board } = found;
 	const canChange = useCanChange();
-	const list = listQuery(loaderData);
+	const list = listQuery(found);
 	const panel = useLeadPanel(list);
 	return (
 		<>
@@ -61,8 +63,8 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 					</div>
 					<LeadTabs counts={counts} />
 				</div>
-				<LeadFilter {...loaderData}>
-					<ViewsMenu views={loaderData.views} />
+				<LeadFilter {...found}>
+					<ViewsMenu views={found.views} />
 					{board ? null : <ColumnsMenu />}
 					<ViewSwitch board={board !== null} />
 				</LeadFilter>
@@ -70,12 +72,12 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 			<FilterChips asked={asked} owners={owners} />
 			{chat ? <FoundChat chat={chat} /> : null}
 			{board ? (
-				<LeadBoard key={JSON.stringify([asked, loaderData.sort])} columns={board} found={loaderData} />
+				<LeadBoard key={JSON.stringify([asked, found.sort])} columns={board} found={found} />
 			) : leads.length === 0 ? (
 				<NothingFound filters={filterWords(asked, owners).map(inSentence)}>No leads found.</NothingFound>
 			) : (
 				<div className={beside.split} data-open={panel.id ?? undefined}>
-					<LeadTable {...loaderData} caption="Leads" selectable={!quarantined} panel={panel} />
+					<LeadTable {...found} caption="Leads" selectable={!quarantined} panel={panel} />
 					{panel.id ? (
 						<LeadPanel
 							id={panel.id}
@@ -86,7 +88,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 					) : null}
 				</div>
 			)}
-			<BulkBar found={loaderData} />
+			<BulkBar found={found} />
 		</>
 	);
 }

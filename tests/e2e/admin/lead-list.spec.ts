@@ -111,7 +111,10 @@ test("search finds as one types, keeps the focus, and leaves one step to go back
 	await search.pressSequentially(`${mark} 00`);
 	await expect(page.getByText("4 leads", { exact: true })).toBeVisible();
 	await expect(search).toBeFocused();
+	const asked = page.waitForRequest(/leads\.data\?/);
 	await search.pressSequentially("3");
+	// For the list alone, and not for what stands around it.
+	expect(new URL((await asked).url()).searchParams.get("_routes")).toBe("admin/leads/leads");
 	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
 	await expect(search).toHaveValue(`${mark} 003`);
 	await expect(page).toHaveURL(/sort=fullName/);

@@ -16,6 +16,7 @@ import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { listViews } from "#db/views/saved-views.ts";
+import type { TouchChoice } from "#domain/attribution/report.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { askedOf, type LeadFilter, toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { LEAD_STATUSES, type LeadSort } from "#domain/leads/status.ts";
@@ -24,8 +25,8 @@ import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 /** Leads on one screen. */
 const PAGE = 50;
 
-/** One screen of leads with what this member of staff can do to them; an address that makes no sense shows the plain list. */
-export async function loadLeads(url: URL, { username, accountId }: Staff) {
+/** One screen of leads; an address that makes no sense shows the plain list. */
+export async function loadLeads(url: URL, { accountId }: Staff) {
 	// Here a page is a number of the pager, not one of the website's.
 	const { page: _number, ...given } = Object.fromEntries(url.searchParams);
 	const parsed = v.safeParse(LeadQuery, given);
@@ -43,33 +44,33 @@ export async function loadLeads(url: URL, { username, accountId }: Staff) {
 			...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
 		};
 	};
-	// Side by side: one after the other they take as long as the list itself.
-	const [list, integrations, counts, changes, bulkRuns, board, choices, owners, views, chat] =
-		await Promise.all([
-			listed(),
-			listIntegrations(em),
-			loadTabCounts(em),
-			changesUnderWay(em, username),
-			recentBulkRuns(em, username),
-			url.searchParams.get("view") === "board" ? loadBoard(em, filter, sort) : null,
-			recent(`choices ${filter.touch}`, () => leadChoices(em, filter.touch ?? "last")),
-			listOwners(em),
-			listViews(em, accountId),
-			reference && findChat(em, reference),
-		]);
+	const [list, board, chat] = await Promise.all([
+		listed(),
+		url.searchParams.get("view") === "board" ? loadBoard(em, filter, sort) : null,
+		reference && findChat(em, reference),
+	]);
+	return { ...list, sort, board, asked: askedOf(query), chat, quarantined: filter.quarantined };
+}
+
+/** What stands around the list and is the same whatever is searched for, so that a letter does not ask for it again. */
+export async function loadWorkbench(touch: TouchChoice, { username, accountId }: Staff) {
+	const em = entityManager();
+	const [integrations, counts, changes, bulkRuns, choices, owners, views] = await Promise.all([
+		listIntegrations(em),
+		loadTabCounts(em),
+		changesUnderWay(em, username),
+		recentBulkRuns(em, username),
+		recent(`choices ${touch}`, () => leadChoices(em, touch)),
+		listOwners(em),
+		listViews(em, accountId),
+	]);
 	return {
-		...list,
 		counts,
 		changes,
 		bulkRuns,
-		sort,
-		board,
-		asked: askedOf(query),
 		choices,
 		owners,
 		views,
-		chat,
-		quarantined: filter.quarantined,
 		integrations: integrations
 			.filter(({ isActive }) => isActive)
 			.map(({ id, name, provider }) => ({ id, name, provider })),
@@ -90,7 +91,8 @@ async function loadBoard(em: EntityManager, filter: LeadFilter, sort: LeadSort) 
 export type BoardColumn = Awaited<ReturnType<typeof loadBoard>>[number];
 
 /** What the list of leads is made of. */
-export type LeadList = Awaited<ReturnType<typeof loadLeads>>;
+export type LeadList = ListedLeads & Awaited<ReturnType<typeof loadWorkbench>>;
+export type ListedLeads = Awaited<ReturnType<typeof loadLeads>>;
 
 /** The newest suspects. */
 export async function loadSuspects() {
