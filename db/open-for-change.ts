@@ -8,6 +8,8 @@ export interface ChangeBase<T> {
 	version: number | undefined;
 	/** For example "tag". */
 	what: string;
+	/** What is not done when it is refused. */
+	still?: string;
 	/** How the row is held; NONE where the caller holds it already. */
 	lock?: LockMode;
 	/** The row as the API answers it, or a promise of that: the refusal carries it as `current`. */
@@ -23,7 +25,13 @@ export async function openForChange<T extends object>(
 	em: EntityManager,
 	entity: EntityName<T>,
 	where: FilterQuery<NoInfer<T>>,
-	{ version, what, present = own => own, lock = LockMode.PESSIMISTIC_WRITE }: ChangeBase<T>,
+	{
+		version,
+		what,
+		still = "Yours is not saved yet.",
+		present = own => own,
+		lock = LockMode.PESSIMISTIC_WRITE,
+	}: ChangeBase<T>,
 ): Promise<T> {
 	// Held, so that of two who save at once without a version the later waits and wins, as the API promises.
 	const row = await em.findOne(entity, where, { lockMode: lock });
@@ -34,11 +42,10 @@ export async function openForChange<T extends object>(
 	} catch (error) {
 		if (!(error instanceof OptimisticLockError)) throw error;
 		const who = "updatedBy" in row && typeof row.updatedBy === "string" ? row.updatedBy : "Somebody";
-		throw new AppError(
-			"conflict",
-			`${who} has changed this ${what} in the meantime. Yours is not saved yet.`,
-			{ current: await present(row), cause: error },
-		);
+		throw new AppError("conflict", `${who} has changed this ${what} in the meantime. ${still}`, {
+			current: await present(row),
+			cause: error,
+		});
 	}
 	return row;
 }

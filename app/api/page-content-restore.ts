@@ -9,8 +9,8 @@ import { RestoreVersion } from "#domain/content/page-element.ts";
 
 const { loader, action } = resource({
 	POST: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
-		const { version } = await readInput(request, RestoreVersion);
-		return json(presentElement(await restoreElement(entityManager(), elementId, version, username)));
+		const chosen = await readInput(request, RestoreVersion);
+		return json(presentElement(await restoreElement(entityManager(), elementId, chosen, username)));
 	}),
 });
 

@@ -122,7 +122,7 @@ export async function dropDraft(em: EntityManager, elementId: string, actor: str
 }
 
 /** Puts a draft on the pages, as its author's change. */
-async function publish(em: EntityManager, draft: PageDraft): Promise<void> {
+async function publish(em: EntityManager, draft: PageDraft): Promise<PageElement> {
 	const { elementId, sectionId, content, author } = draft;
 	const stored = await em.findOne(PageElement, { elementId, deletedAt: null });
 	const form = {
@@ -133,12 +133,15 @@ async function publish(em: EntityManager, draft: PageDraft): Promise<void> {
 		metadata: stored?.metadata ?? null,
 		isActive: true,
 	};
-	await (stored ? updateElement(em, elementId, form, author) : createElement(em, form, author));
+	const published = stored
+		? await updateElement(em, elementId, form, author)
+		: await createElement(em, form, author);
 	await em.nativeDelete(PageDraft, { elementId });
+	return published;
 }
 
 /**
- * Publishes a draft now. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`; a caller
+ * Publishes a draft now. Returns what visitors read. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`; a caller
  * that does not mind gives none.
  */
 export async function publishDraft(
@@ -146,12 +149,12 @@ export async function publishDraft(
 	elementId: string,
 	{ version }: BasedOn,
 	actor: string,
-): Promise<void> {
-	await em.transactional(async inner => {
+): Promise<PageElement> {
+	return em.transactional(async inner => {
 		const draft = await inner.findOne(PageDraft, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");
 		if (!draft) throw new AppError("not_found", "There is no such draft");
-		await publish(inner, { ...draft, author: actor });
+		return publish(inner, { ...draft, author: actor });
 	});
 }
 

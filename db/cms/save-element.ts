@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
-import type { PageElementForm } from "#domain/content/page-element.ts";
+import type { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
@@ -14,13 +14,13 @@ import { presentElement } from "./present-element.ts";
 function open(
 	em: EntityManager,
 	elementId: string,
-	{ live = false, version }: { live?: boolean } & BasedOn = {},
+	{ live = false, ...base }: { live?: boolean; still?: string } & BasedOn = {},
 ): Promise<PageElement> {
 	return openForChange(
 		em,
 		PageElement,
 		{ elementId, ...(live && { deletedAt: null }) },
-		{ version, what: "content", present: presentElement },
+		{ version: undefined, what: "content", present: presentElement, ...base },
 	);
 }
 
@@ -126,24 +126,37 @@ export async function updateElement(
 	});
 }
 
-/** Takes an element off the pages; its versions stay. Throws AppError "not_found". */
-export async function deleteElement(em: EntityManager, elementId: string, actor: string): Promise<void> {
+const NOT_BACK = "Nothing was taken back.";
+
+/**
+ * Takes an element off the pages; its versions stay. Throws AppError "not_found", or "conflict" when somebody saved it
+ * since `version`; a caller that does not mind gives none.
+ */
+export async function deleteElement(
+	em: EntityManager,
+	elementId: string,
+	{ version }: BasedOn,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
-		const element = await open(inner, elementId, { live: true });
+		const element = await open(inner, elementId, { live: true, version, still: NOT_BACK });
 		await recordAudit(inner, actor, "page_content.delete", elementId, { version: element.version });
 		await write(inner, element, { ...element, deletedAt: new Date() }, actor);
 	});
 }
 
-/** Makes a former version the present one, as a new version. Throws AppError "not_found". */
+/**
+ * Makes a former version the present one, as a new version. Throws AppError "not_found", or "conflict" when somebody saved
+ * it since version `current`; a caller that does not mind gives none.
+ */
 export async function restoreElement(
 	em: EntityManager,
 	elementId: string,
-	version: number,
+	{ version, current }: RestoreVersion,
 	actor: string,
 ): Promise<PageElement> {
 	return em.transactional(async inner => {
-		const element = await open(inner, elementId);
+		const element = await open(inner, elementId, { version: current, still: NOT_BACK });
 		const former = await inner.findOne(PageElementVersion, { element: elementId, version });
 		if (!former) throw new AppError("not_found", "That version does not exist");
 		await recordAudit(inner, actor, "page_content.restore", elementId, { version });

@@ -79,14 +79,17 @@ export const PageDraftForm = object({
 	),
 });
 
-/** Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1. */
-export const RestoreVersion = object({
-	version: v.pipe(
-		v.number("Please choose a version"),
-		v.integer("Please choose a version"),
-		v.minValue(1, "Please choose a version"),
-	),
-});
+const VersionNumber = v.pipe(
+	v.number("Please choose a version"),
+	v.integer("Please choose a version"),
+	v.minValue(1, "Please choose a version"),
+);
+
+/**
+ * Body of POST /api/cms/page-content/{elementId}/restore: a version's number, from 1, and which one visitors must still be
+ * reading; without that it is not checked.
+ */
+export const RestoreVersion = object({ version: VersionNumber, current: v.optional(VersionNumber) });
 export type RestoreVersion = v.InferOutput<typeof RestoreVersion>;
 
 /** What a page shows for an element: wording, and an address where the element has one. */

@@ -54,14 +54,14 @@ export function TextEditor({
 	const path = `/api/cms/page-drafts/${id}`;
 	const failed = { title: "Error", description: "Failed to update page content" };
 
-	/** Back to what visitors saw before. */
-	const takeBack = () =>
+	/** Back to what visitors saw before, unless somebody has changed it since. */
+	const takeBack = (current: number) =>
 		void make(
 			"undo",
 			() =>
 				element
-					? call("POST", `/api/cms/page-content/${id}/restore`, { version: element.version })
-					: call("DELETE", `/api/cms/page-content/${id}`),
+					? call("POST", `/api/cms/page-content/${id}/restore`, { version: element.version, current })
+					: call("DELETE", `/api/cms/page-content/${id}?version=${current}`),
 			{ done: { title: "Taken back", description: "Visitors see the words from before." }, failed },
 		);
 	/** Keeps the words as the draft; the server refuses what began from words that are no longer there. */
@@ -76,8 +76,7 @@ export function TextEditor({
 			"publish",
 			async () => {
 				const { version } = await save({ content: words, version: from });
-				await call("POST", `${path}/publish`, { version });
-				return true;
+				return callFor(Saved, "POST", `${path}/publish`, { version });
 			},
 			{ failed, ...(refused && { refused }) },
 		);
@@ -85,7 +84,7 @@ export function TextEditor({
 		toast({
 			title: "Published",
 			description: "Visitors see these words now.",
-			action: { label: "Undo", run: takeBack },
+			action: { label: "Undo", run: () => takeBack(done.version) },
 		});
 		return true;
 	}

@@ -65,7 +65,7 @@ describe("of those who write one text at once", () => {
 	it("whoever began before it was published, or before it went back to the default, is refused", async () => {
 		const { elementId, sectionId, save, publish } = nextText();
 		const begun = await versionIn(await save("A draft", 0));
-		expect((await publish()).status).toBe(204);
+		expect((await publish()).status).toBe(200);
 		// As a caller of the page content does it: without a draft.
 		const form = { elementId, sectionId, elementType: "text", content: "Published" };
 		expect((await staff.send("PUT", `/api/cms/page-content/${elementId}`, form)).status).toBe(200);
@@ -97,10 +97,38 @@ describe("of those who write one text at once", () => {
 			"admin has changed this text in the meantime. Nothing is published yet.",
 		]);
 		expect(await listed(elementId)).toMatchObject({ content: "Theirs", version: theirs });
-		expect((await publish(theirs)).status).toBe(204);
+		expect((await publish(theirs)).status).toBe(200);
 		expect((await publish(mine)).status).toBe(409);
 		expect((await publish()).status).toBe(404);
 	});
+});
+
+it("what was published is taken back unless somebody has changed it since", async () => {
+	const { elementId, sectionId, save, publish } = nextText();
+	const path = `/api/cms/page-content/${elementId}`;
+	const publishWords = async (words: string) => {
+		await save(words);
+		return versionIn(await publish());
+	};
+	const first = await publishWords("First");
+	const second = await publishWords("Second");
+	const form = { elementId, sectionId, elementType: "text", content: "A colleague’s" };
+	expect((await staff.send("PUT", path, form)).status).toBe(200);
+	for (const refused of [
+		await staff.send("POST", `${path}/restore`, { version: first, current: second }),
+		await staff.send("DELETE", `${path}?version=${second}`),
+	]) {
+		const { message, current } = await refused.json();
+		expect([refused.status, message, current.content]).toEqual([
+			409,
+			"admin has changed this content in the meantime. Nothing was taken back.",
+			"A colleague’s",
+		]);
+	}
+	const back = await staff.send("POST", `${path}/restore`, { version: first, current: second + 1 });
+	expect([back.status, (await back.json()).content]).toEqual([200, "First"]);
+	expect((await staff.send("DELETE", `${path}?version=one`)).status).toBe(400);
+	expect((await staff.send("DELETE", `${path}?version=${second + 2}`)).status).toBe(204);
 });
 
 it("a version that is no number is refused", async () => {
