@@ -39,36 +39,53 @@ class ClockedClient extends QuietClient {
 	begunAt: number | null = null;
 	/** Somebody has taken it from the pool. */
 	isOut = false;
+	/** How often it has been taken. */
+	takes = 0;
 	readonly send: Query;
 
 	constructor(config?: string | pg.ClientConfig) {
 		super(config);
 		const { query } = this;
 		this.send = (...given) => Reflect.apply(query, this, given);
-		Reflect.set(this, "query", (...given: unknown[]) => this.#query(given));
 	}
 
-	#query(given: unknown[]): unknown {
+	/**
+	 * What a holder has in hand until it is given back. One that broke goes to the next holder at once, where a pool
+	 * would open another: whoever had it neither asks it any more nor gives it back a second time.
+	 */
+	take(): object {
+		const take = ++this.takes;
+		const isHeld = () => this.isOut && this.takes === take;
+		return Object.create(this, {
+			query: { value: (...given: unknown[]) => this.#query(given, isHeld) },
+			release: {
+				writable: true,
+				value: () => {
+					if (isHeld()) this.leave();
+				},
+			},
+		});
+	}
+
+	#query(given: unknown[], isHeld: () => boolean): unknown {
 		const here = simulated();
 		const database = opened;
 		if (!here || !database?.troubles) return this.send(...given);
 		const last = given.at(-1);
-		if (typeof last !== "function") return database.query(this, here, given);
-		database.query(this, here, given.slice(0, -1)).then(
+		if (typeof last !== "function") return database.query(this, here, given, isHeld);
+		database.query(this, here, given.slice(0, -1), isHeld).then(
 			rows => last(null, rows),
 			error => last(error),
 		);
 		return undefined;
 	}
 
-	/** Gives it back to its pool, for a holder who cannot any more. */
+	/** Gives it back to its pool. */
 	leave(): void {
-		const release: unknown = Reflect.get(this, "release");
-		if (typeof release === "function") release();
-		// Whoever still holds it may give it back too.
-		Reflect.set(this, "release", () => {});
 		this.holder = null;
 		this.begunAt = null;
+		const release: unknown = Reflect.get(this, "release");
+		if (typeof release === "function") release();
 	}
 
 	get pid(): number {
@@ -129,6 +146,14 @@ export class ClockedDatabase {
 			if (client instanceof ClockedClient) client.isOut = true;
 		});
 		await database.#connect();
+		const { connect } = pool;
+		Reflect.set(pool, "connect", (taken?: (error: unknown, client?: object) => void) => {
+			const client: Promise<ClockedClient> = Reflect.apply(connect, pool, []);
+			const inHand = client.then(each => each.take());
+			if (!taken) return inHand;
+			inHand.then(each => taken(undefined, each), taken);
+			return undefined;
+		});
 		return database;
 	}
 
@@ -145,12 +170,7 @@ export class ClockedDatabase {
 	/** Empties every table that has been written to, and begins a world's ids. */
 	async reset(troubles: DatabaseTroubles, seed: number): Promise<void> {
 		this.troubles = troubles;
-		this.#flights.clear();
-		for (const client of this.#clients) {
-			if (!client.isOut) continue;
-			await this.#rollBack(client);
-			client.leave();
-		}
+		await this.#takeBack();
 		// Emptied and vacuumed, a table is as it was before its first row, in a hundredth of the time that truncating takes.
 		const { rows } = await this.control.query<{ name: string; size: number }>(
 			`select c.oid::regclass::text as name, pg_relation_size(c.oid)::int as size from pg_class c
@@ -173,19 +193,21 @@ export class ClockedDatabase {
 		client: ClockedClient,
 		{ world, actor }: { world: World; actor: Actor },
 		[given, ...more]: unknown[],
+		isHeld: () => boolean,
 	): Promise<unknown> {
 		const { troubles } = this;
 		if (!troubles) throw new Error("no world is simulated");
 		const text = troubles.rewrite(textOf(given));
 		const { dice } = world;
 		const before = dice.between(0.1, 1.5) + (dice.chance(0.01) ? dice.between(20, 400) : 0);
-		client.holder = actor;
+		if (isHeld()) client.holder = actor;
 		const label = `sql ${text.replace(/\s+/g, " ").slice(0, 90)}`;
 		return world.wait<unknown>({ label, before }, async arrive => {
 			const after = dice.between(0.1, 1);
 			const fail = () => {
 				throw connectionLost();
 			};
+			if (!isHeld()) return arrive(after, fail);
 			const broken = troubles.breaks(actor, text);
 			if (broken === "before") {
 				await this.#break(client);
@@ -279,7 +301,18 @@ export class ClockedDatabase {
 		}
 	}
 
+	/** Ends what a world that is over had in hand. */
+	async #takeBack(): Promise<void> {
+		this.#flights.clear();
+		for (const client of this.#clients) {
+			if (!client.isOut) continue;
+			await this.#rollBack(client);
+			client.leave();
+		}
+	}
+
 	async close(): Promise<void> {
+		await this.#takeBack();
 		opened = null;
 		clearInterval(this.#pulse);
 		await this.orm.close(true);

@@ -22,7 +22,7 @@ export interface Plant {
 
 export const plants: Readonly<Record<string, Plant>> = {
 	"ack-before-store": { foundBy: 2, answersFirst: true },
-	"form-without-key": { foundBy: 19, forgetsKeys: true },
+	"form-without-key": { foundBy: 133, forgetsKeys: true },
 	"no-notify-and-no-sweep": { foundBy: 1, neitherNotifiesNorSweeps: true },
 	"lease-too-long": {
 		foundBy: 7,
@@ -33,7 +33,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"lease-not-extended": {
-		foundBy: 6,
+		foundBy: 93,
 		sql: {
 			in: /kept as \(\s*update outbox/,
 			find: /where id in \(select id from outbox where owner in/,
@@ -49,14 +49,14 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"outcome-without-fence": {
-		foundBy: 44,
+		foundBy: 167,
 		sql: {
 			in: /select id from outbox where id = [^ ]+ and owner = [^ ]+ for update/,
 			find: /from outbox where .*$/s,
 			put: "from (select 1 as id) as whoever",
 		},
 	},
-	"effect-after-outcome": { foundBy: 7, http: answersBeforeItSends },
+	"effect-after-outcome": { foundBy: 6, http: answersBeforeItSends },
 	"effect-without-idempotency-key": { foundBy: 1, http: namesEachTryAnew },
 	"order-by-wrong-column": {
 		foundBy: 6,

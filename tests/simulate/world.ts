@@ -205,6 +205,8 @@ export class World {
 
 	/** Brings about the next thing, and all that follows at once. False when nothing is left. */
 	async next(): Promise<boolean> {
+		// What has only been started may not have come to its first wait.
+		if (this.#heap.length === 0) await this.#settle();
 		const happening = pop(this.#heap);
 		if (!happening) return false;
 		const { actor, label, survives } = happening;

@@ -1,20 +1,26 @@
+import { useRef } from "react";
 import { Button } from "../../ui/button/button";
-import * as page from "./page.css.ts";
-import * as css from "./shell.css.ts";
+import { Dialog } from "../../ui/dialog/dialog";
 
-/** Says that the session is about to end unused, and lets one go on. */
+/** Says that the session is about to end unused, over whatever stands open, and lets one go on. */
 export function SessionEnding({ ending, onStay }: { ending: boolean; onStay: () => void }) {
-	if (!ending) return null;
+	const warned = useRef(false);
+	warned.current ||= ending;
+	// A dialog that was never opened is not in the page: what holds its place would break the style policy.
+	if (!warned.current) return null;
 	return (
-		<div role="alert" className={css.waits}>
-			<div className={page.row}>
-				<p>
-					<strong>You will be signed out within two minutes,</strong> since nothing was done here for hours.
-				</p>
-				<Button small onClick={onStay}>
+		<Dialog
+			alert
+			open={ending}
+			onClose={onStay}
+			title="You will be signed out within two minutes"
+			actions={
+				<Button onClick={onStay} data-autofocus>
 					Stay signed in
 				</Button>
-			</div>
-		</div>
+			}
+		>
+			<p>Nothing was done here for hours. What you have typed stays as it is.</p>
+		</Dialog>
 	);
 }

@@ -14,6 +14,7 @@ export function Dialog({
 	onClose,
 	title,
 	actions,
+	alert,
 	wide,
 	themeClass,
 	children,
@@ -22,6 +23,8 @@ export function Dialog({
 	onClose: () => void;
 	title: ReactNode;
 	actions?: ReactNode;
+	/** It interrupts, and is read out at once. */
+	alert?: boolean;
 	wide?: boolean;
 	/** The palette's class, because a dialog leaves the element that carries it. */
 	themeClass?: string;
@@ -29,6 +32,7 @@ export function Dialog({
 }) {
 	return (
 		<AriakitDialog
+			role={alert ? "alertdialog" : "dialog"}
 			open={open}
 			onClose={onClose}
 			backdrop={<div className={css.backdrop} />}

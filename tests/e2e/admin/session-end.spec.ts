@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { E2E_ADMIN, e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
-import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { enterPassword, untilSignedIn } from "./sign-in.ts";
 
 /** The key of the row of the session that a page's browser has. */
@@ -13,12 +13,18 @@ async function sessionOf(page: Page): Promise<string> {
 }
 
 for (const width of WIDTHS) {
-	test(`a session that is about to end unused says so, and one press goes on, at ${width} px`, async ({
+	test(`a session that is about to end unused says so over an open dialog too, and one press goes on, at ${width} px`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 844 });
-		await enterPassword(page, E2E_ADMIN, "/admin/today");
-		await untilSignedIn(page, E2E_ADMIN, "/admin/today");
+		const mark = await seedLeads(1);
+		const list = `/admin/leads?q=${mark}`;
+		await enterPassword(page, E2E_ADMIN, list);
+		await untilSignedIn(page, E2E_ADMIN, list);
+		await page.keyboard.press("j");
+		await page.keyboard.press("n");
+		const plan = page.getByRole("dialog", { name: `Next for ${mark} 001` }).getByLabel("Next step");
+		await plan.fill("Send the licence");
 		const id = await sessionOf(page);
 		const warning = page.getByText("You will be signed out within two minutes");
 		// What others change reads the page again, which keeps the session too.
@@ -31,8 +37,11 @@ for (const width of WIDTHS) {
 		}).toPass();
 		expect(await faultsOf(page)).toEqual([]);
 		await shot(page, "session-end");
-		await page.getByRole("alert").getByRole("button", { name: "Stay signed in" }).click();
+		await expect(page.getByRole("alertdialog").getByRole("button", { name: "Stay signed in" })).toBeFocused();
+		await page.keyboard.press("Enter");
 		await expect(warning).toBeHidden();
+		await expect(plan).toHaveValue("Send the licence");
+		await expect(plan).toBeFocused();
 		// Divides by nothing until the session lasts again.
 		await expect(() =>
 			runSql(
