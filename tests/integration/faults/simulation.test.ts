@@ -11,11 +11,8 @@ const LIMIT_MS = 25_000;
 /** A machine that is busy with other work still plays so many. */
 const FEWEST = 10;
 
-/**
- * Seeds that have found something: 15, 21 and 34 in the simulation itself (a connection that was left out, a day in
- * circles), 114 two calls for one person whose results were stored at the same moment.
- */
-const REMEMBERED = [15, 21, 34, 114];
+/** Seeds that have found something in the product: 902 two calls for one person whose results were stored at one moment. */
+const REMEMBERED = [902];
 
 let database: ClockedDatabase;
 let undo: () => void;
@@ -60,9 +57,7 @@ it.each(REMEMBERED)("seed %i finds nothing any more", async seed => {
 });
 
 describe("a planted bug is found", () => {
-	const found = Object.entries(plants).flatMap(([name, plant]) =>
-		plant.foundBy === null ? [] : [{ name, plant, seed: plant.foundBy }],
-	);
+	const found = Object.entries(plants).map(([name, plant]) => ({ name, plant, seed: plant.foundBy }));
 
 	it.each(found)("$name by seed $seed", async ({ plant, seed }) => {
 		expect((await play(seed)).troubles).toEqual([]);
