@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -99,9 +99,6 @@ const READ: Readonly<Record<string, string>> = {
 /** libvips beside sharp: a library of its own that is linked at run time and shipped unchanged, as the LGPL asks. */
 const LINKED = /^@img\/sharp-/;
 
-/** What our commands call by name, and fonts, of which scripts cut their files. */
-const CALLED = /^(@biomejs\/biome|node|typescript|@fontsource.*|@types\/.*)$/;
-
 function isAllowed(licence: string): boolean {
 	const bare = licence.replace(/[()]/g, "");
 	const all = bare.split(" AND ").every(part => part.split(" OR ").some(one => ALLOWED.test(one.trim())));
@@ -148,18 +145,6 @@ describe("dependencies", () => {
 				!dev && !LINKED.test(name ?? "") && /GPL|SSPL|BUSL|CC-BY-NC/.test(license ?? ""),
 		);
 		expect(shipped.map(label)).toEqual([]);
-	});
-
-	it("are imported by something", () => {
-		const sources = globSync("{{app,db,domain,worker,tests}/{**,**/.server/**}/*.{ts,tsx,mjs},*.ts}", {
-			cwd: ROOT,
-		})
-			.filter(file => !file.endsWith("dependencies.test.ts"))
-			.map(file => readFileSync(path.join(ROOT, file), "utf8"));
-		const idle = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
-			.filter(name => !CALLED.test(name))
-			.filter(name => !sources.some(text => text.includes(`"${name}"`) || text.includes(`${name}/`)));
-		expect(idle).toEqual([]);
 	});
 
 	it("are asked for by an exact version and pinned by their contents", () => {

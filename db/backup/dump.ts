@@ -8,7 +8,7 @@ import { RowSum, type TablePrint, tableRows } from "./table-rows.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
 
 /** First line of a backup; rows follow, each table announced by a line of its own. */
-export interface BackupHeader {
+interface BackupHeader {
 	format: "meridian-backup-1";
 	madeAt: string;
 	migrations: string[];

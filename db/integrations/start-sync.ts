@@ -48,7 +48,7 @@ export async function startLeadSync(
 }
 
 /** Who a bulk sync is for: chosen leads, or everyone whom a filter of the lead list finds. */
-export type BulkAudience = { leadIds: string[] } | { filter: LeadFilter };
+type BulkAudience = { leadIds: string[] } | { filter: LeadFilter };
 
 interface Bulk {
 	integration: Pick<Integration, "id" | "provider">;

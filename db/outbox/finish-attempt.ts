@@ -2,7 +2,7 @@ import type { AttemptOutcome } from "#domain/jobs/kinds.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** How a try ended for its message: `again` keeps the message, due after `afterMs`. */
-export type Ending =
+type Ending =
 	| { message: "done" }
 	| { message: "again"; afterMs: number; countsAsAttempt: boolean; ticket: Record<string, unknown> | null };
 

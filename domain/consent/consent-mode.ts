@@ -10,7 +10,7 @@ export const CONSENT_SIGNALS = [
 	"personalization_storage",
 	"security_storage",
 ] as const;
-export type ConsentSignal = (typeof CONSENT_SIGNALS)[number];
+type ConsentSignal = (typeof CONSENT_SIGNALS)[number];
 export type ConsentSignals = Readonly<Record<ConsentSignal, "granted" | "denied">>;
 
 function signal(granted: boolean): "granted" | "denied" {

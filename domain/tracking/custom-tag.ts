@@ -1,5 +1,5 @@
 /** A script of a custom tag: its own code, or the address it is loaded from. */
-export type CustomScript =
+type CustomScript =
 	| { readonly code: string; readonly src?: undefined }
 	| { readonly src: string; readonly code?: undefined };
 

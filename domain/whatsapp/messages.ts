@@ -2,7 +2,7 @@ import { formatPounds } from "../tax/format-pounds.ts";
 
 /** The forms whose submission ends in a chat (docs/specification/every-page.md#chats). */
 export const CHAT_FORM_TYPES = ["lead", "contact", "calculator", "lead-magnet"] as const;
-export type ChatFormType = (typeof CHAT_FORM_TYPES)[number];
+type ChatFormType = (typeof CHAT_FORM_TYPES)[number];
 
 /** What is known of the visitor when the chat opens; absent and blank parts leave no line. */
 export type ChatMessageParameters = {

@@ -21,7 +21,7 @@ async function seconds(lab: SyncLab, people: number): Promise<number> {
 }
 
 /** How the time of a bulk sync grows with the number of people: ten times as many, both in one database of all. */
-export async function growth(few: number, many: number): Promise<{ few: number; many: number }> {
+async function growth(few: number, many: number): Promise<{ few: number; many: number }> {
 	const database = await startScratchDatabase();
 	try {
 		const lab = await openSyncLab(await database.create());

@@ -18,7 +18,7 @@ import { soak } from "./soak.ts";
 import { taxPdf } from "./tax-pdf.ts";
 
 /** Every figure by the name under which it can be asked for alone: `npm run bench -- lead-intake`. */
-export const figures: Record<string, Figure> = {
+const figures: Record<string, Figure> = {
 	"page-weight": pageWeight,
 	interaction,
 	"home-throughput": homeThroughput,

@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** One page's text: each baseline a line, its parts from left to right. */
-export interface PdfPage {
+interface PdfPage {
 	lines: string[];
 }
 

@@ -11,7 +11,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import * as v from "valibot";
 
 /** What the service answers from now on; "hang" never does. */
-export type PushMood = "take" | { status: number; retryAfter?: number } | "hang";
+type PushMood = "take" | { status: number; retryAfter?: number } | "hang";
 
 /** A note as its browser reads it, with what the push service saw. */
 export interface PushedNote {

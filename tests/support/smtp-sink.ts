@@ -15,7 +15,7 @@ export type SinkMood =
 	| { message: { code: number; words: string } };
 
 /** A mail as the sink took it. */
-export interface SunkMail {
+interface SunkMail {
 	from: string;
 	to: string[];
 	bytes: Buffer;

@@ -23,7 +23,7 @@ export type RecordOutcome =
 	/** Not now: this record alone is to be sent again after retryAfterMs. */
 	| { status: "deferred"; message: string; retryAfterMs: number };
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /** What finds a provider's asynchronous job again after a crash. Opaque JSON without secrets; adapters parse it. */
 export type Ticket = { [key: string]: JsonValue };

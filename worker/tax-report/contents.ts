@@ -27,7 +27,7 @@ export interface ReportRequest {
 }
 
 /** One tax, in both countries, as it is printed; pounds a year. */
-export interface TaxRow extends TaxLine {
+interface TaxRow extends TaxLine {
 	label: string;
 	/** The label where there is little room. */
 	short: string;

@@ -33,13 +33,6 @@ export const status = style({
 });
 globalStyle(`${status} option`, { background: vars.raised, color: vars.text });
 export const small = style({ display: "block", color: vars.muted, fontSize: size.fine, fontWeight: 400 });
-export const phone = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space[3]}`,
-	fontSize: size.fine,
-	fontWeight: 400,
-});
 globalStyle(`tr[aria-selected=true] > *`, { background: vars.infoSurface });
 export const bar = style({
 	position: "sticky",

@@ -14,19 +14,19 @@ interface WorkerEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
 /** A push service has brought a note. */
-export interface PushEvent extends WorkerEvent {
+interface PushEvent extends WorkerEvent {
 	readonly data: { json(): unknown } | null;
 }
 /** Somebody pressed a note. */
-export interface NotificationEvent extends WorkerEvent {
+interface NotificationEvent extends WorkerEvent {
 	readonly notification: Notification;
 }
 /** The browser's address has changed. */
-export interface ChangeEvent extends WorkerEvent {
+interface ChangeEvent extends WorkerEvent {
 	readonly oldSubscription: PushSubscription | null;
 }
 /** An open page of this site. */
-export interface StaffWindow {
+interface StaffWindow {
 	readonly url: string;
 	focus(): Promise<StaffWindow>;
 	navigate(url: string): Promise<unknown>;

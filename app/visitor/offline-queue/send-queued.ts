@@ -25,7 +25,7 @@ export interface SendReport {
 }
 
 /** What a server said to a form. */
-export interface Answer {
+interface Answer {
 	status: number;
 	retryAfter: string | null;
 	/** Under which it was taken, where it was. */

@@ -51,8 +51,8 @@ const FaultSchema = v.object({
 	retryAfter: v.optional(v.number(), 1),
 });
 
-export type FaultKind = (typeof FAULT_KINDS)[number];
-export type Fault = v.InferInput<typeof FaultSchema>;
+type FaultKind = (typeof FAULT_KINDS)[number];
+type Fault = v.InferInput<typeof FaultSchema>;
 type ActiveFault = v.InferOutput<typeof FaultSchema>;
 
 export type SimCall = {

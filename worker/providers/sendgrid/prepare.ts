@@ -5,7 +5,7 @@ import { tolerate } from "../tolerate.ts";
 import { unfitNote } from "../unfit-field.ts";
 import { RESERVED_LENGTHS } from "./contact.ts";
 import { ask, refuse, send } from "./request.ts";
-import { FieldAnswer, type FieldDefinition, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
+import { FieldDefinition, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
 
 /**
  * Checks the list, and finds or creates the custom fields, whose ids the contacts need
@@ -71,5 +71,6 @@ export async function readFieldIds(context: ProviderContext): Promise<Map<string
 
 async function createField(name: string, context: ProviderContext): Promise<string> {
 	const body = buildBody(FieldRequest, { name, field_type: "Text" });
-	return (await ask(FieldAnswer, context, { method: "POST", path: "/marketing/field_definitions", body })).id;
+	return (await ask(FieldDefinition, context, { method: "POST", path: "/marketing/field_definitions", body }))
+		.id;
 }

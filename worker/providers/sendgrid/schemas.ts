@@ -69,15 +69,13 @@ export const CountAnswer = v.object({ contact_count: Numeric });
 
 export const ListAnswer = v.object({ id: v.string(), name: v.nullish(v.string(), "") });
 
-const FieldDefinition = v.object({
+export const FieldDefinition = v.object({
 	id: v.string(),
 	name: v.string(),
 	field_type: v.nullish(v.string(), "Text"),
 });
 
 export type FieldDefinition = v.InferOutput<typeof FieldDefinition>;
-
-export const FieldAnswer = FieldDefinition;
 
 export const FieldsAnswer = v.object({ custom_fields: v.nullish(v.array(FieldDefinition), []) });
 

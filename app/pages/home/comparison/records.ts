@@ -1,6 +1,7 @@
 import { DO_IT_YOURSELF_PRICE, LOWEST_PRICE, MASS_MARKET_PRICE } from "#domain/figures.ts";
+
 /** A cell of the comparison: yes, no, or a short remark where neither is the whole truth. */
-export type ComparisonAnswer = boolean | string;
+type ComparisonAnswer = boolean | string;
 
 /**
  * A row of the home page's comparison (docs/specification/home.md#comparison). hiddenFees true means that there are

@@ -1,5 +1,5 @@
 /** The unit of a price; totals add the plain numbers all the same (docs/specification/uk.md#cost-of-living). */
-export type CostUnit = "£/month" | "£/year" | "£";
+type CostUnit = "£/month" | "£/year" | "£";
 
 /** One priced item: both prices in pounds, in the item's own unit. */
 export type CostItem = {

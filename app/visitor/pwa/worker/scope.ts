@@ -4,12 +4,12 @@ export interface WorkerEvent extends Event {
 }
 
 /** A message from a page. */
-export interface WorkerMessageEvent extends WorkerEvent {
+interface WorkerMessageEvent extends WorkerEvent {
 	readonly data: unknown;
 }
 
 /** Background Sync: the connection is back. */
-export interface SyncEvent extends WorkerEvent {
+interface SyncEvent extends WorkerEvent {
 	readonly tag: string;
 }
 

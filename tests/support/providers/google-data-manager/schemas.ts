@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** What a field is refused for: a description, and a reason of Google's list (rest/v1/ErrorReason). */
-export const because = (reason: string, description: string) => `${reason}|${description}`;
+const because = (reason: string, description: string) => `${reason}|${description}`;
 
 const HASH = because("INVALID_SHA256_FORMAT", "The SHA256 encoded value is malformed.");
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, HASH));

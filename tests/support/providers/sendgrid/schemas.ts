@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 const Text = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)));
 
-export const ContactBody = v.object({
+const ContactBody = v.object({
 	email: Text(254),
 	phone_number_id: v.optional(v.string()),
 	external_id: v.optional(v.string()),
