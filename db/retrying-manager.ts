@@ -22,8 +22,8 @@ export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
 }
 
 /**
- * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock, or on a SerializationFailure. What a transaction does
- * beside the database may therefore happen more than once.
+ * Entity manager whose transactions begin anew when PostgreSQL chose them to end a deadlock, or on a
+ * SerializationFailure. What a transaction does beside the database may therefore happen more than once.
  */
 export class RetryingEntityManager extends EntityManager {
 	declare readonly "~entities"?: typeof entities;

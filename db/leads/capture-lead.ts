@@ -62,7 +62,8 @@ const CAPTURE = {
 	text: `
 	with given as (
 		select * from jsonb_to_record($1::jsonb) as d (lead_id uuid, submission_id uuid, full_name text,
-			email text, email_key text, phone text, ${DETAILS.map(column => `${column} text`).join(", ")}, page text, form_type text, source text, fields jsonb,
+			email text, email_key text, phone text, ${DETAILS.map(column => `${column} text`).join(", ")},
+			page text, form_type text, source text, fields jsonb,
 			first_touch jsonb, last_touch jsonb, gdpr_consent boolean, marketing_opt_in boolean, ip_address text,
 			user_agent text, gives_guide boolean, ads_consent boolean, suspicion text, first jsonb, last jsonb)
 	), heard as (

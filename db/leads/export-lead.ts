@@ -5,7 +5,7 @@ import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-sub
 import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
-import { findLead, type LeadDetail } from "./find-lead.ts";
+import { findLead, type LeadView } from "./find-lead.ts";
 import { Lead } from "./lead.ts";
 
 /**
@@ -13,7 +13,7 @@ import { Lead } from "./lead.ts";
  */
 export interface PersonExport {
 	exportedAt: string;
-	lead: LeadDetail;
+	lead: LeadView;
 	/** How they stand on the newsletter's list; null for whom it does not know. */
 	newsletter: SubscriberExport | null;
 	taxReports: Record<string, unknown>[];

@@ -55,5 +55,5 @@ export async function findLead(em: EntityManager, id: string) {
 }
 
 /** Everything about one lead (docs/specification/http.md#leads). */
-export type LeadDetail = Awaited<ReturnType<typeof findLead>>;
-export type SubmissionRow = LeadDetail["submissions"][number];
+export type LeadView = Awaited<ReturnType<typeof findLead>>;
+export type SubmissionRow = LeadView["submissions"][number];

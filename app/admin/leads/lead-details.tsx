@@ -1,7 +1,7 @@
 import { useState } from "react";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
-import type { LeadDetail } from "#db/leads/find-lead.ts";
+import type { LeadView } from "#db/leads/find-lead.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { PersonEdit } from "#domain/leads/lead-admin.ts";
 import { EDITABLE_DETAILS, LEAD_DETAILS } from "#domain/leads/lead-details.ts";
@@ -40,7 +40,7 @@ function Detail({ name }: { name: (typeof EDITABLE_DETAILS)[number] }) {
 }
 
 /** What staff may correct about a lead. */
-export function LeadDetails({ lead }: { lead: LeadDetail }) {
+export function LeadDetails({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
 	const { make } = useChange();
 	const [known, setKnown] = useState<string | null>(null);

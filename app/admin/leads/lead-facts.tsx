@@ -1,4 +1,4 @@
-import type { LeadDetail } from "#db/leads/find-lead.ts";
+import type { LeadView } from "#db/leads/find-lead.ts";
 import type { KnownTouch } from "#domain/attribution/known-touch.ts";
 import type { LeadOrigin } from "#domain/leads/status.ts";
 import { Button } from "../../ui/button/button";
@@ -32,7 +32,7 @@ function touchInWords(touch: KnownTouch | null): string {
 }
 
 /** Nobody refuses by leaving a box empty: only who took their word back has a time beside the no. */
-function marketingWords({ marketingConsent, consentAt }: LeadDetail) {
+function marketingWords({ marketingConsent, consentAt }: LeadView) {
 	if (marketingConsent === null) return "Not asked";
 	if (!marketingConsent && !consentAt) return "Did not agree";
 	return (
@@ -48,7 +48,7 @@ function marketingWords({ marketingConsent, consentAt }: LeadDetail) {
 }
 
 /** Where a person came from, and what they agreed to. */
-export function LeadFacts({ lead }: { lead: LeadDetail }) {
+export function LeadFacts({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
 	const confirm = useConfirm();
 	const { busy, make } = useChange();

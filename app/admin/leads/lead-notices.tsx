@@ -1,4 +1,4 @@
-import type { LeadDetail } from "#db/leads/find-lead.ts";
+import type { LeadView } from "#db/leads/find-lead.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
@@ -12,7 +12,7 @@ export function LeadNotices({
 	lead,
 	merged,
 }: {
-	lead: Pick<LeadDetail, "id" | "email" | "quarantinedAt">;
+	lead: Pick<LeadView, "id" | "email" | "quarantinedAt">;
 	/** Who was merged into it in the last day. */
 	merged: { name: string; at: string } | null;
 }) {

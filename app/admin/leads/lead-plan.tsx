@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
-import type { LeadDetail } from "#db/leads/find-lead.ts";
+import type { LeadView } from "#db/leads/find-lead.ts";
 import { readPounds, writePounds } from "#domain/leads/deal-value.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 import { Select, TextInput } from "../../ui/field/field";
@@ -17,7 +17,7 @@ const AMOUNT = "Please enter an amount such as 12,500";
 
 interface PlanProps {
 	lead: Pick<
-		LeadDetail,
+		LeadView,
 		"id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "dealValue" | "revision" | "updatedAt"
 	>;
 	/** Who can have a lead. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LeadDetail } from "#db/leads/find-lead.ts";
+import type { LeadView } from "#db/leads/find-lead.ts";
 import { writePounds } from "#domain/leads/deal-value.ts";
 import { keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
 import { Alert } from "../../ui/alert/alert";
@@ -19,10 +19,10 @@ import { STATUS_WORDS } from "./status-words";
 
 type Side = "this" | "other";
 
-const held = (lead: LeadDetail, field: MergedField) =>
+const held = (lead: LeadView, field: MergedField) =>
 	field === "ownerId" ? (lead.owner?.id ?? null) : lead[field];
 
-function inWords(lead: LeadDetail, field: MergedField) {
+function inWords(lead: LeadView, field: MergedField) {
 	const value = held(lead, field);
 	if (value === null || value === "") return <span className={page.quiet}>Nothing</span>;
 	switch (field) {
@@ -48,8 +48,8 @@ export function MergeForm({
 	canChange,
 	onMerged,
 }: {
-	lead: LeadDetail;
-	other: LeadDetail;
+	lead: LeadView;
+	other: LeadView;
 	canChange: boolean;
 	onMerged: () => void;
 }) {
