@@ -1,6 +1,5 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { EntityManager } from "./orm.ts";
-import { hasState } from "./retrying-manager.ts";
 import { anyOf, isInstant, isUuid } from "./sql.ts";
 
 /** A column that a list is sorted by. The last key of a list is unique, so that pages neither repeat nor skip a row. */
@@ -35,10 +34,8 @@ export const COUNTED_EXACTLY = 200_000;
 
 /** Counting so far costs a few milliseconds. */
 const COUNTED_SOON = 20_000;
-/** What counting further may cost, in milliseconds. */
+/** What counting further may cost, in milliseconds, by what it cost so far. */
 const COUNTING_MS = 100;
-/** SQLSTATE of a statement that took longer than it may. */
-const TIMED_OUT = new Set(["57014"]);
 
 /** A search that finds no more than this is sorted and counted by hand, whatever the planner would think of it. */
 const FEW = 1_000;
@@ -137,7 +134,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 }
 
 /**
- * How many rows a query finds; beyond `exactly`, or where counting takes too long, what the planner expects, usually right
+ * How many rows a query finds; beyond `exactly`, or where counting would take too long, what the planner expects, usually right
  * within a few per cent. Where it expects twice as many, nobody counts that far first.
  */
 export async function countOrEstimate<DB, TB extends keyof DB>(
@@ -146,31 +143,15 @@ export async function countOrEstimate<DB, TB extends keyof DB>(
 	exactly = COUNTED_EXACTLY,
 ): Promise<number> {
 	const soon = Math.min(COUNTED_SOON, exactly);
+	const started = performance.now();
 	const first = await countRows(em, matching, soon + 1);
 	if (first <= soon) return first;
+	const eachMs = (performance.now() - started) / first;
 	const [plan] = await matching.explain<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>("json");
-	const expected = plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
-	if (expected > 2 * exactly) return expected;
-	const counted = await countInTime(em, matching, exactly + 1);
-	if (counted === null) return Math.max(first, expected);
+	const expected = Math.max(first, plan?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0);
+	if (expected > 2 * exactly || expected * eachMs > COUNTING_MS) return expected;
+	const counted = await countRows(em, matching, exactly + 1);
 	return counted <= exactly ? counted : Math.max(counted, expected);
-}
-
-/** The same as `countRows`; null where it takes too long. */
-async function countInTime<DB, TB extends keyof DB>(
-	em: EntityManager,
-	matching: SelectQueryBuilder<DB, TB, unknown>,
-	atMost: number,
-): Promise<number | null> {
-	try {
-		return await em.transactional(async inner => {
-			await inner.execute(`set local statement_timeout = ${COUNTING_MS}`);
-			return countRows(inner, matching, atMost);
-		});
-	} catch (error) {
-		if (hasState(error, TIMED_OUT)) return null;
-		throw error;
-	}
 }
 
 /** How many rows a query finds; counting stops at `atMost`. */
