@@ -72,6 +72,11 @@ describe("who may know whom", () => {
 		expect(violations("domain", ({ to }) => !to.startsWith("domain/") && to !== "valibot")).toEqual([]);
 	});
 
+	it("domain's tests need domain alone, so that its mutants can be tried by themselves", () => {
+		const found = sources.filter(file => file.startsWith("domain/") && isTest(file)).flatMap(importsOf);
+		expect(found.filter(({ to }) => isOurs(to) && !to.startsWith("domain/")).map(show)).toEqual([]);
+	});
+
 	it("db imports domain, its drivers, the log and traces, and the queue's library for its schema alone", () => {
 		const drivers = /^(@mikro-orm\/|kysely$|pg$|pino$|@opentelemetry\/|node:|valibot$)/;
 		const isDriver = ({ from, to }: Import) =>

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COMPARISON_ROWS } from "#app/pages/home/comparison/records.ts";
 import { ADD_ON_IDS, ADD_ON_LIST } from "./add-ons.ts";
 import { formatAed } from "./format-aed.ts";
 import { isPackageId, PACKAGE_IDS, PACKAGE_LIST } from "./packages.ts";
@@ -109,17 +108,6 @@ describe("a quote in a URL", () => {
 	});
 	it("never throws", () => {
 		fc.assert(fc.property(fc.string(), query => void decodeQuote(query)));
-	});
-});
-
-describe("comparison", () => {
-	it("has one row of ours, first, with the specified prices", () => {
-		expect(COMPARISON_ROWS.map(row => row.isUs)).toEqual([true, false, false]);
-		expect(COMPARISON_ROWS.map(row => row.pricing)).toEqual([
-			"From AED 9,900",
-			"From AED 8,000",
-			"AED 15,000+",
-		]);
 	});
 });
 

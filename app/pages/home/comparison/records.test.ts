@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { COMPARISON_ROWS } from "./records.ts";
+
+it("has one row of ours, first, with the specified prices", () => {
+	expect(COMPARISON_ROWS.map(row => row.isUs)).toEqual([true, false, false]);
+	expect(COMPARISON_ROWS.map(row => row.pricing)).toEqual([
+		"From AED 9,900",
+		"From AED 8,000",
+		"AED 15,000+",
+	]);
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { compareCategories, compareItems } from "#domain/uk/cost-totals.ts";
+import { COST_CATEGORIES } from "./costs.ts";
+
+describe("cost of living", () => {
+	it("starts with housing, seven categories, each id once", () => {
+		expect(COST_CATEGORIES[0]?.category).toBe("Housing & Rent");
+		expect(new Set(COST_CATEGORIES.map(category => category.id)).size).toBe(7);
+	});
+
+	it("sums plainly: the categories make the whole", () => {
+		const whole = compareCategories(COST_CATEGORIES);
+		const parts = COST_CATEGORIES.map(category => compareItems(category.items));
+		expect(whole.london).toBeCloseTo(
+			parts.reduce((total, part) => total + part.london, 0),
+			2,
+		);
+		expect(whole.saving).toBeCloseTo(whole.london - whole.dubai, 2);
+		expect(whole.badge).toBe("-");
+	});
+});
