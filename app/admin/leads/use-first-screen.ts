@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** More rows than a screen shows. */
-const ON_SCREEN = 24;
+/** Rows that a screen 900 px high shows. */
+const ON_SCREEN = 20;
 
 /**
  * The rows of a list that are to be drawn: of another list than before those on the screen come first, and the others once

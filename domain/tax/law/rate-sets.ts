@@ -2,7 +2,8 @@ import { londonDay } from "../../time/london-day.ts";
 import type { CorporationTax, PersonalTaxes, TaxLaw } from "./tax-law.ts";
 
 // Checked on stored copies of the sources. Of two pages for 2026/27 there was none, those for employers and of corporation
-// tax: National Insurance was compared with two payroll guides, corporation tax with CTM03925, which has a period of 2026.
+// tax: National Insurance was compared with three payroll guides, corporation tax with CTM03925, which has a period of 2026,
+// and two accountants' tables of the year from 1 April 2026.
 
 /** Rates for the days from `validFrom` up to and including `validUntil`, where they come from, and when to look again. */
 export type RateSet<Rates> = {
