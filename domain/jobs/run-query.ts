@@ -6,7 +6,7 @@ import { RUN_KINDS, RUN_STATUSES, type RunKind, type RunStatus } from "./kinds.t
 
 const none = v.picklist(["", "all"]);
 
-const id = (message: string) => v.optional(v.union([v.pipe(v.string(), v.uuid()), none], message));
+const id = (message: string) => v.optional(v.union([v.pipe(v.string(), v.uuid(message)), none], message));
 
 /** Which runs are meant; absent, empty and "all" mean every one. */
 const filters = {

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { conversionOfForm, isConversion } from "./conversion.ts";
+
+it.each([
+	["/api/leads", "lead"],
+	["/api/leads/capture", "lead"],
+	["/api/tax-report", "report"],
+	["/api/newsletter", "newsletter"],
+])("a form sent to %s is a %s", (url, kind) => {
+	const conversion = conversionOfForm(url, "7");
+	expect(conversion).toEqual({ kind, id: "7" });
+	expect(isConversion(conversion)).toBe(true);
+});
+
+it("what brings nothing is no conversion", () => expect(conversionOfForm("/api/vitals", "7")).toBeNull());
+
+it.each([
+	null,
+	undefined,
+	"lead",
+	7,
+	{},
+	{ kind: "lead" },
+	{ id: "7" },
+	{ kind: "lead", id: 7 },
+	{ kind: "walk", id: "7" },
+])("%j is no conversion", value => expect(isConversion(value)).toBe(false));
