@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { expect, it } from "vitest";
+import { fieldErrors } from "../parse.ts";
+import { AdCost } from "./ad-cost.ts";
+
+const COST = { date: "2026-11-22", source: "google", campaign: "Spring", amount: "120.50", currency: "GBP" };
+
+it("a line of costs is a day, a source, a campaign and an amount", () => {
+	expect(
+		v.parse(AdCost, { ...COST, source: " Google ", currency: " gbp ", amount: " 7 ", campaign: "" }),
+	).toEqual({
+		...COST,
+		campaign: "",
+		amount: 7,
+	});
+	expect(v.parse(AdCost, COST).amount).toBe(120.5);
+});
+
+it.each([
+	[{ date: "22.11.2026" }, { date: "Date must be a day such as 2026-11-30" }],
+	[{ source: "" }, { source: "Source is required" }],
+	[{ amount: "-1" }, { amount: "Amount must be a number such as 120.50" }],
+	[{ amount: "1.505" }, { amount: "Amount must be a number such as 120.50" }],
+	[{ amount: "1." }, { amount: "Amount must be a number such as 120.50" }],
+	[{ amount: "" }, { amount: "Amount must be a number such as 120.50" }],
+	[{ amount: "1234567890" }, { amount: "Amount must be a number such as 120.50" }],
+	[{ amount: 7 }, { amount: "Amount must be a number such as 120.50" }],
+	[{ currency: "pound" }, { currency: "Currency must be a code such as GBP" }],
+	[{ currency: "£GB" }, { currency: "Currency must be a code such as GBP" }],
+	[{ campaign: "x".repeat(201) }, { campaign: "Please use at most 200 characters" }],
+])("a line with %j is refused", (line, fields) => {
+	expect(fieldErrors(v.safeParse(AdCost, { ...COST, ...line }).issues ?? [])).toEqual(fields);
+});
