@@ -54,4 +54,81 @@ describe("environment", () => {
 			values: { CORPORATE_DOMAIN: "corp.example", COUNTRY_HEADER: "cf-ipcountry" },
 		});
 	});
+
+	it.each([
+		[{ DATABASE_URL: "mysql://localhost/site" }, "DATABASE_URL: must start with postgres://"],
+		[{ DATABASE_DIRECT_URL: "mysql://localhost" }, "DATABASE_DIRECT_URL: must start with postgres://"],
+		[{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be at least 2"],
+		[{ DATABASE_POOL_SIZE: "201" }, "DATABASE_POOL_SIZE: must be at most 200"],
+		[{ DATABASE_POOL_SIZE: "x10" }, "DATABASE_POOL_SIZE: must be a whole number"],
+		[{ APP_SECRET: "0f".repeat(31) }, "APP_SECRET: must be 32 bytes or more, in base64 or hex"],
+		[{ APP_SECRET: "not a secret, but words" }, "APP_SECRET: must be 32 bytes or more, in base64 or hex"],
+		[{ APP_SECRET: "Zm9v".repeat(10) }, "APP_SECRET: must be 32 bytes or more, in base64 or hex"],
+		[{ APP_SECRET_PREVIOUS: "short" }, "APP_SECRET_PREVIOUS: must be 32 bytes or more, in base64 or hex"],
+		[{ PUBLIC_URL: "site.example" }, "PUBLIC_URL: must be a URL"],
+		[{ PUBLIC_URL: "ftp://site.example" }, "PUBLIC_URL: must start with http:// or https://"],
+		[{ BRAND_NAME: " " }, "BRAND_NAME: is empty"],
+		[{ WHATSAPP_NUMBER: "call me" }, "WHATSAPP_NUMBER: must be a phone number"],
+		[{ WHATSAPP_NUMBER: "x447700900101" }, "WHATSAPP_NUMBER: must be a phone number"],
+		[{ ALLOW_PRIVATE_ENDPOINTS: "yes" }, "ALLOW_PRIVATE_ENDPOINTS: must be true or false"],
+		[{ RETENTION_RUNS_DAYS: "-1" }, "RETENTION_RUNS_DAYS: must be a whole number"],
+		[{ PUSH_ENDPOINT_HOSTS: "push" }, "PUSH_ENDPOINT_HOSTS: must be host names, separated by commas"],
+		[{ PUSH_ENDPOINT_HOSTS: "a.example,!" }, "PUSH_ENDPOINT_HOSTS: must be host names, separated by commas"],
+		[{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL"],
+		[{ TRUST_PROXY: "11" }, "TRUST_PROXY: must be at most 10"],
+		[{ PORT: "65536" }, "PORT: must be at most 65535"],
+		[{ ADMIN_PASSWORD: "nineteeen" }, "ADMIN_PASSWORD: must have at least 10 characters"],
+	])("the web process refuses %j", (env, problem) => expect(web(env)).toEqual({ problems: [problem] }));
+
+	it.each([
+		[{ REDIS_URL: "http://localhost" }, "REDIS_URL: must start with redis://"],
+		[{ SMTP_URL: "http://localhost" }, "SMTP_URL: must start with smtp://"],
+		[{ STAFF_ALERTS_FROM: "nobody" }, "STAFF_ALERTS_FROM: must be an address or NAME <ADDRESS>"],
+		[{ VAPID_SUBJECT: "hello@firm.example" }, "VAPID_SUBJECT: must be mailto: or https:"],
+		[{ VAPID_SUBJECT: "xmailto:hello@firm.example" }, "VAPID_SUBJECT: must be mailto: or https:"],
+		[{ CONVERSIONS_CHECK_AFTER_MS: "99" }, "CONVERSIONS_CHECK_AFTER_MS: must be at least 100"],
+	])("the worker refuses %j", (env, problem) => expect(worker(env)).toEqual({ problems: [problem] }));
+
+	it("takes what may stand there", () => {
+		const shared = {
+			DATABASE_URL: "postgresql://localhost/site",
+			DATABASE_DIRECT_URL: "postgres://localhost/site",
+			APP_SECRET_PREVIOUS: `${"Zm9v".repeat(10)}Zm8=`,
+			PUBLIC_URL: "https://site.example",
+			WHATSAPP_NUMBER: "+44 (0)7700 900-101",
+			MEDIA_DIR: "/pictures",
+			OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+			LOG_LEVEL: "silent",
+		} as const;
+		expect(web({ ...shared, ADMIN_PASSWORD: "ten letters", ADMIN_USERNAME: "ann" })).toMatchObject({
+			values: { ...shared, ADMIN_USERNAME: "ann", TRUST_PROXY: 0, ALLOW_PRIVATE_ENDPOINTS: false },
+		});
+		const own = {
+			REDIS_URL: "rediss://cache",
+			SMTP_URL: "smtps://mail",
+			STAFF_ALERTS_FROM: "Site <a@b.example>",
+		};
+		expect(worker({ ...shared, ...own, VAPID_SUBJECT: "mailto:a@b.example" })).toMatchObject({ values: own });
+		expect(worker({ VAPID_SUBJECT: "https://firm.example/push" })).toHaveProperty("values");
+	});
+
+	it("reads switches, lists and numbers", () => {
+		for (const [text, on] of [
+			["true", true],
+			["1", true],
+			["false", false],
+			["0", false],
+		] as const)
+			expect(web({ NEWSLETTER_DOUBLE_OPT_IN: text })).toMatchObject({
+				values: { NEWSLETTER_DOUBLE_OPT_IN: on },
+			});
+		expect(
+			web({ CONSENT_EXTRA_COUNTRIES: " gb, ch ,", PUSH_ENDPOINT_HOSTS: "LocalHost, *.push.example" }),
+		).toMatchObject({
+			values: { CONSENT_EXTRA_COUNTRIES: ["GB", "CH"], PUSH_ENDPOINT_HOSTS: ["localhost", "*.push.example"] },
+		});
+		expect(web({ RETENTION_CLOSED_LEADS_DAYS: "36500", METRICS_PORT: "65535" })).toMatchObject({
+			values: { RETENTION_CLOSED_LEADS_DAYS: 36_500, METRICS_PORT: 65_535, RETENTION_QUARANTINED_DAYS: 90 },
+		});
+	});
 });

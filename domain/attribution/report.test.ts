@@ -1,10 +1,35 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { periodBefore, periodOf } from "./report.ts";
+import { fieldErrors } from "../parse.ts";
+import { AttributionQuery, periodBefore, periodOf } from "./report.ts";
+
+describe("what a report is asked for", () => {
+	it("is the channel of the last touch unless it says otherwise", () => {
+		expect(v.parse(AttributionQuery, {})).toEqual({ by: "channel", touch: "last" });
+		const query = { by: "campaign", touch: "first", from: "2025-01-01", to: "2027-01-01" } as const;
+		expect(v.parse(AttributionQuery, query)).toEqual(query);
+		for (const by of ["source", "landingPage", "form"]) expect(v.is(AttributionQuery, { by })).toBe(true);
+		expect(v.is(AttributionQuery, { from: "2026-01-01", to: "2026-01-01" })).toBe(true);
+	});
+
+	it.each([
+		[{ by: "mood" }, { by: "By must be one of channel, source, campaign, landingPage, form" }],
+		[{ touch: "middle" }, { touch: "Touch must be first or last" }],
+		[{ from: "soon" }, { from: "A date must be a day such as 2026-11-30" }],
+		[{ to: "soon" }, { to: "A date must be a day such as 2026-11-30" }],
+		[{ from: "2026-01-02", to: "2026-01-01" }, { to: "To must not be before from" }],
+		[{ from: "2025-01-01", to: "2027-01-02" }, { to: "A period has at most two years" }],
+	])("is refused with %j", (query, fields) =>
+		expect(fieldErrors(v.safeParse(AttributionQuery, query).issues ?? [])).toEqual(fields),
+	);
+});
 
 describe("periodOf", () => {
 	it("ends today and has 30 days, unless it is told otherwise", () => {
 		expect(periodOf({}, "2026-03-01")).toEqual({ from: "2026-01-31", to: "2026-03-01" });
 		expect(periodOf({ from: "2026-02-01" }, "2026-03-01")).toEqual({ from: "2026-02-01", to: "2026-03-01" });
+		expect(periodOf({ from: "2026-03-05" }, "2026-03-01")).toEqual({ from: "2026-03-05", to: "2026-03-05" });
+		expect(periodOf({}, "2026-03-01", 7)).toEqual({ from: "2026-02-23", to: "2026-03-01" });
 		expect(periodOf({ to: "2026-02-28" }, "2026-03-01")).toEqual({ from: "2026-01-30", to: "2026-02-28" });
 	});
 });
