@@ -27,10 +27,15 @@ class StickyNav extends HTMLElement {
 		if (!nav || nav.dataset.shown === String(shown)) return;
 		nav.dataset.shown = String(shown);
 		if (!shown) return;
-		const here = nav.querySelector<HTMLElement>("[aria-current]");
+		this.#showHere();
+		this.#watchOffice(this.#stop.signal);
+	}
+
+	/** Brings the link of this page to the middle of its row. */
+	#showHere() {
+		const here = this.querySelector<HTMLElement>("[aria-current]");
 		const bar = here?.parentElement;
 		if (here && bar) bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
-		this.#watchOffice(this.#stop.signal);
 	}
 
 	#countDown(signal: AbortSignal) {
@@ -52,7 +57,11 @@ class StickyNav extends HTMLElement {
 		if (!phone || this.#watchesOffice) return;
 		this.#watchesOffice = true;
 		const check = () => {
-			phone.hidden = !isUkOfficeOpen(new Date());
+			const isOpen = isUkOfficeOpen(new Date());
+			if (phone.hidden !== isOpen) return;
+			phone.hidden = !isOpen;
+			// The row is as much narrower, or wider, as the button.
+			this.#showHere();
 		};
 		whenIdle(check);
 		const timer = setInterval(check, OFFICE_HOURS_RECHECK_MS);

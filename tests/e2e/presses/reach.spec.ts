@@ -80,13 +80,22 @@ test.describe("on a phone", () => {
 		["/uk/corporate-tax", "Costs"],
 		["/uk", "Overview"],
 	] as const) {
-		test(`${path}: the sticky navigation shows where one is, and Book Call`, async ({ page }) => {
-			await page.goto(path);
-			await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
-			const nav = page.getByRole("navigation", { name: "UK guide" });
-			await expect(nav.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
-			await expect(nav.getByRole("link", { name: "Book Call" })).toBeInViewport({ ratio: 1 });
-		});
+		for (const [time, isOpen] of [
+			["2026-11-23T10:00:00Z", true],
+			["2026-11-22T10:00:00Z", false],
+		] as const) {
+			test(`${path}: the sticky navigation shows where one is, and Book Call, ${isOpen ? "while" : "unless"} the office is open`, async ({
+				page,
+			}) => {
+				await page.clock.setFixedTime(time);
+				await page.goto(path);
+				await page.evaluate(() => window.scrollTo({ top: 400, behavior: "instant" }));
+				const nav = page.getByRole("navigation", { name: "UK guide" });
+				await expect(nav.locator("[data-office-phone]")).toBeVisible({ visible: isOpen });
+				await expect(nav.getByRole("link", { name })).toBeInViewport({ ratio: 1 });
+				await expect(nav.getByRole("link", { name: "Book Call" })).toBeInViewport({ ratio: 1 });
+			});
+		}
 	}
 
 	test("links that stand alone are high enough for a thumb", async ({ page }) => {
