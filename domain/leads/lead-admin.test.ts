@@ -1,13 +1,179 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors.ts";
-import { parseInput } from "../parse.ts";
-import { BulkSync } from "./lead-admin.ts";
+import { fieldErrors, parseInput } from "../parse.ts";
+import {
+	BulkEdit,
+	BulkSync,
+	BulkUndo,
+	ExportQuery,
+	LeadEdit,
+	LeadQuery,
+	NewContact,
+	NewLead,
+	NewNote,
+	PersonEdit,
+	RoundRobinSetting,
+	StatusChange,
+} from "./lead-admin.ts";
 
-const integrationId = "0b9c2a52-57d1-4cd9-9d7a-0f6ad1e2b3c4";
+const ID = "6f9619ff-8b86-4011-b42d-00c04fc964ff";
+const refused = (schema: v.GenericSchema, form: unknown) =>
+	fieldErrors(v.safeParse(schema, form, { abortPipeEarly: true }).issues ?? []);
+
+describe("what staff correct about a lead", () => {
+	it("leaves what is absent, and empties what is empty", () => {
+		expect(v.parse(LeadEdit, {})).toEqual({});
+		const emptied = {
+			phone: null,
+			country: "",
+			companyName: "",
+			ownerId: null,
+			nextStep: "",
+			followUpAt: null,
+			dealValue: null,
+		};
+		expect(v.parse(LeadEdit, emptied)).toEqual({
+			phone: "",
+			country: null,
+			companyName: null,
+			ownerId: null,
+			nextStep: null,
+			followUpAt: null,
+			dealValue: null,
+		});
+		const typed = {
+			fullName: "Ann",
+			email: "ann@example.com",
+			phone: "020 794",
+			country: "France",
+			dealValue: 0,
+			revision: 1,
+		};
+		expect(v.parse(LeadEdit, { ...typed, ownerId: ID.toUpperCase() })).toMatchObject({
+			...typed,
+			ownerId: ID,
+		});
+		expect(v.parse(LeadEdit, { dealValue: 2_147_483_647 })).toEqual({ dealValue: 2_147_483_647 });
+	});
+
+	const PHONE = "Please enter a valid phone number";
+	const VALUE = "A deal's value is a whole number of pence";
+	const REVISION = "A revision is a whole number";
+	it.each([
+		[{ fullName: "A" }, { fullName: "Full name must be at least 2 characters" }],
+		[{ fullName: 7 }, { fullName: "Full name must be at least 2 characters" }],
+		[{ email: "" }, { email: "Please enter a valid email address" }],
+		[{ phone: "12345" }, { phone: PHONE }],
+		[{ phone: 7 }, { phone: PHONE }],
+		[{ country: "Atlantis" }, { country: "Please choose a country from the list" }],
+		[{ ownerId: "ann" }, { ownerId: "Please choose an account" }],
+		[{ ownerId: 7 }, { ownerId: "Please choose an account" }],
+		[{ nextStep: "x".repeat(301) }, { nextStep: "Please use at most 300 characters" }],
+		[{ followUpAt: "soon" }, { followUpAt: "Please give a day or a time such as 2026-11-30T09:00:00Z" }],
+		[{ dealValue: -1 }, { dealValue: VALUE }],
+		[{ dealValue: 0.5 }, { dealValue: VALUE }],
+		[{ dealValue: "7" }, { dealValue: VALUE }],
+		[{ dealValue: 2_147_483_648 }, { dealValue: VALUE }],
+		[{ revision: 0 }, { revision: REVISION }],
+		[{ revision: 1.5 }, { revision: REVISION }],
+		[{ revision: "1" }, { revision: REVISION }],
+		[{ status: "new" }, { status: "Unknown field" }],
+	])("refuses %j", (form, fields) => expect(refused(LeadEdit, form)).toEqual(fields));
+
+	it("takes a person without an address where one has a number", () => {
+		expect(v.parse(PersonEdit, { fullName: "Ann", email: "" })).toEqual({
+			fullName: "Ann",
+			email: undefined,
+		});
+		expect(refused(PersonEdit, { fullName: "Ann", email: "ann" })).toEqual({
+			email: "Please enter a valid email address",
+		});
+		const known = {
+			fullName: "Ann",
+			email: null,
+			phone: "020 7946 0101",
+			reference: "k7q2f",
+			note: "Met at a fair",
+		};
+		expect(v.parse(NewLead, known)).toMatchObject({
+			email: undefined,
+			reference: "K7Q2F",
+			note: "Met at a fair",
+		});
+		for (const reference of [null, ""])
+			expect(v.parse(NewLead, { ...known, reference })).toMatchObject({ reference: null });
+		expect(refused(NewLead, { ...known, reference: "12" })).toEqual({
+			reference: "A reference has five letters or digits",
+		});
+		expect(refused(NewLead, { ...known, reference: 12 })).toEqual({
+			reference: "A reference has five letters or digits",
+		});
+		for (const none of [{}, { phone: "" }, { email: "" }])
+			expect(refused(NewLead, { fullName: "Ann", ...none })).toEqual({
+				email: "Please enter an email address or a phone number",
+			});
+	});
+});
+
+it("what staff do with a lead is one of a few things", () => {
+	expect(refused(NewContact, { by: "fax" })).toEqual({ by: "By must be call, whatsapp or email" });
+	for (const by of ["call", "whatsapp", "email"]) expect(refused(NewContact, { by })).toEqual({});
+	expect(refused(RoundRobinSetting, { active: "yes" })).toEqual({ active: "Active must be true or false" });
+	expect(refused(StatusChange, { status: "lost" })).toEqual({
+		status: "Status must be new, contacted, qualified or closed",
+	});
+	for (const text of [" ", 7]) expect(refused(NewNote, { text })).toEqual({ text: "Please write a note" });
+	for (const undo of ["7", 7])
+		expect(refused(BulkUndo, { undo })).toEqual({ undo: "Undo is what a change of many answered" });
+});
+
+describe("which leads are listed and exported", () => {
+	it("newest first, a hundred at a time", () => {
+		expect(v.parse(LeadQuery, {})).toEqual({ sort: "-createdAt", limit: 100 });
+		expect(v.parse(LeadQuery, { sort: "fullName", limit: "500" })).toEqual({ sort: "fullName", limit: 500 });
+		expect(v.parse(ExportQuery, { ids: `${ID},,${ID}` })).toEqual({ ids: [ID, ID] });
+		expect(v.parse(ExportQuery, { ids: "" })).toEqual({ ids: [] });
+	});
+
+	const LATE = { to: "To must not be before from" };
+	it("refuses what makes no sense", () => {
+		const days = { from: "2026-02-02", to: "2026-02-01" };
+		expect(refused(LeadQuery, days)).toEqual(LATE);
+		expect(refused(ExportQuery, days)).toEqual(LATE);
+		expect(refused(LeadQuery, { sort: "mood" }).sort).toMatch(/^Sort must be one of createdAt, -createdAt, /);
+		expect(refused(LeadQuery, { cursor: "x".repeat(2001) })).toEqual({ cursor: "Cursor is not valid" });
+		expect(refused(ExportQuery, { ids: "7" })).toEqual({
+			"ids.0": "Ids must be ids of leads with commas between them",
+		});
+	});
+});
+
+describe("a change of many", () => {
+	const change = { status: "contacted" };
+
+	it("is about chosen leads, or about all that a filter finds", () => {
+		for (const whom of [{ leadIds: [ID] }, { leadIds: { filter: { q: "ann" } } }, { filter: { q: "ann" } }])
+			expect(refused(BulkEdit, { ...whom, change })).toEqual({});
+		const CHOOSE = { leadIds: "Please select leads to change" };
+		expect(refused(BulkEdit, { change })).toEqual(CHOOSE);
+		expect(refused(BulkEdit, { leadIds: [ID], filter: {}, change })).toEqual(CHOOSE);
+		expect(refused(BulkEdit, { filter: { from: "2026-02-02", to: "2026-02-01" }, change })).toEqual({
+			"filter.to": "To must not be before from",
+		});
+	});
+
+	it("says what is to change", () => {
+		const NOTHING = { change: "Please say what is to change" };
+		expect(refused(BulkEdit, { leadIds: [ID], change: {} })).toEqual(NOTHING);
+		expect(refused(BulkEdit, { leadIds: [ID], change: { status: undefined } })).toEqual(NOTHING);
+		expect(refused(BulkEdit, { leadIds: [ID], change: { ownerId: null } })).toEqual({});
+	});
+});
 
 function fieldsOf(leadIds: unknown): unknown {
 	try {
-		parseInput(BulkSync, { leadIds, integrationId });
+		parseInput(BulkSync, { leadIds, integrationId: ID });
 	} catch (error) {
 		return error instanceof AppError ? error.fields : error;
 	}
@@ -16,7 +182,7 @@ function fieldsOf(leadIds: unknown): unknown {
 
 describe("whom a bulk sync is for", () => {
 	it.each([
-		[[integrationId]],
+		[[ID]],
 		[{ filter: {} }],
 		[{ filter: { status: "new", q: "ann" } }],
 		[
@@ -44,6 +210,6 @@ describe("whom a bulk sync is for", () => {
 		expect(fieldsOf({ filter: { statuss: "new" } })).toEqual({ "leadIds.filter.statuss": "Unknown field" });
 		expect(fieldsOf({ filter: { status: "x" } })).toHaveProperty(["leadIds.filter.status"]);
 		expect(fieldsOf({ filter: {}, ids: [] })).toEqual({ "leadIds.ids": "Unknown field" });
-		expect(fieldsOf([integrationId, "x"])).toEqual({ "leadIds.1": "A lead's id is not valid" });
+		expect(fieldsOf([ID, "x"])).toEqual({ "leadIds.1": "A lead's id is not valid" });
 	});
 });

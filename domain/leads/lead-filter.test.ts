@@ -10,7 +10,6 @@ const refused = (query: object) => fieldErrors(v.safeParse(Query, query).issues 
 
 const EVERY = {
 	status: "qualified",
-	q: "Ann",
 	channel: "paid_search",
 	source: "google",
 	medium: "cpc",
@@ -26,6 +25,7 @@ const EVERY = {
 	from: "2026-01-01",
 	to: "2026-01-31",
 	due: "overdue",
+	q: "Ann",
 } as const;
 
 describe("filters of leads", () => {
@@ -82,24 +82,7 @@ describe("filters of leads", () => {
 	it("are said again as they were asked for, in one order, without what chooses nothing", () => {
 		expect(askedOf({ status: "all", q: undefined })).toEqual({});
 		expect(askedOf({ ...EVERY, quarantined: "true" })).toEqual(EVERY);
-		expect(Object.keys(askedOf(EVERY))).toEqual([
-			"status",
-			"channel",
-			"source",
-			"medium",
-			"campaign",
-			"landingPage",
-			"clickId",
-			"touch",
-			"form",
-			"page",
-			"country",
-			"owner",
-			"consent",
-			"from",
-			"to",
-			"due",
-			"q",
-		]);
+		const { status, ...others } = EVERY;
+		expect(Object.keys(askedOf({ ...others, status }))).toEqual(Object.keys(EVERY));
 	});
 });

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { fieldErrors } from "../parse.ts";
+import { SavedViewForm } from "./saved-view.ts";
+
+const refused = (schema: v.GenericSchema, form: object) =>
+	fieldErrors(v.safeParse(schema, form).issues ?? []);
+
+describe("a saved view", () => {
+	it("is a filter under a name, without the page it was kept on", () => {
+		const query = "status=new&cursor=x&page=2&trail=y&owner=me";
+		expect(v.parse(SavedViewForm, { name: " Mine ", query })).toEqual({
+			name: "Mine",
+			query: "status=new&owner=me",
+			shared: false,
+		});
+		expect(v.parse(SavedViewForm, { name: "Ours", query: "", shared: true })).toMatchObject({ shared: true });
+	});
+
+	it.each([
+		[{ name: " " }, { name: "Please name the view" }],
+		[{ name: 7 }, { name: "Please name the view" }],
+		[{ query: 7 }, { query: "A view's query is the address's own, for example status=new&owner=me" }],
+		[{ query: `q=${"x".repeat(2000)}` }, { query: "This filter is too long to be kept" }],
+		[{ query: `q=${"ä".repeat(1000)}` }, { query: "This filter is too long to be kept" }],
+		[{ shared: "yes" }, { shared: "Shared must be true or false" }],
+	])("is refused with %j", (form, fields) =>
+		expect(refused(SavedViewForm, { name: "Mine", query: "", ...form })).toEqual(fields),
+	);
+});
