@@ -134,8 +134,8 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 }
 
 /**
- * How many rows a query finds; beyond `exactly`, or where counting would take too long, what the planner expects, usually right
- * within a few per cent. Where it expects twice as many, nobody counts that far first.
+ * How many rows a query finds; beyond `exactly`, or where counting would take too long, what the planner expects,
+ * usually right within a few per cent. Where it expects twice as many, nobody counts that far first.
  */
 export async function countOrEstimate<DB, TB extends keyof DB>(
 	em: EntityManager,

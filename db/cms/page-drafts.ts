@@ -141,8 +141,8 @@ async function publish(em: EntityManager, draft: PageDraft): Promise<PageElement
 }
 
 /**
- * Publishes a draft now. Returns what visitors read. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`; a caller
- * that does not mind gives none.
+ * Publishes a draft now. Returns what visitors read. Throws AppError "not_found", or "conflict" when somebody
+ * saved the text since `version`; a caller that does not mind gives none.
  */
 export async function publishDraft(
 	em: EntityManager,
