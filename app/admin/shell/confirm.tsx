@@ -20,12 +20,10 @@ export function useConfirm(): Ask {
 
 /** Holds the one question that is open. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-	const [used, setUsed] = useState(false);
 	const [asked, setAsked] = useState<(Question & { answer: (yes: boolean) => void }) | null>(null);
 	const ask = useCallback<Ask>(
 		question =>
 			new Promise(answer => {
-				setUsed(true);
 				setAsked({ ...question, answer });
 			}),
 		[],
@@ -39,26 +37,23 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 	return (
 		<ConfirmContext value={ask}>
 			{children}
-			{/* A dialog that was never opened is not in the page: what holds its place would break the style policy. */}
-			{used ? (
-				<Dialog
-					open={asked !== null}
-					onClose={() => close(false)}
-					title={shown.current?.title}
-					actions={
-						<>
-							<Button variant="secondary" onClick={() => close(false)}>
-								Cancel
-							</Button>
-							<Button variant="danger" onClick={() => close(true)}>
-								{shown.current?.yes}
-							</Button>
-						</>
-					}
-				>
-					<p>{shown.current?.question}</p>
-				</Dialog>
-			) : null}
+			<Dialog
+				open={asked !== null}
+				onClose={() => close(false)}
+				title={shown.current?.title}
+				actions={
+					<>
+						<Button variant="secondary" onClick={() => close(false)}>
+							Cancel
+						</Button>
+						<Button variant="danger" onClick={() => close(true)}>
+							{shown.current?.yes}
+						</Button>
+					</>
+				}
+			>
+				<p>{shown.current?.question}</p>
+			</Dialog>
 		</ConfirmContext>
 	);
 }

@@ -1,13 +1,8 @@
-import { useRef } from "react";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 
 /** Says that the session is about to end unused, over whatever stands open, and lets one go on. */
 export function SessionEnding({ ending, onStay }: { ending: boolean; onStay: () => void }) {
-	const warned = useRef(false);
-	warned.current ||= ending;
-	// A dialog that was never opened is not in the page: what holds its place would break the style policy.
-	if (!warned.current) return null;
 	return (
 		<Dialog
 			alert

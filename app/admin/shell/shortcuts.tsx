@@ -43,9 +43,6 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
 	}, [active, navigate, setOpen]);
-	const used = useRef(false);
-	used.current ||= open;
-	if (!used.current) return null;
 	return (
 		<Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
 			<dl className={css.keys}>

@@ -1,6 +1,6 @@
 import { Dialog as AriakitDialog, DialogDismiss, DialogHeading } from "@ariakit/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classes } from "../classes";
 import { Icon } from "../icon/icon";
 import * as css from "./dialog.css.ts";
@@ -30,6 +30,10 @@ export function Dialog({
 	themeClass?: string;
 	children: ReactNode;
 }) {
+	const opened = useRef(false);
+	opened.current ||= open;
+	// Not in the page before it was opened once: what holds its place would break the style policy.
+	if (!opened.current) return null;
 	return (
 		<AriakitDialog
 			role={alert ? "alertdialog" : "dialog"}
