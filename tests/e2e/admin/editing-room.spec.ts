@@ -124,6 +124,30 @@ for (const width of WIDTHS) {
 	});
 }
 
+test("what a colleague has changed since is not taken back", async ({ page }) => {
+	const mark = randomBytes(4).toString("hex");
+	await page.route("**/api/staff/events", route => route.abort());
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await frame(page).locator("h3").nth(2).click();
+	await expect(words(page)).not.toHaveValue("");
+	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+	const draft = `/api/cms/page-drafts/${id}`;
+	await words(page).fill(`Mine ${mark}`);
+	await page.getByRole("button", { name: "Publish now" }).click();
+	await expect(page.getByText("Published", { exact: true })).toBeVisible();
+	expect((await page.request.put(draft, { data: { content: `Theirs ${mark}` } })).status()).toBe(200);
+	expect((await page.request.post(`${draft}/publish`)).status()).toBe(200);
+
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(
+		page.getByText("admin has changed this content in the meantime. Nothing was taken back.", {
+			exact: true,
+		}),
+	).toBeVisible();
+	expect(await visitorReads(page)).toContain(`Theirs ${mark}`);
+	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+});
+
 test("every text of the page is reached by keyboard, and opened by Enter", async ({ page }) => {
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
 	await expect(frame(page).locator("h2").first()).toHaveAttribute("tabindex", "0");
