@@ -1,7 +1,9 @@
+import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { AppError } from "./errors.ts";
 import { LeadForm } from "./leads/lead-form.ts";
-import { parseInput } from "./parse.ts";
+import { fieldErrors, parseInput } from "./parse.ts";
+import { object } from "./shape.ts";
 
 function refusal(data: unknown): AppError {
 	try {
@@ -42,5 +44,67 @@ describe("parseInput", () => {
 		for (const email of ["Ann <ann@example.org>", "ann(x)@example.org", "a@b.co, c@d.co", "ann@"]) {
 			expect(refusal({ ...form, email }).fields).toEqual({ email: "Please enter a valid email address" });
 		}
+	});
+});
+
+describe("what is refused", () => {
+	const Inner = v.pipe(
+		object({ city: v.string("Where?"), zip: v.string("Zip?") }),
+		v.check(({ city }) => city !== "nowhere", "There is no such place"),
+	);
+	const Form = v.pipe(
+		object({ name: v.string("Who?"), home: Inner }),
+		v.check(() => true),
+	);
+	const fieldsOf = (schema: v.GenericSchema, data: unknown) => {
+		try {
+			parseInput(schema, data);
+		} catch (error) {
+			if (error instanceof AppError)
+				return { code: error.code, message: error.message, fields: error.fields };
+			throw error;
+		}
+		return null;
+	};
+
+	it("is one field, in its own words, or several", () => {
+		const good = { name: "Ann", home: { city: "Leeds", zip: "LS1" } };
+		expect(parseInput(Form, good)).toEqual(good);
+		expect(fieldsOf(Form, { ...good, name: 7 })).toEqual({
+			code: "invalid",
+			message: "Who?",
+			fields: { name: "Who?" },
+		});
+		expect(fieldsOf(Form, { home: {} })).toEqual({
+			code: "invalid",
+			message: "Please check the marked fields",
+			fields: { name: "Who?", "home.city": "Where?", "home.zip": "Zip?" },
+		});
+		expect(fieldsOf(Form, { ...good, home: { city: "nowhere", zip: "LS1" } })?.fields).toEqual({
+			home: "There is no such place",
+		});
+	});
+
+	it("is the whole where it is no object, and what is no object is taken where none is wanted", () => {
+		for (const none of [null, [], "text", 7])
+			expect(fieldsOf(Form, none)).toEqual({
+				code: "invalid",
+				message: "Please send a JSON object",
+				fields: undefined,
+			});
+		expect(parseInput(v.string(), "text")).toBe("text");
+		expect(parseInput(v.pipe(v.array(v.number()), v.length(1)), [7])).toEqual([7]);
+		expect(fieldsOf(v.string("A text"), 7)).toEqual({
+			code: "invalid",
+			message: "A text",
+			fields: { "": "A text" },
+		});
+	});
+
+	it("is said by the first of a field's messages", () => {
+		const twice = v.pipe(v.string(), v.minLength(5, "Longer"), v.regex(/^a/, "With a"));
+		expect(fieldErrors(v.safeParse(object({ word: twice }), { word: "x" }).issues ?? [])).toEqual({
+			word: "Longer",
+		});
 	});
 });

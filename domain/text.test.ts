@@ -1,6 +1,16 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { emailAddress, phoneLine, typedLine } from "./text.ts";
+import {
+	emailAddress,
+	emailKey,
+	line,
+	optionalLine,
+	optionalParagraph,
+	optionalPhone,
+	paragraph,
+	phoneLine,
+	typedLine,
+} from "./text.ts";
 
 function read(address: string): string | null {
 	const result = v.safeParse(emailAddress(), address);
@@ -68,4 +78,64 @@ describe("what a paste brings along unseen", () => {
 		expect(v.parse(emailAddress(), "\u200eann@firm.example\u2060")).toBe("ann@firm.example");
 		expect(v.parse(phoneLine(40), " \u202a+44 7700 900123\u202c ")).toBe("+44 7700 900123");
 	});
+});
+
+const refusal = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
+const SPECIAL = "Please remove the special characters";
+
+describe("a line", () => {
+	it("is trimmed, and holds as many characters as it may", () => {
+		expect(v.parse(line(3), " abc ")).toBe("abc");
+		expect(refusal(line(3), "abcd")).toBe("Please use at most 3 characters");
+		for (const schema of [line(9), typedLine(9), paragraph(9)])
+			expect(refusal(schema, 7)).toBe("Please enter text");
+		expect(refusal(phoneLine(9), 7)).toBe("Please enter a valid phone number");
+		for (const schema of [line(9, "Own"), typedLine(9, "Own"), paragraph(9, "Own"), phoneLine(9, "Own")])
+			expect(refusal(schema, 7)).toBe("Own");
+	});
+
+	it.each([
+		"a\u0000b",
+		"a\nb",
+		"a\tb",
+		"a\u001fb",
+		"a\u007fb",
+		"a\ud800",
+		"\udc00a",
+		"a\udc00",
+		"\ud83d\ud83d\ude00",
+	])("refuses %j", text => expect(refusal(line(9), text)).toBe(SPECIAL));
+
+	it.each(["a b", "\ud83d\ude00", "a\ud83d\ude00b"])("takes %j", text =>
+		expect(v.parse(line(9), text)).toBe(text),
+	);
+});
+
+describe("a paragraph", () => {
+	it("has lines and tabs, and no more than it may", () => {
+		expect(v.parse(paragraph(5), " a\n\r\tb ")).toBe("a\n\r\tb");
+		expect(refusal(paragraph(3), "abcd")).toBe("Please use at most 3 characters");
+	});
+
+	it.each(["a\u0000", "a\u0008b", "a\u000bb", "a\u000cb", "a\u000eb", "a\u001fb", "a\u007fb", "a\ud800"])(
+		"refuses %j",
+		text => expect(refusal(paragraph(9), text)).toBe(SPECIAL),
+	);
+});
+
+it.each([
+	["a line", optionalLine(9), " abc ", "abc"],
+	["a phone number", optionalPhone(9), " 12\u202c ", "12"],
+	["a paragraph", optionalParagraph(9), " a\nb ", "a\nb"],
+] as const)("%s that need not be given is absent where it is empty", (_name, schema, given, read) => {
+	expect(v.parse(schema, given)).toBe(read);
+	for (const nothing of [undefined, "", "  "]) expect(v.parse(schema, nothing)).toBeUndefined();
+});
+
+it("is refused in the form's own words, and compared in small letters", () => {
+	for (const none of [7, "x", `${"x".repeat(60)}@${"y".repeat(200)}.com`]) {
+		expect(refusal(emailAddress(), none)).toBe("Please enter a valid email address");
+		expect(refusal(emailAddress("Own"), none)).toBe("Own");
+	}
+	expect(emailKey(" Ann@Example.COM ")).toBe("ann@example.com");
 });

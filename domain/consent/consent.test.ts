@@ -6,7 +6,6 @@ import { CONSENT_COUNTRIES, requiresConsent } from "./consent-countries.ts";
 import { CONSENT_DEFAULT, CONSENT_SIGNALS, consentUpdate } from "./consent-mode.ts";
 import { ConsentSubmission } from "./consent-submission.ts";
 import { decideConsent } from "./is-consent-needed.ts";
-import { consentExpiry, isConsentFresh, readStoredConsent, serialiseConsent } from "./stored-consent.ts";
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const DAY = 86_400_000;
@@ -49,36 +48,6 @@ describe("decideConsent", () => {
 		expect(decideConsent({ ...base, stored: chosen(edge) }).banner).toBe(false);
 		expect(decideConsent({ ...base, stored: chosen(edge - 1) }).banner).toBe(true);
 		expect(decideConsent({ ...base, stored: chosen(edge - 1) }).granted).toEqual(NECESSARY_ONLY);
-	});
-});
-
-describe("a stored choice", () => {
-	it("comes back as it was written", () => {
-		const stored = chosen(NOW, { analytics: true, marketing: false, functional: true });
-		const { choice, timestamp } = serialiseConsent(stored);
-		expect(JSON.parse(choice)).toEqual({
-			necessary: true,
-			analytics: true,
-			marketing: false,
-			functional: true,
-		});
-		expect(readStoredConsent(choice, timestamp)).toEqual(stored);
-		expect(readStoredConsent(choice, String(NOW))).toEqual(stored);
-	});
-	it("is none when damaged", () => {
-		const { choice, timestamp } = serialiseConsent(chosen(NOW));
-		for (const damaged of [null, "", "{", "null", "[]", '{"analytics":"yes"}'])
-			expect(readStoredConsent(damaged, timestamp)).toBe(null);
-		for (const damaged of [null, "", "yesterday"]) expect(readStoredConsent(choice, damaged)).toBe(null);
-	});
-	it("ends on the last day of a shorter month", () => {
-		expect(consentExpiry(Date.UTC(2025, 0, 31))).toBe(Date.UTC(2026, 1, 28));
-		expect(consentExpiry(Date.UTC(2023, 0, 31))).toBe(Date.UTC(2024, 1, 29));
-		expect(consentExpiry(Date.UTC(2025, 11, 1))).toBe(Date.UTC(2027, 0, 1));
-	});
-	it("does not count from the far future", () => {
-		expect(isConsentFresh(NOW + DAY, NOW)).toBe(true);
-		expect(isConsentFresh(NOW + DAY + 1, NOW)).toBe(false);
 	});
 });
 

@@ -5,8 +5,10 @@ import {
 	mailtoLink,
 	phoneDigits,
 	phoneTail,
+	stripPhoneSeparators,
 	telLink,
 	tidyPhone,
+	waysToReach,
 } from "./phone.ts";
 
 describe("phone", () => {
@@ -60,4 +62,47 @@ describe("the end of a number", () => {
 			expect(phoneTail(text)).toBeNull();
 		}
 	});
+});
+
+describe("how somebody is reached", () => {
+	it.each([
+		["+44 20 7946 0101", "tel:+442079460101", "442079460101"],
+		[" 0044 20 7946 0101", "tel:+442079460101", "442079460101"],
+		["020 7946 0101", "tel:02079460101", null],
+		["44 0044", "tel:440044", null],
+		["020 +44", "tel:02044", null],
+	])("%j by %s, and in a chat by %j", (phone, call, chatDigits) => {
+		expect(waysToReach(phone)).toEqual({ call, chatDigits });
+	});
+});
+
+it("keeps what is no separator of a number", () => {
+	expect(stripPhoneSeparators("+44 (20) [7946]-01\u201001\u2013x.y")).toBe("+442079460101x.y");
+});
+
+it.each([
+	["1447700900101", "+1447700900101"],
+	["4477009001011", "+4477009001011"],
+	["1442079460101", "+1442079460101"],
+	["4420794601011", "+4420794601011"],
+	["1971501234567", "+1971501234567"],
+	["9715012345678", "+9715012345678"],
+	["197143331234", "+197143331234"],
+	["443001234567", "+443001234567"],
+])("groups no number that only holds one of a known plan: %s", (digits, shown) => {
+	expect(formatPhone(digits)).toBe(shown);
+});
+
+it("is the end of a number from six digits on, of whatever separators, and of nothing else", () => {
+	for (const [text, tail] of [
+		["123456", "123456"],
+		["[12] (34)/5.6‐7", "1234567"],
+		["x123456", null],
+		["123456x", null],
+		["00123456", "123456"],
+		["1200003456", "200003456"],
+	] as const)
+		expect(phoneTail(text)).toBe(tail);
+	expect(mailtoLink("a@b@example.com")).toBe("mailto:a@b@example.com");
+	expect(telLink("")).toBe("tel:+");
 });

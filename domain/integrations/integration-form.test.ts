@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { integrationCreateSchema, integrationUpdateSchema, listIdProblem } from "./integration-form.ts";
+import {
+	integrationCreateSchema,
+	integrationUpdateSchema,
+	isEndpoint,
+	listIdProblem,
+} from "./integration-form.ts";
 
 const create = integrationCreateSchema({ allowHttp: false });
 const valid = { provider: "mailchimp", name: "News", apiKey: "key-us6" };
@@ -30,6 +35,15 @@ describe("create", () => {
 		[{ endpoint: "https://user:pass@api.example" }, { endpoint: "Must be a valid URL" }],
 		[{ provider: "webhook" }, { endpoint: "Must be a valid URL" }],
 		[{ provider: "salesforce" }, { provider: "Choose a provider" }],
+		[{ provider: "webhook", endpoint: null }, { endpoint: "Must be a valid URL" }],
+		[{ provider: "webhook", endpoint: " " }, { endpoint: "Must be a valid URL" }],
+		[{ endpoint: 7 }, { endpoint: "Must be a valid URL" }],
+		[{ endpoint: `https://api.example/${"x".repeat(481)}` }, { endpoint: "Must be a valid URL" }],
+		[{ name: "x".repeat(101) }, { name: "Please use at most 100 characters" }],
+		[{ apiKey: "x".repeat(501) }, { apiKey: "Please use at most 500 characters" }],
+		[{ apiKey: 7 }, { apiKey: "API key is required" }],
+		[{ apiSecret: "x".repeat(501) }, { apiSecret: "Please use at most 500 characters" }],
+		[{ listId: "x".repeat(201) }, { listId: "Please use at most 200 characters" }],
 	])("refuses %j", (changes, expected) => {
 		expect(messages(create, { ...valid, ...changes })).toEqual(expected);
 	});
@@ -53,4 +67,50 @@ it("refuses a list that its provider never takes", () => {
 	expect(listIdProblem("hubspot", "Newsletter")).toContain("number");
 	expect(listIdProblem("hubspot", "42")).toBeNull();
 	expect(listIdProblem("sendgrid", "ca7f3a1e-0f0b-4a5c-9d3c-2b8e3a6f1d20")).toBeNull();
+});
+
+it("keeps what may be told of an endpoint, a secret and a list, and the switch", () => {
+	const given = {
+		endpoint: " https://api.example ",
+		apiSecret: "s",
+		listId: "7",
+		isActive: false,
+		settings: null,
+	};
+	expect(v.parse(create, { ...valid, ...given })).toEqual({
+		...valid,
+		...given,
+		endpoint: "https://api.example",
+	});
+	expect(messages(create, { ...valid, provider: "webhook", endpoint: "https://api.example" })).toEqual({});
+	const update = integrationUpdateSchema({ allowHttp: false });
+	expect(v.parse(update, {})).toEqual({});
+	const changed = { ...given, endpoint: "", apiSecret: null, provider: "sendgrid", name: "Other" };
+	expect(v.parse(update, changed)).toEqual({ ...changed, endpoint: null });
+	expect(messages(update, { endpoint: "http://api.example", isActive: "no" })).toMatchObject({
+		endpoint: "Must be a valid URL",
+		isActive: expect.any(String),
+	});
+});
+
+it.each([
+	["https://api.example", true, true],
+	["http://api.example", false, true],
+	["ftp://api.example", false, false],
+	["https://user@api.example", false, false],
+	["https://:pass@api.example", false, false],
+	["nowhere", false, false],
+])("%s as an endpoint: %j, and %j where http is allowed", (text, strict, open) => {
+	expect([isEndpoint(text, false), isEndpoint(text, true)]).toEqual([strict, open]);
+});
+
+it("asks nothing of a list where none is named", () => {
+	for (const none of [null, undefined, ""]) {
+		expect(listIdProblem("hubspot", none)).toBeNull();
+		expect(listIdProblem("zoho_crm", none)).toBeNull();
+	}
+	expect(listIdProblem("hubspot", "4x")).toBe("HubSpot's list ID is a number");
+	expect(listIdProblem("hubspot", "x4")).toBe("HubSpot's list ID is a number");
+	expect(listIdProblem("zoho_crm", "x".repeat(26))).toBe("Zoho takes tags of 25 characters at most");
+	expect(listIdProblem("mailchimp", "x".repeat(26))).toBeNull();
 });

@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { guessField, ImportedLead } from "./lead-import.ts";
+import {
+	delimiterOf,
+	guessField,
+	IMPORT_FATES,
+	IMPORT_FIELDS,
+	ImportedLead,
+	ImportMapping,
+} from "./lead-import.ts";
 
 const refusal = (cells: Record<string, string>) => v.safeParse(ImportedLead, cells).issues?.[0].message;
 const kept = (cells: Record<string, string>) => v.parse(ImportedLead, cells);
@@ -65,5 +72,104 @@ describe("a line of a file", () => {
 		[{ email: "a@firm.com", dealValuePence: "9999999999" }, "Deal value must be at most £20 million"],
 	])("%o is refused: %s", (cells, message) => {
 		expect(refusal(cells)).toBe(message);
+	});
+});
+
+it.each([
+	["Name,E-mail\nAnn,a;b;c", ","],
+	["Name;E-mail;Phone\r\nAnn", ";"],
+	["Name\tE-mail\n", "\t"],
+	["Name", ","],
+	["", ","],
+	["Name,E-mail;Phone", ","],
+])("%j is separated by %j", (text, sign) => expect(delimiterOf(text)).toBe(sign));
+
+it("a column is imported into a known field, or into none", () => {
+	expect(v.parse(ImportMapping, { "E-mail": "email", Other: "" })).toEqual({ "E-mail": "email", Other: "" });
+	expect(v.safeParse(ImportMapping, { Other: "rating" }).issues?.[0].message).toBe(
+		`A column can be ${IMPORT_FIELDS.join(", ")}`,
+	);
+	expect(IMPORT_FATES).toEqual(["created", "updated", "refused"]);
+});
+
+it.each(IMPORT_FIELDS)("%s is found by its own name, however it is written", field => {
+	const words = field.replace(/([A-Z])/g, " $1");
+	// An export of this product names pence as it names them in its API.
+	const meant = field === "dealValue" ? "dealValuePence" : field === "dealValuePence" ? null : field;
+	for (const heading of [
+		words,
+		` ${words} `,
+		words.toUpperCase(),
+		words.replaceAll(" ", "_"),
+		words.replaceAll(" ", "-"),
+	])
+		expect(guessField(heading)).toBe(meant);
+});
+
+it.each([
+	["gb", "United Kingdom"],
+	["England", "United Kingdom"],
+	["scotland", "United Kingdom"],
+	["WALES", "United Kingdom"],
+	["Great Britain", "United Kingdom"],
+	["UAE", "United Arab Emirates"],
+	["usa", "United States"],
+	["france", "France"],
+])("%s is %s", (country, name) =>
+	expect(kept({ email: "a@firm.com", country })).toMatchObject({ country: name }),
+);
+
+describe("a cell", () => {
+	const cell = (name: string, text: string) => Object.entries(kept({ email: "a@firm.com", [name]: text }));
+
+	it.each([
+		["followUpAt", "1/2/2026", "2026-02-01T00:00:00.000Z"],
+		["followUpAt", "01.02.2026", "2026-02-01T00:00:00.000Z"],
+		["followUpAt", "2026-02-01T09:30:00+04:00", "2026-02-01T05:30:00.000Z"],
+		["dealValue", "1 250", 125_000],
+		["dealValue", "0.5", 50],
+		["dealValue", "19.99", 1_999],
+		["status", " NEW ", "new"],
+		["additionalRequirements", "a\nb", "a\nb"],
+		["preferredStructure", "mainland", "mainland"],
+		["businessActivity", "Tea", "Tea"],
+		["nextStep", "Call", "Call"],
+		["companyName", "Sample", "Sample"],
+		["fullName", "Ann", "Ann"],
+	])("%s of %j is %j", (name, text, read) => expect(cell(name, text)).toContainEqual([name, read]));
+
+	const WHEN = "Follow-up must be a date, such as 2026-12-31 or 31/12/2026";
+	const MONEY = "Deal value must be an amount in pounds, such as 1250 or £1,250.50";
+	const PENCE = "Deal value must be a whole number of pence";
+	it.each([
+		["followUpAt", "on 1/2/2026", WHEN],
+		["followUpAt", "1/2/2026 at noon", WHEN],
+		["followUpAt", "Feb 1 2026", WHEN],
+		["followUpAt", "2026-02-01 sometime", WHEN],
+		["dealValue", "x1250", MONEY],
+		["dealValue", "1250x", MONEY],
+		["dealValue", "1.255", MONEY],
+		["dealValue", "123456789", MONEY],
+		["dealValuePence", "x5", PENCE],
+		["dealValuePence", "5.5", PENCE],
+		["dealValuePence", "5x", PENCE],
+		["dealValue", "20000000.01", "Deal value must be at most £20 million"],
+		["fullName", "x".repeat(201), "Please use at most 200 characters"],
+		["nextStep", "x".repeat(301), "Please use at most 300 characters"],
+		["additionalRequirements", "x".repeat(4001), "Please use at most 4000 characters"],
+	])("%s of %j is refused: %s", (name, text, message) =>
+		expect(refusal({ email: "a@firm.com", [name]: text })).toBe(message),
+	);
+
+	it("holds at most £20 million, and pounds before pence", () => {
+		expect(kept({ email: "a@firm.com", dealValue: "20000000" }).dealValue).toBe(2_000_000_000);
+		expect(kept({ email: "a@firm.com", dealValue: "7", dealValuePence: "5" }).dealValue).toBe(700);
+	});
+
+	it("makes one name of two, or has none", () => {
+		expect(kept({ email: "a@firm.com", firstName: "Ann" }).fullName).toBe("Ann");
+		expect(kept({ email: "a@firm.com", lastName: "Lee" }).fullName).toBe("Lee");
+		expect(kept({ email: "a@firm.com", firstName: "Ann", fullName: "Ann Lee" }).fullName).toBe("Ann Lee");
+		expect(kept({ email: "a@firm.com" }).fullName).toBeUndefined();
 	});
 });

@@ -36,4 +36,27 @@ describe("readCustomTag", () => {
 			for (const origin of readCustomTag(code).origins)
 				expect(origin).toMatch(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/);
 	});
+
+	it.each([
+		["<script src='https://a.example/w.js'></script>", [{ src: "https://a.example/w.js" }]],
+		["<SCRIPT SRC = https://a.example/w.js ASYNC>x()</SCRIPT >", [{ src: "https://a.example/w.js" }]],
+		["<script data-src='x' src=''>x()</script>", [{ code: "x()" }]],
+		["<script> </script><script>y()</script>", [{ code: "y()" }]],
+		["<script src=/own.js></script>", [{ src: "/own.js" }]],
+		["<scripted>x()</scripted>", [{ code: "<scripted>x()</scripted>" }]],
+	])("reads %s", (content, scripts) => expect(readCustomTag(content).scripts).toEqual(scripts));
+
+	it.each([
+		["go('https://a.example')", ["https://a.example"]],
+		["go('https://a.example:8443/x')", ["https://a.example:8443"]],
+		["see https://a.example; done", ["https://a.example"]],
+		["x=//a.example/x", ["https://a.example"]],
+		["x //a.example/x", []],
+		["// a.example", []],
+		["'//-a.example/'", []],
+		["'//a.example-/'", []],
+		["'https://a.example:999999/'", []],
+		["'//a/'", ["https://a"]],
+		["'https://a_b.example/'", []],
+	])("finds the hosts of %s", (code, origins) => expect(readCustomTag(code).origins).toEqual(origins));
 });

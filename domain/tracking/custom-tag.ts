@@ -13,7 +13,7 @@ export type CustomTag = {
 
 const ELEMENT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const COMMENT = /<!--[\s\S]*?-->/g;
-const SRC = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
+const SRC = /(?:^|[\s"'/])src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const ADDRESS = /(?:https?:)?\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?=[/?#"'`\s);\\]|$)/gi;
 
 // Of "//host" in code only quoted addresses count: else each line comment would name a host.

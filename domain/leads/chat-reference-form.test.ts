@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { fieldErrors } from "../parse.ts";
+import { ChatReferenceForm, ChatReferenceSetting } from "./chat-reference-form.ts";
+
+const refused = (schema: v.GenericSchema, form: object) =>
+	fieldErrors(v.safeParse(schema, form).issues ?? []);
+
+describe("a pressed chat", () => {
+	const PRESSED = { reference: "K7Q2F", page: "/uk", button: "sticky" };
+
+	it("names its reference, page and button, and where the visitor came from", () => {
+		expect(v.parse(ChatReferenceForm, PRESSED)).toEqual(PRESSED);
+		const attribution = { last: { utm_source: "google" } };
+		expect(v.parse(ChatReferenceForm, { ...PRESSED, attribution })).toEqual({ ...PRESSED, attribution });
+	});
+
+	const REFERENCE = { reference: "A reference has five letters or digits" };
+	const PAGE = { page: "Page must be a path" };
+	it.each([
+		[{ reference: 12345 }, REFERENCE],
+		[{ reference: "k7q2f" }, REFERENCE],
+		[{ reference: "Ref: K7Q2F" }, REFERENCE],
+		[{ page: 7 }, PAGE],
+		[{ page: "uk" }, PAGE],
+		[{ page: `/${"x".repeat(200)}` }, { page: "Please use at most 200 characters" }],
+		[{ button: 7 }, { button: "Button is required" }],
+		[{ button: "x".repeat(101) }, { button: "Please use at most 100 characters" }],
+	])("is refused with %j", (form, fields) =>
+		expect(refused(ChatReferenceForm, { ...PRESSED, ...form })).toEqual(fields),
+	);
+});
+
+it("references are on or off", () => {
+	expect(v.parse(ChatReferenceSetting, { active: false })).toEqual({ active: false });
+	expect(refused(ChatReferenceSetting, { active: "on" })).toEqual({ active: "Active must be true or false" });
+});
