@@ -52,6 +52,14 @@ export function PageFrame({
 		if (frame.current?.contentDocument?.readyState === "complete") again.current();
 	}, []);
 
+	const fetched = useRef(version);
+	useEffect(() => {
+		if (fetched.current === version) return;
+		fetched.current = version;
+		// In its place: the page that stands is pressed until the new one is here, and stays where it was scrolled to.
+		frame.current?.contentWindow?.location.reload();
+	}, [version]);
+
 	const text = texts?.find(({ indexes }) => picked !== null && indexes.includes(picked)) ?? null;
 	useEffect(() => {
 		if (text) return showText(text);
@@ -63,7 +71,6 @@ export function PageFrame({
 
 	return (
 		<iframe
-			key={`${path} ${version}`}
 			ref={frame}
 			src={`${path}?${EDITING}`}
 			title={`The page ${path}`}

@@ -20,7 +20,14 @@ export function Preview({
 }) {
 	return (
 		<Panel title={`Preview of ${path}`}>
-			<PageFrame path={path} version={String(version)} picked={index} shown={shown} typed={typed} />
+			<PageFrame
+				key={path}
+				path={path}
+				version={String(version)}
+				picked={index}
+				shown={shown}
+				typed={typed}
+			/>
 		</Panel>
 	);
 }

@@ -66,6 +66,7 @@ export default function EditingRoom({ loaderData: room }: Route.ComponentProps) 
 						/>
 					</div>
 					<PageFrame
+						key={room.path}
 						path={room.path}
 						version={room.version}
 						picked={room.index}

@@ -124,6 +124,28 @@ for (const width of WIDTHS) {
 	});
 }
 
+test("a text can be pressed while the page is fetched anew", async ({ page }) => {
+	const content = randomBytes(4).toString("hex");
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	const heading = frame(page).locator("h2").last();
+	await expect(heading).toHaveAttribute("tabindex", "0");
+	const before = (await heading.innerText()).trim();
+	const asked = page.waitForRequest(`**${PATH}?editing`);
+	const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+	await page.route(`**${PATH}?editing`, async route => {
+		await answered;
+		await route.continue();
+	});
+	const draft = "/api/cms/page-drafts/uk-tax-savings-rates-note";
+	expect((await page.request.put(draft, { data: { content } })).status()).toBe(200);
+	await asked;
+	await heading.click();
+	await expect(words(page)).toHaveValue(before);
+	answer();
+	await expect(frame(page).getByText(content)).toBeVisible();
+	expect((await page.request.delete(draft)).status()).toBe(204);
+});
+
 test("what a colleague has changed since is not taken back", async ({ page }) => {
 	const mark = randomBytes(4).toString("hex");
 	await page.route("**/api/staff/events", route => route.abort());
