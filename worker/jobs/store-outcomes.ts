@@ -1,5 +1,6 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
-import { type Call, deferItems, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
+import { deferItems } from "#db/jobs/pending-items.ts";
+import { type Call, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
 import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
 import type { RecordOutcome } from "../providers/port.ts";
 import type { Commit, JobResult } from "./handler.ts";

@@ -1,5 +1,6 @@
 import { reserveSlot } from "#db/integrations/reserve-slot.ts";
-import { type Call, failPending, skipErased } from "#db/jobs/record-results.ts";
+import { failPending, skipErased } from "#db/jobs/pending-items.ts";
+import type { Call } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import { NOTHING_KNOWN } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";

@@ -1,6 +1,6 @@
 import { setAttention } from "#db/integrations/connection.ts";
+import { failPending } from "#db/jobs/pending-items.ts";
 import { planBulk } from "#db/jobs/plan-bulk.ts";
-import { failPending } from "#db/jobs/record-results.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { openRunProvider, prepare, type RunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";

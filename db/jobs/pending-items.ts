@@ -1,0 +1,124 @@
+import { expressionBuilder, sql } from "kysely";
+import { holdIntegration } from "../integrations/connection.ts";
+import type { Database, EntityManager } from "../orm.ts";
+import { anyOf, now } from "../sql.ts";
+import { withHashJoins } from "./hash-joins.ts";
+import { settleRun } from "./settle-run.ts";
+import type { ItemRange } from "./sync-items.ts";
+
+const item = expressionBuilder<Database & { i: Database["job_items"] }, "i">();
+
+/** Somebody whom the provider wants to be asked for later. */
+export interface Deferral {
+	position: number;
+	message: string;
+	afterMs: number;
+}
+
+/** Bounds the positions of items "i": the planner knows nothing of those among the given rows. */
+export function isBetween(given: readonly { position: number }[]) {
+	const positions = given.map(({ position }) => position);
+	const first = positions.reduce((a, b) => Math.min(a, b));
+	const last = positions.reduce((a, b) => Math.max(a, b));
+	return item.between("i.position", first, last);
+}
+
+/** Holds people back for as long as the provider asked, with its words; nobody else waits for them. */
+export async function deferItems(
+	em: EntityManager,
+	{ runId, integrationId }: { runId: string; integrationId: string },
+	deferrals: readonly Deferral[],
+): Promise<void> {
+	if (deferrals.length === 0 || !(await holdIntegration(em, integrationId))) return;
+	const rows = sql<{ position: number; message: string; ms: number }>`(select * from
+		jsonb_to_recordset(${JSON.stringify(deferrals.map(({ afterMs, ...rest }) => ({ ...rest, ms: afterMs })))}::jsonb)
+		as given (position int, message text, ms float8))`.as("given");
+	const held = await withHashJoins(em, () =>
+		em
+			.getKysely()
+			.updateTable("job_items as i")
+			.from(rows)
+			.set(({ ref }) => ({
+				not_before: sql<Date>`now() + make_interval(secs => ${ref("given.ms")} / 1000)`,
+				error: ref("given.message"),
+				updated_at: now,
+			}))
+			.where("i.run_id", "=", runId)
+			.where(isBetween(deferrals))
+			.whereRef("i.position", "=", "given.position")
+			.where("i.status", "=", "pending")
+			.returning(["i.lead_id as leadId", "given.message"])
+			.execute(),
+	);
+	for (const [message, people] of Map.groupBy(held, each => each.message)) {
+		await statesOf(
+			em,
+			integrationId,
+			people.map(({ leadId }) => leadId),
+		)
+			.set({ error: message, updated_at: now })
+			.where("status", "=", "pending")
+			.execute();
+	}
+}
+
+/** Sync states of some people at one integration, to be changed. */
+const statesOf = (em: EntityManager, integrationId: string, leadIds: (string | null)[]) =>
+	em
+		.getKysely()
+		.updateTable("lead_syncs")
+		.where("integration_id", "=", integrationId)
+		.where("lead_id", "=", anyOf(leadIds.filter(id => id !== null)));
+
+/** Those in a range who are still pending, to be changed. */
+const pendingIn = (em: EntityManager, { runId, from, to }: ItemRange) =>
+	em
+		.getKysely()
+		.updateTable("job_items as i")
+		.where("i.run_id", "=", runId)
+		.where(item.between("i.position", from, to))
+		.where("i.status", "=", "pending");
+
+/** People who were erased since the run began are accounted for as skipped, so that the run can end. */
+export async function skipErased(em: EntityManager, range: ItemRange): Promise<void> {
+	const { numUpdatedRows } = await pendingIn(em, range)
+		.set({ status: "skipped", error: "erased", updated_at: now })
+		.where("i.lead_id", "is", null)
+		.executeTakeFirst();
+	const done = Number(numUpdatedRows);
+	if (done > 0) await settleRun(em, range.runId, { done });
+}
+
+/** Marks everyone still pending at positions from..to as failed for the same reason. */
+export async function failPending(
+	em: EntityManager,
+	range: ItemRange,
+	integrationId: string | null,
+	error: string,
+): Promise<void> {
+	if (integrationId) await holdIntegration(em, integrationId);
+	const failed = await pendingIn(em, range)
+		.set({ status: "failed", error, not_before: null, updated_at: now })
+		.where("i.lead_id", "is not", null)
+		.where(({ exists, selectFrom }) =>
+			exists(
+				selectFrom("job_runs as r")
+					.whereRef("r.id", "=", "i.run_id")
+					.where("r.status", "<>", "cancelled")
+					.select("r.id"),
+			),
+		)
+		.returning("i.lead_id as leadId")
+		.execute();
+	if (failed.length > 0 && integrationId) {
+		await statesOf(
+			em,
+			integrationId,
+			failed.map(({ leadId }) => leadId),
+		)
+			.set({ status: "failed", error, updated_at: now })
+			.execute();
+	}
+	await settleRun(em, range.runId, { failed: failed.length, error });
+	await skipErased(em, range);
+}
