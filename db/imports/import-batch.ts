@@ -1,9 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { LeadDetail } from "#domain/leads/lead-details.ts";
-import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { emailKey } from "#domain/text.ts";
-import { JobItem } from "../jobs/job-item.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { settleRun } from "../jobs/settle-run.ts";
 import { Lead } from "../leads/lead.ts";
@@ -11,9 +9,7 @@ import { changeStatus } from "../leads/set-status.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
 import { knownPeople, personKey } from "./known-people.ts";
-
-/** One commit: seconds, not minutes, and few enough that a dead worker costs little. */
-const AT_ONCE = 2_000;
+import { type Line, nextLines } from "./waiting-lines.ts";
 
 /** Columns that a file can set, by field. */
 export const COLUMNS = {
@@ -29,55 +25,12 @@ export const COLUMNS = {
 	dealValue: "deal_value",
 } as const satisfies Record<LeadDetail, string> & Record<string, string>;
 
-interface Line {
-	position: number;
-	lead: ImportedLead;
-}
 interface Stored {
 	position: number;
 	id: string;
 	/** Null where an earlier line of the file made or changed the same lead: undoing that one is enough. */
 	created: boolean | null;
 	before: Record<string, unknown> | null;
-}
-
-/** The next lines that are still to be stored; the same person twice never stands among them. */
-async function nextLines(em: EntityManager, runId: string): Promise<Line[]> {
-	const lines = await waiting(em, runId)
-		.orderBy("r.position")
-		.limit(AT_ONCE)
-		.select(["r.position", "r.lead"])
-		.forUpdate("i")
-		.execute();
-	const seen = new Set<string>();
-	const again = lines.findIndex(({ lead }) => seen.size === seen.add(personKey(lead)).size);
-	return again < 0 ? lines : lines.slice(0, again);
-}
-
-/** Lines of an import that wait for their turn. */
-const waiting = (em: EntityManager, runId: string) =>
-	em
-		.getKysely()
-		.selectFrom("lead_import_rows as r")
-		.innerJoin("job_items as i", join =>
-			join.onRef("i.run_id", "=", "r.run_id").onRef("i.position", "=", "r.position"),
-		)
-		.where("r.run_id", "=", runId)
-		.where("i.status", "=", "pending");
-
-/** Whether lines of an import are still to be stored. */
-export async function hasLines(em: EntityManager, runId: string): Promise<boolean> {
-	return (await waiting(em, runId).select("r.position").limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Gives up what is left of an import, for a reason that stands at every line. */
-export async function failImport(em: EntityManager, runId: string, error: string): Promise<void> {
-	const failed = await em.nativeUpdate(
-		JobItem,
-		{ run: runId, status: "pending" },
-		{ status: "failed", error, updatedAt: new Date() },
-	);
-	await settleRun(em, runId, { failed, error });
 }
 
 /**

@@ -1,4 +1,5 @@
-import { failImport, hasLines, importBatch } from "#db/imports/import-batch.ts";
+import { importBatch } from "#db/imports/import-batch.ts";
+import { failImport, hasLines } from "#db/imports/waiting-lines.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 
