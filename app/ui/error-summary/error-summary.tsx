@@ -8,8 +8,8 @@ export interface SummaryError {
 }
 
 /**
- * What is wrong with a form, at its top, with a link to each field; takes the focus when it appears and when
- * `attempt` changes (GOV.UK's pattern).
+ * What is wrong with a form, at its top, with a link to each field; takes the focus when it is first drawn with errors
+ * and when `attempt` changes (GOV.UK's pattern).
  */
 export function ErrorSummary({
 	errors,
@@ -23,10 +23,8 @@ export function ErrorSummary({
 }) {
 	const box = useRef<HTMLDivElement>(null);
 	const shown = errors.length > 0;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each attempt moves the focus again
-	useEffect(() => {
-		if (shown) box.current?.focus();
-	}, [shown, attempt]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an attempt moves the focus, never what is typed after it
+	useEffect(() => box.current?.focus(), [attempt]);
 	if (!shown) return null;
 	return (
 		<div ref={box} role="alert" tabIndex={-1} className={css.summary}>

@@ -57,7 +57,7 @@ function FormErrors() {
 	const found = attempt
 		? names.map(name => [name, form.store.internal.fields[name]?.error.value ?? ""] as const)
 		: Object.entries(errors);
-	// While the visitor corrects, the summary stays as the last try left it, less what is put right.
+	// What is put right goes from it at once, and the focus stays where one types.
 	const wrong = found.filter(([, message]) => message !== "");
 	if (form.store.submitting.value) return null;
 	return (

@@ -1,22 +1,16 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { boolean, type InferOutput, nullable, object, picklist, string } from "valibot";
 import { type WordsOf, words } from "#app/islands/words.ts";
 import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
-import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
+import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { midPageMessage } from "#domain/whatsapp/messages.ts";
 import { CONSULTATION } from "./anchors";
 import { ContactForm, type ContactWords, Thanks } from "./contact-form";
 import type { formCopy } from "./copy";
 import { useCapture } from "./use-capture";
-
-/**
- * The chat opens this long after a success, in milliseconds
- * (docs/specification/forms-and-intake.md#mid-page-and-consultation-forms).
- */
-const CHAT_DELAY_MS = 2_000;
 
 export const props = object({
 	words: words<ContactWords & WordsOf<typeof formCopy, "consultation">>(),
@@ -35,7 +29,7 @@ export default function ConsultationIsland({
 	refused,
 	chatNumber,
 }: InferOutput<typeof props>) {
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const { openSoon, stop } = useChatSoon();
 	const chat = useRef(buildChatLink(chatNumber, UK_MESSAGES.hub));
 	const capture = useCapture({
 		id: CONSULTATION,
@@ -44,10 +38,9 @@ export default function ConsultationIsland({
 		refused,
 		onSent(fields) {
 			chat.current = buildChatLink(chatNumber, midPageMessage(fields));
-			timer.current = setTimeout(() => openChat(chat.current), CHAT_DELAY_MS);
+			openSoon(chat.current);
 		},
 	});
-	useEffect(() => () => clearTimeout(timer.current), []);
 	const waits = capture.state === "kept" || capture.state === "deferred" ? capture.state : null;
 	if (!sent && !waits && capture.state !== "sent") {
 		return (
@@ -63,14 +56,9 @@ export default function ConsultationIsland({
 	}
 	return (
 		<Thanks title={t.thanks}>
-			<p>{t[waits ?? "sent"]}</p>
+			<p>{t[waits ?? (capture.state === "sent" ? "sent" : "posted")]}</p>
 			{waits ? null : (
-				<LinkButton
-					href={chat.current}
-					newTab
-					variant="secondary"
-					onClick={() => clearTimeout(timer.current)}
-				>
+				<LinkButton href={chat.current} newTab variant="secondary" onClick={stop}>
 					{t.chat}
 				</LinkButton>
 			)}

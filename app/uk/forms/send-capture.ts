@@ -5,6 +5,9 @@ import type { CaptureForm } from "#domain/leads/capture-form.ts";
 type Given = Required<Pick<CaptureForm, "name" | "email" | "page" | "formType" | "attribution">> &
 	Partial<Pick<CaptureForm, "phone" | "company" | "revenue" | "website" | "elapsedMs" | "adsConsent">>;
 
+/** These always thank, so what they send is kept through the server's troubles too. */
+const ALWAYS_THANKED: readonly Given["formType"][] = ["uk_midpage", "exclusive_report", "vip_consultation"];
+
 /** Sends a form to /api/leads/capture; throws as `sendOrKeep` does. */
 export function sendCapture(given: Given, consents: boolean): Promise<PatientOutcome> {
 	const body = {
@@ -13,8 +16,7 @@ export function sendCapture(given: Given, consents: boolean): Promise<PatientOut
 		marketing_opt_in: consents,
 		source: sourceOf(given.attribution),
 	};
-	// The mid-page form always thanks, so what it sends is kept through the server's troubles too, and it says so.
-	const always = given.formType === "uk_midpage";
+	const always = ALWAYS_THANKED.includes(given.formType);
 	const idempotencyKey = crypto.randomUUID();
 	return sendOrKeep({ url: "/api/leads/capture", body, idempotencyKey, patient: always, quiet: always });
 }

@@ -57,8 +57,8 @@ export function useCapture({
 		} catch (error) {
 			console.error("Submission failed", error instanceof RequestError ? error.status : error);
 			const fieldErrors = error instanceof RequestError ? error.fields : {};
-			showFieldErrors(form, fieldErrors);
-			if (Object.keys(fieldErrors).length === 0) setState(failureOf(error));
+			// A message about a field that the form does not have would say nothing to anybody.
+			if (!showFieldErrors(form, fieldErrors)) setState(failureOf(error));
 		}
 	}
 	return { form, state, send };

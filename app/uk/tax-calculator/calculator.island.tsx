@@ -17,7 +17,7 @@ import { ProfitInput } from "./profit-input";
 import { methodOf } from "./question";
 import { ReportPanel } from "./report-panel";
 import { Result } from "./result";
-import { useCalculation } from "./use-calculation";
+import { resultOf, useCalculation } from "./use-calculation";
 
 const PROFIT = `${CALCULATOR}-profit`;
 
@@ -60,6 +60,7 @@ export default function Calculator({
 	}
 
 	const calculating = calculation.state === "calculating";
+	const result = resultOf(calculation);
 	return (
 		<div className={css.layout}>
 			<Card lifted className={css.panel}>
@@ -97,25 +98,14 @@ export default function Calculator({
 				</form>
 			</Card>
 			<Card lifted className={css.panel}>
-				{calculation.state === "done" ? (
-					<>
-						<Result of={calculation.result} law={law} words={t} />
-						<ReportPanel
-							result={calculation.result}
-							words={t.report}
-							email={email}
-							bookingUrl={bookingUrl}
-							refused={refused}
-							sent={reportSent}
-							served={question !== null}
-						/>
-					</>
-				) : calculating ? (
+				{calculating ? (
 					<div className={css.waiting} aria-hidden="true">
 						<Skeleton className={css.skeletonLine} />
 						<Skeleton className={css.skeletonBig} />
 						<Skeleton className={css.skeletonChart} />
 					</div>
+				) : result ? (
+					<Result of={result} law={law} words={t} />
 				) : (
 					<div className={css.example}>
 						<p>{form.waiting}</p>
@@ -126,6 +116,18 @@ export default function Calculator({
 						/>
 					</div>
 				)}
+				{result ? (
+					<ReportPanel
+						result={result}
+						words={t.report}
+						email={email}
+						bookingUrl={bookingUrl}
+						refused={refused}
+						sent={reportSent}
+						hidden={calculating}
+						served={question !== null}
+					/>
+				) : null}
 			</Card>
 		</div>
 	);

@@ -12,6 +12,7 @@ import {
 } from "#app/ui/form/use-form.ts";
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import { useScripted } from "#app/ui/use-scripted.ts";
+import { forgetDraft } from "#app/visitor/form-draft/form-draft.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { ReportForm as ReportFields } from "#domain/tax/report-request.ts";
 import { REPORT } from "./anchors";
@@ -58,10 +59,11 @@ export function ReportForm({
 		setServed(({ [name]: _gone, ...others }) => others);
 	}
 
-	async function send(fields: ReportFields) {
+	async function send(fields: ReportFields, element: HTMLFormElement) {
 		onAlert(null);
 		try {
 			const outcome = await sendReport(result, fields);
+			forgetDraft(element);
 			if (outcome === "kept") onAlert({ tone: "info", text: t.queued });
 			else onAlert({ tone: "success", text: t.sent.replace("{email}", fields.email) });
 		} catch (error) {
@@ -83,7 +85,9 @@ export function ReportForm({
 			noValidate={scripted}
 			className={css.form}
 		>
-			<h3 className={css.reportTitle}>{t.title}</h3>
+			<h3 tabIndex={-1} className={css.reportTitle}>
+				{t.title}
+			</h3>
 			<p>{t.lead}</p>
 			<input type="hidden" name="form" value={REPORT} />
 			<TextField name="name" label={t.name} autoComplete="name" required />

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Alert } from "#app/ui/alert/alert.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
@@ -22,6 +22,8 @@ export interface ReportPanelProps {
 	refused: RefusedForm | null;
 	/** The browser has just posted the form without JavaScript. */
 	sent: boolean;
+	/** Another calculation is on its way: what was typed stays meanwhile, out of sight. */
+	hidden: boolean;
 	/** The server made this page for the calculation: then the form is open, whether a script follows or not. */
 	served: boolean;
 }
@@ -34,29 +36,51 @@ export function ReportPanel({
 	bookingUrl,
 	refused,
 	sent,
+	hidden,
 	served,
 }: ReportPanelProps) {
 	const [open, setOpen] = useState(served && !sent);
 	const [alert, setAlert] = useState<ReportAlert | null>(sent ? { tone: "success", text: t.posted } : null);
+	const [about, setAbout] = useState(result);
+	if (about !== result) {
+		// It was said of other figures.
+		setAbout(result);
+		setAlert(null);
+	}
+	const panel = useRef<HTMLDivElement>(null);
+	/** Takes the focus once it is drawn: what had it is gone by then. */
+	const next = useRef<"h3" | "button" | "[role=alert]" | null>(null);
+	useEffect(() => {
+		if (next.current) panel.current?.querySelector<HTMLElement>(next.current)?.focus();
+		next.current = null;
+	});
+	function show(form: boolean): void {
+		next.current = form ? "h3" : "button";
+		setOpen(form);
+	}
 	return (
-		<div className={css.report}>
-			<div role="alert">{alert ? <Alert tone={alert.tone}>{alert.text}</Alert> : null}</div>
+		<div ref={panel} className={css.report} hidden={hidden}>
+			<div role="alert" tabIndex={-1}>
+				{alert ? <Alert tone={alert.tone}>{alert.text}</Alert> : null}
+			</div>
 			{open ? (
 				<ReportForm
 					result={result}
 					refused={refused}
 					words={t}
 					email={email}
-					onClose={() => setOpen(false)}
-					onAlert={next => {
-						setAlert(next);
-						if (next && next.tone !== "danger") setOpen(false);
+					onClose={() => show(false)}
+					onAlert={said => {
+						setAlert(said);
+						if (!said || said.tone === "danger") return;
+						next.current = "[role=alert]";
+						setOpen(false);
 					}}
 				/>
 			) : alert && alert.tone !== "danger" ? (
-				<NextSteps result={result} words={t} bookingUrl={bookingUrl} onAnother={() => setOpen(true)} />
+				<NextSteps result={result} words={t} bookingUrl={bookingUrl} onAnother={() => show(true)} />
 			) : (
-				<Button variant="primary" wide onClick={() => setOpen(true)}>
+				<Button variant="primary" wide onClick={() => show(true)}>
 					{t.open}
 				</Button>
 			)}

@@ -6,11 +6,17 @@ import { rememberProfit } from "./last-profit";
 /** How long the calculator says that it calculates, in milliseconds (docs/specification/tax.md#calculator). */
 const CALCULATING_MS = 800;
 
-/** idle, calculating for 800 ms, then the result. */
+/** idle, calculating for 800 ms, then the result; `former` is the one before. */
 export type Calculation =
 	| { readonly state: "idle" }
-	| { readonly state: "calculating" }
+	| { readonly state: "calculating"; readonly former: TaxCalculation | null }
 	| { readonly state: "done"; readonly result: TaxCalculation };
+
+/** The last result, whether another is on its way or not; null before the first. */
+export function resultOf(calculation: Calculation): TaxCalculation | null {
+	if (calculation.state === "done") return calculation.result;
+	return calculation.state === "calculating" ? calculation.former : null;
+}
 
 /** The calculator's state; `served` is what the server has answered already. */
 export function useCalculation(served: TaxQuestion | null): {
@@ -28,7 +34,7 @@ export function useCalculation(served: TaxQuestion | null): {
 	}, [income]);
 	function calculate(question: TaxQuestion) {
 		clearTimeout(timer.current);
-		setCalculation({ state: "calculating" });
+		setCalculation(before => ({ state: "calculating", former: resultOf(before) }));
 		timer.current = setTimeout(() => {
 			setCalculation({ state: "done", result: calculateTax(question) });
 			rememberProfit(question.income);

@@ -63,6 +63,32 @@ test.describe("the lead form", () => {
 		expect(events).toContain("lead_conversion conversion lead_form uk_funnel_v2");
 	});
 
+	test("leaves the focus where somebody types, whatever is wrong on the way to an address", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		await fillLeadForm(page, "");
+		await page.getByRole("button", { name: SUBMIT }).click();
+		await expect(page.getByRole("alert").filter({ hasText: "There is a problem" })).toBeFocused();
+		const email = page.locator("#lead-email");
+		// At ".co" it is an address, and at the dot after it none.
+		await email.pressSequentially("jo@example.co.uk");
+		await expect(email).toHaveValue("jo@example.co.uk");
+		await expect(email).toBeFocused();
+	});
+
+	test("opens one chat for whoever is quicker than its two seconds", async ({ page, context }) => {
+		await page.clock.install();
+		await page.goto("/");
+		await fillLeadForm(page, newEmail());
+		await page.getByRole("button", { name: SUBMIT }).click();
+		const opened = context.waitForEvent("page");
+		await page.locator("#lead-form").getByRole("link", { name: "Open WhatsApp" }).click();
+		await (await opened).waitForURL(/wa\.me/);
+		await page.clock.runFor(5_000);
+		expect(context.pages()).toHaveLength(2);
+	});
+
 	test("opens the chat in the same tab where no new one may open", async ({ page }) => {
 		await page.addInitScript(() => {
 			window.open = () => null;

@@ -211,6 +211,42 @@ test.describe("the PDF form", () => {
 		await expect(submit).toBeDisabled();
 	});
 
+	test("keeps what was typed while another profit is calculated", async ({ page }) => {
+		const form = page.locator("#report");
+		await form.getByLabel("Full name").fill("Ada");
+		await page.getByLabel("Annual profit").fill("750000");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await expect(form).toBeHidden();
+		await expect(page.locator("[data-saving]")).toBeVisible();
+		await expect(form.getByLabel("Full name")).toHaveValue("Ada");
+		const asked = page.waitForRequest("**/api/tax-report");
+		await form.getByLabel("Email address").fill(newEmail());
+		await form.getByLabel("I accept the privacy policy").check();
+		await form.getByRole("button", { name: "Request the PDF" }).click();
+		expect((await asked).postDataJSON()).toMatchObject({ calculation: { income: 750_000 } });
+	});
+
+	test("gives the focus to what has come, wherever it was pressed away", async ({ page }) => {
+		const form = page.locator("#report");
+		await expect(form.getByRole("heading")).toBeFocused();
+		await form.getByRole("button", { name: "Cancel" }).click();
+		await expect(page.getByRole("button", { name: "Email me this as a PDF" })).toBeFocused();
+		await page.keyboard.press("Enter");
+		await form.getByLabel("Full name").fill("Ada Focus");
+		await form.getByLabel("Email address").fill(newEmail());
+		await form.getByLabel("I accept the privacy policy").check();
+		await form.getByRole("button", { name: "Request the PDF" }).click();
+		await expect(page.getByRole("alert").filter({ hasText: "2-3 minutes" })).toBeFocused();
+		// It was sent: nothing of it stays in this tab.
+		const kept = () =>
+			Object.keys(sessionStorage).filter(key => key.startsWith("form-draft:") && key.includes("report"));
+		expect(await page.evaluate(kept)).toEqual([]);
+		await page.getByLabel("Annual profit").fill("600000");
+		await page.getByRole("button", { name: "Calculate my saving" }).click();
+		await expect(page.getByRole("button", { name: "Email me this as a PDF" })).toBeVisible();
+		await expect(page.getByText("2-3 minutes")).toHaveCount(0);
+	});
+
 	test("says what is wrong with a field, until it is edited", async ({ page }) => {
 		const form = page.locator("#report");
 		await form.getByLabel("Full name").focus();

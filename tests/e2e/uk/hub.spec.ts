@@ -248,6 +248,7 @@ test.describe("without JavaScript", () => {
 		await form.getByRole("button", { name: "Get my free consultation" }).click();
 		await expect(page).toHaveURL(/sent=consultation#consultation$/);
 		await expect(page.getByText("Thank you")).toBeVisible();
+		await expect(page.getByText("If you would rather talk straight away, open a chat.")).toBeVisible();
 		expect(await storedLead(page, email)).toMatchObject({ fullName: "Paula Plain" });
 	});
 

@@ -67,6 +67,25 @@ test.describe("/uk-dubai", () => {
 		expect(await storedLead(page, email)).toMatchObject({ companyName: "Vera Ltd" });
 	});
 
+	test("keeps a VIP request while the server is in trouble, and sends it again", async ({ page }) => {
+		await page.route("**/api/leads/capture", route =>
+			route.fulfill({ status: 503, json: { message: "No" } }),
+		);
+		await page.goto("/uk-dubai");
+		const email = newEmail();
+		await page.getByLabel("Full Name").fill("Vera Wait");
+		await page.locator("#vip-email").fill(email);
+		const refused = page.waitForResponse("**/api/leads/capture");
+		await page.getByRole("button", { name: "Book My VIP Consultation" }).click();
+		expect((await refused).status()).toBe(503);
+		await expect
+			.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+			.toContain("offline-queue");
+		await page.unroute("**/api/leads/capture");
+		await page.reload();
+		expect(await storedLead(page, email)).toMatchObject({ fullName: "Vera Wait" });
+	});
+
 	test("moves only what may move", async ({ page }) => {
 		await page.addInitScript(() => {
 			Object.defineProperty(navigator, "hardwareConcurrency", { get: () => 8 });

@@ -17,7 +17,7 @@ import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
 import { forgetQuote } from "#app/visitor/selected-package/kept-quote.ts";
 import { forgetSelectedPackage } from "#app/visitor/selected-package/selected-package.ts";
 import { choiceStore } from "#app/visitor/selected-package/selected-package-store.ts";
-import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
+import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
 import { LeadFields } from "#domain/leads/lead-form.ts";
 import { PACKAGE_IDS } from "#domain/pricing/package-ids.ts";
@@ -25,9 +25,6 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { formMessage } from "#domain/whatsapp/messages.ts";
 import type { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
-
-/** Milliseconds between the thanks and the chat (docs/specification/forms-and-intake.md#lead-form). */
-const CHAT_DELAY_MS = 2_000;
 
 type LeadFormWords = Omit<
 	WordsOf<typeof leadFormCopy, "leadForm">,
@@ -45,11 +42,11 @@ export const props = object({
 });
 
 /** What remains once the toast is gone, also where no chat could open by itself. */
-function Sent({ chat, words: t }: { chat: string; words: LeadFormWords }) {
+function Sent({ chat, words: t, onChat }: { chat: string; words: LeadFormWords; onChat: () => void }) {
 	return (
 		<div className={css.thanks} role="status">
 			<p>{t.thanks}</p>
-			<LinkButton href={chat} newTab variant="secondary">
+			<LinkButton href={chat} newTab variant="secondary" onClick={onChat}>
 				{t.thanksChat}
 			</LinkButton>
 		</div>
@@ -71,6 +68,7 @@ export default function LeadFormIsland({
 	const estimate = useDeferredValue(choice.quote, null);
 	const packageTitle = packages.find(({ id }) => id === chosen)?.title;
 	const [chat, setChat] = useState<string | null>(null);
+	const { openSoon, stop } = useChatSoon();
 	const form = useForm(LeadFields, {
 		id: "lead",
 		initial: { fullName: "", email: "", phone: "", country: "", ...refused?.values },
@@ -103,7 +101,7 @@ export default function LeadFormIsland({
 			});
 			const link = buildChatLink(chatNumber, message);
 			setChat(link);
-			setTimeout(() => openChat(link), CHAT_DELAY_MS);
+			openSoon(link);
 		} catch (error) {
 			console.error("The lead form could not be sent", error);
 			if (error instanceof RequestError) showFieldErrors(form, error.fields);
@@ -120,7 +118,7 @@ export default function LeadFormIsland({
 			aria-labelledby="lead-title"
 			className={css.form}
 		>
-			{chat ? <Sent chat={chat} words={t} /> : null}
+			{chat ? <Sent chat={chat} words={t} onChat={stop} /> : null}
 			{chosen ? (
 				<p className={css.chosen}>
 					<span>
