@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import * as v from "valibot";
@@ -35,6 +34,17 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 	}
 }
 
+/** Only a line feed ends a line: what people wrote may hold other signs that `readline` takes for an end (U+2028). */
+async function* linesOf(file: string): AsyncGenerator<string> {
+	let rest = "";
+	for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding("utf8")) {
+		const lines = `${rest}${chunk}`.split("\n");
+		rest = lines.pop() ?? "";
+		yield* lines;
+	}
+	if (rest) yield rest;
+}
+
 /** Sets every sequence behind the highest number in use. */
 async function renewSequences(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
@@ -55,12 +65,8 @@ async function renewSequences(client: pg.Client): Promise<void> {
  * migrations than the backup's are for `npm run migrate` afterwards.
  */
 export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
-	const input = createInterface({
-		input: createReadStream(file).pipe(createGunzip()),
-		crlfDelay: Number.POSITIVE_INFINITY,
-	});
-	const reader = input[Symbol.asyncIterator]();
-	const first = await reader.next();
+	const lines = linesOf(file);
+	const first = await lines.next();
 	const header = v.parse(Header, JSON.parse(first.done ? "null" : first.value));
 	await prepareSchema(url, header.migrations);
 	const client = new pg.Client({ connectionString: url, application_name: "meridian-restore" });
@@ -84,7 +90,7 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 			counts[table.table] = (counts[table.table] ?? 0) + batch.length;
 			batch = [];
 		};
-		for await (const line of { [Symbol.asyncIterator]: () => reader }) {
+		for await (const line of lines) {
 			const announced = line.startsWith('{"table":') ? v.safeParse(TableLine, JSON.parse(line)) : null;
 			if (announced?.success) {
 				await flush();

@@ -123,17 +123,19 @@ const CAPTURE = {
  * (docs/specification/forms-and-intake.md#spam).
  */
 export async function captureLead(em: EntityManager, capture: LeadCapture): Promise<{ leadId: string }> {
+	const details = Object.fromEntries(DETAIL_NAMES.map(name => [name, capture[name]]));
 	const row = {
 		lead_id: capture.leadId,
 		submission_id: capture.submissionId,
 		full_name: capture.fullName,
 		email: capture.email.trim(),
 		email_key: emailKey(capture.email),
-		...Object.fromEntries(DETAIL_NAMES.map(name => [columnOf(name), capture[name]])),
+		...Object.fromEntries(DETAIL_NAMES.map(name => [columnOf(name), details[name]])),
 		page: capture.page,
 		form_type: capture.formType,
 		source: capture.source,
-		fields: capture.fields ?? {},
+		// As they were sent: the lead says what the latest form said, and a suspect changes nothing in it.
+		fields: { fullName: capture.fullName, ...details, ...capture.fields },
 		first_touch: capture.attribution?.first,
 		last_touch: capture.attribution?.last,
 		gdpr_consent: capture.gdprConsent,

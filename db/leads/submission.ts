@@ -13,7 +13,7 @@ export const Submission = defineEntity({
 		page: p.string().length(100),
 		formType: p.enum(FORM_TYPES),
 		source: p.string().length(200).nullable(),
-		/** What the form said, field by field, without e-mail and name that stand in the lead. */
+		/** What the form said, field by field, its e-mail aside; the lead itself is rewritten by the next one. */
 		fields: p.json<Record<string, string | boolean>>(),
 		firstTouch: p.json<Touch>().nullable(),
 		lastTouch: p.json<Touch>().nullable(),

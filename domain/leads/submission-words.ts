@@ -33,5 +33,5 @@ export const fieldWords = wordsFrom({ income: "Profit a year", extractionMethod:
 export function valueWords(name: string, value: string | boolean): string {
 	if (typeof value === "boolean") return value ? "Yes" : "No";
 	if (name === "income" && Number.isFinite(Number(value))) return formatPounds(Number(value));
-	return name === "extractionMethod" ? spelledOut(value) : value;
+	return name === "extractionMethod" || name === "preferredStructure" ? spelledOut(value) : value;
 }

@@ -29,10 +29,10 @@ function factsOf(alert: AlertRow): { label: string; value: string }[] {
 	const details = Object.values(
 		eachDetail(({ label }, name: LeadDetail) => ({ label, value: alert[name] ?? "" })),
 	);
-	const said = Object.entries(alert.fields ?? {}).map(([name, value]) => ({
-		label: fieldWords(name),
-		value: valueWords(name, value),
-	}));
+	// Name and details stand above already.
+	const said = Object.entries(alert.fields ?? {})
+		.filter(([name]) => !(name in alert))
+		.map(([name, value]) => ({ label: fieldWords(name), value: valueWords(name, value) }));
 	return [
 		{ label: "Form", value: [formOf(alert), alert.page && `on ${alert.page}`].filter(Boolean).join(" ") },
 		{ label: "Email", value: alert.email ?? "" },

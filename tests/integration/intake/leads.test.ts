@@ -56,6 +56,39 @@ describe("POST /api/leads", () => {
 		expect(await em().count(Submission, { lead: lead.id })).toBe(2);
 	});
 
+	it("keeps what each form said, whatever the next one says, and also of a suspect", async () => {
+		const form = { ...person(), additionalRequirements: "FIRST", companyName: "One Ltd" };
+		const others = [
+			{ ...form, fullName: "Quite Another", phone: "+44 7700 900555", additionalRequirements: "SECOND" },
+			{ ...form, additionalRequirements: "THIRD", elapsedMs: 900 },
+		];
+		for (const each of [form, ...others]) expect((await postJson(leads, each)).status).toBe(201);
+		const { id } = await em().findOneOrFail(Lead, { emailKey: form.email });
+		const kept = await em().find(Submission, { lead: id }, { orderBy: { createdAt: "asc" } });
+		expect(kept.map(({ fields }) => fields)).toEqual(
+			[form, ...others].map(({ fullName, phone, companyName, additionalRequirements }) => ({
+				fullName,
+				phone,
+				companyName,
+				additionalRequirements,
+			})),
+		);
+		const capture = { name: "Sample", email: form.email, page: "uk-dubai", formType: "vip_consultation" };
+		const given = {
+			...capture,
+			company: "Two Ltd",
+			revenue: "500000",
+			gdprConsent: true,
+			marketing_opt_in: false,
+		};
+		const { id: latest } = await (await postJson(`${web.url}/api/leads/capture`, given)).json();
+		expect((await em().findOneOrFail(Submission, { id: latest })).fields).toEqual({
+			fullName: "Sample",
+			companyName: "Two Ltd",
+			additionalRequirements: "Annual revenue: 500000",
+		});
+	});
+
 	it("keeps with each form whether its visitor allowed advertising; without a word nobody did", async () => {
 		const capture = { page: "uk-hub", formType: "contact", gdprConsent: true, marketing_opt_in: false };
 		const report = { calculation: { income: 100_000, extractionMethod: "salary" }, timestamp: 0 };

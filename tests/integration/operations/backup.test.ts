@@ -63,6 +63,8 @@ afterAll(async () => {
 const form = (n: number) => ({
 	fullName: 'Sample "Quoted" Persön',
 	email: `person${n}@firm-dubai.com`,
+	// Two signs that end a line for some, but not in a backup.
+	additionalRequirements: "first\u2028second\u2029third\nfourth",
 	phone: "+44 7700 900123",
 });
 
