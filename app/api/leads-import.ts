@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { json } from "#app/http/.server/present-error.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
@@ -5,11 +6,17 @@ import { readLeadsFile } from "#app/leads/import/.server/read-leads-file.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { createImport } from "#db/imports/create-import.ts";
 import { foretell } from "#db/imports/foretell.ts";
+import { parseInput } from "#domain/parse.ts";
+import { object } from "#domain/shape.ts";
+
+/** Strict: a misspelt wish to be told only would store everybody. */
+const Query = object({ dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")) });
 
 const { loader, action } = resource({
 	POST: admin(async ({ request, url, staff: { username } }) => {
+		const { dryRun } = parseInput(Query, { dryRun: url.searchParams.get("dryRun") ?? undefined });
 		const { lines, mapping } = await readLeadsFile(request, url);
-		if (url.searchParams.get("dryRun") === "1") {
+		if (dryRun === "1") {
 			return json({ ...(await foretell(entityManager(), lines)), mapping });
 		}
 		const jobId = await createImport(entityManager(), lines, username);

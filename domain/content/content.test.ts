@@ -119,7 +119,13 @@ describe("content entries", () => {
 	it("reads moments with their time zone only", () => {
 		expect(parseInstant("2025-07-31T23:59:59+04:00")?.toISOString()).toBe("2025-07-31T19:59:59.000Z");
 		expect(parseInstant(" 2025-08-01T00:00Z ")?.getTime()).toBe(Date.UTC(2025, 7, 1));
-		for (const text of ["2025-08-01", "2025-08-01T00:00:00", "2025-13-01T00:00:00Z", ""])
+		for (const text of [
+			"2025-08-01",
+			"2025-08-01T00:00:00",
+			"2025-13-01T00:00:00Z",
+			"2027-02-30T00:00:00Z",
+			"",
+		])
 			expect(parseInstant(text)).toBe(null);
 	});
 });

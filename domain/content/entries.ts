@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
+import { dayText } from "../time/day.ts";
 import { isSafeLink } from "./links.ts";
 
 /** What a content entry holds, which decides how it is checked and edited. */
@@ -86,11 +87,13 @@ export function isContentKey(key: string): key is ContentKey {
 export const CONTENT_KEYS: readonly ContentKey[] = Object.keys(CONTENT_DEFAULTS).filter(isContentKey);
 
 // A date with its time zone, so that a countdown ends at the same moment wherever the server stands.
+const DAY = dayText("There is no such day");
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** The moment that an entry of kind instant holds, or null where the text is none. */
 export function parseInstant(text: string): Date | null {
 	if (!INSTANT.test(text.trim())) return null;
+	if (!v.is(DAY, text.trim().slice(0, 10))) return null;
 	const instant = new Date(text.trim());
 	return Number.isNaN(instant.getTime()) ? null : instant;
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A day of the calendar as YYYY-MM-DD: 30 February is none. */
+/** A day of the calendar as YYYY-MM-DD: 30 February is none, nor a year before 1000, which is a slip of the keyboard. */
 export function dayText(message: string) {
 	return v.pipe(
 		v.string(message),
@@ -8,7 +8,7 @@ export function dayText(message: string) {
 		v.isoDate(message),
 		v.check(day => {
 			const time = Date.parse(day);
-			return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+			return day >= "1000" && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 		}, message),
 	);
 }

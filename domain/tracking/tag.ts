@@ -6,17 +6,17 @@ import { TAG_CATEGORIES, TAG_TYPES, type TagType } from "./tag-types.ts";
 // An id is written into a script: each pattern admits only what that provider's ids are made of.
 const ID_RULES: Readonly<Record<TagType, { readonly pattern: RegExp; readonly message: string }>> = {
 	google_analytics: {
-		pattern: /^G-[A-Z0-9]{4,20}$/i,
+		pattern: /^G-[A-Z0-9]{1,20}$/i,
 		message: "A Google Analytics ID looks like G-XXXXXXXXXX",
 	},
 	google_ads: {
-		pattern: /^AW-[A-Z0-9]{4,20}(\/[\w-]{1,60})?$/i,
+		pattern: /^AW-[A-Z0-9]{1,20}(\/[\w-]{1,60})?$/i,
 		message: "A Google Ads ID looks like AW-123456789, or AW-123456789/label with a conversion label",
 	},
-	facebook_pixel: { pattern: /^\d{5,20}$/, message: "A Facebook Pixel ID has digits only" },
-	linkedin_insight: { pattern: /^\d{4,20}$/, message: "A LinkedIn partner ID has digits only" },
+	facebook_pixel: { pattern: /^\d{1,20}$/, message: "A Facebook Pixel ID has digits only" },
+	linkedin_insight: { pattern: /^\d{1,20}$/, message: "A LinkedIn partner ID has digits only" },
 	google_tag_manager: {
-		pattern: /^GTM-[A-Z0-9]{4,20}$/i,
+		pattern: /^GTM-[A-Z0-9]{1,20}$/i,
 		message: "A Google Tag Manager ID looks like GTM-XXXXXXX",
 	},
 	custom: {
@@ -66,7 +66,7 @@ export const TrackingTagForm = v.pipe(
 			v.pipe(
 				v.nullable(line(20)),
 				v.transform(id => id || undefined),
-				v.optional(v.pipe(v.string(), v.regex(/^\d{4,20}$/, "A LinkedIn conversion ID has digits only"))),
+				v.optional(v.pipe(v.string(), v.regex(/^\d{1,20}$/, "A LinkedIn conversion ID has digits only"))),
 			),
 		),
 		isActive: v.optional(v.boolean("Active must be true or false"), true),

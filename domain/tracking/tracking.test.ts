@@ -54,6 +54,7 @@ describe("TrackingTagForm", () => {
 	it.each([
 		["google_analytics", "G-ABC123", "UA-1-1"],
 		["google_ads", "AW-123456789", "123456789"],
+		["google_ads", "AW-123/label", "AW-/label"],
 		["google_tag_manager", "GTM-ABC123", "G-ABC123"],
 		["facebook_pixel", "1234567890", "FB-1234567890"],
 		["linkedin_insight", "123456", "12 34 56"],

@@ -205,7 +205,7 @@ describe("tags and testimonials", () => {
 			async () => (await (await fetch(`${web.url}/api/tracking-tags/active`)).text()) === "[]",
 		);
 		expect((await staff.send("DELETE", `/api/tracking-tags/${created.id}`)).status).toBe(204);
-		const wrong = await staff.send("POST", "/api/tracking-tags", { ...tag, tagId: "AW-1" });
+		const wrong = await staff.send("POST", "/api/tracking-tags", { ...tag, tagId: "AW-1/x y" });
 		expect((await wrong.json()).fields.tagId).toContain("G-");
 	});
 
