@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast/toast";
 import { callFor } from "../shell/call";
 import { useChange } from "../shell/use-change";
 import { nextIn } from "./ids-matching";
-import { STATUS_WORDS } from "./status-control";
+import { STATUS_WORDS } from "./status-words";
 
 /** What a card says of a lead. */
 export type Card = Pick<
