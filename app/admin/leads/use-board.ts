@@ -45,6 +45,7 @@ interface Place {
 	status: LeadStatus;
 }
 
+/** A column of the board as it stands on the screen; `total` counts also what is not fetched yet. */
 export interface ShownColumn {
 	status: LeadStatus;
 	cards: Card[];
