@@ -1,3 +1,5 @@
+import { kebab } from "#app/site/cms/page-copy.ts";
+
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const spaced = (id: string) => id.replaceAll("-", " ").trim();
 
@@ -14,7 +16,7 @@ export function textName({
 	sectionId: string;
 	elementId: string;
 }): string {
-	const prefix = page.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+	const prefix = kebab(page);
 	const section = spaced(sectionId.startsWith(prefix) ? sectionId.slice(prefix.length) : sectionId);
 	const rest = spaced(elementId.startsWith(sectionId) ? elementId.slice(sectionId.length) : elementId);
 	if (!section) return sentence(rest);

@@ -1,7 +1,5 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { Link } from "react-router";
-import * as v from "valibot";
-import { RequestError } from "#app/http/api-request.ts";
 import type { LastTest } from "#db/integrations/last-tests.ts";
 import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
@@ -9,15 +7,11 @@ import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { Ago, Moment } from "../shell/ago";
-import { call, callFor } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
+import { useConnection } from "../shell/use-connection";
 import * as css from "./integrations.css.ts";
-
-const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
 
 /** One integration: its state, its masked key, and what can be done with it. */
 export function IntegrationCard({
@@ -27,36 +21,19 @@ export function IntegrationCard({
 }) {
 	const { id, name, isActive, lastTest, attention } = integration;
 	const canChange = useCanChange();
-	const confirm = useConfirm();
-	const { busy, make } = useChange();
-
-	const test = () =>
-		make(
-			"test",
-			async () => {
-				const answer = await callFor(TestAnswer, "POST", `/api/email-integrations/${id}/test`);
-				if (!answer.success) throw new RequestError(502, answer.message);
-				return answer;
-			},
-			{
-				done: ({ message }) => ({ title: "Success", description: message }),
-				failed: { title: "Failed", description: "Failed to test integration" },
-			},
-		);
-	const toggle = () =>
-		make("toggle", () => call("PUT", `/api/email-integrations/${id}`, { isActive: !isActive }), {
-			done: { title: "Success", description: isActive ? "Integration deactivated" : "Integration activated" },
-			failed: { title: "Error", description: "Failed to update integration" },
-		});
-
-	async function remove(): Promise<void> {
-		const question = "Are you sure you want to delete this integration?";
-		if (!(await confirm({ title: `Delete ${name}`, question, yes: "Delete" }))) return;
-		await make("delete", () => call("DELETE", `/api/email-integrations/${id}`), {
-			done: { title: "Success", description: "Integration deleted successfully" },
-			failed: { title: "Error", description: "Failed to delete integration" },
-		});
-	}
+	const { busy, test, toggle, remove } = useConnection({
+		url: `/api/email-integrations/${id}`,
+		name,
+		isActive,
+		thing: "Integration",
+		question: "Are you sure you want to delete this integration?",
+		deleted: "Integration deleted successfully",
+		failed: {
+			test: "Failed to test integration",
+			toggle: "Failed to update integration",
+			delete: "Failed to delete integration",
+		},
+	});
 
 	return (
 		<Panel

@@ -13,7 +13,7 @@ import * as table from "./lead-table.css.ts";
 import * as css from "./leads.css.ts";
 import { SelectAll, useSelectAll } from "./select-all";
 import { clearSelection, useSelection } from "./selection";
-import { STATUS_WORDS } from "./status-control";
+import { STATUS_WORDS } from "./status-words";
 import { useBulkChange } from "./use-bulk-change";
 import { useBulkSync } from "./use-bulk-sync";
 

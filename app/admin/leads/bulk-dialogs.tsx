@@ -1,9 +1,9 @@
 import { useState } from "react";
+import { londonDay } from "#domain/time/london-day.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { TextInput } from "../../ui/field/field";
 import { DialogForm } from "../shell/dialog-form";
 import { howMany } from "../shell/how-many";
-import { londonDay } from "./follow-up";
 import type { useBulkChange } from "./use-bulk-change";
 
 interface BulkDialogProps {
@@ -33,7 +33,7 @@ export function FollowUpDialog({ count, busy, change, onClose }: BulkDialogProps
 					label="Day"
 					type="date"
 					required
-					min={londonDay(Date.now())}
+					min={londonDay(new Date())}
 					value={day}
 					data-autofocus
 					onChange={event => setDay(event.target.value)}

@@ -1,7 +1,7 @@
 import { Columns3 } from "lucide-react";
 import { Icon } from "../../ui/icon/icon";
 import { Menu, MenuCheck, MenuItem, MenuLine } from "../../ui/menu/menu";
-import { ALL_COLUMNS, COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
+import { COLUMN_KEYS, COLUMNS, showColumn, showUsualColumns, useColumns } from "./columns";
 import * as css from "./lead-table.css.ts";
 
 /** Which columns the list shows, in this browser. */
@@ -16,7 +16,7 @@ export function ColumnsMenu() {
 				</>
 			}
 		>
-			{ALL_COLUMNS.map(key => (
+			{COLUMN_KEYS.map(key => (
 				<MenuCheck
 					key={key}
 					name={key}

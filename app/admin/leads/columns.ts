@@ -14,7 +14,8 @@ interface Column {
 	usual?: boolean;
 }
 
-const COLUMN_KEYS = [
+/** What the list shows of a lead beside its name, in order. */
+export const COLUMN_KEYS = [
 	"contact",
 	"company",
 	"country",
@@ -78,5 +79,3 @@ export function showUsualColumns(): void {
 	state.shown = usual();
 	localStorage.removeItem(STORED);
 }
-
-export const ALL_COLUMNS: readonly ColumnKey[] = COLUMN_KEYS;

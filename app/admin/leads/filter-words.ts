@@ -2,7 +2,7 @@ import { CHANNELS } from "#domain/attribution/channel.ts";
 import type { AskedFilter, FilterName } from "#domain/leads/lead-filter.ts";
 import { FORM_TYPES, LEAD_STATUSES, type LeadOrigin } from "#domain/leads/status.ts";
 import { CHANNEL_WORDS } from "../overview/channel-words";
-import { STATUS_WORDS } from "./status-control";
+import { STATUS_WORDS } from "./status-words";
 import { formWords } from "./submission-words";
 
 /** How a lead came to be known, in words. */

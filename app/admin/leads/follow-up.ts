@@ -1,15 +1,13 @@
+import { londonDay } from "#domain/time/london-day.ts";
+
 const TIME_ZONE = "Europe/London";
-const dayOf = new Intl.DateTimeFormat("en-CA", { timeZone: TIME_ZONE });
 const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: TIME_ZONE });
 const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: TIME_ZONE });
 
-/** The day in London on which a moment lies, YYYY-MM-DD. */
-export const londonDay = (at: string | number): string => dayOf.format(new Date(at));
-
 /** The day of a follow-up in words, and whether it is over. */
 export function followUpWords(at: string, now = Date.now()): { words: string; overdue: boolean } {
-	const day = londonDay(at);
-	const today = londonDay(now);
+	const day = londonDay(new Date(at));
+	const today = londonDay(new Date(now));
 	if (day === today) return { words: "Today", overdue: false };
 	const words = (day.slice(0, 4) === today.slice(0, 4) ? shown : withYear).format(new Date(at));
 	return day < today ? { words: `Overdue, ${words}`, overdue: true } : { words, overdue: false };

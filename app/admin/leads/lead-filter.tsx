@@ -6,6 +6,7 @@ import type { FilterName } from "#domain/leads/lead-filter.ts";
 import { Button } from "../../ui/button/button";
 import { type Choice, Select, TextInput } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
+import { PAGE_PARTS } from "../shell/pager";
 import * as css from "./filter.css.ts";
 import { CHOICES, filterWords } from "./filter-words";
 import { useLeadSearch } from "./use-lead-search";
@@ -185,7 +186,7 @@ export function FilterChips({ asked, owners }: Pick<LeadList, "asked" | "owners"
 	if (chips.length === 0) return null;
 	const without = (names: readonly string[]) => {
 		const query = new URLSearchParams(parameters);
-		for (const name of [...names, "cursor", "page", "trail"]) query.delete(name);
+		for (const name of [...names, ...PAGE_PARTS]) query.delete(name);
 		return `?${query}`;
 	};
 	return (

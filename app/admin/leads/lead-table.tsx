@@ -7,10 +7,10 @@ import { Tick } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
-import { PagedList } from "../shell/pager";
+import { PAGE_PARTS, PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import { useEditing } from "../shell/use-editing";
-import { ALL_COLUMNS, COLUMNS, type ColumnKey, useColumns } from "./columns";
+import { COLUMN_KEYS, COLUMNS, type ColumnKey, useColumns } from "./columns";
 import { LeadCell, sourceOf } from "./lead-cell";
 import * as css from "./lead-table.css.ts";
 import { PlanDialog } from "./plan-dialog";
@@ -61,7 +61,7 @@ export function LeadTable(props: LeadTableProps) {
 	const here = leads.map(lead => lead.id);
 	const allHere = here.length > 0 && here.every(isChosen);
 	const wanted = panel?.id ? BESIDE : shown;
-	const columns = ALL_COLUMNS.filter(key => wanted.includes(key) || PLACES[key]);
+	const columns = COLUMN_KEYS.filter(key => wanted.includes(key) || PLACES[key]);
 	return (
 		<PagedList
 			label={caption}
@@ -166,7 +166,7 @@ function SortHead({
 	const current = sorts.includes(sort);
 	const [first, second = first] = sorts;
 	const query = new URLSearchParams(parameters);
-	for (const name of ["cursor", "page", "trail"]) query.delete(name);
+	for (const name of PAGE_PARTS) query.delete(name);
 	query.set("sort", sort === first ? second : first);
 	const down = sort.startsWith("-");
 	return (

@@ -7,6 +7,7 @@ import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { NothingFound } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { PAGE_PARTS } from "../shell/pager";
 import { movesOnlyBeside } from "../shell/revalidation";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/leads";
@@ -110,7 +111,7 @@ function ExportLink({ asked }: { asked: AskedFilter }) {
 function ViewSwitch({ board }: { board: boolean }) {
 	const [parameters] = useSearchParams();
 	const query = new URLSearchParams(parameters);
-	for (const name of ["cursor", "page", "trail", "view", ...(board ? [] : ["status"])]) query.delete(name);
+	for (const name of [...PAGE_PARTS, "view", ...(board ? [] : ["status"])]) query.delete(name);
 	if (!board) query.set("view", "board");
 	return (
 		<Link to={`?${query}`} className={css.viewSwitch}>

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import * as v from "valibot";
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
+import { londonDay } from "#domain/time/london-day.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Select, TextInput } from "../../ui/field/field";
@@ -10,7 +11,7 @@ import { Edit } from "../shell/edit";
 import { readValues } from "../shell/form-values";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, WAITS } from "../shell/waiting";
-import { followUpWords, londonDay } from "./follow-up";
+import { followUpWords } from "./follow-up";
 
 /** What staff mean to do about a lead. */
 export type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
@@ -46,7 +47,7 @@ export function PlanDialog({
 	const [base] = useState(lead);
 	const [ownerId, setOwner] = useState(base.owner?.id ?? "");
 	const [nextStep, setStep] = useState(base.nextStep ?? "");
-	const wasDay = base.followUpAt ? londonDay(base.followUpAt) : "";
+	const wasDay = base.followUpAt ? londonDay(new Date(base.followUpAt)) : "";
 	const [day, setDay] = useState(wasDay);
 	const [other, setOther] = useState<Current | null>(null);
 

@@ -9,11 +9,7 @@ import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/quarantine";
 import { LeadTabs } from "./lead-tabs";
 import * as css from "./leads.css.ts";
-
-const REASONS: Readonly<Record<string, string>> = {
-	honeypot: "Filled in a field that is hidden from people",
-	too_fast: "Sent faster than anyone can type",
-};
+import { suspicionWords } from "./submission-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Quarantine" }];
 
@@ -56,7 +52,7 @@ export default function Quarantine({ loaderData: { leads, counts } }: Route.Comp
 										<span className={css.small}>{lead.phone}</span>
 									</span>
 								</Td>
-								<Td label="Why">{REASONS[lead.quarantineReason ?? ""] ?? lead.quarantineReason}</Td>
+								<Td label="Why">{lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null}</Td>
 								<Td label="Sent">
 									<Ago at={lead.createdAt} />
 								</Td>

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast/toast";
 import { callFor } from "../shell/call";
 import { useChange } from "../shell/use-change";
 import { nextIn } from "./ids-matching";
-import { STATUS_WORDS } from "./status-control";
+import { STATUS_WORDS } from "./status-words";
 
 /** What a card says of a lead. */
 export type Card = Pick<
@@ -45,6 +45,7 @@ interface Place {
 	status: LeadStatus;
 }
 
+/** A column of the board as it stands on the screen; `total` counts also what is not fetched yet. */
 export interface ShownColumn {
 	status: LeadStatus;
 	cards: Card[];

@@ -6,9 +6,6 @@ import { howMany } from "../shell/how-many";
 import { useChange } from "../shell/use-change";
 import { clearSelection, useSelection } from "./selection";
 
-/** How long one can take back by the message; the server takes it back for a day. */
-const UNDO_MS = 20_000;
-
 const Changed = v.object({ changed: v.number(), undo: v.nullish(v.string()) });
 const Undone = v.object({ changed: v.number() });
 
@@ -44,7 +41,6 @@ export function useBulkChange() {
 			done: ({ changed, undo: id }) => ({
 				title: `${howMany(changed, "lead")} changed`,
 				description: words,
-				durationMs: UNDO_MS,
 				...(id && changed > 0 && { action: { label: "Undo", run: () => undo(id) } }),
 			}),
 			failed: { title: "Error", description: "Not all of the leads could be changed." },

@@ -1,16 +1,5 @@
 import { useEffect, useRef } from "react";
-
-/** As the dialog of shortcuts keeps it. */
-const STORED = "admin-shortcuts";
-/** After "g" the next key goes to a tab. */
-const SEQUENCE_MS = 1_500;
-
-function isTyping(target: EventTarget | null): boolean {
-	if (target instanceof HTMLInputElement) return target.type !== "checkbox";
-	return (
-		target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName))
-	);
-}
+import { areKeysOn, isTyping, SEQUENCE_MS } from "../shell/single-keys";
 
 /** The row with the focus, or that of the lead beside the list. */
 const currentRow = () =>
@@ -59,7 +48,7 @@ export function useListKeys(follow: (id: string) => void): void {
 		let afterG = 0;
 		const onKey = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-			if (localStorage.getItem(STORED) === "off") return;
+			if (!areKeysOn()) return;
 			if (document.querySelector(":is([role=dialog],[role=menu]):not([hidden])")) return;
 			const inSequence = Date.now() - afterG < SEQUENCE_MS;
 			afterG = event.key === "g" ? Date.now() : 0;

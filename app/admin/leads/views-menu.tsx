@@ -11,6 +11,7 @@ import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
 import { DialogForm } from "../shell/dialog-form";
 import * as page from "../shell/page.css.ts";
+import { PAGE_PARTS } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import * as css from "./filter.css.ts";
@@ -29,7 +30,7 @@ const BUILT_IN = [
 /** An address as views compare it: its page is no part of it, nor is the order of its parts. */
 function plain(query: string): string {
 	const kept = new URLSearchParams(query);
-	for (const name of ["cursor", "page", "trail", "lead"]) kept.delete(name);
+	for (const name of [...PAGE_PARTS, "lead"]) kept.delete(name);
 	kept.sort();
 	return kept.toString();
 }

@@ -61,9 +61,7 @@ export async function subscribe(pushKey: string): Promise<PushSubscriptionJSON |
 	return made.toJSON();
 }
 
-/** Gives this browser's address back. Returns it, for the server to forget. */
-export async function unsubscribe(): Promise<string | null> {
-	const found = await subscription();
-	await found?.unsubscribe();
-	return found?.endpoint ?? null;
+/** Gives this browser's address back. */
+export async function unsubscribe(): Promise<void> {
+	await (await subscription())?.unsubscribe();
 }

@@ -4,6 +4,7 @@ import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
 import { TextInput } from "../../ui/field/field";
 import { callFor } from "../shell/call";
+import { howMany } from "../shell/how-many";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
 
@@ -26,7 +27,7 @@ export function ImportCosts() {
 			{
 				done: ({ imported, replaced }) => ({
 					title: "Costs imported",
-					description: `${imported} lines stored, ${replaced} of them in place of older ones.`,
+					description: `${howMany(imported, "line")} stored, ${replaced} of them in place of older ones.`,
 				}),
 				failed: { title: "Nothing was imported" },
 				refused: fields => {

@@ -3,6 +3,7 @@ import type { AttributionRow } from "#db/attribution/attribution-report.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import { Num, Table, Th, Tr } from "../../ui/table/table";
+import { howMany } from "../shell/how-many";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { CHANNEL_WORDS } from "./channel-words";
@@ -90,7 +91,7 @@ export function Origins({
 								{row.leads > 0 ? (
 									<Link
 										to={leadsOf(by, row.key, touch, period)}
-										aria-label={`${count(row.leads)} leads: ${nameOf(by, row.key)}`}
+										aria-label={`${howMany(row.leads, "lead")}: ${nameOf(by, row.key)}`}
 									>
 										{count(row.leads)}
 									</Link>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import type { Counted } from "#db/leads/overview.ts";
+import { howMany } from "../shell/how-many";
 import * as page from "../shell/page.css.ts";
 import * as css from "./overview.css.ts";
 
@@ -19,7 +20,7 @@ export function TopList({ entries, to }: { entries: Counted[]; to?: (name: strin
 						min={0}
 						max={most}
 						value={count}
-						aria-label={`${name}: ${count} leads`}
+						aria-label={`${name}: ${howMany(count, "lead")}`}
 					/>
 				</Fragment>
 			))}

@@ -53,6 +53,7 @@ export function draftNames(username: string): string[] {
 	return all().flatMap(draft => (draft.username === username ? [draft.name] : []));
 }
 
+/** Forgets what this person typed into a form: it was saved or dropped. */
 export function forgetDraft(username: string, name: string): void {
 	sessionStorage.removeItem(keyOf(username, name));
 }

@@ -3,6 +3,9 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { howMany } from "./how-many";
 import * as css from "./page.css.ts";
 
+/** The parts of an address that say which page of a list it is: another list begins without them. */
+export const PAGE_PARTS = ["cursor", "page", "trail"] as const;
+
 /** Former pages that an address remembers: more would make it longer than servers take. */
 const REMEMBERED = 20;
 
@@ -99,7 +102,7 @@ export function PagedList({
 
 function addressOf(parameters: URLSearchParams, { number, cursor, trail }: Place): string {
 	const query = new URLSearchParams(parameters);
-	for (const name of ["cursor", "page", "trail"]) query.delete(name);
+	for (const name of PAGE_PARTS) query.delete(name);
 	if (cursor) query.set("cursor", cursor);
 	if (cursor && number) query.set("page", String(number));
 	if (trail.length > 0) query.set("trail", trail.join("."));

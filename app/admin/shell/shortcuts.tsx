@@ -3,24 +3,15 @@ import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Checkbox } from "../../ui/field/field";
 import * as css from "./shell.css.ts";
+import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
 import { PLACES } from "./tabs";
-
-const STORED = "admin-shortcuts";
-const SEQUENCE_MS = 1_500;
-
-function isTyping(target: EventTarget | null): boolean {
-	return (
-		target instanceof HTMLElement &&
-		(target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-	);
-}
 
 /** Single keys for those who work here all day; they can be turned off. */
 export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
 	const navigate = useNavigate();
 	const [active, setActive] = useState(true);
 	const afterG = useRef(0);
-	useEffect(() => setActive(localStorage.getItem(STORED) !== "off"), []);
+	useEffect(() => setActive(areKeysOn()), []);
 	useEffect(() => {
 		if (!active) return;
 		const onKey = (event: KeyboardEvent) => {
@@ -91,7 +82,7 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 				checked={active}
 				onChange={event => {
 					setActive(event.target.checked);
-					localStorage.setItem(STORED, event.target.checked ? "on" : "off");
+					turnKeys(event.target.checked);
 				}}
 			/>
 		</Dialog>

@@ -36,6 +36,7 @@ export interface Clash {
 	choice: "mine" | "theirs" | null;
 }
 
+/** What somebody else saved while this form was open, and where the two differ. */
 export interface Notice {
 	stored: Stored;
 	clashes: Clash[];

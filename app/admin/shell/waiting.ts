@@ -3,28 +3,24 @@ import { useSnapshot } from "valtio/react";
 import { proxy } from "valtio/vanilla";
 import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
 
-/** A change that staff made; nothing is lost where nobody answers. */
-export interface Change {
+const Change = v.object({
 	/** Of changes with one name that wait, the later stands for all: "status 1f0c…". */
-	name: string;
-	/** What it is, to be read: "Note on Ann Example". */
-	words: string;
-	/** Where it is seen: "/admin/leads/1f0c…". */
-	place: string;
-	method: "POST" | "PATCH";
-	url: string;
-	body: Readonly<Record<string, unknown>>;
-}
-
-const Kept = v.object({
-	/** Goes along as Idempotency-Key: an answer that was lost does no harm. */
-	key: v.string(),
 	name: v.string(),
+	/** What it is, to be read: "Note on Ann Example". */
 	words: v.string(),
+	/** Where it is seen: "/admin/leads/1f0c…". */
 	place: v.string(),
 	method: v.picklist(["POST", "PATCH"]),
 	url: v.string(),
 	body: v.record(v.string(), v.unknown()),
+});
+/** A change that staff made; nothing is lost where nobody answers. */
+export type Change = v.InferOutput<typeof Change>;
+
+const Kept = v.object({
+	...Change.entries,
+	/** Goes along as Idempotency-Key: an answer that was lost does no harm. */
+	key: v.string(),
 	/** Why the server did not take it. */
 	refused: v.nullable(v.string()),
 });

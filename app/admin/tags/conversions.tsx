@@ -1,23 +1,17 @@
 import { Link } from "react-router";
-import * as v from "valibot";
 import type { DestinationRow } from "#app/admin/tags/.server/load-tags.ts";
-import { RequestError } from "#app/http/api-request.ts";
 import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
-import { call, callFor } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
+import { useConnection } from "../shell/use-connection";
 import { NEW, useEditing } from "../shell/use-editing";
 import { DestinationDialog } from "./destination-dialog";
-
-const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
 
 /** The advertising platforms that hear which leads became business, and how that goes. */
 export function Conversions({ destinations }: { destinations: readonly DestinationRow[] }) {
@@ -70,36 +64,19 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 function Row({ destination, onEdit }: { destination: DestinationRow; onEdit: () => void }) {
 	const { id, name, platform, isActive, attention, outcome } = destination;
 	const canChange = useCanChange();
-	const confirm = useConfirm();
-	const { busy, make } = useChange();
-
-	const test = () =>
-		make(
-			"test",
-			async () => {
-				const answer = await callFor(TestAnswer, "POST", `/api/conversion-destinations/${id}/test`);
-				if (!answer.success) throw new RequestError(502, answer.message);
-				return answer;
-			},
-			{
-				done: ({ message }) => ({ title: "Success", description: message }),
-				failed: { title: "Failed", description: "The destination could not be tested" },
-			},
-		);
-	const toggle = () =>
-		make("toggle", () => call("PUT", `/api/conversion-destinations/${id}`, { isActive: !isActive }), {
-			done: { title: "Success", description: isActive ? "Destination deactivated" : "Destination activated" },
-			failed: { title: "Error", description: "The destination could not be changed" },
-		});
-
-	async function remove(): Promise<void> {
-		const question = `${name} is told of nothing any more, and what it was told can no longer be taken back from here. Are you sure you want to delete this destination?`;
-		if (!(await confirm({ title: `Delete ${name}`, question, yes: "Delete" }))) return;
-		await make("delete", () => call("DELETE", `/api/conversion-destinations/${id}`), {
-			done: { title: "Success", description: "Destination deleted" },
-			failed: { title: "Error", description: "The destination could not be deleted" },
-		});
-	}
+	const { busy, test, toggle, remove } = useConnection({
+		url: `/api/conversion-destinations/${id}`,
+		name,
+		isActive,
+		thing: "Destination",
+		question: `${name} is told of nothing any more, and what it was told can no longer be taken back from here. Are you sure you want to delete this destination?`,
+		deleted: "Destination deleted",
+		failed: {
+			test: "The destination could not be tested",
+			toggle: "The destination could not be changed",
+			delete: "The destination could not be deleted",
+		},
+	});
 
 	return (
 		<Tr>

@@ -26,7 +26,10 @@ export const props = object({
 	chatNumber: string(),
 });
 
-/** What can be chosen, and beside it what that costs. The button waits for a choice in cost-calculator.element.ts. */
+/**
+ * What can be chosen, and beside it what that costs. The button waits for a choice in
+ * cost-calculator.early.element.ts.
+ */
 export default function CostCalculator({ words: t, first, wanted, chatNumber }: InferOutput<typeof props>) {
 	const { form: f, structures, services, result: r } = t;
 	const [choice, setChoice] = useState<QuoteChoice | null>(first);

@@ -32,7 +32,8 @@ export function pageCopy<const T extends CopyTree>(page: string, texts: T): Page
 	return { page, texts };
 }
 
-function kebab(name: string): string {
+/** A name as it stands in ids: "packageName" is "package-name". */
+export function kebab(name: string): string {
 	return name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
 }
 

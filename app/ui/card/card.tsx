@@ -8,6 +8,6 @@ export function Card({
 	lifted,
 	className,
 	...rest
-}: HTMLAttributes<HTMLElement> & { as?: "div" | "li" | "article" | "section"; lifted?: boolean }) {
+}: HTMLAttributes<HTMLElement> & { as?: "div" | "li"; lifted?: boolean }) {
 	return <Tag {...rest} className={classes(css.card, lifted && css.lifted, className)} />;
 }

@@ -16,7 +16,6 @@ export function Dialog({
 	actions,
 	alert,
 	wide,
-	themeClass,
 	children,
 }: {
 	open: boolean;
@@ -26,8 +25,6 @@ export function Dialog({
 	/** It interrupts, and is read out at once. */
 	alert?: boolean;
 	wide?: boolean;
-	/** The palette's class, because a dialog leaves the element that carries it. */
-	themeClass?: string;
 	children: ReactNode;
 }) {
 	const opened = useRef(false);
@@ -40,7 +37,7 @@ export function Dialog({
 			open={open}
 			onClose={onClose}
 			backdrop={<div className={css.backdrop} />}
-			className={classes(themeClass, css.dialog, wide && css.wide)}
+			className={classes(css.dialog, wide && css.wide)}
 			portal
 		>
 			<div className={css.head}>

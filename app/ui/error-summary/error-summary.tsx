@@ -14,12 +14,10 @@ export interface SummaryError {
 export function ErrorSummary({
 	errors,
 	attempt,
-	title = "There is a problem",
 }: {
 	errors: readonly SummaryError[];
 	/** Number of the try, so that a second failure is announced too. */
 	attempt?: number;
-	title?: string;
 }) {
 	const box = useRef<HTMLDivElement>(null);
 	const shown = errors.length > 0;
@@ -28,7 +26,7 @@ export function ErrorSummary({
 	if (!shown) return null;
 	return (
 		<div ref={box} role="alert" tabIndex={-1} className={css.summary}>
-			<h2 className={css.title}>{title}</h2>
+			<h2 className={css.title}>There is a problem</h2>
 			<ul className={css.list}>
 				{errors.map(({ fieldId, message }) => (
 					<li key={fieldId}>

@@ -20,23 +20,13 @@ export function Section({ tone = "plain", className, ...rest }: Plain & { tone?:
 }
 
 /** Things below each other: `<Stack gap={4}>`. */
-export function Stack({
-	as: Tag = "div",
-	gap = 4,
-	className,
-	...rest
-}: Plain & { as?: "div" | "ul" | "ol" | "form" | "header"; gap?: Gap }) {
-	return <Tag {...rest} className={classes(css.stack, css.gap[gap], className)} />;
+export function Stack({ gap = 4, className, ...rest }: Plain & { gap?: Gap }) {
+	return <div {...rest} className={classes(css.stack, css.gap[gap], className)} />;
 }
 
 /** Things beside each other that wrap: `<Cluster gap={3}>`. */
-export function Cluster({
-	as: Tag = "div",
-	gap = 3,
-	className,
-	...rest
-}: Plain & { as?: "div" | "ul" | "nav"; gap?: Gap }) {
-	return <Tag {...rest} className={classes(css.cluster, css.gap[gap], className)} />;
+export function Cluster({ gap = 3, className, ...rest }: Plain & { gap?: Gap }) {
+	return <div {...rest} className={classes(css.cluster, css.gap[gap], className)} />;
 }
 
 /** Equal columns that become fewer on smaller screens and one on phones: `<Grid columns={3} gap={5}>`. */
@@ -46,6 +36,6 @@ export function Grid({
 	gap = 5,
 	className,
 	...rest
-}: Plain & { as?: "div" | "ul" | "ol" | "dl"; columns?: keyof typeof css.columns; gap?: Gap }) {
+}: Plain & { as?: "div" | "ul"; columns?: keyof typeof css.columns; gap?: Gap }) {
 	return <Tag {...rest} className={classes(css.grid, css.columns[columns], css.gap[gap], className)} />;
 }

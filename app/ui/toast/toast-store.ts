@@ -7,8 +7,6 @@ export interface ToastMessage {
 	tone?: "plain" | "destructive";
 	/** A thing to do, for example trying again. */
 	action?: { label: string; run: () => void };
-	/** Milliseconds it stays; 5,000 by default. */
-	durationMs?: number;
 }
 
 interface ToastState extends ToastMessage {

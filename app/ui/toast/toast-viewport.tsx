@@ -27,7 +27,7 @@ export function ToastViewport() {
 					onOpenChange={open => open || dismissToast(toast.id)}
 					type={toast.tone === "destructive" ? "foreground" : "background"}
 					className={classes(css.toast, toast.tone === "destructive" && css.destructive)}
-					duration={toast.durationMs ?? (toast.action ? WITH_ACTION_MS : DURATION_MS)}
+					duration={toast.action ? WITH_ACTION_MS : DURATION_MS}
 				>
 					<div className={css.words}>
 						<Toast.Title className={css.title}>{toast.title}</Toast.Title>

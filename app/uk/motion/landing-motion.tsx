@@ -26,7 +26,7 @@ interface LandingMotionProps {
 
 /**
  * What moves in the hero around it, once the device was looked at; nothing on the server, and nothing where it may not
- * move. The hero's data-landing then says which variant it is. See landing-motion.element.ts.
+ * move. The hero's data-landing then says which variant it is. See landing-motion.early.element.ts.
  */
 export function LandingMotion(props: LandingMotionProps) {
 	// biome-ignore lint/a11y/noAriaHiddenOnFocusable: this element takes no focus

@@ -52,7 +52,6 @@ export function Block({
 	title,
 	lead,
 	tone,
-	narrow,
 	children,
 }: {
 	id?: string;
@@ -60,13 +59,12 @@ export function Block({
 	title: string;
 	lead?: string;
 	tone?: "plain" | "sunken";
-	narrow?: boolean;
 	children: ReactNode;
 }) {
 	const headingId = useId();
 	return (
 		<Section aria-labelledby={headingId} {...(id && { id })} {...(tone && { tone })}>
-			<Container width={narrow ? "narrow" : "page"}>
+			<Container>
 				<div className={css.head}>
 					{eyebrow ? <Eyebrow>{eyebrow}</Eyebrow> : null}
 					<Heading level={2} id={headingId}>

@@ -12,7 +12,7 @@ declare module "react" {
 
 /**
  * Puts the profit that was calculated in this tab where chat links inside ask for an amount
- * (docs/specification/uk.md#corporate-tax). See calculated-profit.element.ts.
+ * (docs/specification/uk.md#corporate-tax). See calculated-profit.early.element.ts.
  */
 export function CalculatedProfit({ children }: { children: ReactNode }) {
 	return (

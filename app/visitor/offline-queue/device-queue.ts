@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { sendRequest } from "#app/http/api-request.ts";
 import { type KeptRequest, submissionIn } from "./kept-request";
-import { QUEUE_NAME } from "./queue-name";
+import { hasQueue, QUEUE_NAME } from "./queue-name";
 import { type Loss, type Queue, type Send, type SendReport, sendQueued } from "./send-queued";
 
 interface QueueSchema extends DBSchema {
@@ -26,13 +26,6 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
 	} finally {
 		database.close();
 	}
-}
-
-/** Whether anything was ever kept on this device: asking must not make the database. */
-async function hasQueue(): Promise<boolean> {
-	if (!("indexedDB" in globalThis)) return false;
-	if (typeof indexedDB.databases !== "function") return true;
-	return (await indexedDB.databases()).some(({ name }) => name === QUEUE_NAME);
 }
 
 /** Keeps a form on this device. Rejects where the browser keeps nothing. */

@@ -1,11 +1,5 @@
 import { isMessage, QUEUE_SENT } from "#app/visitor/pwa/messages.ts";
-import { QUEUE_NAME } from "./queue-name";
-
-async function hasQueue(): Promise<boolean> {
-	if (!("indexedDB" in window)) return false;
-	if (typeof indexedDB.databases !== "function") return true;
-	return (await indexedDB.databases()).some(({ name }) => name === QUEUE_NAME);
-}
+import { hasQueue } from "./queue-name";
 
 async function send(): Promise<void> {
 	// The queue's code is fetched only where something was ever kept.

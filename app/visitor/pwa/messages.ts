@@ -4,7 +4,10 @@ export const SKIP_WAITING = "SKIP_WAITING";
 export const UPDATE_AVAILABLE = "UPDATE_AVAILABLE";
 /** A page tells the worker which of the files it was made of to keep, since those came before the worker. */
 export const KEEP_FILES = "KEEP_FILES";
-/** The worker tells pages that it sent what was kept while offline; `results` lists what became of each form. */
+/**
+ * The worker tells pages that it sent what was kept while offline: `sent` is how many forms, `conversions` what they
+ * came to, which one page alone hears.
+ */
 export const QUEUE_SENT = "QUEUE_SENT";
 
 /** A message as it travels. */

@@ -3,14 +3,14 @@ import { onCLS } from "web-vitals/onCLS.js";
 import { onFCP } from "web-vitals/onFCP.js";
 import { onLCP } from "web-vitals/onLCP.js";
 import { onTTFB } from "web-vitals/onTTFB.js";
+import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent, track } from "#app/visitor/analytics/track.ts";
 import { isSlowVital } from "#domain/tracking/vitals.ts";
 import { BeaconQueue, type Measurement } from "./beacon-queue";
 import type { PageEvent } from "./start-measuring";
 
-function sendBeacon(url: string, body: object): void {
-	const blob = new Blob([JSON.stringify(body)], { type: "application/json" });
-	if (!navigator.sendBeacon(url, blob)) console.info("A measurement could not be sent", url);
+function send(url: string, body: object): void {
+	if (!sendBeacon(url, body)) console.info("A measurement could not be sent", url);
 }
 
 /**
@@ -22,7 +22,7 @@ export function measure(
 	{ visit, used }: { visit: object | null; used: Promise<void> },
 ): void {
 	const device = window.matchMedia("(max-width: 47.99rem), (pointer: coarse)").matches ? "mobile" : "desktop";
-	const queue = new BeaconQueue(sendBeacon, device, visit);
+	const queue = new BeaconQueue(send, device, visit);
 	for (const [event, page] of held) queue.addEvent(event, page);
 	onEvent(event => queue.addEvent(event, window.location.pathname));
 

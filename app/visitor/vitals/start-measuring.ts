@@ -1,3 +1,4 @@
+import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 import { visitBegun } from "./visit-begun";
@@ -42,10 +43,7 @@ export function startMeasuring(): void {
 		const events = held
 			.splice(0)
 			.map(([{ name, category, label }, page]) => ({ name, category, label, page }));
-		navigator.sendBeacon(
-			"/api/events",
-			new Blob([JSON.stringify({ events, ...(visit && { visit }) })], { type: "application/json" }),
-		);
+		sendBeacon("/api/events", { events, ...(visit && { visit }) });
 		visit = null;
 	}
 

@@ -1,3 +1,4 @@
+import { sendBeacon } from "#app/visitor/analytics/send-beacon.ts";
 import { attribution } from "#app/visitor/attribution/page-touch.ts";
 import { CHAT_HOST } from "#domain/whatsapp/build-chat-link.ts";
 import { chatReference, withChatReference } from "#domain/whatsapp/chat-reference.ts";
@@ -7,16 +8,12 @@ const LONGEST_NAME = 100;
 function give(link: HTMLAnchorElement): void {
 	const reference = chatReference(crypto.getRandomValues(new Uint8Array(5)));
 	link.href = withChatReference(link.href, reference);
-	const body = {
+	sendBeacon("/api/chat-references", {
 		reference,
 		page: window.location.pathname,
 		button: (link.ariaLabel ?? link.textContent ?? "").trim().slice(0, LONGEST_NAME),
 		attribution: attribution(),
-	};
-	navigator.sendBeacon(
-		"/api/chat-references",
-		new Blob([JSON.stringify(body)], { type: "application/json" }),
-	);
+	});
 }
 
 /**

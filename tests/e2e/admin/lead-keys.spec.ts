@@ -33,6 +33,18 @@ test("single keys walk the list, select, change the status, and open the lead", 
 	await expect(page.getByRole("heading", { level: 1, name: `${mark} 003` })).toBeVisible();
 });
 
+test("g and a letter go to a place while a tick box has the focus", async ({ page }) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	// The list hears its keys: then those of the places are heard as well.
+	await page.keyboard.press("j");
+	await expect(page.getByRole("link", { name: `${mark} 001`, exact: true })).toBeFocused();
+	await page.getByLabel(`Select ${mark} 001`).focus();
+	await page.keyboard.press("g");
+	await page.keyboard.press("m");
+	await expect(page).toHaveURL(/\/admin\/tags$/);
+});
+
 test("what is next is set from the row; what a colleague saved meanwhile stands beside it", async ({
 	page,
 	request,

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
+import { orNotFound } from "#app/http/.server/or-not-found.ts";
 import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
 import { readSession } from "#app/http/session/.server/session.ts";
 import { pagerOf } from "#app/leads/counts/.server/recent.ts";
@@ -15,7 +16,6 @@ import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { nextTryMs } from "#db/jobs/next-try.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
 import { latestDeliveries } from "#db/webhooks/deliveries.ts";
-import { AppError } from "#domain/errors.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -39,15 +39,12 @@ export async function loadIntegrations() {
 
 /** The integration being edited, and how its provider speaks to us; a 404 page when it was deleted. */
 export async function loadIntegration(params: Record<string, string | undefined>, request: Request) {
-	try {
+	return orNotFound(async () => {
 		const integration = presentIntegration(await findIntegration(entityManager(), idParam(params)));
 		const { staff } = await readSession(request);
 		const speaks = HOOK_PROOFS[integration.provider] !== null && staff;
 		return { integration, hook: speaks ? await describeHook(integration.id, staff) : null };
-	} catch (error) {
-		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });
-		throw error;
-	}
+	});
 }
 
 /** One screen of runs; an address that makes no sense shows the plain list. */

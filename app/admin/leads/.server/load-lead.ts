@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import * as v from "valibot";
 import { loadTemplates } from "#app/admin/templates/.server/load-templates.ts";
+import { orNotFound } from "#app/http/.server/or-not-found.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -12,16 +12,6 @@ import { AppError } from "#domain/errors.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 import { loadTabCounts } from "./load-leads.ts";
-
-/** Does `work`; what is not there is a 404 page. */
-export async function orNotFound<T>(work: () => Promise<T>): Promise<T> {
-	try {
-		return await work();
-	} catch (error) {
-		if (error instanceof AppError && error.code === "not_found") throw data(null, { status: 404 });
-		throw error;
-	}
-}
 
 /** The list that one came from, by its query in the address; one that makes no sense is the newest leads. */
 function listOf(url: URL, { accountId }: Staff) {

@@ -12,6 +12,7 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { heroCopy } from "./copy.ts";
 import * as css from "./hero.css.ts";
 
+/** The heading and what stands below it; null where the content entries say it. */
 export interface HeroProps {
 	/** Where they stand in place of the content entries. */
 	title: string | null;

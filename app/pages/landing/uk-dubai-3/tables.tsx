@@ -1,7 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
+import { ComparisonTable } from "../comparison-table";
 import { TaxTable } from "../tax-table";
 import { ukDubai3Copy } from "./copy";
 import { BREAKDOWN_ROWS, BREAKDOWN_TOTAL, QUALITY_OF_LIFE_ROWS } from "./records.ts";
@@ -27,19 +27,12 @@ export function QualityOfLife() {
 	const { life: t, lifeRows, breakdown } = useCopy(ukDubai3Copy);
 	return (
 		<div className={css.paper}>
-			<Table caption={t.caption} hideCaption stack columns={[t.aspect, breakdown.uk, breakdown.dubai]}>
-				<tbody>
-					{withTexts(QUALITY_OF_LIFE_ROWS, lifeRows).map(({ category, uk, dubai }) => (
-						<Tr key={category}>
-							<Th scope="row">{category}</Th>
-							<Td label={breakdown.uk}>{uk}</Td>
-							<Td label={breakdown.dubai}>
-								<strong>{dubai}</strong>
-							</Td>
-						</Tr>
-					))}
-				</tbody>
-			</Table>
+			<ComparisonTable
+				caption={t.caption}
+				aspect={t.aspect}
+				places={breakdown}
+				rows={withTexts(QUALITY_OF_LIFE_ROWS, lifeRows)}
+			/>
 		</div>
 	);
 }

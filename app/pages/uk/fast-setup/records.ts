@@ -111,7 +111,6 @@ export const SETUP_STATS = [
 export const SETUP_GUARANTEE = {
 	title: "24 hours, or your money back",
 	text: `If your company is not set up in time, you get a full refund and ${COMPENSATION} compensation.`,
-	compensationPounds: 500,
 } as const;
 
 /** The consultation form block: page key, headline and subtext. */

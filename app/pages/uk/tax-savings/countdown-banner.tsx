@@ -20,7 +20,7 @@ declare module "react" {
 /**
  * The countdown banner: running, ended or dismissed (docs/specification/uk.md#countdown-banner). `ended` says how it
  * stood when the page was made, so that nothing moves once the browser's own clock takes over in
- * countdown-banner.element.ts.
+ * countdown-banner.early.element.ts.
  */
 export function CountdownBanner({ ended }: { ended: boolean }) {
 	const { banner: t } = useCopy(taxSavingsCopy);

@@ -1,0 +1,47 @@
+import { Checkbox } from "../../ui/field/field";
+import { call } from "./call";
+import { Panel } from "./page";
+import { useCanChange } from "./staff";
+import { useChange } from "./use-change";
+
+/** A setting of the whole website that is either on or off, in a panel of its own. */
+export function SettingSwitch({
+	id,
+	title,
+	label,
+	hint,
+	url,
+	active,
+	said,
+}: {
+	id: string;
+	title: string;
+	label: string;
+	hint: string;
+	/** Where the API takes it. */
+	url: string;
+	active: boolean;
+	/** What is said once it was switched. */
+	said: Readonly<Record<"on" | "off", string>>;
+}) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const change = (wanted: boolean) =>
+		make(id, () => call("PUT", url, { active: wanted }), {
+			done: { title: wanted ? said.on : said.off },
+			failed: { title: "The setting could not be changed" },
+		});
+
+	return (
+		<Panel title={title}>
+			<Checkbox
+				id={id}
+				label={label}
+				hint={hint}
+				checked={active}
+				disabled={!canChange || busy !== null}
+				onChange={event => void change(event.target.checked)}
+			/>
+		</Panel>
+	);
+}
