@@ -46,7 +46,7 @@ export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: L
 }
 
 function Column({
-	column: { status, cards, total, orMore, hasMore },
+	column: { status, cards, total, orMore, hasMore, failed },
 	dragged,
 	setDragged,
 	move,
@@ -95,7 +95,7 @@ function Column({
 				))}
 			</ul>
 			{cards.length === 0 ? <p className={css.none}>Nobody</p> : null}
-			{hasMore ? <More busy={loading} onMore={onMore} words={STATUS_WORDS[status]} /> : null}
+			{hasMore ? <More busy={loading} failed={failed} onMore={onMore} words={STATUS_WORDS[status]} /> : null}
 		</section>
 	);
 }
@@ -155,18 +155,30 @@ function CardOf({
 	);
 }
 
-/** Fetches what comes below as soon as its end is in sight. */
-function More({ busy, onMore, words }: { busy: boolean; onMore: () => void; words: string }) {
+/** Fetches what comes below as soon as its end is in sight; after a failure only when it is pressed. */
+function More({
+	busy,
+	failed,
+	onMore,
+	words,
+}: {
+	busy: boolean;
+	failed: boolean;
+	onMore: () => void;
+	words: string;
+}) {
 	const button = useRef<HTMLDivElement>(null);
 	const latest = useRef(onMore);
 	latest.current = onMore;
 	useEffect(() => {
+		// A new observer reports at once what is in sight already: it would ask again without pause.
+		if (busy || failed) return;
 		const sight = new IntersectionObserver(entries => {
-			if (!busy && entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
+			if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current();
 		});
 		if (button.current) sight.observe(button.current);
 		return () => sight.disconnect();
-	}, [busy]);
+	}, [busy, failed]);
 	return (
 		<div ref={button}>
 			<Button small wide variant="quiet" busy={busy} aria-label={`Show more: ${words}`} onClick={onMore}>

@@ -2,8 +2,9 @@ import { toast } from "../../ui/toast/toast";
 import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
+import { sendOrWait, useWaitingBody } from "../shell/waiting";
 import * as css from "./lead-table.css.ts";
+import { useChosen } from "./use-chosen";
 
 type Owner = { id: string; username: string };
 
@@ -17,10 +18,11 @@ export function OwnerControl({
 }) {
 	const canChange = useCanChange();
 	const scripted = useScripted();
-	const { busy, make } = useChange();
+	const { make } = useChange();
+	const { chosen, saving, keep } = useChosen<string>(lead);
 	const waits = useWaitingBody(`owner ${lead.id}`);
 	const stored = lead.owner?.id ?? "";
-	const shown = waits ? String(waits.ownerId ?? "") : stored;
+	const shown = chosen ?? (waits ? String(waits.ownerId ?? "") : stored);
 	// Who has no account any more still has the lead.
 	const known = lead.owner && !owners.some(({ id }) => id === stored) ? [lead.owner, ...owners] : owners;
 
@@ -34,10 +36,12 @@ export function OwnerControl({
 			url: `/api/leads/${lead.id}`,
 			body: { ownerId: to || null },
 		} as const;
-		const saved = await make("owner", () => sendOrWait(change), {
-			failed: { title: "Error", description: "Failed to change the owner." },
-		});
-		if (saved === null || saved === WAITS) return;
+		const saved = await keep(to, () =>
+			make("owner", () => sendOrWait(change), {
+				failed: { title: "Error", description: "Failed to change the owner." },
+			}),
+		);
+		if (!saved) return;
 		toast({
 			title: "Owner changed",
 			description: `${lead.fullName}: ${name}`,
@@ -50,8 +54,12 @@ export function OwnerControl({
 			aria-label={`Owner of ${lead.fullName}`}
 			className={css.choice}
 			value={shown}
-			disabled={!canChange || !scripted || busy !== null}
-			onChange={event => void give(event.target.value, stored)}
+			// While it is saved it stays enabled: disabled, it would lose the focus.
+			disabled={!canChange || !scripted}
+			aria-busy={saving || undefined}
+			onChange={event => {
+				if (!saving) void give(event.target.value, chosen ?? stored);
+			}}
 		>
 			<option value="">–</option>
 			{known.map(({ id, username }) => (

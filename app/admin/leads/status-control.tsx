@@ -1,12 +1,12 @@
-import { useState } from "react";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
 import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
-import { sendOrWait, useWaitingBody, WAITS } from "../shell/waiting";
+import { sendOrWait, useWaitingBody } from "../shell/waiting";
 import * as css from "./leads.css.ts";
 import { STATUS_WORDS } from "./status-words";
+import { useChosen } from "./use-chosen";
 
 export { STATUS_WORDS };
 
@@ -19,30 +19,26 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 	const canChange = useCanChange();
 	const scripted = useScripted();
 	const { make } = useChange();
-	const [chosen, setChosen] = useState<LeadStatus | null>(null);
+	const { chosen, saving, keep } = useChosen<LeadStatus>(lead);
 	const waits = useWaitingBody(`status ${lead.id}`)?.status;
 	const shown = chosen ?? LEAD_STATUSES.find(status => status === waits) ?? lead.status;
 
 	async function set(status: LeadStatus, from: LeadStatus): Promise<void> {
-		setChosen(status);
-		const saved = await make(
-			`status ${lead.id}`,
-			() =>
-				sendOrWait({
-					name: `status ${lead.id}`,
-					words: `Status of ${lead.fullName}: ${STATUS_WORDS[status]}`,
-					place: `/admin/leads/${lead.id}`,
-					method: "PATCH",
-					url: `/api/leads/${lead.id}/status`,
-					body: { status },
-				}),
-			{
+		const change = {
+			name: `status ${lead.id}`,
+			words: `Status of ${lead.fullName}: ${STATUS_WORDS[status]}`,
+			place: `/admin/leads/${lead.id}`,
+			method: "PATCH",
+			url: `/api/leads/${lead.id}/status`,
+			body: { status },
+		} as const;
+		const saved = await keep(status, () =>
+			make(`status ${lead.id}`, () => sendOrWait(change), {
 				failed: { title: "Error", description: "Failed to update lead status." },
 				serverWords: false,
-			},
+			}),
 		);
-		setChosen(null);
-		if (saved === null || saved === WAITS) return;
+		if (!saved) return;
 		toast({
 			title: "Status Updated",
 			description: "Lead status has been updated successfully.",
@@ -56,10 +52,12 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 			className={css.status}
 			data-status={shown}
 			value={shown}
-			disabled={!canChange || !scripted || chosen !== null}
+			// While it is saved it stays enabled: disabled, it would lose the focus.
+			disabled={!canChange || !scripted}
+			aria-busy={saving || undefined}
 			onChange={event => {
 				const { value } = event.target;
-				if (isStatus(value)) void set(value, lead.status);
+				if (!saving && isStatus(value)) void set(value, chosen ?? lead.status);
 			}}
 		>
 			{LEAD_STATUSES.map(status => (

@@ -52,6 +52,8 @@ export interface ShownColumn {
 	total: number;
 	orMore: boolean;
 	hasMore: boolean;
+	/** What comes below could not be fetched. */
+	failed: boolean;
 }
 
 /**
@@ -62,6 +64,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 	const { make } = useChange();
 	const [further, setFurther] = useState<Partial<Record<LeadStatus, Further>>>({});
 	const [loading, setLoading] = useState<LeadStatus | null>(null);
+	const [failed, setFailed] = useState<Partial<Record<LeadStatus, boolean>>>({});
 	/** Under way; then stored, which columns that were asked for earlier do not know yet. */
 	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
 	const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
@@ -103,6 +106,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 		if (loading || !column?.next || last?.next === null) return;
 		const query = new URLSearchParams({ ...asked, status, sort, limit: AT_ONCE, cursor: column.next });
 		setLoading(status);
+		setFailed(now => ({ ...now, [status]: false }));
 		try {
 			const answer = await sendRequest("GET", last?.next ?? `/api/leads?${query}`);
 			if (!answer.ok) throw await refusalOf(answer);
@@ -113,6 +117,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 			}));
 		} catch (error) {
 			console.error("Further leads could not be fetched", error);
+			setFailed(now => ({ ...now, [status]: true }));
 			toast({ title: "Error", description: "Further leads could not be fetched.", tone: "destructive" });
 		} finally {
 			setLoading(null);
@@ -124,7 +129,8 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 		if (!column) return [];
 		const hasMore = column.next !== null && further[status]?.next !== null;
 		const cards = places.flatMap(place => (place.status === status ? [place.card] : []));
-		return [{ status, cards, total: column.total, orMore: column.orMore, hasMore }];
+		const { total, orMore } = column;
+		return [{ status, cards, total, orMore, hasMore, failed: failed[status] ?? false }];
 	});
 	return { shown, move, loadMore, loading };
 }

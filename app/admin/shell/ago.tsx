@@ -1,8 +1,16 @@
 import { useEffect, useState } from "react";
 import { inWords, timeAgo } from "#domain/time/distance.ts";
+import { useScripted } from "../../ui/use-scripted";
 
 const EVERY_MS = 30_000;
-const exact = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium" });
+const EXACT = { dateStyle: "medium", timeStyle: "medium" } as const;
+const exact = new Intl.DateTimeFormat("en-GB", EXACT);
+const exactUtc = new Intl.DateTimeFormat("en-GB", { ...EXACT, timeZone: "UTC" });
+
+/** An exact time in the reader's own time zone, which the server does not know: in UTC until the page's script runs. */
+function useExact(at: number): string {
+	return (useScripted() ? exact : exactUtc).format(at);
+}
 
 /** A moment as a distance ("3 days ago"), the exact time on hover and for machines. */
 export function Ago({ at }: { at: string }) {
@@ -22,7 +30,7 @@ function Distance({ at, words }: { at: string; words: (then: number, now: number
 		return () => clearInterval(timer);
 	}, []);
 	return (
-		<time dateTime={at} title={exact.format(then)} suppressHydrationWarning>
+		<time dateTime={at} title={useExact(then)} suppressHydrationWarning>
 			{words(then, Math.max(now, then))}
 		</time>
 	);
@@ -37,9 +45,5 @@ export function Day({ at }: { at: string }) {
 
 /** A moment in full, in the reader's own time zone. */
 export function Moment({ at }: { at: string }) {
-	return (
-		<time dateTime={at} suppressHydrationWarning>
-			{exact.format(Date.parse(at))}
-		</time>
-	);
+	return <time dateTime={at}>{useExact(Date.parse(at))}</time>;
 }

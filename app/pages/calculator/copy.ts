@@ -39,6 +39,8 @@ export const calculatorCopy = pageCopy("calculator", {
 		chat: "Send it on WhatsApp",
 		copy: "Copy link",
 		copied: "Link copied",
+		notCopied: "Link not copied",
+		copyByHand: "Your browser did not allow it. Copy the address of this page instead.",
 		print: "Print",
 	},
 });

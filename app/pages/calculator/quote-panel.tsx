@@ -39,8 +39,12 @@ export function QuotePanel({
 		}),
 	);
 	async function copyLink() {
-		await navigator.clipboard.writeText(new URL(`/calculator?${encodeQuote(choice)}`, location.href).href);
-		toast({ title: t.copied });
+		try {
+			await navigator.clipboard.writeText(new URL(`/calculator?${encodeQuote(choice)}`, location.href).href);
+			toast({ title: t.copied });
+		} catch {
+			toast({ title: t.notCopied, description: t.copyByHand, tone: "destructive" });
+		}
 	}
 	return (
 		<>

@@ -1,6 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
+const FORCED = "(forced-colors: active)";
+const EMPTY = { forcedColorAdjust: "none", background: "Canvas" } as const;
+const DONE = { forcedColorAdjust: "none", background: "Highlight" } as const;
+
 export const label = style({
 	display: "flex",
 	justifyContent: "space-between",
@@ -17,7 +21,13 @@ export const bar = style({
 	borderRadius: 99,
 	overflow: "hidden",
 	background: vars.line,
+	// Forced colours would paint both backgrounds, and with them how far it is, away.
+	"@media": { [FORCED]: { ...EMPTY, border: "1px solid CanvasText" } },
 });
-globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.line });
-globalStyle(`${bar}::-webkit-progress-value`, { background: vars.action, transition: "inline-size 320ms" });
-globalStyle(`${bar}::-moz-progress-bar`, { background: vars.action });
+globalStyle(`${bar}::-webkit-progress-bar`, { background: vars.line, "@media": { [FORCED]: EMPTY } });
+globalStyle(`${bar}::-webkit-progress-value`, {
+	background: vars.action,
+	transition: "inline-size 320ms",
+	"@media": { [FORCED]: DONE },
+});
+globalStyle(`${bar}::-moz-progress-bar`, { background: vars.action, "@media": { [FORCED]: DONE } });

@@ -4,7 +4,12 @@ import { vars } from "../theme/contract.css.ts";
 /** How wide the thumb is: what stands above a slider ends where its middle is. */
 export const THUMB = "1.75rem";
 
-const track = { height: "1px", background: vars.border } as const;
+const track = {
+	height: "1px",
+	background: vars.border,
+	// Forced colours would paint the background, and with it the line, away.
+	"@media": { "(forced-colors: active)": { forcedColorAdjust: "none", background: "CanvasText" } },
+} as const;
 const thumb = {
 	appearance: "none",
 	boxSizing: "border-box",

@@ -40,6 +40,26 @@ test("a lead stands beside the list, whole, with its neighbours, in the address"
 	await expect(page.getByRole("heading", { level: 1, name: `${mark} 003` })).toBeVisible();
 });
 
+test("a status that is being stored is not shown of the next lead beside the list", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(3);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await name(page, `${mark} 001`).click();
+	const answer = Promise.withResolvers<void>();
+	await page.route("**/api/leads/*/status", async route => {
+		await answer.promise;
+		await route.continue();
+	});
+	await beside(page, `${mark} 001`).getByLabel(`Status of ${mark} 001`).selectOption("contacted");
+	await page.getByRole("button", { name: "Next lead" }).click();
+	const status = beside(page, `${mark} 002`).getByLabel(`Status of ${mark} 002`);
+	await expect(status).toBeVisible();
+	expect(await status.inputValue()).toBe("new");
+	answer.resolve();
+	await expect(page.getByText("Status Updated", { exact: true })).toBeVisible();
+	await expect(status).toHaveValue("new");
+});
+
 test("keys walk from lead to lead beside the list, and the list stays as it is", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(5);

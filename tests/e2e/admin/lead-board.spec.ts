@@ -64,3 +64,26 @@ test("a column fetches what comes below when its end is in sight, and a card fro
 	await expect(card(page, /^Closed 1$/, `${mark} 119`)).toBeVisible();
 	await expect(column(page, /^New 119$/).getByRole("listitem")).toHaveCount(119);
 });
+
+test("a column that could not fetch what comes below waits until it is asked again", async ({ page }) => {
+	const mark = await seedLeads(60);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
+	let calls = 0;
+	const furtherLeads = /\/api\/leads\?/;
+	await page.route(furtherLeads, route => {
+		calls += 1;
+		return route.fulfill({ status: 500, json: { message: "It failed" } });
+	});
+	const more = page.getByRole("button", { name: "Show more: New" });
+	await more.scrollIntoViewIfNeeded();
+	await expect(page.getByText("Further leads could not be fetched.", { exact: true })).toBeVisible();
+	await expect(more).toBeInViewport();
+	// Long enough for what is in sight to be noticed, and asked for.
+	await page.evaluate(async () => {
+		for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+	});
+	expect(calls).toBe(1);
+	await page.unroute(furtherLeads);
+	await more.click();
+	await expect(column(page, /^New 60$/).getByRole("listitem")).toHaveCount(60);
+});

@@ -221,3 +221,50 @@ test.describe("without scripts", () => {
 		await expect(page.getByRole("link", { name: "Remove Source: google" })).toBeVisible();
 	});
 });
+
+for (const { what, key, chosen, others, change } of [
+	{ what: "Status", key: "c", chosen: "contacted", others: "closed", change: { status: "closed" } },
+	{ what: "Owner", key: "a", chosen: "admin", others: "–", change: { ownerId: null } },
+] as const) {
+	test(`${what} keeps the focus and what was chosen while it is stored and read again`, async ({ page }) => {
+		const mark = await seedLeads(5);
+		await openAsAdmin(page, `/admin/leads?q=${mark}`);
+		const control = page.getByLabel(`${what} of ${mark} 004`);
+		const words = () =>
+			control.evaluate(select =>
+				select instanceof HTMLSelectElement ? select.selectedOptions[0]?.label.toLowerCase() : null,
+			);
+		await expect(control).toBeEnabled();
+		const [patched, read] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		await page.route(/\/api\/leads\/[^/]+(\/status)?$/, async route => {
+			await patched.promise;
+			await route.continue();
+		});
+		await page.route(/leads\.data/, async route => {
+			await read.promise;
+			await route.continue();
+		});
+		await control.press(key);
+		await expect(control).toHaveAttribute("aria-busy", "true");
+		await expect(control).toBeFocused();
+		// Meanwhile nothing else can be chosen.
+		await control.press("Home");
+		await expect.poll(words).toBe(chosen);
+		patched.resolve();
+		await expect(page.getByText(/^(Status Updated|Owner changed)$/)).toBeVisible();
+		await expect(control).not.toHaveAttribute("aria-busy");
+		expect(await words()).toBe(chosen);
+		read.resolve();
+		await expect(control).toBeFocused();
+		const url = new URL(
+			(await row(page, `${mark} 004`).getByRole("link").first().getAttribute("href")) ?? "",
+			page.url(),
+		);
+		const id = url.pathname.split("/").at(-1);
+		const answer = await page.request.patch(`/api/leads/${id}${what === "Status" ? "/status" : ""}`, {
+			data: change,
+		});
+		expect(answer.status()).toBe(200);
+		await expect.poll(words).toBe(others);
+	});
+}

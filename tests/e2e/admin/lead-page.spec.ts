@@ -146,3 +146,19 @@ test("a lead that is not there leaves the back office around it", async ({ page 
 	await page.getByRole("link", { name: "Go to Today" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
+
+test.describe("in Dubai", () => {
+	test.use({ timezoneId: "Asia/Dubai" });
+
+	test("exact times are the reader's own, also where the server made the page", async ({ page, request }) => {
+		const { email } = await leaveLead(request);
+		await openAsAdmin(page, "/admin/today");
+		await openLead(page, email);
+		const known = page.locator("dd", { has: page.locator("time:not([title])") }).first();
+		const exact = known.locator("time:not([title])");
+		const at = (await exact.getAttribute("datetime")) ?? "";
+		const inDubai = new Date(Date.parse(at) + 4 * 3_600_000).toISOString().slice(11, 19);
+		await expect(exact).toContainText(inDubai);
+		await expect(known.locator("time[title]")).toHaveAttribute("title", new RegExp(`${inDubai}$`));
+	});
+});

@@ -133,10 +133,40 @@ test("nothing floats over the words of a printed page", async ({ page }) => {
 test("in forced colours the drawings of the chat and mail buttons stay", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active" });
 	await page.goto("/");
-	const colours = await page.getByRole("link", { name: "Chat on WhatsApp" }).evaluate(link => {
-		const icon = link.firstElementChild;
-		if (!icon) throw new Error("there is no drawing");
-		return [getComputedStyle(icon).backgroundColor, getComputedStyle(link).backgroundColor];
+	for (const name of ["Chat on WhatsApp", "Email"]) {
+		const link = page.getByRole("link", { name, exact: true });
+		const colours = await link.evaluate(element => {
+			const icon = element.firstElementChild;
+			if (!icon) throw new Error("there is no drawing");
+			return [getComputedStyle(icon).backgroundColor, getComputedStyle(element).backgroundColor];
+		});
+		expect(colours[0], name).not.toBe(colours[1]);
+	}
+});
+
+test("in forced colours the track of a slider stays", async ({ page }) => {
+	await page.emulateMedia({ forcedColors: "active" });
+	await page.goto("/uk/corporate-tax");
+	await expect(page.getByRole("slider")).toBeVisible();
+	// The track stands inside the browser's own part of the field, where no script of the page looks.
+	const tools = await page.context().newCDPSession(page);
+	await tools.send("DOM.enable");
+	await tools.send("CSS.enable");
+	await tools.send("DOM.getDocument");
+	const { searchId, resultCount } = await tools.send("DOM.performSearch", {
+		query: '[pseudo="-webkit-slider-runnable-track"]',
+		includeUserAgentShadowDOM: true,
 	});
-	expect(colours[0]).not.toBe(colours[1]);
+	expect(resultCount).toBe(1);
+	const range = { searchId, fromIndex: 0, toIndex: 1 };
+	const [nodeId = 0] = (await tools.send("DOM.getSearchResults", range)).nodeIds;
+	const { computedStyle } = await tools.send("CSS.getComputedStyleForNode", { nodeId });
+	const track = computedStyle.find(({ name }) => name === "background-color")?.value;
+	const [canvas, words] = await page.evaluate(() => {
+		document.body.style.cssText = "background: Canvas; color: CanvasText";
+		const { backgroundColor, color } = getComputedStyle(document.body);
+		return [backgroundColor, color];
+	});
+	expect(track).not.toBe(canvas);
+	expect(track).toBe(words);
 });

@@ -71,6 +71,15 @@ test.describe("the calculator", () => {
 		await expect(page.locator("#lead-form").getByText("Your estimate: AED 35,800")).toBeVisible();
 	});
 
+	test("says so where the browser does not let its link be copied", async ({ page }) => {
+		await page.addInitScript(() => {
+			navigator.clipboard.writeText = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));
+		});
+		await page.goto("/calculator?structure=mainland&visas=5");
+		await page.getByRole("button", { name: "Copy link" }).click();
+		await expect(page.getByText("Link not copied", { exact: true })).toBeVisible();
+	});
+
 	test("leads back home", async ({ page }) => {
 		await page.goto("/calculator");
 		await page.getByRole("link", { name: "Back to Home" }).click();

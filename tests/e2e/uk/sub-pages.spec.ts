@@ -104,6 +104,33 @@ test.describe("tax savings", () => {
 		await expect(banner).toBeHidden();
 	});
 
+	test("the offer takes the same room on a phone before its clock runs, while it does, and after", async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto("/uk/tax-savings");
+		await page.evaluate(() => document.fonts.ready);
+		const banner = page.locator("countdown-banner");
+		const heights = await banner.evaluate(element => {
+			const [running, ended] = element.querySelectorAll("dialog");
+			if (!running || !ended) throw new Error("a part of the banner is missing");
+			const digits = [...running.querySelectorAll("[data-unit]")];
+			const measure = () => [
+				running.offsetHeight,
+				...digits.map(digit => digit.getBoundingClientRect().width),
+			];
+			const over = ended.offsetHeight;
+			ended.open = false;
+			running.open = true;
+			const asleep = measure();
+			for (const digit of digits) digit.textContent = "08";
+			const runs = measure();
+			return { over: [over], asleep, runs };
+		});
+		expect(heights.runs).toEqual(heights.asleep);
+		expect(heights.over).toEqual(heights.runs.slice(0, 1));
+	});
+
 	test("counts down each second while the offer runs", async ({ page }) => {
 		await page.clock.install({ time: new Date("2025-07-31T19:00:00Z") });
 		await page.goto("/uk/tax-savings");

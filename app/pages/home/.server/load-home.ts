@@ -1,6 +1,4 @@
-import { briefly } from "#app/http/.server/present-error.ts";
 import { heroCopy } from "#app/pages/home/hero/copy.ts";
-import { log } from "#app/services.server.ts";
 import { applyOverrides } from "#app/site/cms/page-copy.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { chooseVariant } from "#app/site/info/.server/load-site.ts";
@@ -8,15 +6,6 @@ import { shownProof } from "#app/site/proof/.server/shown-proof.ts";
 import { quotedTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
 import { CONTENT_DEFAULTS } from "#domain/content/entries.ts";
 import { isPackageId } from "#domain/pricing/packages.ts";
-
-function variantOf(url: URL) {
-	try {
-		return chooseVariant(url);
-	} catch (error) {
-		log.error({ err: briefly(error) }, "the home page's variant could not be chosen; the default is shown");
-		return "uk";
-	}
-}
 
 /** What the home page needs beside the site's own facts. */
 export async function loadHome(request: Request) {
@@ -27,7 +16,7 @@ export async function loadHome(request: Request) {
 		shownProof(),
 	]);
 	const words = applyOverrides(heroCopy, overrides).heroCorporate;
-	const corporate = variantOf(url) === "corporate";
+	const corporate = chooseVariant(url) === "corporate";
 	// A headline that staff wrote themselves is meant for both; the default one speaks to the UK.
 	const choose = (key: "hero_title" | "hero_subtitle", own: string) =>
 		corporate && entries[key] === CONTENT_DEFAULTS[key].content ? own : null;

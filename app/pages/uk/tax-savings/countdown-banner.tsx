@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { classes } from "#app/ui/classes.ts";
-import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { parseInstant } from "#domain/content/entries.ts";
@@ -28,7 +27,7 @@ export function CountdownBanner({ ended }: { ended: boolean }) {
 	return (
 		<countdown-banner
 			ends={parseInstant(entries.banner_countdown_ends_at)?.getTime() ?? 0}
-			className={around}
+			className={css.bannerParts}
 		>
 			<Part name="running" open={!ended} className={css.banner} words={t.running}>
 				<Clock />

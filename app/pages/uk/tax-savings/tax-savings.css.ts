@@ -9,10 +9,17 @@ export const bannerOver = style({
 	color: vars.muted,
 	fontSize: ".875rem",
 });
+/** Both parts lie in one place, and take the room of the larger: nothing moves when the offer ends. */
+export const bannerParts = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
+globalStyle(`${bannerParts}:has([open]) > :not([open])`, { display: "block", visibility: "hidden" });
 export const bannerPart = style({
+	gridArea: "1 / 1",
+	alignContent: "center",
 	position: "static",
 	width: "auto",
+	height: "auto",
 	maxWidth: "none",
+	margin: 0,
 	padding: 0,
 	border: 0,
 });
@@ -36,6 +43,9 @@ export const clock = style({
 });
 globalStyle(`${clock} span`, { fontSize: ".8125rem" });
 globalStyle(`${clock} strong`, {
+	// Before the clock runs, dashes stand in the place of two digits, and are narrower.
+	display: "inline-block",
+	minWidth: "2ch",
 	fontFamily: family.display,
 	fontSize: "1.625rem",
 	fontWeight: 500,

@@ -1,5 +1,7 @@
 import { config } from "#app/config.server.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
+import { log } from "#app/services.server.ts";
 import { overridesFor } from "#app/site/cms/.server/overrides.ts";
 import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { isEditing, markedTexts } from "#app/site/editing/.server/editing-page.ts";
@@ -14,10 +16,16 @@ const DEV_HOST = /^(localhost|127\.0\.0\.1|\[::1\]|.*\.(localhost|test|local|dev
 
 /**
  * Which home page a request gets (docs/specification/home.md#variants): by host, and on a dev host by ?corporate=true.
+ * The one for the UK where that cannot be told: never is a page lost for it.
  */
 export function chooseVariant(url: URL): SiteInfo["variant"] {
-	if (url.host.includes(config.CORPORATE_DOMAIN)) return "corporate";
-	return DEV_HOST.test(url.host) && url.searchParams.get("corporate") === "true" ? "corporate" : "uk";
+	try {
+		if (url.host.includes(config.CORPORATE_DOMAIN)) return "corporate";
+		return DEV_HOST.test(url.host) && url.searchParams.get("corporate") === "true" ? "corporate" : "uk";
+	} catch (error) {
+		log.error({ err: briefly(error) }, "the home page's variant could not be chosen; the default is shown");
+		return "uk";
+	}
 }
 
 /** What the root of every page needs to know. */
