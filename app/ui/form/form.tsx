@@ -4,7 +4,6 @@ import { type FormHTMLAttributes, type ReactNode, useEffect } from "react";
 import { type GenericSchema, safeParse } from "valibot";
 import { Button } from "../button/button";
 import { ErrorSummary } from "../error-summary/error-summary";
-import { useScripted } from "../use-scripted";
 import { FormContext, useOwnForm } from "./form-fields";
 import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
 
@@ -29,11 +28,9 @@ export function Form<Schema extends GenericSchema>({
 	summary?: boolean;
 	children: ReactNode;
 }) {
-	const scripted = useScripted();
 	return (
 		<ModularForm
 			method="post"
-			noValidate={scripted}
 			{...rest}
 			of={form.store}
 			shouldFocus={false}

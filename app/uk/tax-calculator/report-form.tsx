@@ -82,6 +82,7 @@ export function ReportForm({
 			errors={served}
 			onSubmit={send}
 			onInput={edited}
+			noValidate={scripted}
 			className={css.form}
 		>
 			<h3 tabIndex={-1} className={css.reportTitle}>
