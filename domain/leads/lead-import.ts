@@ -102,6 +102,15 @@ function britishDate(_: string, day: string, month: string, year: string): strin
 	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
+/** "£1,250.50", "1.250,50" and "1250,5" with a dot for the decimals and no other sign; what is neither stays as it is. */
+function plainAmount(text: string): string {
+	const amount = text.replace(/[£\s]/g, "");
+	if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount)) return amount.replaceAll(",", "");
+	// No thousand ends in one or two digits: such a comma is the decimal sign of half of Europe.
+	if (/^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(amount)) return amount.replaceAll(".", "").replace(",", ".");
+	return amount;
+}
+
 /** One line of a file by field, as people write such things. */
 const CELLS = {
 	fullName: optional(typedLine(200)),
@@ -131,7 +140,7 @@ const CELLS = {
 	dealValue: optional(
 		v.pipe(
 			v.string(),
-			v.transform(text => text.replace(/[£,\s]/g, "")),
+			v.transform(plainAmount),
 			v.regex(/^\d{1,8}(\.\d{1,2})?$/, MONEY),
 			v.transform(text => Math.round(Number(text) * 100)),
 		),
