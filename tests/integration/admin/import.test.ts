@@ -131,6 +131,20 @@ describe("a file of leads", () => {
 		expect((await staff.send("POST", `/api/jobs/${run.id}/undo`)).status).toBe(409);
 	});
 
+	it("takes a short number for the end of nobody's, only for the same number", async () => {
+		await imported("name,phone\nLong Number,+447700123456\nShort Number,234567\n");
+		const again = "name,phone\nSomebody Else,123456\nShorter Still,0234567\n";
+		expect((await (await send(again, "?dryRun=1")).json()).counts).toMatchObject({ created: 1, updated: 1 });
+		await imported(again);
+		const phones = ["+447700123456", "123456", "0234567"];
+		const people = await em().find(Lead, { phone: { $in: phones } }, { orderBy: { fullName: "asc" } });
+		expect(people.map(({ fullName, phone }) => [fullName, phone])).toEqual([
+			["Long Number", "+447700123456"],
+			["Shorter Still", "0234567"],
+			["Somebody Else", "123456"],
+		]);
+	});
+
 	it("maps columns as it is told, from semicolons and from what Excel on Windows writes", async () => {
 		const file = Buffer.from("Wer;Womit;E-mail\nJos\xe9 Mu\xf1oz;+44 7700 900444;\n", "latin1");
 		const response = await send(
