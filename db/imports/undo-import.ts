@@ -18,13 +18,13 @@ export interface UndoneImport {
 	/** Leads that are gone again, and those that are what they were. */
 	removed: number;
 	restored: number;
-	/** Leads that somebody changed since, or that wrote since: they stay as they are. */
+	/** Leads that were changed, reached or noted on since, or that wrote since: they stay as they are. */
 	left: number;
 }
 
 /**
- * Takes an import back within a day: whom it made is deleted, what it changed is as before; whoever was changed since
- * is left alone. Throws AppError "not_found", and "conflict" where nothing can be taken back.
+ * Takes an import back within a day: whom it made is deleted, what it changed is as before; whoever was changed or
+ * reached since is left alone. Throws AppError "not_found", and "conflict" where nothing can be taken back.
  */
 export async function undoImport(em: EntityManager, runId: string, actor: string): Promise<UndoneImport> {
 	return em.transactional(async inner => {
@@ -79,7 +79,8 @@ async function undoLines(
 		untouched: boolean;
 		status: LeadStatus | null;
 	}>`
-		select l.id, r.created, r.before->>'status' as status, l.updated_at = r.stored_at and not (r.created and (
+		select l.id, r.created, r.before->>'status' as status, l.updated_at = r.stored_at
+			and l.last_activity_at <= r.stored_at and not (r.created and (
 				exists (select from submissions s where s.lead_id = l.id)
 				or exists (select from lead_notes n where n.lead_id = l.id))) as untouched
 		from lead_import_rows r join job_items i on i.run_id = r.run_id and i.position = r.position

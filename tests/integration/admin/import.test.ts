@@ -145,6 +145,20 @@ describe("a file of leads", () => {
 		]);
 	});
 
+	it("is not taken back for whom staff reached out to or wrote of since", async () => {
+		const names = ["Reached", "Noted", "Alone"];
+		const lines = names.map(name => `${name} Since,${name.toLowerCase()}@since.firm-dubai.com`);
+		const run = await imported(`name,email\n${lines.join("\n")}\n`);
+		const id = async (name: string) => (await em().findOneOrFail(Lead, { fullName: `${name} Since` })).id;
+		const reached = `/api/leads/${await id("Reached")}/contact`;
+		expect((await staff.send("POST", reached, { by: "call" })).status).toBe(201);
+		const noted = `/api/leads/${await id("Noted")}/notes`;
+		expect((await staff.send("POST", noted, { text: "Rang, nobody there" })).status).toBe(201);
+		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 2 });
+		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
+	});
+
 	it("maps columns as it is told, from semicolons and from what Excel on Windows writes", async () => {
 		const file = Buffer.from("Wer;Womit;E-mail\nJos\xe9 Mu\xf1oz;+44 7700 900444;\n", "latin1");
 		const response = await send(
