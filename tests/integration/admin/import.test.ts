@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -157,6 +158,21 @@ describe("a file of leads", () => {
 		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
 		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 2 });
 		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
+	});
+
+	it("keeps nothing of who is erased", async () => {
+		const run = await imported(
+			"name,email,company\nGone Soon,gone@firm-dubai.com,Gone Ltd\nStays,stays@firm-dubai.com,\n",
+		);
+		await imported("name,email\nGone Later,gone@firm-dubai.com\n");
+		const { id } = await em().findOneOrFail(Lead, { emailKey: "gone@firm-dubai.com" });
+		await em().nativeUpdate(JobItem, { lead: id }, { note: "without the phone number of Gone" });
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect(await em().count(JobItem, { note: { $ne: null } })).toBe(0);
+		const rows = await em().find(LeadImportRow, {});
+		expect(JSON.stringify(rows)).not.toMatch(/gone/i);
+		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 0 });
 	});
 
 	it("maps columns as it is told, from semicolons and from what Excel on Windows writes", async () => {
