@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { phoneTail } from "../contact/phone.ts";
 import { object, record } from "../shape.ts";
 import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts";
+import { londonTime } from "../time/london-day.ts";
+import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
 import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
@@ -91,11 +93,23 @@ const country = v.pipe(
 		return NEVER;
 	}),
 );
+/** Spreadsheets write the time after a space, and without its zone. */
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+
 const instant = v.pipe(
 	v.string(),
-	v.transform(text => text.replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, britishDate)),
-	v.check(text => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)), WHEN),
-	v.transform(text => new Date(text).toISOString()),
+	v.transform(text =>
+		text
+			.replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, britishDate)
+			.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, "$1T"),
+	),
+	v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+		const isLocal = LOCAL_TIME.test(value);
+		const read = v.safeParse(Moment, isLocal ? `${value}Z` : value);
+		if (read.success) return (isLocal ? londonTime(value) : read.output).toISOString();
+		addIssue({ message: WHEN });
+		return NEVER;
+	}),
 );
 
 function britishDate(_: string, day: string, month: string, year: string): string {
