@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
@@ -77,9 +78,11 @@ async function undoLines(
 		id: string;
 		created: boolean;
 		untouched: boolean;
+		revalued: boolean;
 		status: LeadStatus | null;
 	}>`
-		select l.id, r.created, r.before->>'status' as status, l.updated_at = r.stored_at
+		select l.id, r.created, r.before->>'status' as status,
+			l.deal_value is distinct from (r.before->>'deal_value')::int as revalued, l.updated_at = r.stored_at
 			and l.last_activity_at <= r.stored_at and not (r.created and (
 				exists (select from submissions s where s.lead_id = l.id)
 				or exists (select from lead_notes n where n.lead_id = l.id))) as untouched
@@ -105,5 +108,11 @@ async function undoLines(
 				actor,
 			);
 	}
+	const revalued = changed.filter(line => line.revalued);
+	await followStatus(
+		em,
+		revalued.map(({ id }) => id),
+		actor,
+	);
 	return { removed, restored: changed.length, left: lines.length - untouched.length };
 }
