@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { LeadDetail } from "#domain/leads/lead-details.ts";
 import { emailKey } from "#domain/text.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { settleRun } from "../jobs/settle-run.ts";
 import { Lead } from "../leads/lead.ts";
@@ -134,17 +135,23 @@ async function changeLeads(
 		),
 	);
 	// Every column at once, by a list of names: Kysely would name each of them twice.
-	const { rows } = await sql<{ position: number; id: string }>`
+	const { rows } = await sql<{ position: number; id: string; value: number | null }>`
 		with given as (
 			select g.position, r.* from jsonb_array_elements(${JSON.stringify(given)}::jsonb) e,
 				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
 		)
 		update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
-		from given r where l.id = r.id returning r.position, l.id`.execute(em.getKysely());
+		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.getKysely());
 	for (const [status, some] of Map.groupBy(lines, ({ lead }) => lead.status)) {
 		const ids = some.flatMap(({ lead }) => known.get(personKey(lead)) ?? []);
 		if (status) await changeStatus(em, ids, status, actor);
 	}
+	const revalued = rows.filter(({ id, value }) => was.get(id)?.deal_value !== value);
+	await followStatus(
+		em,
+		revalued.map(({ id }) => id),
+		actor,
+	);
 	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
 }
 

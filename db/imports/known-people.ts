@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { phoneTail } from "#domain/contact/phone.ts";
+import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
@@ -32,6 +32,10 @@ export async function knownPeople(
 					.selectFrom("leads as l")
 					.where(
 						sql<boolean>`l.phone_backwards ~>=~ given.tail and l.phone_backwards ~<~ (given.tail || ':')`,
+					)
+					// Fewer digits end the numbers of many: they tell a person only as their whole number.
+					.where(
+						sql<boolean>`(length(given.tail) >= ${TELLING_DIGITS} or rtrim(l.phone_backwards, '0') = given.tail)`,
 					)
 					.select("l.id")
 					.orderBy("l.created_at")

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { followStatus } from "../conversions/follow-status.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
@@ -18,13 +19,13 @@ export interface UndoneImport {
 	/** Leads that are gone again, and those that are what they were. */
 	removed: number;
 	restored: number;
-	/** Leads that somebody changed since, or that wrote since: they stay as they are. */
+	/** Leads that were changed, reached or noted on since, or that wrote since: they stay as they are. */
 	left: number;
 }
 
 /**
- * Takes an import back within a day: whom it made is deleted, what it changed is as before; whoever was changed since
- * is left alone. Throws AppError "not_found", and "conflict" where nothing can be taken back.
+ * Takes an import back within a day: whom it made is deleted, what it changed is as before; whoever was changed or
+ * reached since is left alone. Throws AppError "not_found", and "conflict" where nothing can be taken back.
  */
 export async function undoImport(em: EntityManager, runId: string, actor: string): Promise<UndoneImport> {
 	return em.transactional(async inner => {
@@ -77,9 +78,12 @@ async function undoLines(
 		id: string;
 		created: boolean;
 		untouched: boolean;
+		revalued: boolean;
 		status: LeadStatus | null;
 	}>`
-		select l.id, r.created, r.before->>'status' as status, l.updated_at = r.stored_at and not (r.created and (
+		select l.id, r.created, r.before->>'status' as status,
+			l.deal_value is distinct from (r.before->>'deal_value')::int as revalued, l.updated_at = r.stored_at
+			and l.last_activity_at <= r.stored_at and not (r.created and (
 				exists (select from submissions s where s.lead_id = l.id)
 				or exists (select from lead_notes n where n.lead_id = l.id))) as untouched
 		from lead_import_rows r join job_items i on i.run_id = r.run_id and i.position = r.position
@@ -104,5 +108,11 @@ async function undoLines(
 				actor,
 			);
 	}
+	const revalued = changed.filter(line => line.revalued);
+	await followStatus(
+		em,
+		revalued.map(({ id }) => id),
+		actor,
+	);
 	return { removed, restored: changed.length, left: lines.length - untouched.length };
 }

@@ -34,10 +34,23 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where("error", "is not", null)
 			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([eb(quoted, ">", 0), eb("id", "in", ofTheirs)])]))
 			.execute();
-		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, remoteId: null });
+		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null });
+		await forgetLines(inner, id);
 		await forgetUploads(inner, person, actor);
 		if (person.emailKey) await eraseAddress(inner, person.emailKey);
 		await inner.nativeDelete(Lead, { id });
 		await recordAudit(inner, actor, "lead.erase", id);
 	});
+}
+
+/** What files said of a person, and what stood there before: only what became of their lines is kept. */
+async function forgetLines(em: EntityManager, leadId: string): Promise<void> {
+	await em
+		.getKysely()
+		.deleteFrom("lead_import_rows as r")
+		.using("job_items as i")
+		.where("i.lead_id", "=", leadId)
+		.whereRef("r.run_id", "=", "i.run_id")
+		.whereRef("r.position", "=", "i.position")
+		.execute();
 }

@@ -5,7 +5,7 @@ import { UNUSED_PICTURE } from "../pictures/pictures.ts";
 export interface RetentionDays {
 	/** Suspected spam that nobody released. */
 	quarantined: number;
-	/** Closed leads since their last change. */
+	/** Closed leads since their last change or activity, whichever is later. */
 	closedLeads: number;
 	/** Runs that ended, with their attempts and people, and what staff were told. */
 	runs: number;
@@ -44,7 +44,12 @@ function rules(days: RetentionDays): Rule[] {
 			where: `lead_id is null and ${older("updated_at")}`,
 		},
 		{ table: "leads", days: days.quarantined, where: older("quarantined_at") },
-		{ table: "leads", days: days.closedLeads, where: `status = 'closed' and ${older("updated_at")}` },
+		// A contact or a note moves the activity alone.
+		{
+			table: "leads",
+			days: days.closedLeads,
+			where: `status = 'closed' and ${older("greatest(updated_at, last_activity_at)")}`,
+		},
 		{ table: "provider_events", days: days.runs, where: `lead_id is null and ${older("created_at")}` },
 		{ table: "job_runs", days: days.runs, where: older("finished_at") },
 		{ table: "alert_digests", days: days.runs, where: older("ended_at") },

@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { phoneTail } from "../contact/phone.ts";
 import { object, record } from "../shape.ts";
 import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts";
+import { londonTime } from "../time/london-day.ts";
+import { Moment } from "../time/moment.ts";
 import { COUNTRIES } from "./countries.ts";
 import type { LeadDetail } from "./lead-details.ts";
 import { LEAD_STATUSES } from "./status.ts";
@@ -91,15 +93,36 @@ const country = v.pipe(
 		return NEVER;
 	}),
 );
+/** Spreadsheets write the time after a space, and without its zone. */
+const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+
 const instant = v.pipe(
 	v.string(),
-	v.transform(text => text.replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, britishDate)),
-	v.check(text => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text)), WHEN),
-	v.transform(text => new Date(text).toISOString()),
+	v.transform(text =>
+		text
+			.replace(/^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/, britishDate)
+			.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, "$1T"),
+	),
+	v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+		const isLocal = LOCAL_TIME.test(value);
+		const read = v.safeParse(Moment, isLocal ? `${value}Z` : value);
+		if (read.success) return (isLocal ? londonTime(value) : read.output).toISOString();
+		addIssue({ message: WHEN });
+		return NEVER;
+	}),
 );
 
 function britishDate(_: string, day: string, month: string, year: string): string {
 	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** "£1,250.50", "1.250,50" and "1250,5" with a dot for the decimals and no other sign; what is neither stays as it is. */
+function plainAmount(text: string): string {
+	const amount = text.replace(/[£\s]/g, "");
+	if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount)) return amount.replaceAll(",", "");
+	// No thousand ends in one or two digits: such a comma is the decimal sign of half of Europe.
+	if (/^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(amount)) return amount.replaceAll(".", "").replace(",", ".");
+	return amount;
 }
 
 /** One line of a file by field, as people write such things. */
@@ -131,7 +154,7 @@ const CELLS = {
 	dealValue: optional(
 		v.pipe(
 			v.string(),
-			v.transform(text => text.replace(/[£,\s]/g, "")),
+			v.transform(plainAmount),
 			v.regex(/^\d{1,8}(\.\d{1,2})?$/, MONEY),
 			v.transform(text => Math.round(Number(text) * 100)),
 		),

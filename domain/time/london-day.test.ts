@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { londonDay, nextLondonDay } from "./london-day.ts";
+import { londonDay, londonTime, nextLondonDay } from "./london-day.ts";
 
 describe("London's day", () => {
 	it.each([
@@ -20,4 +20,18 @@ describe("London's day", () => {
 	])("ends, as seen from %s, at %s", (moment, end) => {
 		expect(new Date(nextLondonDay(new Date(moment))).toISOString()).toBe(end);
 	});
+});
+
+it.each([
+	["2026-01-15T09:00", "2026-01-15T09:00:00.000Z"],
+	["2026-07-15T09:00:30", "2026-07-15T08:00:30.000Z"],
+	["2026-07-15T00:30", "2026-07-14T23:30:00.000Z"],
+	// The nights in which the clocks change.
+	["2026-03-29T00:59", "2026-03-29T00:59:00.000Z"],
+	["2026-03-29T01:30", "2026-03-29T01:30:00.000Z"],
+	["2026-03-29T02:00", "2026-03-29T01:00:00.000Z"],
+	["2026-10-25T01:30", "2026-10-25T00:30:00.000Z"],
+	["2026-10-25T02:00", "2026-10-25T02:00:00.000Z"],
+])("London's clocks show %s at %s", (local, moment) => {
+	expect(londonTime(local).toISOString()).toBe(moment);
 });

@@ -3,7 +3,8 @@ const clock = new Intl.DateTimeFormat("sv-SE", {
 	dateStyle: "short",
 	timeStyle: "medium",
 });
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 /** London's calendar and clock at a moment: "2026-11-22 09:00:00". */
 const wallClock = (at: number | Date) => clock.format(at);
@@ -18,6 +19,16 @@ export function londonMidnight(day: string): Date {
 	const utc = Date.parse(day);
 	// London is never more than an hour ahead, and no change of its clocks is at midnight UTC.
 	return new Date(utc - (Date.parse(`${wallClock(utc).replace(" ", "T")}Z`) - utc));
+}
+
+/**
+ * When London's clocks show a time without a zone ("2026-07-15T09:00"): the first time where they show it twice, an hour
+ * later where they skip it.
+ */
+export function londonTime(local: string): Date {
+	const utc = Date.parse(`${local}Z`);
+	const summer = new Date(utc - HOUR_MS);
+	return Date.parse(`${wallClock(summer).replace(" ", "T")}Z`) === utc ? summer : new Date(utc);
 }
 
 /** When London's next day begins, epoch milliseconds. */

@@ -48,7 +48,7 @@ function UndoImport({ run }: { run: RunRow }) {
 		const sure = await confirm({
 			title: "Undo this import?",
 			question:
-				"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed since, or that wrote since, stay as they are.",
+				"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed or contacted since, or that wrote since, stay as they are.",
 			yes: "Undo the import",
 		});
 		if (!sure) return;

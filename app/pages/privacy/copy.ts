@@ -58,7 +58,7 @@ export const privacyCopy = pageCopy("privacy", {
 		title: "How Long We Keep It",
 		leads:
 			"Requests: while we work on them and afterwards as long as the law asks of business correspondence, or until you have them deleted.",
-		closedLeads: "Requests that we have closed: {days} days after we last changed them.",
+		closedLeads: "Requests that we have closed: {days} days after we last changed them or were in touch.",
 		quarantined: "Requests that look as if a machine had sent them: {days} days.",
 		runs: "Our record of what was handed on to our services and when: {days} days.",
 		measurements: "Daily counts of visits, clicks and loading times: {days} days.",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LeadImportRow } from "#db/imports/lead-import-row.ts";
 import { JobItem } from "#db/jobs/job-item.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -129,6 +130,49 @@ describe("a file of leads", () => {
 		expect(undone.status).toBe(200);
 		expect(await em().count(Lead, { id: ann.id })).toBe(1);
 		expect((await staff.send("POST", `/api/jobs/${run.id}/undo`)).status).toBe(409);
+	});
+
+	it("takes a short number for the end of nobody's, only for the same number", async () => {
+		await imported("name,phone\nLong Number,+447700123456\nShort Number,234567\n");
+		const again = "name,phone\nSomebody Else,123456\nShorter Still,0234567\n";
+		expect((await (await send(again, "?dryRun=1")).json()).counts).toMatchObject({ created: 1, updated: 1 });
+		await imported(again);
+		const phones = ["+447700123456", "123456", "0234567"];
+		const people = await em().find(Lead, { phone: { $in: phones } }, { orderBy: { fullName: "asc" } });
+		expect(people.map(({ fullName, phone }) => [fullName, phone])).toEqual([
+			["Long Number", "+447700123456"],
+			["Shorter Still", "0234567"],
+			["Somebody Else", "123456"],
+		]);
+	});
+
+	it("is not taken back for whom staff reached out to or wrote of since", async () => {
+		const names = ["Reached", "Noted", "Alone"];
+		const lines = names.map(name => `${name} Since,${name.toLowerCase()}@since.firm-dubai.com`);
+		const run = await imported(`name,email\n${lines.join("\n")}\n`);
+		const id = async (name: string) => (await em().findOneOrFail(Lead, { fullName: `${name} Since` })).id;
+		const reached = `/api/leads/${await id("Reached")}/contact`;
+		expect((await staff.send("POST", reached, { by: "call" })).status).toBe(201);
+		const noted = `/api/leads/${await id("Noted")}/notes`;
+		expect((await staff.send("POST", noted, { text: "Rang, nobody there" })).status).toBe(201);
+		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 2 });
+		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
+	});
+
+	it("keeps nothing of who is erased", async () => {
+		const run = await imported(
+			"name,email,company\nGone Soon,gone@firm-dubai.com,Gone Ltd\nStays,stays@firm-dubai.com,\n",
+		);
+		await imported("name,email\nGone Later,gone@firm-dubai.com\n");
+		const { id } = await em().findOneOrFail(Lead, { emailKey: "gone@firm-dubai.com" });
+		await em().nativeUpdate(JobItem, { lead: id }, { note: "without the phone number of Gone" });
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect(await em().count(JobItem, { note: { $ne: null } })).toBe(0);
+		const rows = await em().find(LeadImportRow, {});
+		expect(JSON.stringify(rows)).not.toMatch(/gone/i);
+		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 0 });
 	});
 
 	it("maps columns as it is told, from semicolons and from what Excel on Windows writes", async () => {

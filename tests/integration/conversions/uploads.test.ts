@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateDestination } from "#db/conversions/save-destination.ts";
+import { createImport } from "#db/imports/create-import.ts";
+import { undoImport } from "#db/imports/undo-import.ts";
 import { Integration } from "#db/integrations/integration.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
@@ -11,6 +14,7 @@ import { eraseLead } from "#db/leads/erase-lead.ts";
 import { exportLead } from "#db/leads/export-lead.ts";
 import { mergeLeads } from "#db/leads/merge-leads.ts";
 import { unmergeLead } from "#db/leads/unmerge-lead.ts";
+import { ImportedLead } from "#domain/leads/lead-import.ts";
 import { type ConversionLab, openConversionLab, SOON } from "#tests/support/conversion-lab.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
@@ -359,6 +363,23 @@ describe("a deal whose value is changed after it closed", () => {
 			.em()
 			.find(JobRun, { lead: leadId, message: { $like: "Told the deal's new value. %" } });
 		expect(runs.map(({ status }) => status)).toEqual(["succeeded", "succeeded"]);
+	});
+
+	it("by an imported file is restated, and once more when the import is undone", async () => {
+		const { leadId, submissions } = await lab.lead({ email: "restated@people.example" });
+		const [id = ""] = submissions;
+		await lab.set(leadId, "closed");
+		await lab.quiet();
+		const lead = v.parse(ImportedLead, { email: "restated@people.example", dealValue: "5000" });
+		const run = await createImport(lab.em(), [{ line: 2, lead }], "tester");
+		await lab.em().execute("notify outbox");
+		await lab.ended(run);
+		await lab.quiet();
+		expect(counted(id)).toMatchObject([{ value: 5000, reports: 2 }]);
+		await undoImport(lab.em(), run, "tester");
+		await lab.em().execute("notify outbox");
+		await lab.quiet();
+		expect(counted(id)).toMatchObject([{ value: 1234.5, reports: 3 }]);
 	});
 
 	it("while Google works on the first is restated as soon as that is counted", async () => {

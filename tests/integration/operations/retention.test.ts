@@ -25,7 +25,8 @@ it("deletes what was kept long enough, and nothing else", async () => {
 	await lead("old-suspect@firm.co", { quarantinedAt: daysAgo(91) });
 	await lead("new-suspect@firm.co", { quarantinedAt: daysAgo(89) });
 	await lead("open@firm.co", { status: "contacted" });
-	await lead("closed@firm.co", { status: "closed" });
+	await lead("closed@firm.co", { status: "closed", lastActivityAt: daysAgo(500) });
+	await lead("closed-but-heard-of@firm.co", { status: "closed", lastActivityAt: daysAgo(399) });
 	const keys =
 		"insert into idempotency_keys (scope, key, body_hash, answer, created_at) values ('lead', ?, 'x', '{}', ?)";
 	await em().execute(keys, ["old", daysAgo(31)]);
@@ -48,8 +49,9 @@ it("deletes what was kept long enough, and nothing else", async () => {
 	const left = await em().find(Session, {}, { orderBy: { id: "asc" } });
 	expect(left.map(({ id }) => id)).toEqual(["idle since today", "open"]);
 	expect(await em().count(Lead, { email: "old-suspect@firm.co" })).toBe(0);
-	expect(await em().count(Lead)).toBe(3);
+	expect(await em().count(Lead)).toBe(4);
 
 	expect(await deleteExpired(em(), { ...days, closedLeads: 400 })).toMatchObject({ leads: 1 });
-	expect(await em().count(Lead, { status: "closed" })).toBe(0);
+	const closed = await em().find(Lead, { status: "closed" });
+	expect(closed.map(({ email }) => email)).toEqual(["closed-but-heard-of@firm.co"]);
 });
