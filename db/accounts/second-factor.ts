@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import type { Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account } from "./account.ts";
+
+/** Where the key of an account's authenticator app belongs. */
+export const totpPlace = (accountId: string) => `account/${accountId}/totp`;
 
 /** Keeps a sealed key that still has to be confirmed. Throws AppError "conflict" when there is a second factor. */
 export async function proposeSecondFactor(em: EntityManager, id: string, sealed: string): Promise<void> {
@@ -53,4 +57,22 @@ export async function spendRecoveryCode(em: EntityManager, id: string, hash: str
 		.where(({ ref }) => sql<boolean>`${ref("recovery_codes")} @> to_jsonb(${hash}::text)`)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
+}
+
+/** Seals every key anew under the current APP_SECRET. Returns the ids of accounts whose key neither secret opens. */
+export async function resealSecondFactors(em: EntityManager, vault: Vault): Promise<string[]> {
+	const unreadable: string[] = [];
+	for (const { id, totpSecret } of await em.find(Account, { totpSecret: { $ne: null } })) {
+		if (!totpSecret || vault.isCurrent(totpSecret)) continue;
+		let sealed: string;
+		try {
+			sealed = vault.seal(vault.open(totpSecret, totpPlace(id)), totpPlace(id));
+		} catch {
+			unreadable.push(id);
+			continue;
+		}
+		// Who proposes another key meanwhile keeps that one.
+		await em.nativeUpdate(Account, { id, totpSecret }, { totpSecret: sealed });
+	}
+	return unreadable;
 }

@@ -28,6 +28,7 @@ export const LeadSync = defineEntity({
 	},
 	indexes: [
 		{ name: "lead_syncs_integration_lead", properties: ["integration", "lead"] },
+		{ name: "lead_syncs_remote", properties: ["integration", "remoteId"], where: "remote_id is not null" },
 		{ name: "lead_syncs_failed", properties: ["integration"], where: "status = 'failed'" },
 	],
 });

@@ -1,4 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
+import { resealSecondFactors } from "../accounts/second-factor.ts";
 import { resealPushKey } from "../alerts/push-key.ts";
 import { rotateDestinations } from "../conversions/rotate-destinations.ts";
 import type { EntityManager } from "../orm.ts";
@@ -26,6 +27,10 @@ export async function rotateSecrets(em: EntityManager, vault: Vault): Promise<Ro
 	// Access tokens are short-lived and come again by themselves.
 	await em.nativeDelete(AccessToken, {});
 	if (!(await resealPushKey(em, vault))) rotation.unreadable.push("the key of push notifications");
+	for (const id of await resealSecondFactors(em, vault)) {
+		// By the id: what this prints may be kept as a log.
+		rotation.unreadable.push(`the second factor of account ${id}`);
+	}
 	await rotateDestinations(em, vault, rotation);
 	for (let after = "00000000-0000-0000-0000-000000000000"; ; ) {
 		const last = await em.transactional(inner => rotateStep(inner, vault, after, rotation));

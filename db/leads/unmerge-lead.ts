@@ -40,8 +40,7 @@ export async function unmergeLead(em: EntityManager, id: string, actor: string):
 		);
 		if (!merge) throw new AppError("conflict", "Nothing was merged into this lead in the last 24 hours");
 		const { otherId, other, moved } = merge;
-		await writeColumns(inner, id, undone(merge, await leadJson(inner, id)));
-		await bringBack(inner, other);
+		await bringBack(inner, id, undone(merge, await leadJson(inner, id)), other);
 		await moveRowsBack(inner, moved, id, otherId);
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
 		await inner.nativeDelete(LeadMerge, { id: merge.id });
@@ -52,14 +51,16 @@ export async function unmergeLead(em: EntityManager, id: string, actor: string):
 	});
 }
 
-async function bringBack(em: EntityManager, row: RowJson): Promise<void> {
+/** Makes two of one again. Either may want an address back that somebody has written with since. */
+async function bringBack(em: EntityManager, id: string, own: RowJson, other: RowJson): Promise<void> {
 	try {
-		await insertLead(em, row);
+		await writeColumns(em, id, own);
+		await insertLead(em, other);
 	} catch (error) {
 		if (!(error instanceof UniqueConstraintViolationException)) throw error;
 		throw new AppError(
 			"conflict",
-			"Somebody has written with the other lead's e-mail address since. Merge that lead first, then try again.",
+			"Somebody has written with one of the two leads' former e-mail addresses since. Merge that lead first, then try again.",
 			{ cause: error },
 		);
 	}

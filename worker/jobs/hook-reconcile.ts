@@ -26,13 +26,16 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 		const since = new Date(reconciledAt ? reconciledAt.getTime() - OVERLAP_MS : now - FIRST_MS);
 		try {
 			const until = await watch(provider, job);
-			const events = await hook.missed(since, context);
+			const { events, isCutOff } = await hook.missed(since, context);
+			if (isCutOff)
+				job.log.warn({ integration: integrationId }, "the provider has more to tell than was read");
 			return {
 				kind: "done",
 				async commit(em) {
 					await applyEvents(em, integration, events);
 					if (until) await noteWatched(em, integrationId, until);
-					await noteReconciled(em, integrationId);
+					// The next one begins at the same time again, so that nothing in between is passed over.
+					if (!isCutOff) await noteReconciled(em, integrationId);
 				},
 			};
 		} catch (error) {

@@ -2,6 +2,13 @@ import { createHash } from "node:crypto";
 import type { ToldEvent } from "#domain/integrations/provider-event.ts";
 import type { ProviderContext } from "./port.ts";
 
+/** What a provider told when it was asked. */
+export interface Missed {
+	events: ToldEvent[];
+	/** The provider has more to tell than was read: what is beyond has to be asked for again. */
+	isCutOff: boolean;
+}
+
 /**
  * What one provider tells us by itself, and is asked for in case it told in vain. Like an adapter it is stateless, and
  * throws ProviderError.
@@ -13,7 +20,7 @@ export interface ProviderHook {
 	 */
 	read?(body: string, context: ProviderContext): Promise<ToldEvent[]>;
 	/** Who left, complained or could not be reached since then, as far as the provider can tell. */
-	missed(since: Date, context: ProviderContext): Promise<ToldEvent[]>;
+	missed(since: Date, context: ProviderContext): Promise<Missed>;
 	/** Has the provider tell us, where that takes a call and ends by itself. Returns until when it does. */
 	watch?(address: { url: string; secret: string }, context: ProviderContext): Promise<Date>;
 }
@@ -31,8 +38,22 @@ export function timeOf(text: string | null | undefined, otherwise: number): Date
 	return new Date(Number.isNaN(at) ? otherwise : Math.min(at, otherwise));
 }
 
-/** How many pages of one list are read at a time: what is beyond waits for the next day. */
+/** How many pages of one list are read at a time. */
 export const MOST_PAGES = 50;
+
+/** What several lists told, as one; each is asked for after the one before. */
+export async function inTurn<List>(
+	lists: readonly List[],
+	ask: (list: List) => Promise<Missed>,
+): Promise<Missed> {
+	const all: Missed = { events: [], isCutOff: false };
+	for (const list of lists) {
+		const { events, isCutOff } = await ask(list);
+		all.events.push(...events);
+		all.isCutOff ||= isCutOff;
+	}
+	return all;
+}
 
 /** A body as JSON; null for what is none. */
 export function parseBody(text: string): unknown {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { rotateSecrets } from "#db/integrations/rotate-secret.ts";
+import { createVault } from "#db/integrations/vault.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
 	newVisitor,
@@ -185,6 +187,22 @@ describe("a second factor", () => {
 			hasSecondFactor: true,
 			recoveryCodesLeft: 6,
 		});
+	});
+
+	it("outlives a rotation of APP_SECRET, and by its recovery codes even a secret that opens no key", async () => {
+		const { username, password, staff, id } = await colleague();
+		const { key, codes } = await enrol(staff);
+		const next = "b2".repeat(32);
+		const after = await startTestWeb(database.url, { APP_SECRET: next });
+		const enter = (code: string) => postJson(`${after.url}/api/auth/login`, { username, password, code });
+		expect((await enter(codes[0] ?? "")).status).toBe(200);
+		expect((await enter(totp(key))).status).toBe(401);
+		await expect.poll(() => after.process.output()).toMatch(new RegExp(`${id}.*cannot be opened`));
+		expect(after.process.output()).not.toContain(username);
+
+		await rotateSecrets(em(), createVault(next, TEST_SECRET));
+		expect((await sendInTime(() => enter(totp(key)))).status).toBe(200);
+		await rotateSecrets(em(), createVault(TEST_SECRET, next));
 	});
 
 	it("is turned off by its owner with the password, and by another admin, both on record", async () => {

@@ -136,6 +136,22 @@ describe("merging two people", () => {
 		expect(await em.count(LeadMerge, { lead: own.id })).toBe(0);
 	});
 
+	it("cannot be undone while somebody else has the address that the one who stayed gave up", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		await merged(own.id, { other: other.id, keep: { email: "other" } });
+		const again = await postJson(
+			`${web.url}/api/leads`,
+			{ fullName: "Ann Smith", email: own.email, phone: "+44 7700 900123", country: "United Kingdom" },
+			newVisitor(),
+		);
+		expect(again.status).toBe(201);
+		const before = await read(own.id);
+		const refused = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
+		expect(refused.status).toBe(409);
+		expect((await refused.json()).message).toContain("Merge that lead first");
+		expect(await read(own.id)).toEqual(before);
+	});
+
 	it("is refused with oneself, with nobody, and with a field that nobody chooses, and changes nothing", async () => {
 		const own = await leave({});
 		const before = await read(own.id);

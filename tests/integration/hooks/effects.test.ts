@@ -6,6 +6,7 @@ import { eventWords, type ProviderEventKind } from "#domain/integrations/provide
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
 import { newVisitor } from "#tests/support/product.ts";
+import { contacts, contextFor, readyFields } from "#tests/support/providers/context.ts";
 import {
 	mailchimpHook,
 	mailerliteEvent,
@@ -16,6 +17,8 @@ import {
 	sendgridHook,
 } from "#tests/support/providers/hooks.ts";
 import { MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
+import { ZOHO_CREDENTIALS } from "#tests/support/providers/zoho/index.ts";
+import { zohoCrm } from "#worker/providers/zoho/index.ts";
 
 let lab: HookLab;
 beforeAll(async () => {
@@ -358,6 +361,35 @@ describe("what was told in vain", () => {
 		lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true, Lead_Status: "Lost Lead" });
 		await ask("zoho_crm");
 		expect((await lab.told(id)).map(([, what]) => what).sort()).toEqual(["status", "unsubscribed"]);
+		expect((await lab.lead(id)).marketingConsent).toBe(false);
+	});
+
+	it("is asked for from the same time again while there is more than was read", async () => {
+		const reconciled = async () =>
+			(await lab.em().findOneOrFail(Integration, { id: lab.idOf("zoho_crm") })).reconciledAt;
+		const { id, email } = await lab.person();
+		await ask("zoho_crm");
+		const before = await reconciled();
+		// Zoho lists 2,000 at most.
+		const crowd = contacts(2_000);
+		const context = contextFor(lab.worker.services.http, {
+			apiKey: ZOHO_CREDENTIALS.clientId,
+			apiSecret: ZOHO_CREDENTIALS.clientSecret,
+			endpoint: lab.simulators.zoho_crm.url,
+			settings: { refreshToken: ZOHO_CREDENTIALS.refreshToken },
+		});
+		await lab.sync(id, "zoho_crm");
+		const preparation = readyFields("zoho_crm");
+		for (let from = 0; from < crowd.length; from += 100)
+			await zohoCrm.upsertMany(crowd.slice(from, from + 100), { ...context, preparation });
+		for (const one of crowd) lab.simulators.zoho_crm.edit(one.email, {});
+		lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true });
+		await ask("zoho_crm");
+		expect(await reconciled()).toEqual(before);
+
+		for (const one of crowd) lab.simulators.zoho_crm.remove(one.email);
+		await ask("zoho_crm");
+		expect((await reconciled())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
 		expect((await lab.lead(id)).marketingConsent).toBe(false);
 	});
 

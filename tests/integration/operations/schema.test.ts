@@ -2,7 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createVault } from "#db/integrations/vault.ts";
 import type { Orm } from "#db/orm.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 
 /** Everything that PostgreSQL knows of our tables, in its own words. */
@@ -58,4 +60,29 @@ describe("the entities", () => {
 		await orm.schema.create();
 		expect(await objectsOf(orm)).toEqual(await objectsOf(migrated));
 	});
+});
+
+it("people are found by a provider's ids without a look at every sync", async () => {
+	const em = migrated.em.fork();
+	const integration = await addIntegration(em, createVault("a1".repeat(32)), {
+		provider: "mailerlite",
+		name: "Many",
+		apiKey: "sample-key-of-a-test",
+		endpoint: "https://connect.mailerlite.com",
+	});
+	await em.execute(
+		`with people as (
+			insert into leads (id, full_name, email, email_key, phone, created_at, updated_at)
+			select gen_random_uuid(), 'Sample Person', 'p' || n || '@people.example', 'p' || n || '@people.example',
+				'+447700900123', now(), now() from generate_series(1, 5000) n returning id)
+		 insert into lead_syncs (lead_id, integration_id, status, remote_id, updated_at)
+		 select id, ?, 'synced', 'remote ' || id, now() from people`,
+		[integration],
+	);
+	await em.execute("analyze lead_syncs");
+	const plan = await em.execute(
+		"explain select lead_id from lead_syncs where integration_id = ? and remote_id in ('remote 1', 'remote 2')",
+		[integration],
+	);
+	expect(JSON.stringify(plan)).toContain("lead_syncs_remote");
 });

@@ -86,6 +86,16 @@ describe("one person's trouble costs nobody else", () => {
 		expect(call?.body.match(/people\.example/g)).toHaveLength(1);
 	});
 
+	it("whom a webhook refused is sent to it by a retry", async () => {
+		lab.simulators.webhook.setOptions({ poison: [address(8)] });
+		const run = await lab.ended(await lab.single("webhook", address(8)));
+		expect(run).toMatchObject({ kind: "webhook", status: "failed", failed: 1 });
+		lab.simulators.webhook.setOptions({ poison: [] });
+		await retryRun(em(), run.id, "tester");
+		expect(await lab.ended(run.id)).toMatchObject({ status: "succeeded", done: 1, failed: 0 });
+		expect(lab.simulators.webhook.contacts()).toEqual([expect.objectContaining({ email: address(8) })]);
+	});
+
 	it("too many refused in one batch are taken apart until each has an answer of their own", async () => {
 		const poison = Array.from({ length: 60 }, (_, n) => address(n * 2));
 		lab.simulators.mailchimp.setOptions({ poison });

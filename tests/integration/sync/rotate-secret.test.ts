@@ -1,4 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
+import { Account } from "#db/accounts/account.ts";
+import { createAccount } from "#db/accounts/create-account.ts";
+import { confirmSecondFactor, proposeSecondFactor, totpPlace } from "#db/accounts/second-factor.ts";
 import { openPushKeys, PushKey } from "#db/alerts/push-key.ts";
 import { openIntegration } from "#db/integrations/connection.ts";
 import { Integration } from "#db/integrations/integration.ts";
@@ -71,6 +74,30 @@ it("keeps the key pair that browsers are bound to", async () => {
 	expect((await rotate({ APP_SECRET_PREVIOUS: FORMER })).code).toBe(0);
 	expect(await openPushKeys(em(), createVault(CURRENT))).toEqual(former);
 	expect((await em().findOneOrFail(PushKey, { name: "vapid" })).privateKey).not.toContain(former?.privateKey);
+});
+
+/** An account whose second factor's key was sealed under a secret. */
+async function enrolled(username: string, secret: string): Promise<string> {
+	const id = await createAccount(em(), { username, password: "long enough for a test", role: "admin" });
+	await proposeSecondFactor(em(), id, createVault(secret).seal(`key of ${username}`, totpPlace(id)));
+	await confirmSecondFactor(em(), { id, username }, { step: 1, recoveryCodes: [] });
+	return id;
+}
+
+it("keeps the keys of second factors, and tells whose neither secret opens", async () => {
+	const ids = [await enrolled("ann", FORMER), await enrolled("ben", FORMER)];
+	const { code, output } = await rotate({ APP_SECRET_PREVIOUS: FORMER });
+	expect(code).toBe(0);
+	expect(output).not.toContain("key of");
+	for (const id of ids) {
+		const { totpSecret, username } = await em().findOneOrFail(Account, { id });
+		expect(createVault(CURRENT).open(totpSecret ?? "", totpPlace(id))).toBe(`key of ${username}`);
+	}
+	const lost = await enrolled("eve", "c3".repeat(32));
+	const second = await rotate({ APP_SECRET_PREVIOUS: FORMER });
+	expect(second.code).toBe(1);
+	expect(second.output).toContain(`the second factor of account ${lost}`);
+	await em().nativeDelete(Account, {});
 });
 
 it("names what no key opens, and does the rest", async () => {

@@ -31,6 +31,6 @@ export const hubspotHook: ProviderHook = {
 			after = paging?.next?.after;
 			if (!after) break;
 		}
-		return events;
+		return { events, isCutOff: after !== undefined };
 	},
 };

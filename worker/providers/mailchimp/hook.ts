@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, MOST_PAGES, type ProviderHook, timeOf } from "../hook-port.ts";
+import { eventKey, inTurn, type Missed, MOST_PAGES, type ProviderHook, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { ask, listPath } from "./request.ts";
 
@@ -46,7 +46,7 @@ async function members(
 	status: "unsubscribed" | "cleaned",
 	since: string,
 	context: ProviderContext,
-): Promise<ToldEvent[]> {
+): Promise<Missed> {
 	const events: ToldEvent[] = [];
 	for (let page = 0; page < MOST_PAGES; page += 1) {
 		const query = `status=${status}&${since}&count=${PAGE}&offset=${page * PAGE}&fields=members.email_address,members.last_changed`;
@@ -60,9 +60,9 @@ async function members(
 			const key = eventKey("member", kind, email, at.toISOString());
 			events.push({ kind, key, email, remoteId: null, at, isState: true });
 		}
-		if (members.length < PAGE) break;
+		if (members.length < PAGE) return { events, isCutOff: false };
 	}
-	return events;
+	return { events, isCutOff: true };
 }
 
 export const mailchimpHook: ProviderHook = {
@@ -72,9 +72,10 @@ export const mailchimpHook: ProviderHook = {
 	},
 	async missed(since, context) {
 		const from = encodeURIComponent(since.toISOString());
-		return [
-			...(await members("unsubscribed", `unsubscribed_since=${from}`, context)),
-			...(await members("cleaned", `since_last_changed=${from}`, context)),
-		];
+		const lists = [
+			["unsubscribed", `unsubscribed_since=${from}`],
+			["cleaned", `since_last_changed=${from}`],
+		] as const;
+		return inTurn(lists, ([status, bound]) => members(status, bound, context));
 	},
 };

@@ -1,8 +1,10 @@
+import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, MOST_PAGES, type ProviderHook, parseBody, timeOf } from "../hook-port.ts";
+import { eventKey, inTurn, type Missed, type ProviderHook, parseBody, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
-import { ask } from "./request.ts";
+import { ProviderError } from "../provider-error.ts";
+import { ask, WINDOW_MS } from "./request.ts";
 
 const KINDS: Readonly<Record<string, ProviderEventKind>> = {
 	"subscriber.unsubscribed": "unsubscribed",
@@ -14,6 +16,8 @@ const KINDS: Readonly<Record<string, ProviderEventKind>> = {
 /** States of a subscriber who gets nothing any more. */
 const LOST = { unsubscribed: "unsubscribed", bounced: "bounced", junk: "complained" } as const;
 const PAGE = 100;
+/** The list begins with page 1 every night and knows no dates, so it is read to its end: a guard against one without. */
+const MOST_PAGES = 5_000;
 
 const Time = v.nullish(v.string());
 const Subscriber = v.object({
@@ -76,13 +80,29 @@ function eventOf(given: unknown, now: number): ToldEvent[] {
 	return [{ kind, key, email, remoteId: id, at: timeOf(time, now) }];
 }
 
-async function lost(status: keyof typeof LOST, since: Date, context: ProviderContext): Promise<ToldEvent[]> {
+/** A page of a list; waits once where the calls of this minute are used up, as beginning anew would never end. */
+async function subscribers(path: string, context: ProviderContext) {
+	const call = { method: "GET", path } as const;
+	try {
+		return await ask(SubscribersAnswer, context, call);
+	} catch (error) {
+		const waitMs =
+			error instanceof ProviderError && error.kind === "throttled"
+				? (error.retryAfterMs ?? WINDOW_MS)
+				: Number.POSITIVE_INFINITY;
+		if (waitMs > WINDOW_MS) throw error;
+		await delay(waitMs, undefined, { signal: context.signal });
+		return ask(SubscribersAnswer, context, call);
+	}
+}
+
+async function lost(status: keyof typeof LOST, since: Date, context: ProviderContext): Promise<Missed> {
 	const kind = LOST[status];
 	const events: ToldEvent[] = [];
 	let cursor = "";
 	for (let page = 0; page < MOST_PAGES; page += 1) {
 		const path = `/subscribers?filter[status]=${status}&limit=${PAGE}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-		const { data, meta } = await ask(SubscribersAnswer, context, { method: "GET", path });
+		const { data, meta } = await subscribers(path, context);
 		for (const subscriber of data) {
 			const { email, id } = subscriber;
 			const at = timeOf(happenedAt(kind, subscriber), context.now());
@@ -92,7 +112,7 @@ async function lost(status: keyof typeof LOST, since: Date, context: ProviderCon
 		cursor = meta?.next_cursor ?? "";
 		if (!cursor) break;
 	}
-	return events;
+	return { events, isCutOff: cursor !== "" };
 }
 
 /** What MailerLite tells us (docs/providers/mailerlite.md#what-it-tells-us). */
@@ -101,10 +121,6 @@ export const mailerliteHook: ProviderHook = {
 		const delivery = v.safeParse(Delivery, parseBody(body));
 		return delivery.success ? delivery.output.flatMap(event => eventOf(event, context.now())) : [];
 	},
-	async missed(since, context) {
-		const events = [];
-		for (const status of ["unsubscribed", "bounced", "junk"] as const)
-			events.push(...(await lost(status, since, context)));
-		return events;
-	},
+	missed: (since, context) =>
+		inTurn(["unsubscribed", "bounced", "junk"] as const, status => lost(status, since, context)),
 };

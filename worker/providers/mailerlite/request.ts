@@ -7,7 +7,8 @@ import { answerError, matchAnswer, unknownList } from "../read-answer.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import { RefusalAnswer } from "./schemas.ts";
 
-const WINDOW_MS = 60_000;
+/** By which MailerLite counts calls. */
+export const WINDOW_MS = 60_000;
 
 /** Sends one call below /api with the token. Content-Type is asked of every request, also of one without a body. */
 export const send = bearerApi("https://connect.mailerlite.com", "/api", {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, MOST_PAGES, type ProviderHook, parseBody } from "../hook-port.ts";
+import { eventKey, inTurn, type Missed, MOST_PAGES, type ProviderHook, parseBody } from "../hook-port.ts";
 import { Numeric } from "../numeric.ts";
 import type { ProviderContext } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -67,14 +67,14 @@ async function listed(
 	[list, kind]: (typeof LISTS)[number],
 	since: Date,
 	context: ProviderContext,
-): Promise<ToldEvent[]> {
+): Promise<Missed> {
 	const start = Math.floor(since.getTime() / 1000);
 	const events: ToldEvent[] = [];
 	for (let page = 0; page < MOST_PAGES; page += 1) {
 		const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${page * PAGE}`;
 		const answer = await send(context, { method: "GET", path });
 		// A key may have no right to some lists.
-		if (answer.status === 403) break;
+		if (answer.status === 403) return { events, isCutOff: false };
 		if (answer.status !== 200) throw refuse(answer, context);
 		const rows = readAnswer(ListAnswer, answer, context);
 		for (const { email, created, reason } of rows) {
@@ -83,9 +83,9 @@ async function listed(
 			const words = kind === "bounced" ? (reason ?? undefined) : undefined;
 			events.push({ kind, key, email, remoteId: null, at, words, isState: true });
 		}
-		if (rows.length < PAGE) break;
+		if (rows.length < PAGE) return { events, isCutOff: false };
 	}
-	return events;
+	return { events, isCutOff: true };
 }
 
 /** What SendGrid tells us (docs/providers/sendgrid.md#what-it-tells-us). */
@@ -94,9 +94,5 @@ export const sendgridHook: ProviderHook = {
 		const events = parseBody(body);
 		return Array.isArray(events) ? events.flatMap(eventOf) : [];
 	},
-	async missed(since, context) {
-		const events = [];
-		for (const list of LISTS) events.push(...(await listed(list, since, context)));
-		return events;
-	},
+	missed: (since, context) => inTurn(LISTS, list => listed(list, since, context)),
 };

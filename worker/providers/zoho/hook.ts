@@ -15,7 +15,7 @@ type Module = keyof typeof FIELDS;
 
 const MOST_IDS = 100;
 const PAGE = 200;
-/** Zoho lists no more without another kind of paging: what is beyond waits for the next day. */
+/** Zoho lists no more without another kind of paging. */
 const MOST_PAGES = 10;
 /** A promise ends after a week at most; it is made anew every day. */
 const WATCH_MS = 7 * 24 * 60 * 60_000 - 60 * 60_000;
@@ -119,9 +119,9 @@ export const zohoHook: ProviderHook = {
 			const now = context.now();
 			const recent = found.filter(({ Modified_Time }) => timeOf(Modified_Time, now) >= since);
 			events.push(...recent.flatMap(record => eventsOf(record, [], now)));
-			if (recent.length < PAGE) break;
+			if (recent.length < PAGE) return { events, isCutOff: false };
 		}
-		return events;
+		return { events, isCutOff: true };
 	},
 	async watch({ url, secret }, context) {
 		const until = new Date(context.now() + WATCH_MS);

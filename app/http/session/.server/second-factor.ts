@@ -3,14 +3,16 @@ import { encodeBase32LowerCaseNoPadding, encodeBase32UpperCaseNoPadding } from "
 import { createTOTPKeyURI, verifyHOTP } from "@oslojs/otp";
 import { renderSVG } from "uqr";
 import { config } from "#app/config.server.ts";
+import { briefly } from "#app/http/.server/present-error.ts";
 import { forgiveCodeGuesses, spendCodeGuess } from "#app/http/rate-limit/.server/limits.ts";
-import { entityManager, vault } from "#app/services.server.ts";
+import { entityManager, log, vault } from "#app/services.server.ts";
 import { Account } from "#db/accounts/account.ts";
 import {
 	confirmSecondFactor,
 	proposeSecondFactor,
 	spendRecoveryCode,
 	spendStep,
+	totpPlace,
 } from "#db/accounts/second-factor.ts";
 import { AppError } from "#domain/errors.ts";
 
@@ -21,7 +23,6 @@ const RECOVERY_CODES = 8;
 // 128 bits: only so many may be kept under a fast hash.
 const RECOVERY_BYTES = 16;
 
-const place = (accountId: string) => `account/${accountId}/totp`;
 const hashOf = (code: string) => createHash("sha256").update(code).digest("hex");
 
 /** The time step whose code this is: the present one or a neighbour, for clocks that differ; null for none. */
@@ -33,20 +34,25 @@ function stepOf(key: Uint8Array, code: string, now: number): number | null {
 	return null;
 }
 
-function keyOf(account: Account): Uint8Array | null {
-	return account.totpSecret ? Buffer.from(vault.open(account.totpSecret, place(account.id)), "base64") : null;
+/** The key of an account's authenticator app; null for none, and for one that no secret of ours opens. */
+function keyOf({ id, totpSecret }: Account): Uint8Array | null {
+	if (!totpSecret) return null;
+	try {
+		return Buffer.from(vault.open(totpSecret, totpPlace(id)), "base64");
+	} catch (error) {
+		log.error({ account: id, err: briefly(error) }, "the key of a second factor cannot be opened");
+		return null;
+	}
 }
 
 /** Checks a code of the app, or a recovery code, and uses it up. */
 async function accepts(account: Account, code: string): Promise<boolean> {
 	const typed = code.replace(/[\s-]/g, "").toLowerCase();
+	// Recovery codes are there for a key that is lost: they need none.
+	if (!/^\d{6}$/.test(typed)) return spendRecoveryCode(entityManager(), account.id, hashOf(typed));
 	const key = keyOf(account);
-	if (!key) return false;
-	if (/^\d{6}$/.test(typed)) {
-		const step = stepOf(key, typed, Date.now());
-		return step !== null && spendStep(entityManager(), account.id, step);
-	}
-	return spendRecoveryCode(entityManager(), account.id, hashOf(typed));
+	const step = key && stepOf(key, typed, Date.now());
+	return step !== null && spendStep(entityManager(), account.id, step);
 }
 
 /**
@@ -73,7 +79,11 @@ export async function requireSecondFactor(account: Account, code: string | undef
 /** Makes a key for an authenticator app. Returns it as text, as an address and as a picture. */
 export async function proposeFactor(accountId: string, username: string) {
 	const key = randomBytes(KEY_BYTES);
-	await proposeSecondFactor(entityManager(), accountId, vault.seal(key.toString("base64"), place(accountId)));
+	await proposeSecondFactor(
+		entityManager(),
+		accountId,
+		vault.seal(key.toString("base64"), totpPlace(accountId)),
+	);
 	const address = createTOTPKeyURI(config.BRAND_NAME, username, key, STEP_S, DIGITS);
 	const picture = `data:image/svg+xml;base64,${Buffer.from(renderSVG(address)).toString("base64")}`;
 	return { key: encodeBase32UpperCaseNoPadding(key), address, picture };

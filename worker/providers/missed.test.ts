@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { contextFor } from "#tests/support/providers/context.ts";
+import { adapters } from "./adapters.ts";
+import type { ProviderAnswer, ProviderHttp } from "./http.ts";
+
+const NOW = new Date().toISOString();
+const email = (n: number) => `person${n}@example.com`;
+const full = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n));
+
+/** A page that has another one behind it, as each provider writes it. */
+const PAGES: Partial<Record<Provider, unknown>> = {
+	mailchimp: { members: full(500, n => ({ email_address: email(n), last_changed: NOW })) },
+	sendgrid: full(500, n => ({ email: email(n), created: Math.floor(Date.now() / 1000) })),
+	hubspot: {
+		results: full(100, n => ({ id: String(n), properties: { email: email(n), lastmodifieddate: NOW } })),
+		paging: { next: { after: "more" } },
+	},
+	zoho_crm: {
+		access_token: "token",
+		api_domain: "https://www.zohoapis.com",
+		expires_in: 3600,
+		data: full(200, n => ({ id: String(n), Email: email(n), Email_Opt_Out: true, Modified_Time: NOW })),
+	},
+	mailerlite: mailerlitePage("more"),
+};
+const NOTHING: Partial<Record<Provider, unknown>> = {
+	mailchimp: { members: [] },
+	sendgrid: [],
+	hubspot: { results: [] },
+	zoho_crm: { access_token: "token", api_domain: "https://www.zohoapis.com", expires_in: 3600, data: [] },
+	mailerlite: { data: [] },
+};
+
+function mailerlitePage(next_cursor: string | null) {
+	return {
+		data: [{ id: "1", email: email(1), unsubscribed_at: NOW, updated_at: NOW }],
+		meta: { next_cursor },
+	};
+}
+
+/** Asks a provider that answers each call, counted from 0, like this. */
+function ask(provider: Provider, answer: (call: number) => Partial<ProviderAnswer>) {
+	let calls = 0;
+	const http: ProviderHttp = {
+		send: async () => ({ status: 200, headers: {}, text: "", ...answer(calls++) }),
+		close: () => {},
+	};
+	const keys = { apiKey: "key-us6", apiSecret: "secret", listId: "1", settings: { refreshToken: "refresh" } };
+	const since = new Date(Date.now() - 86_400_000);
+	return adapters[provider].hook?.missed(since, contextFor(http, keys));
+}
+
+const ASKED = ["mailchimp", "sendgrid", "hubspot", "zoho_crm", "mailerlite"] as const;
+
+describe("what was told in vain", () => {
+	it.each(ASKED)("is said to be cut off where %s has more than is read", async provider => {
+		const text = JSON.stringify(PAGES[provider]);
+		expect(await ask(provider, () => ({ text }))).toMatchObject({ isCutOff: true });
+	});
+
+	it.each(ASKED)("is said to be complete where %s comes to an end", async provider => {
+		const text = JSON.stringify(NOTHING[provider]);
+		expect(await ask(provider, () => ({ text }))).toEqual({ events: [], isCutOff: false });
+	});
+
+	it("is read to the end of MailerLite's list, over a quota that was used up on the way", async () => {
+		const last = 130;
+		const told = await ask("mailerlite", call => {
+			if (call === 70) return { status: 429, headers: { "retry-after": "0" }, text: "{}" };
+			return { text: JSON.stringify(call < last ? mailerlitePage("more") : mailerlitePage(null)) };
+		});
+		expect(told?.isCutOff).toBe(false);
+		// A page for each call but the refused one, and one each of the two other lists.
+		expect(told?.events).toHaveLength(last + 2);
+	});
+});
