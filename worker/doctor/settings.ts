@@ -26,7 +26,7 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 		);
 	}
 	if (APP_SECRET_PREVIOUS) {
-		found.push(look("APP_SECRET_PREVIOUS", "is still set: remove it once npm run rotate-secret has run"));
+		found.push(look("APP_SECRET_PREVIOUS", "is still set: remove it when the steps of a rotation are done (docs/operations.md)"));
 	}
 	if (ALLOW_PRIVATE_ENDPOINTS) {
 		found.push(wrong("ALLOW_PRIVATE_ENDPOINTS", "is on: integrations can reach your own network"));

@@ -9,7 +9,7 @@ import { useCanChange } from "../shell/staff";
 import * as css from "./board.css.ts";
 import { followUpWords } from "./follow-up";
 import * as table from "./lead-table.css.ts";
-import { STATUS_WORDS } from "./status-control";
+import { STATUS_WORDS } from "./status-words";
 import { type Card, type ShownColumn, useBoard } from "./use-board";
 
 type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;

@@ -8,8 +8,6 @@ import * as css from "./leads.css.ts";
 import { STATUS_WORDS } from "./status-words";
 import { useChosen } from "./use-chosen";
 
-export { STATUS_WORDS };
-
 function isStatus(value: string): value is LeadStatus {
 	return LEAD_STATUSES.some(status => status === value);
 }
