@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { parseQuery } from "#app/http/.server/query.ts";
+import { pageOfWhole, parseQuery } from "#app/http/.server/query.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { readCosts } from "#app/leads/attribution/.server/read-costs.ts";
@@ -12,7 +12,7 @@ const { loader, action } = resource({
 	GET: staff(async ({ url }) => {
 		const em = entityManager();
 		const period = periodOf(parseQuery(AttributionQuery, url), await todayInLondon(em));
-		return json(await listCosts(em, period));
+		return pageOfWhole(url, await listCosts(em, period));
 	}),
 	POST: admin(async ({ request, staff: { username } }) =>
 		json(await importCosts(entityManager(), await readCosts(request), username)),

@@ -1,5 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
+import { pageOfWhole } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
@@ -11,7 +12,9 @@ import { destinationCreateSchema } from "#domain/conversions/destination-form.ts
 const Form = destinationCreateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
 const { loader, action } = resource({
-	GET: staff(async () => json((await listDestinations(entityManager())).map(presentDestination))),
+	GET: staff(async ({ url }) =>
+		pageOfWhole(url, (await listDestinations(entityManager())).map(presentDestination)),
+	),
 	POST: admin(async ({ request, staff: { username } }) => {
 		const form = await readInput(request, Form);
 		const created = await createDestination(entityManager(), form, username, vault);

@@ -1,11 +1,11 @@
-import { json } from "#app/http/.server/present-error.ts";
+import { pageOfWhole } from "#app/http/.server/query.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listDrafts } from "#db/cms/page-drafts.ts";
 
 const { loader, action } = resource({
-	GET: staff(async () => json(await listDrafts(entityManager()))),
+	GET: staff(async ({ url }) => pageOfWhole(url, await listDrafts(entityManager()))),
 });
 
 export { action, loader };

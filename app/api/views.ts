@@ -1,4 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
+import { pageOfWhole } from "#app/http/.server/query.ts";
 import { readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
@@ -7,7 +8,9 @@ import { entityManager } from "#app/services.server.ts";
 import { createView, listViews } from "#db/views/saved-views.ts";
 
 const { loader, action } = resource({
-	GET: staff(async ({ staff: { accountId } }) => json(await listViews(entityManager(), accountId))),
+	GET: staff(async ({ url, staff: { accountId } }) =>
+		pageOfWhole(url, await listViews(entityManager(), accountId)),
+	),
 	/** One's own filter: viewers too. */
 	POST: staff(async ({ request, staff: self }) =>
 		json(await createView(entityManager(), readView(await readJson(request), self), self.accountId), 201),

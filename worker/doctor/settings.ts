@@ -26,7 +26,12 @@ export function examineSettings(env: Record<string, string | undefined>): Findin
 		);
 	}
 	if (APP_SECRET_PREVIOUS) {
-		found.push(look("APP_SECRET_PREVIOUS", "is still set: remove it when the steps of a rotation are done (docs/operations.md)"));
+		found.push(
+			look(
+				"APP_SECRET_PREVIOUS",
+				"is still set: remove it when the steps of a rotation are done (docs/operations.md)",
+			),
+		);
 	}
 	if (ALLOW_PRIVATE_ENDPOINTS) {
 		found.push(wrong("ALLOW_PRIVATE_ENDPOINTS", "is on: integrations can reach your own network"));

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { AppError } from "#domain/errors.ts";
+import { pageLimit } from "#domain/page-limit.ts";
 import { parseInput } from "#domain/parse.ts";
+import { object } from "#domain/shape.ts";
+import { json } from "./present-error.ts";
 
 const Uuid = v.pipe(v.string(), v.uuid());
 
@@ -54,4 +57,17 @@ export function pageHeaders(url: URL, total: number, next: readonly string[] | n
 		headers.Link = `<${url.pathname}?${parameters}>; rel="next"`;
 	}
 	return headers;
+}
+
+const Page = object({ limit: pageLimit("100"), cursor: v.optional(v.string()) });
+const isPosition = (value: unknown): value is [string] =>
+	Array.isArray(value) && value.length === 1 && /^\d{1,9}$/.test(value[0]);
+
+/** One page of a list that is read whole, being short; its cursor is a position. Throws AppError "invalid". */
+export function pageOfWhole(url: URL, rows: readonly unknown[]): Response {
+	const { limit, cursor } = parseQuery(Page, url);
+	const from = Number(decodeCursor(cursor, isPosition)?.[0] ?? 0);
+	const to = from + limit;
+	const next = to < rows.length ? [String(to)] : null;
+	return json(rows.slice(from, to), 200, pageHeaders(url, rows.length, next));
 }

@@ -102,3 +102,36 @@ describe("reply templates", () => {
 		expect(await (await admin.get("/api/templates")).json()).toEqual([]);
 	});
 });
+
+describe("a list that is read whole", () => {
+	it("pages as the others do", async () => {
+		const template = (n: number) => ({ name: `Paged ${n}`, channel: "whatsapp", text: "Hello {first name}" });
+		for (let n = 0; n < 3; n++)
+			expect((await admin.send("POST", "/api/templates", template(n))).status).toBe(201);
+		const whole = await (await admin.get("/api/templates")).json();
+		const paged: unknown[] = [];
+		let path: string | null = "/api/templates?limit=2";
+		while (path) {
+			const page: Response = await admin.get(path);
+			expect(page.headers.get("x-total-count")).toBe(String(whole.length));
+			const rows: unknown[] = await page.json();
+			expect(rows.length).toBeLessThanOrEqual(2);
+			paged.push(...rows);
+			path = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1] ?? null;
+		}
+		expect(paged).toEqual(whole);
+	});
+
+	it.each([
+		"/api/views",
+		"/api/templates",
+		"/api/ad-costs",
+		"/api/conversion-destinations",
+		"/api/proofs",
+		"/api/cms/page-drafts",
+	])("%s refuses a limit and a cursor that are none", async path => {
+		expect((await admin.get(path)).headers.get("x-total-count")).toMatch(/^\d+$/);
+		for (const query of ["limit=0", "limit=501", "limit=many", "cursor=abc", `cursor=${btoa('["-1"]')}`])
+			expect((await admin.get(`${path}?${query}`)).status, query).toBe(400);
+	});
+});
