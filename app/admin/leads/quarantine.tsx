@@ -4,9 +4,11 @@ import { Table, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { Empty, PageHead } from "../shell/page";
+import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/quarantine";
+import { HeldBack } from "./held-back";
 import { LeadTabs } from "./lead-tabs";
 import * as css from "./leads.css.ts";
 import { suspicionWords } from "./submission-words";
@@ -18,7 +20,7 @@ export async function loader() {
 }
 
 /** Suspects: kept, sent nowhere, and let in with one click. */
-export default function Quarantine({ loaderData: { leads, counts } }: Route.ComponentProps) {
+export default function Quarantine({ loaderData: { leads, heldBack, counts } }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { busy, make } = useChange();
 	const release = (id: string) =>
@@ -33,45 +35,50 @@ export default function Quarantine({ loaderData: { leads, counts } }: Route.Comp
 		<>
 			<PageHead title="Lead Management" />
 			<LeadTabs counts={counts} />
-			{leads.length === 0 ? (
-				<Empty>Nothing in quarantine. Anything that looks like spam is held here until you release it.</Empty>
-			) : (
-				<Table
-					caption="Quarantined submissions"
-					hideCaption
-					stack
-					columns={["Name", "Contact", "Why", "Sent", "Release"]}
-				>
-					<tbody>
-						{leads.map(lead => (
-							<Tr key={lead.id}>
-								<Th scope="row">{lead.fullName}</Th>
-								<Td label="Contact">
-									<span>
-										{lead.email}
-										<span className={css.small}>{lead.phone}</span>
-									</span>
-								</Td>
-								<Td label="Why">{lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null}</Td>
-								<Td label="Sent">
-									<Ago at={lead.createdAt} />
-								</Td>
-								<Td label="Release">
-									<Button
-										small
-										variant="secondary"
-										disabled={!canChange}
-										busy={busy === lead.id}
-										onClick={() => void release(lead.id)}
-									>
-										Release
-									</Button>
-								</Td>
-							</Tr>
-						))}
-					</tbody>
-				</Table>
-			)}
+			<div className={page.stack}>
+				{leads.length === 0 ? (
+					<Empty>
+						Nothing in quarantine. Anything that looks like spam is held here until you release it.
+					</Empty>
+				) : (
+					<Table
+						caption="Quarantined submissions"
+						hideCaption
+						stack
+						columns={["Name", "Contact", "Why", "Sent", "Release"]}
+					>
+						<tbody>
+							{leads.map(lead => (
+								<Tr key={lead.id}>
+									<Th scope="row">{lead.fullName}</Th>
+									<Td label="Contact">
+										<span>
+											{lead.email}
+											<span className={css.small}>{lead.phone}</span>
+										</span>
+									</Td>
+									<Td label="Why">{lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null}</Td>
+									<Td label="Sent">
+										<Ago at={lead.createdAt} />
+									</Td>
+									<Td label="Release">
+										<Button
+											small
+											variant="secondary"
+											disabled={!canChange}
+											busy={busy === lead.id}
+											onClick={() => void release(lead.id)}
+										>
+											Release
+										</Button>
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				)}
+				<HeldBack forms={heldBack} />
+			</div>
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { heldBackForms } from "#db/leads/held-back-forms.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -73,6 +74,12 @@ describe("POST /api/leads", () => {
 				additionalRequirements,
 			})),
 		);
+		// Of somebody who has been known for a while; the list of suspects names them by their form alone.
+		await em().nativeUpdate(Lead, { id }, { createdAt: new Date(Date.now() - 60_000) });
+		const [third] = kept.slice(2);
+		expect(await heldBackForms(em())).toEqual([
+			expect.objectContaining({ id: third?.id, leadId: id, suspicion: "too_fast", formType: "lead" }),
+		]);
 		const capture = { name: "Sample", email: form.email, page: "uk-dubai", formType: "vip_consultation" };
 		const given = {
 			...capture,

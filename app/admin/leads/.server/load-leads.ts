@@ -10,6 +10,7 @@ import { recentBulkRuns } from "#db/jobs/recent-bulk-runs.ts";
 import type { Cursor } from "#db/keyset.ts";
 import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { isSearch } from "#db/leads/filter-leads.ts";
+import { heldBackForms } from "#db/leads/held-back-forms.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { leadChoices } from "#db/leads/lead-choices.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
@@ -94,12 +95,12 @@ export type BoardColumn = Awaited<ReturnType<typeof loadBoard>>[number];
 export type LeadList = ListedLeads & Awaited<ReturnType<typeof loadWorkbench>>;
 export type ListedLeads = Awaited<ReturnType<typeof loadLeads>>;
 
-/** The newest suspects. */
+/** The newest suspects, and the suspect forms of people who are none. */
 export async function loadSuspects() {
 	const em = entityManager();
 	const filter = { quarantined: true };
 	const { rows } = await listLeads(em, filter, { sort: "-createdAt", limit: 200 });
-	return { leads: rows, counts: await loadTabCounts(em) };
+	return { leads: rows, heldBack: await heldBackForms(em), counts: await loadTabCounts(em) };
 }
 
 /** What waits on the other tabs: suspects, and subscribers whose mail or sync failed. */

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { EntityManager } from "../orm.ts";
+import { iso } from "../sql.ts";
+
+const SHOWN_DAYS = 30;
+const MOST = 50;
+
+/**
+ * Suspect forms of the last 30 days from people who were known before, newest first, at most 50. Such a form changes
+ * nothing in its lead and puts nobody into quarantine, so nothing else points at it.
+ */
+export function heldBackForms(em: EntityManager) {
+	return (
+		em
+			.getKysely()
+			.selectFrom("submissions as s")
+			.innerJoin("leads as l", "l.id", "s.lead_id")
+			.where("s.suspicion", "is not", null)
+			.where("l.quarantined_at", "is", null)
+			.where(({ eb, ref }) =>
+				eb(ref("s.created_at"), ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`),
+			)
+			// A lead that was let in was made by its suspect form, a moment before it was stored.
+			.where(({ eb, ref }) =>
+				eb(ref("l.created_at"), "<", sql<Date>`${ref("s.created_at")} - interval '5 seconds'`),
+			)
+			.select(({ ref }) => [
+				"s.id",
+				"l.id as leadId",
+				"l.full_name as fullName",
+				"s.form_type as formType",
+				ref("s.suspicion").$notNull().as("suspicion"),
+				iso(ref("s.created_at")).as("createdAt"),
+			])
+			.orderBy("s.created_at", "desc")
+			.limit(MOST)
+			.execute()
+	);
+}
+
+/** A suspect form of somebody who was known before. */
+export type HeldBackForm = Awaited<ReturnType<typeof heldBackForms>>[number];

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { fieldErrors } from "../parse.ts";
+import { AlertPreferences, addressIn } from "./preferences.ts";
+
+describe("alerts", () => {
+	const ALERTS = { email: "all", push: "off", officeHoursOnly: false };
+
+	it("go where one is reached, or as before where nothing is said", () => {
+		expect(v.parse(AlertPreferences, ALERTS)).toEqual(ALERTS);
+		for (const address of ["", "ann@example.com", null])
+			expect(v.parse(AlertPreferences, { ...ALERTS, push: "mine", address })).toMatchObject({ address });
+	});
+
+	it.each([
+		[{ email: "some" }, { email: "Please choose off, all or mine" }],
+		[{ push: true }, { push: "Please choose off, all or mine" }],
+		[{ officeHoursOnly: "yes" }, { officeHoursOnly: "Office hours must be true or false" }],
+		[{ address: "ann" }, { address: "Please enter a valid email address" }],
+		[{ address: 7 }, { address: "Please enter a valid email address" }],
+	])("are refused with %j", (form, fields) =>
+		expect(fieldErrors(v.safeParse(AlertPreferences, { ...ALERTS, ...form }).issues ?? [])).toEqual(fields),
+	);
+});
+
+it("an account whose name is an address has one", () => {
+	expect(addressIn(" ann@example.com ")).toBe("ann@example.com");
+	expect(addressIn("ann")).toBeNull();
+});
