@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { json } from "#app/http/.server/present-error.ts";
+import { parseQuery } from "#app/http/.server/query.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { readLeadsFile } from "#app/leads/import/.server/read-leads-file.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { createImport } from "#db/imports/create-import.ts";
 import { foretell } from "#db/imports/foretell.ts";
-import { parseInput } from "#domain/parse.ts";
 import { object } from "#domain/shape.ts";
 
 /** Strict: a misspelt wish to be told only would store everybody. */
@@ -14,7 +14,7 @@ const Query = object({ dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be
 
 const { loader, action } = resource({
 	POST: admin(async ({ request, url, staff: { username } }) => {
-		const { dryRun } = parseInput(Query, { dryRun: url.searchParams.get("dryRun") ?? undefined });
+		const { dryRun } = parseQuery(Query, url);
 		const { lines, mapping } = await readLeadsFile(request, url);
 		if (dryRun === "1") {
 			return json({ ...(await foretell(entityManager(), lines)), mapping });

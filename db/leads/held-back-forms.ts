@@ -17,13 +17,9 @@ export function heldBackForms(em: EntityManager) {
 			.innerJoin("leads as l", "l.id", "s.lead_id")
 			.where("s.suspicion", "is not", null)
 			.where("l.quarantined_at", "is", null)
-			.where(({ eb, ref }) =>
-				eb(ref("s.created_at"), ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`),
-			)
+			.where("s.created_at", ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`)
 			// A lead that was let in was made by its suspect form, a moment before it was stored.
-			.where(({ eb, ref }) =>
-				eb(ref("l.created_at"), "<", sql<Date>`${ref("s.created_at")} - interval '5 seconds'`),
-			)
+			.where("l.created_at", "<", ({ ref }) => sql<Date>`${ref("s.created_at")} - interval '5 seconds'`)
 			.select(({ ref }) => [
 				"s.id",
 				"l.id as leadId",
