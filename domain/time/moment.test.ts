@@ -25,10 +25,17 @@ describe("a moment", () => {
 		expect(v.parse(Moment, text).toISOString()).toBe(time);
 	});
 
-	it.each(["2026-02-30", "2026-02-30T10:00:00Z", "2026-07-15T09:30:00", "tomorrow", "", 5, null])(
-		"is never %j",
-		text => {
-			expect(v.is(Moment, text)).toBe(false);
-		},
-	);
+	it.each([
+		"0001-01-01",
+		"0999-12-31T10:00:00Z",
+		"2026-02-30",
+		"2026-02-30T10:00:00Z",
+		"2026-07-15T09:30:00",
+		"tomorrow",
+		"",
+		5,
+		null,
+	])("is never %j", text => {
+		expect(v.is(Moment, text)).toBe(false);
+	});
 });

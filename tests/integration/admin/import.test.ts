@@ -55,6 +55,12 @@ Ann B. Smith,ANN@firm-dubai.com,,,,,
 `;
 
 describe("a file of leads", () => {
+	it("is refused where nobody can tell whether it is only to be foretold", async () => {
+		for (const dryRun of ["true", "yes", ""])
+			expect((await send(FILE, `?dryRun=${dryRun}`)).status, dryRun).toBe(400);
+		expect(await em().count(Lead)).toBe(0);
+	});
+
 	it("is foretold line by line before anything changes", async () => {
 		const response = await send(FILE, "?dryRun=1");
 		expect(response.status).toBe(200);
