@@ -164,7 +164,12 @@ async function recordStates(
 	const db = em.getKysely();
 	const states = db
 		.selectFrom(resultRows(results))
-		.innerJoin("leads as l", "l.id", "given.lead_id")
+		// One by one through the index, as above.
+		.innerJoinLateral(
+			({ selectFrom }) =>
+				selectFrom("leads as l").whereRef("l.id", "=", "given.lead_id").select("l.id").offset(0).as("known"),
+			join => join.onTrue(),
+		)
 		.select(({ ref }) => {
 			const ifDone = <T>(value: Expression<T>) =>
 				sql<T | null>`case ${ref("given.status")} when 'done' then ${value} end`;

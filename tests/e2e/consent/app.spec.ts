@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { untilAwake } from "../awake.ts";
+import { untilAwake, waking } from "../awake.ts";
 import { type Front, startFront } from "./front.ts";
 import { expect, test as siteTest, visitorHeaders } from "./site.ts";
 
@@ -88,6 +88,34 @@ test("a new release is offered and taken through the update banner", async ({ pa
 	await untilAwake(page);
 	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 	await expect(update(page)).toBeHidden();
+});
+
+test("an update keeps what was typed, in the tab that asked for it and in another", async ({
+	context,
+	page,
+	front,
+}) => {
+	await page.goto(front.url);
+	await workerReady(page);
+	const other = waking(await context.newPage());
+	await page.goto(front.url);
+	await other.goto(front.url);
+	const names = [
+		[page, "Ada Byron"],
+		[other, "Mary Somerville"],
+	] as const;
+	for (const [tab, name] of names) await tab.locator("#lead-form").getByLabel("Full name").fill(name);
+
+	front.release("the second release");
+	await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+	const reloaded = page.waitForEvent("load");
+	await update(page).getByRole("button", { name: "Update" }).click();
+	await reloaded;
+	await page.waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting);
+	for (const [tab, name] of names)
+		await expect(tab.locator("#lead-form").getByLabel("Full name")).toHaveValue(name);
+	await other.reload();
+	await expect(other.locator("#lead-form").getByLabel("Full name")).toHaveValue("Mary Somerville");
 });
 
 test("the worker is served so that no cache holds it back", async ({ request, site }) => {

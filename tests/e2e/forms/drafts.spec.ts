@@ -56,6 +56,21 @@ test("a half-written form outlives a reload and the way back, and is forgotten o
 	await expect(form.getByLabel("Full name")).toHaveValue("");
 });
 
+test("a half-written form is there again for whoever follows a link and comes back", async ({ page }) => {
+	await page.goto("/");
+	const form = page.locator("#lead-form");
+	const email = newEmail();
+	await fillLeadForm(page, email);
+	await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).first().click();
+	await expect(page).toHaveURL(/\/privacy/);
+	await page.goBack();
+	await expect(form.getByLabel("Full name")).toHaveValue("Ada Byron");
+	await expect(form.getByLabel("Email")).toHaveValue(email);
+	await page.goForward();
+	await page.goBack();
+	await expect(form.getByLabel("Email")).toHaveValue(email);
+});
+
 test("neither consent nor the robots' field is kept, and no other tab sees the words", async ({
 	page,
 	context,

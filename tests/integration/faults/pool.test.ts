@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
+import { shortageOf } from "#app/http/.server/shortage.ts";
 import { openDatabase } from "#db/orm.ts";
 import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 
@@ -33,3 +34,41 @@ for (const kill of [true, false]) {
 		await orm.close(true);
 	});
 }
+
+it("lets a burst wait for its turn, and says that the pool is used up only after 15 seconds", async () => {
+	const orm = await openDatabase({ url: await database.create(), poolSize: 1 });
+	const taken = Promise.withResolvers<void>();
+	const free = Promise.withResolvers<void>();
+	const only = orm.em.fork().transactional(async em => {
+		await em.execute("select 1");
+		taken.resolve();
+		await free.promise;
+	});
+	await taken.promise;
+	vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+	try {
+		const ask = () => orm.em.fork().execute("select 1 as one");
+		const early = ask().then(
+			() => "answered",
+			error => shortageOf(error),
+		);
+		// The pool begins to wait in a microtask of its own.
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+		await vi.advanceTimersByTimeAsync(4_000);
+		const late = ask().then(
+			() => "answered",
+			error => shortageOf(error),
+		);
+		await vi.waitFor(() => expect(vi.getTimerCount()).toBe(2));
+		await vi.advanceTimersByTimeAsync(11_500);
+		expect(await early).toBe("pool exhausted");
+		vi.useRealTimers();
+		free.resolve();
+		expect(await late).toBe("answered");
+	} finally {
+		vi.useRealTimers();
+		free.resolve();
+	}
+	await only;
+	await orm.close(true);
+});

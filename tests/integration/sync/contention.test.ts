@@ -232,7 +232,7 @@ describe("storing results", () => {
 		const readSoFar = async (em: EntityManager) => {
 			const [counted] = await em.execute<{ rows: number }[]>(
 				`select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
-				 where relname in ('lead_syncs', 'job_items')`,
+				 where relname in ('lead_syncs', 'job_items', 'leads')`,
 			);
 			return counted?.rows ?? 0;
 		};
