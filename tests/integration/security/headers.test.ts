@@ -292,6 +292,7 @@ describe("a made-up address", () => {
 		["/UK/", "/uk"],
 		["//uk", "/uk"],
 		["/%75k?utm_source=x", "/uk?utm_source=x"],
+		["/Admin/leads?q=x", "/admin/leads?q=x"],
 	])("%s that spells a page otherwise leads to %s", async (path, page) => {
 		const { status, headers } = await ask(path);
 		expect([status, headers.location]).toEqual([301, page]);
