@@ -207,6 +207,10 @@ setTimeout(guidePages, GUIDE_DELAY_MS).unref();
 server.listen(config.PORT, config.HOST, () => {
 	const address = server.address();
 	log.info({ port: typeof address === "object" ? address?.port : config.PORT }, "web listening");
+	if (overTls && config.TRUST_PROXY === 0)
+		log.warn(
+			"TRUST_PROXY is 0 behind TLS: every visitor seems to be the proxy, and one uses up the limits of all",
+		);
 });
 
 /** Makes the first account as soon as the database answers. */

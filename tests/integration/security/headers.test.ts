@@ -176,6 +176,13 @@ describe("cookies under TLS", () => {
 	});
 });
 
+it("says at its start that visitors are not told apart where it was told of no proxy", async () => {
+	const start = (TRUST_PROXY: string) => startTestWeb(database.url, { PUBLIC_URL, TRUST_PROXY });
+	const [without, behind] = await Promise.all([start("0"), start("1")]);
+	expect(without.process.output()).toContain("TRUST_PROXY is 0 behind TLS");
+	expect(behind.process.output()).not.toContain("TRUST_PROXY");
+});
+
 describe("a form that a browser posts by itself over TLS", () => {
 	const posted = (path: string, headers: Record<string, string>, fields: Record<string, string>) =>
 		ask(
