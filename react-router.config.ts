@@ -4,6 +4,9 @@ export default {
 	appDirectory: "app",
 	buildDirectory: "build",
 	ssr: true,
+	// app/http/.server/cross-site.ts decides who may post. The router's own look would take every form for a stranger's
+	// behind a proxy: the browser says https and the site's name, this process is asked by http and may have another.
+	allowedActionOrigins: ["**"],
 	future: {
 		v8_middleware: true,
 		v8_splitRouteModules: "enforce",

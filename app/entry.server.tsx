@@ -41,7 +41,7 @@ export default async function handleRequest(
 	if (import.meta.env.PROD)
 		headers.set(
 			"Content-Security-Policy",
-			contentPolicy(hashes, await pageSources(request), {
+			contentPolicy(hashes, page ? await pageSources(request) : {}, {
 				framed: requestScope().framed,
 				reportTo: overTls ? REPORTING.name : undefined,
 			}),

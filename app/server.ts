@@ -17,7 +17,7 @@ import { catchUncaught } from "#app/http/operations/.server/safety-net.ts";
 import { traceRequest } from "#app/http/operations/.server/trace-request.ts";
 import { PageCache } from "#app/http/page-cache/.server/page-cache.ts";
 import { readPublicPaths } from "#app/http/page-cache/.server/public-paths.ts";
-import { NOT_FOUND_ADDRESS, pageAddress } from "#app/http/page-cache/page-address.ts";
+import { holdsToken, NOT_FOUND_ADDRESS, pageAddress } from "#app/http/page-cache/page-address.ts";
 import { WORKER_POLICY } from "#app/http/security/.server/content-policy.ts";
 import { securityHeaders } from "#app/http/security/.server/security-headers.ts";
 import { inPlaceOfRedirect } from "#app/http/session/.server/admin-gate.ts";
@@ -154,6 +154,8 @@ function handle(request: IncomingMessage, response: ServerResponse): void {
 		refuse(response, 400, "The address is not valid");
 		return;
 	}
+	// The page after this one is not told its address, which that page's tags would pass on.
+	if (holdsToken(url)) response.setHeader("Referrer-Policy", "strict-origin");
 	const { method = "GET" } = request;
 	if (refuseMethod(method, METHODS, response)) return;
 	if (answerHealth(method, url.pathname, response)) return;
@@ -205,6 +207,10 @@ setTimeout(guidePages, GUIDE_DELAY_MS).unref();
 server.listen(config.PORT, config.HOST, () => {
 	const address = server.address();
 	log.info({ port: typeof address === "object" ? address?.port : config.PORT }, "web listening");
+	if (overTls && config.TRUST_PROXY === 0)
+		log.warn(
+			"TRUST_PROXY is 0 behind TLS: every visitor seems to be the proxy, and one uses up the limits of all",
+		);
 });
 
 /** Makes the first account as soon as the database answers. */

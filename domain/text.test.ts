@@ -64,6 +64,17 @@ describe("e-mail address", () => {
 	])("refuses %j", address => expect(read(address)).toBeNull());
 });
 
+it.each([
+	["an address with blanks within", emailAddress(), `a${" ".repeat(60_000)}@example.com`],
+	["an address with unseen signs within", emailAddress(), `a${"\u00ad".repeat(30_000)}@example.com`],
+	["a name of accents", typedLine(200), `a${"\u0301".repeat(30_000)}${"\u0323".repeat(30_000)}`],
+	["a number of accents", phoneLine(40), `1${"\u0301".repeat(30_000)}${"\u0323".repeat(30_000)}`],
+])("%s that has no end is refused at once", (_what, schema, text) => {
+	const before = process.cpuUsage().user;
+	expect(v.is(schema, text)).toBe(false);
+	expect((process.cpuUsage().user - before) / 1000).toBeLessThan(200);
+});
+
 describe("what a paste brings along unseen", () => {
 	const name = (text: string) => v.parse(typedLine(40), text);
 

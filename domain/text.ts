@@ -9,12 +9,14 @@ function isWellFormed(value: string): boolean {
 	return !/[\ud800-\udbff](?![\udc00-\udfff])|(?:[^\ud800-\udbff]|^)[\udc00-\udfff]/.test(value);
 }
 
+const tooLong = (max: number) => `Please use at most ${max} characters`;
+
 /** One line of text: trimmed, no control characters, at most `max` UTF-16 units. */
 export function line(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
 		v.trim(),
-		v.maxLength(max, `Please use at most ${max} characters`),
+		v.maxLength(max, tooLong(max)),
 		v.check(value => !ANY_CONTROL.test(value) && isWellFormed(value), "Please remove the special characters"),
 	);
 }
@@ -24,13 +26,16 @@ export function paragraph(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
 		v.trim(),
-		v.maxLength(max, `Please use at most ${max} characters`),
+		v.maxLength(max, tooLong(max)),
 		v.check(
 			value => !CONTROL_EXCEPT_LINE_BREAKS.test(value) && isWellFormed(value),
 			"Please remove the special characters",
 		),
 	);
 }
+
+/** Composing a text, or taking off its ends, takes the square of its length: nothing that is longer is looked at. */
+const LONGEST_TYPED = 2_000;
 
 /** Characters nobody sees that a paste brings along: direction marks, soft hyphens, zero-width spaces. Joiners are letters' own. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
@@ -39,6 +44,7 @@ const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\
 export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
+		v.maxLength(LONGEST_TYPED, tooLong(max)),
 		v.transform(text => text.normalize("NFC").replace(UNSEEN, "")),
 		line(max, message),
 	);
@@ -46,7 +52,12 @@ export function typedLine(max: number, message = "Please enter text") {
 
 /** A phone number in whatever spelling, of plain characters (see tidyPhone). */
 export function phoneLine(max: number, message = "Please enter a valid phone number") {
-	return v.pipe(v.string(message), v.transform(tidyPhone), line(max, message));
+	return v.pipe(
+		v.string(message),
+		v.maxLength(LONGEST_TYPED, tooLong(max)),
+		v.transform(tidyPhone),
+		line(max, message),
+	);
 }
 
 const emptyIsAbsent = (value: string) => (value === "" ? undefined : value);
@@ -91,6 +102,7 @@ const MAILBOX = /^(?!\.)(?!.*\.[.@])[^@]{1,64}@.+\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$
 export function emailAddress(message = "Please enter a valid email address") {
 	return v.pipe(
 		v.string(message),
+		v.maxLength(LONGEST_TYPED, message),
 		v.transform(text => text.normalize("NFC").replace(UNSEEN_ENDS, "")),
 		v.transform(asciiDomain),
 		v.maxLength(254, message),

@@ -8,6 +8,7 @@ import {
 } from "#domain/conversions/destination-form.ts";
 import { type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
 import { AppError } from "#domain/errors.ts";
+import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
@@ -116,11 +117,15 @@ export async function updateDestination(
 			throw new AppError("invalid", message, { fields: { platform: message } });
 		}
 		const { name, endpoint, isActive, settings } = form;
+		const typed = sealed(vault, id, platform, readSecret(platform, form.secrets));
+		// Google's key only signs; it is Meta's that is sent.
+		if (platform === "meta_conversions" && !typed)
+			keepKeysAtHome(destination.endpoint, endpoint, [`secrets.${SECRET_NAMES[platform]}`]);
 		inner.assign(destination, {
 			...(name !== undefined && { name }),
 			...(endpoint !== undefined && { endpoint }),
 			...(isActive !== undefined && { isActive }),
-			...sealed(vault, id, platform, readSecret(platform, form.secrets)),
+			...typed,
 			attention: null,
 			updatedBy: actor,
 			updatedAt: new Date(),

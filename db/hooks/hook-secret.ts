@@ -59,15 +59,17 @@ async function findSpeaker(em: EntityManager, id: string): Promise<Integration> 
 }
 
 /**
- * An integration with the secret of its address, which is made when it is first asked for (`isNew`). Throws AppError
- * "not_found", also for one that tells us nothing.
+ * An integration with the secret of its address, which is made when it is first asked for (`isNew`); with `make` false it
+ * is empty until then. Throws AppError "not_found", also for one that tells us nothing.
  */
 export async function hookSecretOf(
 	em: EntityManager,
 	id: string,
 	vault: Vault,
+	{ make = true }: { make?: boolean } = {},
 ): Promise<{ integration: Integration; secret: string; isNew: boolean }> {
 	const found = await findSpeaker(em, id);
+	if (!found.hookSecret && !make) return { integration: found, secret: "", isNew: false };
 	// Two who ask at the same time get the same.
 	if (!found.hookSecret) await setSecret(em, id, vault).where("hook_secret", "is", null).execute();
 	const integration = found.hookSecret ? found : await findIntegration(em.fork(), id);

@@ -8,6 +8,7 @@ import {
 	type IntegrationUpdate,
 	listIdProblem,
 } from "#domain/integrations/integration-form.ts";
+import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { type IntegrationSettings, IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
@@ -23,9 +24,31 @@ import { secretPlace, type Vault } from "./vault.ts";
 
 type SecretField = "apiKey" | "apiSecret" | "refreshToken";
 
-/** Ciphertext and mask of a secret that was typed; nothing when none was, or its mask came back. */
+/** The secrets that are sent to where an integration's endpoint leads; a webhook's only signs, and Zoho's key is a name. */
+const SENT: Readonly<Record<Provider, readonly SecretField[]>> = {
+	zoho_crm: ["apiSecret", "refreshToken"],
+	mailerlite: ["apiKey"],
+	mailchimp: ["apiKey"],
+	sendgrid: ["apiKey"],
+	hubspot: ["apiKey"],
+	webhook: [],
+};
+
+/** Whether a secret was typed: an empty one, or the mask that came back, keeps what is stored. */
+const isTyped = (secret: string | null | undefined): secret is string =>
+	Boolean(secret) && !isMask(secret ?? "");
+
+/** Where the form has the stored secrets that are sent and were not typed anew. */
+function keptSecrets(integration: Integration, { apiKey, apiSecret, settings }: IntegrationUpdate): string[] {
+	const given = { apiKey, apiSecret, refreshToken: settings?.refreshToken };
+	return SENT[integration.provider]
+		.filter(field => integration[field] && !isTyped(given[field]))
+		.map(field => (field === "refreshToken" ? "settings.refreshToken" : field));
+}
+
+/** Ciphertext and mask of a secret that was typed; nothing when none was. */
 function sealed(vault: Vault, id: string, field: SecretField, secret: string | null | undefined) {
-	if (!secret || isMask(secret)) return {};
+	if (!isTyped(secret)) return {};
 	return { [field]: vault.seal(secret, secretPlace(id, field)), [`${field}Mask`]: maskSecret(secret) };
 }
 
@@ -79,8 +102,9 @@ export async function createIntegration(
 /**
  * Changes an integration: what is absent stays, a mask or an empty secret keeps the stored one. What the adapter
  * had found out is forgotten, and so is its complaint. Where people would be sent elsewhere, under another account
- * or with other fields, nobody counts as synced any more. Switched on again, it is told who left meanwhile. Throws AppError "not_found", "invalid" for another
- * provider, or "conflict" when somebody saved it since `version`.
+ * or with other fields, nobody counts as synced any more. Switched on again, it is told who left meanwhile. Throws AppError
+ * "not_found", "invalid" for another provider or a stored secret that would go to another host, or "conflict" when
+ * somebody saved it since `version`.
  */
 export async function updateIntegration(
 	em: EntityManager,
@@ -119,6 +143,7 @@ export async function updateIntegration(
 		if (integration.provider === "webhook" && endpoint === null) {
 			throw new AppError("invalid", "Must be a valid URL", { fields: { endpoint: "Must be a valid URL" } });
 		}
+		keepKeysAtHome(integration.endpoint, endpoint, keptSecrets(integration, form));
 		// What was stored before the limit was known may be saved with anything else.
 		if (listId !== integration.listId) checkListId(integration.provider, listId);
 		inner.assign(integration, {

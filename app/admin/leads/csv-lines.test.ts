@@ -24,3 +24,12 @@ it("gives refused lines back as they were, with the reason beside them", () => {
 		'Name;Note;E-mail;"Refused because"\r\nBen;;nothing;"The address ""nothing"" is none"',
 	);
 });
+
+it("gives no formula back, whoever wrote it into the file", () => {
+	const file = `Name,Note\r\nAnn,"=HYPERLINK(""https://evil.example"",""x"")"\r\nBen,@SUM(1)\r\n`;
+	const refused = [2, 3].map(line => ({ line, reason: "None" }));
+	expect(refusedFile(file, refused).split("\r\n").slice(1)).toEqual([
+		`"Ann","'=HYPERLINK(""https://evil.example"",""x"")","None"`,
+		`"Ben","'@SUM(1)","None"`,
+	]);
+});

@@ -1,4 +1,5 @@
 import { delimiterOf } from "#domain/leads/lead-import.ts";
+import { harmlessCell } from "#domain/leads/spreadsheet.ts";
 
 /** A record of a CSV file as it stands there; `line` is the one that it ends on, from 1. */
 export interface CsvRecord {
@@ -47,6 +48,13 @@ export function cellsOf(record: string, delimiter: string): string[] {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
+/** A record in which no spreadsheet finds a formula; as it stands where there is none. */
+function harmless(record: string, delimiter: string): string {
+	const cells = cellsOf(record, delimiter);
+	const guarded = cells.map(harmlessCell);
+	return guarded.every((cell, at) => cell === cells[at]) ? record : guarded.map(quoted).join(delimiter);
+}
+
 /** The refused lines of a file as a file of their own, each with the reason in a further column. */
 export function refusedFile(
 	text: string,
@@ -57,7 +65,7 @@ export function refusedFile(
 	const reasons = new Map(refused.map(({ line, reason }) => [line, reason ?? ""]));
 	const lines = records.flatMap(record => {
 		const reason = reasons.get(record.line);
-		return reason === undefined ? [] : [`${record.text}${delimiter}${quoted(reason)}`];
+		return reason === undefined ? [] : [`${harmless(record.text, delimiter)}${delimiter}${quoted(reason)}`];
 	});
 	return [`${head?.text ?? ""}${delimiter}${quoted("Refused because")}`, ...lines].join("\r\n");
 }

@@ -20,14 +20,16 @@ export interface HookView {
 
 /** The address of an integration and what to do with it. Throws AppError "not_found", also for one that tells us nothing. */
 export async function describeHook(id: string, { role }: Pick<Staff, "role">): Promise<HookView> {
-	const { integration, secret, isNew } = await hookSecretOf(entityManager(), id, vault);
+	// Who may change nothing makes no address by looking.
+	const make = role === "admin";
+	const { integration, secret, isNew } = await hookSecretOf(entityManager(), id, vault, { make });
 	// Zoho is asked to tell us as soon as there is an address.
 	if (isNew && integration.provider === "zoho_crm") {
 		await startReconcile(entityManager(), integration);
 		announcer.announce("outbox");
 	}
 	return {
-		address: hookAddress(config.PUBLIC_URL, id, role === "admin" ? secret : maskSecret(secret)),
+		address: hookAddress(config.PUBLIC_URL, id, make ? secret : maskSecret(secret)),
 		steps: HOOK_STEPS[integration.provider] ?? [],
 		lastEventAt: integration.lastHookAt?.toISOString() ?? null,
 		until: integration.hookUntil?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageAddress } from "./page-address.ts";
+import { holdsToken, pageAddress } from "./page-address.ts";
 
 const placeOf = (path: string) => pageAddress(new URL(path, "https://site.example"));
 
@@ -36,4 +36,13 @@ describe("where a page is kept", () => {
 	])("%s is one visitor's own", path => {
 		expect(placeOf(path)).toBeNull();
 	});
+});
+
+it.each([
+	["/unsubscribe?token=x", true],
+	["/newsletter/confirm?a=b&token=x", true],
+	["/newsletter", false],
+	["/uk?token=x", false],
+])("whether %s holds the token of a mail's link: %s", (path, holds) => {
+	expect(holdsToken(new URL(path, "https://site.example"))).toBe(holds);
 });

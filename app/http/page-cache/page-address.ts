@@ -30,6 +30,11 @@ const PERSONAL: Readonly<Record<string, string>> = { "/uk": "profit", "/calculat
 /** Pages that are never the same for everyone. */
 const PRIVATE = /^\/(unsubscribe|newsletter)(\/|$)/;
 
+/** Whether an address holds the token of a mail's link, which is nobody's but the reader's: tags, above all, never see it. */
+export function holdsToken({ pathname, searchParams }: URL): boolean {
+	return PRIVATE.test(pathname) && searchParams.has("token");
+}
+
 /** The place of the one page that stands for every address that does not exist. */
 export const NOT_FOUND_ADDRESS = "/not-found";
 

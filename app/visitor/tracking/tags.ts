@@ -1,3 +1,4 @@
+import { holdsToken } from "#app/http/page-cache/page-address.ts";
 import { onEvent } from "#app/visitor/analytics/track.ts";
 import { CONSENT_CATEGORIES, type ConsentChoice, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import type { AnalyticsEvent, EventName } from "#domain/tracking/catalogue.ts";
@@ -83,6 +84,8 @@ export function applyConsent(choice: ConsentChoice): void {
 		return;
 	}
 	if (CONSENT_CATEGORIES.every(category => category === "necessary" || !granted[category])) return;
+	// Tags tell their providers the page's address.
+	if (holdsToken(new URL(location.href))) return;
 	fetched ??= fetchTags().catch(error => {
 		fetched = null;
 		console.error("The tracking tags could not be fetched", error);

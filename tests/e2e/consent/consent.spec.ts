@@ -118,6 +118,21 @@ test("Necessary Only is one click, logged, and holds for thirteen months", async
 	expect(foreign).toEqual([]);
 });
 
+test("no tag hears of the token in the address of a mail's link, nor does the next page", async ({
+	visitor,
+	tag,
+}) => {
+	await tag({ tagType: "google_analytics", tagId: "G-TEST123456" });
+	const { page, foreign, violations } = await visitor({ country: "US" });
+	await answerGoogle(page);
+	await page.goto("/unsubscribe?token=sample");
+	await waitForTags(page);
+	expect([foreign, violations]).toEqual([[], []]);
+	await page.getByRole("link", { name: "Back to Home" }).click();
+	await untilRan(page, "googleRan");
+	expect(await page.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`);
+});
+
 test("a US visitor gets everything and no banner, five seconds after the tags were fetched", async ({
 	visitor,
 	tag,

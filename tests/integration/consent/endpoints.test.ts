@@ -184,6 +184,11 @@ describe("tags", () => {
 			},
 		]);
 		expect(await policy("/admin")).not.toContain("googletagmanager");
+		// Tags tell their providers the address of the page, and of the one before.
+		for (const path of ["/unsubscribe?token=x", "/newsletter/confirm?token=x"]) {
+			expect(await policy(path)).not.toContain("googletagmanager");
+			expect((await get(path)).headers.get("referrer-policy")).toBe("strict-origin");
+		}
 		await em().nativeUpdate(TrackingTag, { id }, { isActive: false });
 		await withinASecond(() => expect.poll(() => policy("/")).not.toContain("googletagmanager"));
 	});

@@ -62,6 +62,14 @@ const from = ({ headers, body }: PostedHook): PostedHook => ({
 });
 
 describe.each(SIGNED)("an address for %s", provider => {
+	it("is not made by a viewer who looks for it", async () => {
+		const seen = await lab.hookOf(provider, lab.viewer);
+		expect(decodeURI(seen.address)).toMatch(/\/•{8}$/);
+		expect((await lab.viewer.get(`/admin/integrations/${lab.idOf(provider)}`)).status).toBe(200);
+		const { hookSecret } = await lab.em().findOneOrFail(Integration, { id: lab.idOf(provider) });
+		expect(hookSecret ?? null).toBeNull();
+	});
+
 	it("is told to staff with the steps, whole to admins alone, and stays the same", async () => {
 		const hook = await lab.hookOf(provider);
 		expect(hook.address).toMatch(new RegExp(`^${lab.web.url}/hooks/${lab.idOf(provider)}/[\\w-]{32}$`));

@@ -95,8 +95,21 @@ describe("docker-compose.yml", () => {
 		const { web, caddy } = services;
 		const settings = (env: Record<string, string>) =>
 			[web.environment?.TRUST_PROXY ?? "", ...(web.ports ?? [])].map(text => interpolate(text, env));
-		expect(settings({})).toEqual(["", "3000:3000"]);
-		expect(settings({ COMPOSE_PROFILES: "tls" })).toEqual(["1", "127.0.0.1:3000:3000"]);
+		// What `cp .env.example .env` gives.
+		const copied = Object.fromEntries(
+			[...read(".env.example").matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [
+				name,
+				value,
+			]),
+		);
+		for (const example of [{}, copied]) {
+			expect(settings(example)).toEqual(["", "3000:3000"]);
+			expect(settings({ ...example, COMPOSE_PROFILES: "tls" })).toEqual(["1", "127.0.0.1:3000:3000"]);
+		}
+		expect(settings({ ...copied, TRUST_PROXY: "1", PORT: "127.0.0.1:3000" })).toEqual([
+			"1",
+			"127.0.0.1:3000:3000",
+		]);
 		expect(settings({ COMPOSE_PROFILES: "tls", TRUST_PROXY: "2", PORT: "8080" })).toEqual([
 			"2",
 			"127.0.0.1:8080:3000",

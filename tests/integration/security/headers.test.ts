@@ -25,6 +25,7 @@ function ask(
 	path: string,
 	headers: Record<string, string> = {},
 	method = "GET",
+	body = "",
 ): Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }> {
 	return new Promise((resolve, reject) => {
 		const asked = request(web.url, { path, method, headers, agent: false }, response => {
@@ -40,7 +41,7 @@ function ask(
 			response.on("error", reject);
 		});
 		asked.on("error", reject);
-		asked.end();
+		asked.end(body);
 	});
 }
 
@@ -175,6 +176,54 @@ describe("cookies under TLS", () => {
 	});
 });
 
+it("says at its start that visitors are not told apart where it was told of no proxy", async () => {
+	const start = (TRUST_PROXY: string) => startTestWeb(database.url, { PUBLIC_URL, TRUST_PROXY });
+	const [without, behind] = await Promise.all([start("0"), start("1")]);
+	expect(without.process.output()).toContain("TRUST_PROXY is 0 behind TLS");
+	expect(behind.process.output()).not.toContain("TRUST_PROXY");
+});
+
+describe("a form that a browser posts by itself over TLS", () => {
+	const posted = (path: string, headers: Record<string, string>, fields: Record<string, string>) =>
+		ask(
+			path,
+			{ "Content-Type": "application/x-www-form-urlencoded", Origin: PUBLIC_URL, ...headers },
+			"POST",
+			new URLSearchParams(fields).toString(),
+		);
+
+	it.each([
+		["the site's own host", { Host: "www.site.example" }],
+		[
+			"the site's own host, by a browser that says more",
+			{ Host: "www.site.example", "Sec-Fetch-Site": "same-origin" },
+		],
+		["the name that the proxy has for this process", { "Sec-Fetch-Site": "same-origin" }],
+	])("is taken under %s", async (_what, headers) => {
+		const signedIn = await posted("/admin/sign-in", headers, { ...TEST_ADMIN, next: "/admin" });
+		expect([signedIn.status, signedIn.headers.location]).toEqual([302, "/admin"]);
+		const lead = {
+			form: "lead",
+			fullName: "Sample Person",
+			email: "tls@firm.example",
+			phone: "+44 7700 900123",
+		};
+		expect((await posted("/?index", headers, lead)).status).toBe(303);
+	});
+
+	it.each([
+		["another site", { Host: "www.site.example", Origin: "https://evil.example" }],
+		["nobody knows where", { Host: "www.site.example", Origin: "null" }],
+		[
+			"another site that has our name in its own",
+			{ Host: "www.site.example", Origin: `${PUBLIC_URL}.evil.example` },
+		],
+	])("is refused from %s", async (_what, headers) => {
+		for (const path of ["/admin/sign-in", "/admin/sign-in.data", "/?index"])
+			expect((await posted(path, headers, { ...TEST_ADMIN, next: "/admin" })).status).toBe(403);
+	});
+});
+
 describe("a forged host", () => {
 	const forged = {
 		Host: "evil.example",
@@ -250,6 +299,7 @@ describe("a made-up address", () => {
 		["/UK/", "/uk"],
 		["//uk", "/uk"],
 		["/%75k?utm_source=x", "/uk?utm_source=x"],
+		["/Admin/leads?q=x", "/admin/leads?q=x"],
 	])("%s that spells a page otherwise leads to %s", async (path, page) => {
 		const { status, headers } = await ask(path);
 		expect([status, headers.location]).toEqual([301, page]);

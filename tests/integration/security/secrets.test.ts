@@ -137,6 +137,40 @@ describe("an endpoint inside the house", () => {
 });
 
 describe("a secret", () => {
+	it.each([
+		["mailchimp", ["apiKey"]],
+		["hubspot", ["apiKey"]],
+		["zoho_crm", ["apiSecret", "settings.refreshToken"]],
+	])("of %s does not follow its endpoint to another host", async (provider, fields) => {
+		const settings = { autoSync: false, refreshToken: SECRETS.refreshToken };
+		const form = { provider, name: "Stays", apiKey: SECRETS.apiKey, apiSecret: SECRETS.apiSecret, settings };
+		const { body: made } = await send("POST", "/api/email-integrations", form);
+		const path = `/api/email-integrations/${made.id}`;
+		const endpoint = "https://collector.evil.example/";
+		const { apiKey, apiSecret } = made;
+		for (const change of [{ endpoint }, { endpoint, apiKey, apiSecret, settings: made.settings }]) {
+			const { status, body } = await send("PUT", path, change);
+			expect([status, Object.keys(body.fields)]).toEqual([400, fields]);
+		}
+		expect((await send("PUT", path, { endpoint, ...form, provider: undefined })).status).toBe(200);
+		expect((await send("PUT", path, { endpoint: `${endpoint}v2` })).status).toBe(200);
+		expect((await send("PUT", path, { endpoint: null })).status).toBe(200);
+		expect((await send("PUT", path, { endpoint })).status).toBe(400);
+	});
+
+	it("of a platform does not follow its endpoint to another host", async () => {
+		const form = { platform: "meta_conversions", name: "Stays", settings: { pixelId: "1" } };
+		const secrets = { accessToken: SECRETS.apiKey };
+		const { body: made } = await send("POST", "/api/conversion-destinations", { ...form, secrets });
+		const path = `/api/conversion-destinations/${made.id}`;
+		const endpoint = "https://collector.evil.example";
+		expect(await send("PUT", path, { endpoint })).toMatchObject({
+			status: 400,
+			body: { fields: { "secrets.accessToken": expect.any(String) } },
+		});
+		expect((await send("PUT", path, { endpoint, secrets })).status).toBe(200);
+	});
+
 	it("is in no answer, log line, job, queue or table", async () => {
 		const lead = { fullName: "Sample Person", email: "person@firm.example", phone: "+44 7700 900123" };
 		expect((await postJson(`${web.url}/api/leads`, lead)).status).toBe(201);

@@ -34,6 +34,9 @@ describe("readPublicPaths", () => {
 		["/%75k", "/uk"],
 		["/uk%2Fownership", "/uk/ownership"],
 		["//", "/"],
+		["/Admin", "/admin"],
+		["/ADMIN/leads/aBc", "/admin/leads/aBc"],
+		["//%61dmin/leads", "/admin/leads"],
 	])("knows %s as another spelling of %s", (path, page) => {
 		expect(paths.isPage(path)).toBe(false);
 		expect(paths.pageMeant(path)).toBe(page);
@@ -45,6 +48,11 @@ describe("readPublicPaths", () => {
 			expect(paths.isUnknown(path)).toBe(true);
 			expect(paths.pageMeant(path)).toBeNull();
 		},
+	);
+
+	it.each(["/admin", "/admin/leads", "/administration", "/nowhere", "/admin%2Fleads"])(
+		"knows %s as no other spelling of anything",
+		path => expect(paths.pageMeant(path)).toBeNull(),
 	);
 
 	it.each(["/admin/leads", "/ADMIN/leads", "/api/x", "/admin/leads.data", "/_root.data", "/__manifest"])(

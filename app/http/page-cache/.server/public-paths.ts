@@ -7,7 +7,7 @@ export interface PublicPaths {
 	isPage(pathname: string): boolean;
 	/** The methods of a page or of a file made by a route, as Allow lists them; null for what is none. */
 	methodsOf(pathname: string): string | null;
-	/** The page whose address this spells in another way, or null. */
+	/** The page, or the place in the back office, whose address this spells in another way, or null. */
 	pageMeant(pathname: string): string | null;
 	/** Whether the route table knows nothing here. */
 	isUnknown(pathname: string): boolean;
@@ -38,6 +38,15 @@ function plainSpelling(pathname: string): string | null {
 	}
 }
 
+const BACK_OFFICE = "/admin";
+
+/** "/Admin/leads" and "//%61dmin/leads" as "/admin/leads"; null where the first word is another, or is spelled so. */
+function backOfficeMeant(pathname: string): string | null {
+	const [, first = "", rest = ""] = /^\/+([^/]*)(.*)$/s.exec(pathname) ?? [];
+	const place = BACK_OFFICE + rest;
+	return plainSpelling(first) === BACK_OFFICE && place !== pathname ? place : null;
+}
+
 /**
  * Tells pages from their other spellings and from what does not exist, by the route table. Only pages have a place
  * of their own in the cache, so that nobody can fill it, or keep the renderer busy, with addresses they made up.
@@ -57,7 +66,8 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 		isPage: pathname => pages.has(pathname),
 		pageMeant(pathname) {
 			const page = plainSpelling(pathname);
-			return page !== null && page !== pathname && pages.has(page) ? page : null;
+			if (page === null || pages.has(pathname)) return null;
+			return pages.has(page) ? page : backOfficeMeant(pathname);
 		},
 		isUnknown(pathname) {
 			if (FRAMEWORK.test(pathname)) return false;

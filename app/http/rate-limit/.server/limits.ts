@@ -6,6 +6,7 @@ import { requestScope } from "#app/http/.server/request-scope.ts";
 import { orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
 import { AppError } from "#domain/errors.ts";
+import { emailKey } from "#domain/text.ts";
 
 // The pool is asked for at each query, so that the process can start while the database is away.
 const storeClient = {
@@ -34,6 +35,7 @@ const codesForAccount = limiter("login-code", 10, 15 * MINUTE);
 const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
 
 const testAlerts = limiter("alert-test", 5, 10 * MINUTE);
+const reportMails = limiter("report-mail", 10, 60 * MINUTE);
 
 /** Addresses and names are kept only as keyed hashes, and only until the limit's window ends. */
 function pseudonym(...parts: string[]): string {
@@ -104,4 +106,10 @@ export async function forgiveCodeGuesses(accountId: string): Promise<void> {
 /** Counts one test alert: 5 in 10 minutes for an account, since it goes to whatever address was entered. */
 export function spendTestAlert(accountId: string): Promise<void> {
 	return spend(testAlerts, pseudonym(accountId), "Too many test alerts. Please wait a few minutes.");
+}
+
+/** Counts one tax report to an e-mail address: 10 in an hour from everywhere, since anyone can type anybody's. */
+export function spendReportMail(email: string): Promise<void> {
+	const message = "Several reports were sent to this address just now. Please try again later.";
+	return spend(reportMails, pseudonym(emailKey(email)), message);
 }

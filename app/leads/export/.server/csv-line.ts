@@ -1,10 +1,10 @@
-// A cell that begins like one of these is a formula to a spreadsheet, in their full-width forms too.
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+import { harmlessCell } from "#domain/leads/spreadsheet.ts";
+
 const QUOTED = /[",\r\n]/;
 
 function cell(text: string | null | undefined): string {
 	if (!text) return "";
-	const harmless = FORMULA.test(text) ? `'${text}` : text;
+	const harmless = harmlessCell(text);
 	return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

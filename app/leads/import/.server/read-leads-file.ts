@@ -11,6 +11,7 @@ import {
 	type ImportField,
 	ImportMapping,
 } from "#domain/leads/lead-import.ts";
+import { withoutGuard } from "#domain/leads/spreadsheet.ts";
 import { parseInput } from "#domain/parse.ts";
 import { object, record } from "#domain/shape.ts";
 
@@ -134,12 +135,9 @@ function mapped(
 	return mapping;
 }
 
-/** Spreadsheets' guard against formulas, which exports of this product have too. */
-const GUARD = /^'(?=[=+\-@])/;
-
 function lineOf(line: number, cells: Record<string, string>, mapping: LeadsFile["mapping"]): ImportLine {
 	const given = Object.entries(mapping).flatMap(([heading, field]) =>
-		field ? [[field, (cells[heading] ?? "").replace(GUARD, "")]] : [],
+		field ? [[field, withoutGuard(cells[heading] ?? "")]] : [],
 	);
 	const result = v.safeParse(ImportedLead, Object.fromEntries(given), { abortPipeEarly: true });
 	return result.success ? { line, lead: result.output } : { line, reason: result.issues[0].message };

@@ -1,3 +1,4 @@
+import { spendReportMail } from "#app/http/rate-limit/.server/limits.ts";
 import { requestReport } from "#db/tax-reports/request-report.ts";
 import type { TaxReportRequest } from "#domain/tax/report-request.ts";
 import { submitLead } from "./submit-lead.ts";
@@ -11,6 +12,7 @@ export async function submitReportRequest(
 	report: TaxReportRequest,
 ): Promise<{ id: string }> {
 	const { calculation, personalDetails } = report;
+	await spendReportMail(personalDetails.email);
 	const lead = {
 		fullName: personalDetails.name,
 		email: personalDetails.email,

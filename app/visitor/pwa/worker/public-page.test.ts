@@ -4,7 +4,15 @@ import { isKept, isPublicPage, pageKey } from "./public-page";
 const at = (path: string) => new URL(path, "https://site.example");
 
 it("never keeps what belongs to one person", () => {
-	for (const path of ["/admin", "/admin/leads", "/api/geo", "/unsubscribe?token=x", "/uk.data", "/sw.js"])
+	for (const path of [
+		"/admin",
+		"/Admin/leads",
+		"/admin/leads",
+		"/api/geo",
+		"/unsubscribe?token=x",
+		"/uk.data",
+		"/sw.js",
+	])
 		expect(isPublicPage(at(path))).toBe(false);
 	for (const path of ["/", "/uk", "/uk/tax-savings", "/administration"])
 		expect(isPublicPage(at(path))).toBe(true);
@@ -15,11 +23,28 @@ it("keeps a page once, whatever campaign led to it", () => {
 	expect(pageKey(at("/?gclid=b&corporate=true"))).toBe("https://site.example/?corporate=true");
 });
 
+const PUBLIC = { "Cache-Control": "public, no-cache" };
+const answer = (headers: Record<string, string> = PUBLIC, changes: Partial<Response> = {}) => ({
+	status: 200,
+	redirected: false,
+	type: "basic" as const,
+	headers: new Headers(headers),
+	...changes,
+});
+
 it("keeps no page with one visitor's figures in it, nor what anyone made up", () => {
 	for (const path of ["/uk?profit=500000", "/calculator?structure=freezone&visas=2", "/?corporate=perhaps"]) {
-		expect(isKept(at(path))).toBe(false);
+		expect(isKept(at(path), answer())).toBe(false);
 		expect(pageKey(at(path))).toBe(at(at(path).pathname).href);
 	}
 	for (const path of ["/uk", "/?corporate=true", "/uk?sent=report", "/privacy?profit=1"])
-		expect(isKept(at(path))).toBe(true);
+		expect(isKept(at(path), answer())).toBe(true);
+});
+
+it("keeps nothing that the server lets nobody keep, however its address is spelled", () => {
+	for (const path of ["/%61dmin/leads", "/uk"])
+		for (const words of ["no-store", "private, No-Store"])
+			expect(isKept(at(path), answer({ "Cache-Control": words }))).toBe(false);
+	for (const changes of [{ status: 404 }, { redirected: true }, { type: "opaque" as const }])
+		expect(isKept(at("/uk"), answer(PUBLIC, changes))).toBe(false);
 });

@@ -42,14 +42,8 @@ const pages = new NetworkFirst({
 	plugins: [
 		{
 			cacheKeyWillBeUsed: async ({ request }) => pageKey(new URL(request.url)),
-			// A redirect must reach the browser, and an error page must never stand in for the page.
 			cacheWillUpdate: async ({ request, response }) =>
-				response.status === 200 &&
-				!response.redirected &&
-				response.type === "basic" &&
-				isKept(new URL(request.url))
-					? response
-					: null,
+				isKept(new URL(request.url), response) ? response : null,
 			handlerDidError: async () => matchPrecache(OFFLINE_PAGE),
 		},
 		atMost(MOST_PAGES),
