@@ -225,6 +225,21 @@ describe("a person", () => {
 		expect(await lab.told(id)).toEqual([["mailerlite", "unsubscribed", null]]);
 	});
 
+	it("who came back since is not thrown out by a mail that SendGrid dropped for what stood there before", async () => {
+		const { id, email } = await lab.person(false);
+		const subscriber = crypto.randomUUID();
+		await lab.em().transactional(async em => {
+			await subscribe(em, { id: subscriber, email, doubleOptIn: true, now: new Date() });
+			await confirmSubscription(em, subscriber, new Date(Date.now() - 60_000));
+		});
+		await deliver(
+			"sendgrid",
+			sendgridHook([sendgridEvent("dropped", email, { reason: "Unsubscribed Address" })]),
+		);
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+		expect((await lab.subscriber(email))?.state).toBe("subscribed");
+	});
+
 	it("takes what was told of them along when they are exported, and with them when they are erased", async () => {
 		const { id, email } = await lab.person();
 		await deliver("mailerlite", mailerliteHook(mailerliteEvent("subscriber.bounced", email)));
@@ -315,6 +330,29 @@ describe("Zoho", () => {
 		});
 		await lab.worker.work();
 		await post(lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true, Phone: "+447700900999" }));
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+	});
+
+	it("gives our own mark back of who has not agreed, and that is no word of theirs", async () => {
+		const { id, email } = await inZoho(null);
+		const lead = lab.simulators.zoho_crm.people().find(({ Email }) => Email === email);
+		expect(lead?.Email_Opt_Out).toBe(true);
+		const told = lab.simulators.zoho_crm.edit(email, { Lead_Status: "Called" });
+		await post(told);
+		await post(lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true }, { values: true }));
+		await startReconcile(lab.em(), { id: lab.idOf("zoho_crm"), provider: "zoho_crm" });
+		await lab.worker.work();
+		expect((await lab.lead(id)).marketingConsent).toBeNull();
+		expect(await lab.subscriber(email)).toBeNull();
+		expect(await lab.told(id)).toEqual([["zoho_crm", "status", "Called"]]);
+		// Neither is it before a sync has lifted it for who agrees.
+		await lab
+			.em()
+			.execute(
+				"update leads set marketing_consent = true, consent_at = now() - interval '1 hour' where id = ?",
+				[id],
+			);
+		await post(lab.simulators.zoho_crm.edit(email, { Phone: "+447700900999" }));
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
 	});
 
