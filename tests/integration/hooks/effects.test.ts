@@ -124,6 +124,12 @@ describe("what a provider says of an address", () => {
 					email,
 				}),
 		],
+		[
+			"mailchimp",
+			"deleted",
+			null,
+			email => mailchimp("unsubscribe", email, { action: "delete", reason: "manual" }),
+		],
 		["mailerlite", "bounced", null, email => mailerliteHook(mailerliteEvent("subscriber.bounced", email))],
 		["mailerlite", "deleted", null, email => mailerliteHook([mailerliteEvent("subscriber.deleted", email)])],
 		[
