@@ -399,6 +399,25 @@ describe("what was told in vain", () => {
 		expect(reconciledAt).not.toBeNull();
 	});
 
+	it("is asked of HubSpot, and does not throw out who confirmed since, whatever changed there", async () => {
+		const { hubspot } = lab.simulators;
+		const { id, email } = await lab.person();
+		await lab.sync(id, "hubspot");
+		hubspot.leave(email);
+		await ask("hubspot");
+		expect((await lab.told(id)).map(([, what]) => what)).toEqual(["unsubscribed"]);
+		const gone = await lab.subscriber(email);
+		expect(gone?.state).toBe("unsubscribed");
+		hubspot.setOptions({ resubscribe: "refused" });
+		await lab.em().transactional(em => confirmSubscription(em, gone?.id ?? "", new Date()));
+		await lab.worker.work();
+		await lab.sync(id, "hubspot");
+		expect(hubspot.isOptedOut(email)).toBe(true);
+		await ask("hubspot");
+		expect((await lab.subscriber(email))?.state).toBe("subscribed");
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+	});
+
 	it("is asked of Zoho, and is no news where it was told", async () => {
 		const { id, email } = await lab.person();
 		await lab.sync(id, "zoho_crm");
