@@ -5,6 +5,7 @@ import { Integration } from "../integrations/integration.ts";
 import { createRun } from "../jobs/create-run.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { anyOf } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 
@@ -122,4 +123,29 @@ export async function tellWhoLeft(
 		.select("p.id")
 		.execute();
 	for (const person of people) await startNewsletterSync(em, person.id, integration, null);
+}
+
+/**
+ * Promises to tell an integration of those who left while these leads were sent to it as people who agree: what told it so
+ * may have arrived before them. Call it in the transaction that stores what was sent.
+ */
+export async function tellWhoLeftMeanwhile(
+	em: EntityManager,
+	integrationId: string,
+	leadIds: readonly string[],
+): Promise<void> {
+	if (leadIds.length === 0) return;
+	const people = await em
+		.getKysely()
+		.selectFrom("leads as l")
+		.innerJoin("subscribers as p", "p.email_key", "l.email_key")
+		.where("l.id", "=", anyOf(leadIds))
+		.where("p.state", "=", "unsubscribed")
+		.select("p.id")
+		.execute();
+	const integration = people.length > 0 ? await em.findOne(Integration, { id: integrationId }) : null;
+	if (!integration) return;
+	const { provider, settings } = integration;
+	if (provider === "webhook" && !isWanted(settings, "newsletter.unsubscribed")) return;
+	for (const { id } of people) await startNewsletterSync(em, id, integration, null);
 }
