@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { setAttention } from "#db/integrations/connection.ts";
+import { startTest } from "#db/integrations/start-test.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
 
@@ -38,4 +40,27 @@ it("an integration that is switched on again is told who left meanwhile, once", 
 	await switchTo(false);
 	await switchTo(true);
 	expect(lab.simulators[PROVIDER].calls()).toHaveLength(calls);
+});
+
+const MENDED: [string, () => Promise<void>][] = [
+	[
+		"passes its test",
+		async () => {
+			const integration = { id: lab.idOf(PROVIDER), provider: PROVIDER } as const;
+			await lab.em().transactional(inner => startTest(inner, integration, "tester"));
+			await lab.worker.work();
+		},
+	],
+	["is saved", () => switchTo(true)],
+	["takes somebody again", async () => lab.sync((await lab.person()).id, PROVIDER)],
+];
+it.each(MENDED)("an integration that refused its key and %s is told who left meanwhile", async (_, mend) => {
+	const { id, email } = await lab.person();
+	await lab.sync(id, PROVIDER);
+	await lab.em().transactional(inner => setAttention(inner, lab.idOf(PROVIDER), "Unauthenticated."));
+	await lab.em().transactional(inner => withdrawConsent(inner, id, "tester"));
+	await lab.worker.work();
+	expect(statusOf(email)).toBe("active");
+	await mend();
+	expect(statusOf(email)).toBe("unsubscribed");
 });
