@@ -82,7 +82,10 @@ export async function setAttention(em: EntityManager, id: string, attention: str
 		.set({ attention })
 		.where("attention", "is distinct from", attention)
 		.executeTakeFirst();
-	if (attention !== null || Number(numUpdatedRows) === 0) return;
+	if (attention === null && Number(numUpdatedRows) > 0) await tellAgain(em, id);
+}
+
+async function tellAgain(em: EntityManager, id: string): Promise<void> {
 	const integration = await em.findOne(Integration, { id, isActive: true });
 	if (integration) await tellWhoLeft(em, integration);
 }
@@ -96,10 +99,18 @@ export async function throttleIntegration(em: EntityManager, id: string, forMs: 
 		.execute();
 }
 
-/** Notes a sync that worked: whatever was wrong with the integration is not wrong any more. */
+/** Notes a sync that worked: whatever was wrong with the integration is not wrong any more. Call it in a transaction. */
 export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
-	await note(em, id).set({ last_sync: now }).execute();
-	await setAttention(em, id, null);
+	const before = await em
+		.getKysely()
+		.updateTable("integrations as i")
+		.from("integrations as before")
+		.set({ last_sync: now, attention: null })
+		.whereRef("before.id", "=", "i.id")
+		.where("i.id", "=", id)
+		.returning("before.attention")
+		.executeTakeFirst();
+	if (before?.attention) await tellAgain(em, id);
 }
 
 /** Forgets what the adapter found out: it may have been changed at the provider. */
