@@ -30,6 +30,7 @@ export async function applyEvents(
 			(a, b) => (a.leadId ?? "").localeCompare(b.leadId ?? "") || a.event.at.getTime() - b.event.at.getTime(),
 		);
 	for (const { event, leadId } of sorted) {
+		if (await isOurMark(em, teller, leadId, event)) continue;
 		if (event.isState && !(await isNews(em, teller, leadId, event))) continue;
 		if (await store(em, teller, leadId, event)) await follow(em, teller, leadId, event);
 	}
@@ -59,22 +60,47 @@ async function peopleOf(em: EntityManager, { id }: Teller, events: readonly Told
 		null;
 }
 
+/** What an event's person has said to us, as a lead and as a subscriber; undefined of somebody unknown. */
+async function standingOf(em: EntityManager, { id }: Teller, leadId: string | null, { email }: ToldEvent) {
+	return em
+		.getKysely()
+		.selectFrom("leads as l")
+		.fullJoin("subscribers as n", "n.email_key", "l.email_key")
+		.leftJoin("lead_syncs as s", join => join.onRef("s.lead_id", "=", "l.id").on("s.integration_id", "=", id))
+		.where(eb => (leadId ? eb("l.id", "=", leadId) : eb("n.email_key", "=", emailKey(email ?? ""))))
+		.select(["l.id", "l.marketing_consent as consent", "n.state", "n.confirmed_at as confirmedAt"])
+		.select("s.held_back as heldBack")
+		.executeTakeFirst();
+}
+
+/** Whether an opt-out in Zoho is the one by which we hold back who has not agreed: it is no word of theirs. */
+async function isOurMark(
+	em: EntityManager,
+	teller: Teller,
+	leadId: string | null,
+	event: ToldEvent,
+): Promise<boolean> {
+	if (teller.provider !== "zoho_crm" || event.kind !== "unsubscribed") return false;
+	const person = await standingOf(em, teller, leadId, event);
+	return (
+		person !== undefined && (person.heldBack === true || !(person.consent || person.state === "subscribed"))
+	);
+}
+
 /** Whether a state that we asked for tells us anything: of a person whom we know, what we did not know of them. */
 async function isNews(
 	em: EntityManager,
-	{ id, provider }: Teller,
+	teller: Teller,
 	leadId: string | null,
-	{ kind, email, words }: ToldEvent,
+	event: ToldEvent,
 ): Promise<boolean> {
+	const { id, provider } = teller;
+	const { kind, words, isUndated } = event;
 	const db = em.getKysely();
 	if (kind === "unsubscribed" || kind === "complained") {
-		const person = await db
-			.selectFrom("leads as l")
-			.fullJoin("subscribers as n", "n.email_key", "l.email_key")
-			.where(eb => (leadId ? eb("l.id", "=", leadId) : eb("n.email_key", "=", emailKey(email ?? ""))))
-			.select(["l.id", "l.marketing_consent as consent", "n.state"])
-			.executeTakeFirst();
-		if (!person) return false;
+		const person = await standingOf(em, teller, leadId, event);
+		// Of who came back by a confirmation it may be what stood there before.
+		if (!person || (isUndated && person.state === "subscribed" && person.confirmedAt)) return false;
 		// Zoho's mark stays on the record when somebody comes back to us, and says nothing of when it was made.
 		if (provider === "zoho_crm" && person.id && (person.state || (await hasLeft(em, person.id))))
 			return false;

@@ -1,3 +1,4 @@
+import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, msUntil, now } from "../sql.ts";
 import { Integration } from "./integration.ts";
@@ -72,9 +73,21 @@ export async function holdIntegration(em: EntityManager, id: string): Promise<bo
 const note = (em: EntityManager, id: string) =>
 	em.getKysely().updateTable("integrations").where("id", "=", id);
 
-/** What staff must do before the integration works again; null when all is well. */
+/**
+ * What staff must do before the integration works again; null when all is well: then it hears of who left meanwhile. Call it
+ * in a transaction.
+ */
 export async function setAttention(em: EntityManager, id: string, attention: string | null): Promise<void> {
-	await note(em, id).set({ attention }).where("attention", "is distinct from", attention).execute();
+	const { numUpdatedRows } = await note(em, id)
+		.set({ attention })
+		.where("attention", "is distinct from", attention)
+		.executeTakeFirst();
+	if (attention === null && Number(numUpdatedRows) > 0) await tellAgain(em, id);
+}
+
+async function tellAgain(em: EntityManager, id: string): Promise<void> {
+	const integration = await em.findOne(Integration, { id, isActive: true });
+	if (integration) await tellWhoLeft(em, integration);
 }
 
 /** Keeps every worker away from a provider for a while. */
@@ -86,9 +99,18 @@ export async function throttleIntegration(em: EntityManager, id: string, forMs: 
 		.execute();
 }
 
-/** Notes a sync that worked: whatever was wrong with the integration is not wrong any more. */
+/** Notes a sync that worked: whatever was wrong with the integration is not wrong any more. Call it in a transaction. */
 export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
-	await note(em, id).set({ last_sync: now, attention: null }).execute();
+	const before = await em
+		.getKysely()
+		.updateTable("integrations as i")
+		.from("integrations as before")
+		.set({ last_sync: now, attention: null })
+		.whereRef("before.id", "=", "i.id")
+		.where("i.id", "=", id)
+		.returning("before.attention")
+		.executeTakeFirst();
+	if (before?.attention) await tellAgain(em, id);
 }
 
 /** Forgets what the adapter found out: it may have been changed at the provider. */

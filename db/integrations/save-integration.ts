@@ -102,7 +102,7 @@ export async function createIntegration(
 /**
  * Changes an integration: what is absent stays, a mask or an empty secret keeps the stored one. What the adapter
  * had found out is forgotten, and so is its complaint. Where people would be sent elsewhere, under another account
- * or with other fields, nobody counts as synced any more. Switched on again, it is told who left meanwhile. Throws AppError
+ * or with other fields, nobody counts as synced any more. Switched on or mended, it is told who left meanwhile. Throws AppError
  * "not_found", "invalid" for another provider or a stored secret that would go to another host, or "conflict" when
  * somebody saved it since `version`.
  */
@@ -134,7 +134,7 @@ export async function updateIntegration(
 			},
 		);
 		const before = openDestination(integration, vault);
-		const wasActive = integration.isActive;
+		const wasWorking = integration.isActive && !integration.attention;
 		const { provider, name, endpoint, listId, settings, isActive } = form;
 		if (provider !== undefined && provider !== integration.provider) {
 			const message = "The provider cannot change; add another integration instead";
@@ -163,7 +163,7 @@ export async function updateIntegration(
 		if (settings) integration.settings = withoutSecret(settings);
 		if (!isSameDestination(before, openDestination(integration, vault))) integration.destination += 1;
 		await inner.flush();
-		if (integration.isActive && !wasActive) await tellWhoLeft(inner, integration);
+		if (integration.isActive && !wasWorking) await tellWhoLeft(inner, integration);
 		// A token that was made with the former credentials must not outlive them.
 		await inner.nativeDelete(AccessToken, { integration: id });
 		const given = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));

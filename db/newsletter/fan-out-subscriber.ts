@@ -5,6 +5,7 @@ import { Integration } from "../integrations/integration.ts";
 import { createRun } from "../jobs/create-run.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { anyOf, countAll } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 
@@ -77,11 +78,13 @@ async function startNewsletterSync(
 
 /**
  * Promises to tell an integration of everybody that it was given and who left without its hearing of it, as it does
- * not while it is switched off. Call it in a transaction.
+ * not while it is switched off, refuses its key or is away for long; of nobody whom it was to be told of `mostTries` times. Call
+ * it in a transaction.
  */
 export async function tellWhoLeft(
 	em: EntityManager,
 	integration: Pick<Integration, "id" | "provider" | "settings">,
+	mostTries?: number,
 ): Promise<void> {
 	const { id, provider, settings } = integration;
 	if (provider === "webhook" && !isWanted(settings, "newsletter.unsubscribed")) return;
@@ -90,6 +93,8 @@ export async function tellWhoLeft(
 			.innerJoin("job_runs as r", "r.id", "n.run_id")
 			.whereRef("n.subscriber_id", "=", "p.id")
 			.where("r.integration_id", "=", id);
+	const toldSince = (eb: ExpressionBuilder<Told, "p">) =>
+		told(eb).where("r.created_at", ">=", eb.ref("p.unsubscribed_at").$notNull());
 	const people = await em
 		.getKysely()
 		.selectFrom("subscribers as p")
@@ -109,17 +114,36 @@ export async function tellWhoLeft(
 				),
 			]),
 		)
-		.where(eb =>
-			eb.not(
-				eb.exists(
-					told(eb)
-						.where("n.status", "<>", "failed")
-						.where("r.created_at", ">=", eb.ref("p.unsubscribed_at").$notNull())
-						.select("n.run_id"),
-				),
-			),
+		.where(eb => eb.not(eb.exists(toldSince(eb).where("n.status", "<>", "failed").select("n.run_id"))))
+		.$if(mostTries !== undefined, query =>
+			query.where(eb => eb(toldSince(eb).select(countAll.as("n")), "<", mostTries ?? 0)),
 		)
 		.select("p.id")
 		.execute();
 	for (const person of people) await startNewsletterSync(em, person.id, integration, null);
+}
+
+/**
+ * Promises to tell an integration of those who left while these leads were sent to it as people who agree: what told it so
+ * may have arrived before them. Call it in the transaction that stores what was sent.
+ */
+export async function tellWhoLeftMeanwhile(
+	em: EntityManager,
+	integrationId: string,
+	leadIds: readonly string[],
+): Promise<void> {
+	if (leadIds.length === 0) return;
+	const people = await em
+		.getKysely()
+		.selectFrom("leads as l")
+		.innerJoin("subscribers as p", "p.email_key", "l.email_key")
+		.where("l.id", "=", anyOf(leadIds))
+		.where("p.state", "=", "unsubscribed")
+		.select("p.id")
+		.execute();
+	const integration = people.length > 0 ? await em.findOne(Integration, { id: integrationId }) : null;
+	if (!integration) return;
+	const { provider, settings } = integration;
+	if (provider === "webhook" && !isWanted(settings, "newsletter.unsubscribed")) return;
+	for (const { id } of people) await startNewsletterSync(em, id, integration, null);
 }

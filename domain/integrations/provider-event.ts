@@ -26,6 +26,8 @@ export interface ToldEvent {
 	words?: string | undefined;
 	/** Read off the person's record when we asked: it may have been so for long. */
 	isState?: boolean;
+	/** The provider does not say since when: `at` is when we heard of it. */
+	isUndated?: boolean;
 }
 
 const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });

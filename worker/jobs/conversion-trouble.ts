@@ -46,7 +46,7 @@ export function failedCall(
 	countProviderError("conversions", error.kind);
 	switch (error.kind) {
 		case "throttled": {
-			const afterMs = error.retryAfterMs ?? DEFAULT_THROTTLE_MS;
+			const afterMs = error.retryAfterMs || DEFAULT_THROTTLE_MS;
 			return {
 				kind: "wait",
 				reason: error.message,

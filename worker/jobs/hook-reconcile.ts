@@ -1,5 +1,6 @@
 import { applyEvents, noteReconciled, noteWatched } from "#db/hooks/apply-events.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
+import { tellWhoLeft } from "#db/newsletter/fan-out-subscriber.ts";
 import { hookAddress } from "#domain/integrations/hook-address.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
@@ -11,6 +12,9 @@ import { failedCall, holdBack } from "./provider-trouble.ts";
 const OVERLAP_MS = 24 * 60 * 60_000;
 /** An integration that was never asked is asked for this long. */
 const FIRST_MS = 30 * 24 * 60 * 60_000;
+
+/** So often somebody's leaving is tried: what fails each night for a week is for staff to see to. */
+const LEAVING_TRIES = 7;
 
 /** Asks a provider for what it may have told in vain, and where it needs to be asked to tell, asks that too. */
 export const hookReconcile: Handler<"hook.reconcile"> = {
@@ -33,6 +37,8 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 				kind: "done",
 				async commit(em) {
 					await applyEvents(em, integration, events);
+					// It answers, so that it can also hear what could not be told.
+					await tellWhoLeft(em, integration, LEAVING_TRIES);
 					if (until) await noteWatched(em, integrationId, until);
 					// The next one begins at the same time again, so that nothing in between is passed over.
 					if (!isCutOff) await noteReconciled(em, integrationId);

@@ -6,7 +6,7 @@ import {
 	type SubscriberToSync,
 	subscriberOfRun,
 } from "#db/newsletter/sync-subscriber.ts";
-import { subscriberContact } from "../providers/outcomes.ts";
+import { done, subscriberContact } from "../providers/outcomes.ts";
 import { poll } from "../providers/poll.ts";
 import type { BulkResult, RecordOutcome } from "../providers/port.ts";
 import { fork } from "../services.ts";
@@ -52,12 +52,17 @@ async function tell(
 ): Promise<BulkResult> {
 	const { adapter } = provider;
 	const context = await prepared(provider, job);
-	if (state === "unsubscribed")
-		return { kind: "done", outcomes: [await adapter.unsubscribe(email, context)] };
 	const person = { email, ...known };
-	return job.message.ticket
-		? poll(adapter, toTicket(job.message.ticket), [subscriberContact(person)], context)
-		: adapter.subscribe(person, context);
+	const { ticket } = job.message;
+	const contact = { ...subscriberContact(person), marketingConsent: state === "subscribed" };
+	const taken = ticket ? await poll(adapter, toTicket(ticket), [contact], context) : null;
+	// What the provider works on would bring back whoever left meanwhile: its end is waited for.
+	if (taken && (taken.kind === "pending" || state !== "unsubscribed")) return taken;
+	if (state !== "unsubscribed") return adapter.subscribe(person, context);
+	const left = await adapter.unsubscribe(email, context);
+	const [open] = taken?.outcomes ?? [];
+	// Nobody knows whether it has ended: they are taken out once more later.
+	return done(open?.status === "deferred" && left.status === "synced" ? open : left);
 }
 
 function settle(
@@ -76,7 +81,7 @@ function settle(
 	};
 	switch (outcome.status) {
 		case "deferred":
-			return { kind: "retry", error: outcome.message, afterMs: outcome.retryAfterMs };
+			return { kind: "retry", error: outcome.message, afterMs: outcome.retryAfterMs, ticket: null };
 		case "synced":
 			return {
 				kind: "done",

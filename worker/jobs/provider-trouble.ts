@@ -39,7 +39,8 @@ export function failedCall(
 	countProviderError(integration.provider, error.kind);
 	switch (error.kind) {
 		case "throttled": {
-			const afterMs = error.retryAfterMs ?? DEFAULT_THROTTLE_MS;
+			// No time at all, or one that has passed by our clock, is no leave to go on.
+			const afterMs = error.retryAfterMs || DEFAULT_THROTTLE_MS;
 			return {
 				kind: "wait",
 				reason: error.message,

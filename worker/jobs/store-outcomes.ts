@@ -2,6 +2,7 @@ import { touchLastSync } from "#db/integrations/connection.ts";
 import { deferItems } from "#db/jobs/pending-items.ts";
 import { type Call, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
 import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
+import { tellWhoLeftMeanwhile } from "#db/newsletter/fan-out-subscriber.ts";
 import type { RecordOutcome } from "../providers/port.ts";
 import type { Commit, JobResult } from "./handler.ts";
 
@@ -33,6 +34,9 @@ export function storeOutcomes(
 			? [{ position, message: outcome.message, afterMs: outcome.retryAfterMs }]
 			: [];
 	});
+	const sentAsAgreed = people.flatMap(({ leadId, marketingConsent }, at) =>
+		marketingConsent && leadId && outcomes[at]?.status === "synced" ? [leadId] : [],
+	);
 	const refused = results.find(result => result.error !== null)?.error ?? null;
 	return {
 		kind: "done",
@@ -49,6 +53,9 @@ export function storeOutcomes(
 					done: (progress.done ?? 0) + done,
 					failed: (progress.failed ?? 0) + failed,
 				});
+			}
+			for (let at = 0; at < sentAsAgreed.length; at += AT_ONCE) {
+				await tellWhoLeftMeanwhile(em, call.integrationId, sentAsAgreed.slice(at, at + AT_ONCE));
 			}
 			await deferItems(em, call, deferrals);
 			if (results.some(result => result.status === "done")) await touchLastSync(em, call.integrationId);

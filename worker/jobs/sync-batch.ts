@@ -96,7 +96,8 @@ async function askAbout(
 	job: JobContext,
 ): Promise<JobResult> {
 	const known = new Map((await itemsOf(fork(job), range)).map(item => [item.position, item]));
-	const people = pinnedPeople(pinned).map(({ position, revision }) => {
+	const sent = pinnedPeople(pinned);
+	const people = sent.map(({ position, revision }) => {
 		const item = known.get(position);
 		return item ? Object.assign(item, { revision }) : { ...ERASED, position, revision };
 	});
@@ -109,18 +110,23 @@ async function askAbout(
 	}
 	if (answer.kind === "pending") return accepted(answer, pinned);
 	const call = callOf(provider, pinned.readAt, pinned.destination);
-	return storeOutcomes(answer.outcomes, people, call, closeRange(range));
+	const asSent = people.map(({ leadId, marketingConsent }, at) => ({
+		...(sent[at] ?? { position: 0, revision: 0 }),
+		leadId,
+		marketingConsent: sent[at]?.marketingConsent ?? marketingConsent,
+	}));
+	return storeOutcomes(answer.outcomes, asSent, call, closeRange(range));
 }
 
 function accepted(
 	{ ticket, pollAfterMs }: Extract<BulkResult, { kind: "pending" }>,
-	{ positions, revisions, readAt, destination }: Omit<ImportTicket, "receipt">,
+	pinned: Omit<ImportTicket, "receipt">,
 ): JobResult {
 	return {
 		kind: "wait",
 		reason: "Accepted; waiting for the provider to finish the import",
 		afterMs: pollAfterMs,
-		ticket: { import: { positions, revisions, readAt, destination, receipt: ticket } },
+		ticket: { import: { ...pinned, receipt: ticket } },
 	};
 }
 

@@ -13,6 +13,8 @@ const SyncTicket = v.object({
 			positions: v.array(Pair),
 			/** Revisions that were sent, as [revision, how many in a row]. */
 			revisions: v.array(Pair),
+			/** Whether they were sent as people who agree, as [1 or 0, how many in a row]; an earlier release did not write it down. */
+			agreed: v.optional(v.array(Pair), []),
 			/** When they were read, in PostgreSQL's text form. */
 			readAt: v.string(),
 			/** What the integration was then; an earlier release did not write it down. */
@@ -31,34 +33,47 @@ export function readSyncTicket(stored: Record<string, unknown> | null): SyncTick
 	return read.success ? read.output : {};
 }
 
+type Pins = Pick<ImportTicket, "positions" | "revisions" | "agreed">;
+
 interface Sent {
 	position: number;
 	revision: number;
+	marketingConsent: boolean | null;
 }
 
+/** Counts a value into rows of the same. */
+function count(rows: [number, number][], value: number): void {
+	const row = rows.at(-1);
+	if (row && row[0] === value) row[1] += 1;
+	else rows.push([value, 1]);
+}
+
+const valuesIn = (rows: readonly [number, number][]) =>
+	rows.flatMap(([value, times]) => Array.from({ length: times }, () => value));
+
 /** Pins the people of a call: later tries ask about exactly them, whoever is erased, changed or cancelled meanwhile. */
-export function pinPeople(people: readonly Sent[]): Pick<ImportTicket, "positions" | "revisions"> {
-	const positions: [number, number][] = [];
-	const revisions: [number, number][] = [];
-	for (const { position, revision } of people) {
-		const range = positions.at(-1);
+export function pinPeople(people: readonly Sent[]): Pins {
+	const pins: Pins = { positions: [], revisions: [], agreed: [] };
+	for (const { position, revision, marketingConsent } of people) {
+		const range = pins.positions.at(-1);
 		if (range && range[1] === position - 1) range[1] = position;
-		else positions.push([position, position]);
-		const row = revisions.at(-1);
-		if (row && row[0] === revision) row[1] += 1;
-		else revisions.push([revision, 1]);
+		else pins.positions.push([position, position]);
+		count(pins.revisions, revision);
+		count(pins.agreed, marketingConsent ? 1 : 0);
 	}
-	return { positions, revisions };
+	return pins;
 }
 
 /** The pinned people in the order of the call. */
-export function pinnedPeople({
-	positions,
-	revisions,
-}: Pick<ImportTicket, "positions" | "revisions">): Sent[] {
-	const order = positions.flatMap(([first, last]) =>
+export function pinnedPeople(pins: Pins): Sent[] {
+	const order = pins.positions.flatMap(([first, last]) =>
 		Array.from({ length: last - first + 1 }, (_, index) => first + index),
 	);
-	const sent = revisions.flatMap(([revision, count]) => Array.from({ length: count }, () => revision));
-	return order.map((position, at) => ({ position, revision: sent[at] ?? 0 }));
+	const revisions = valuesIn(pins.revisions);
+	const agreed = valuesIn(pins.agreed);
+	return order.map((position, at) => ({
+		position,
+		revision: revisions[at] ?? 0,
+		marketingConsent: agreed[at] === undefined ? null : agreed[at] === 1,
+	}));
 }

@@ -124,6 +124,12 @@ describe("what a provider says of an address", () => {
 					email,
 				}),
 		],
+		[
+			"mailchimp",
+			"deleted",
+			null,
+			email => mailchimp("unsubscribe", email, { action: "delete", reason: "manual" }),
+		],
 		["mailerlite", "bounced", null, email => mailerliteHook(mailerliteEvent("subscriber.bounced", email))],
 		["mailerlite", "deleted", null, email => mailerliteHook([mailerliteEvent("subscriber.deleted", email)])],
 		[
@@ -225,6 +231,21 @@ describe("a person", () => {
 		expect(await lab.told(id)).toEqual([["mailerlite", "unsubscribed", null]]);
 	});
 
+	it("who came back since is not thrown out by a mail that SendGrid dropped for what stood there before", async () => {
+		const { id, email } = await lab.person(false);
+		const subscriber = crypto.randomUUID();
+		await lab.em().transactional(async em => {
+			await subscribe(em, { id: subscriber, email, doubleOptIn: true, now: new Date() });
+			await confirmSubscription(em, subscriber, new Date(Date.now() - 60_000));
+		});
+		await deliver(
+			"sendgrid",
+			sendgridHook([sendgridEvent("dropped", email, { reason: "Unsubscribed Address" })]),
+		);
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+		expect((await lab.subscriber(email))?.state).toBe("subscribed");
+	});
+
 	it("takes what was told of them along when they are exported, and with them when they are erased", async () => {
 		const { id, email } = await lab.person();
 		await deliver("mailerlite", mailerliteHook(mailerliteEvent("subscriber.bounced", email)));
@@ -318,6 +339,29 @@ describe("Zoho", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(true);
 	});
 
+	it("gives our own mark back of who has not agreed, and that is no word of theirs", async () => {
+		const { id, email } = await inZoho(null);
+		const lead = lab.simulators.zoho_crm.people().find(({ Email }) => Email === email);
+		expect(lead?.Email_Opt_Out).toBe(true);
+		const told = lab.simulators.zoho_crm.edit(email, { Lead_Status: "Called" });
+		await post(told);
+		await post(lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true }, { values: true }));
+		await startReconcile(lab.em(), { id: lab.idOf("zoho_crm"), provider: "zoho_crm" });
+		await lab.worker.work();
+		expect((await lab.lead(id)).marketingConsent).toBeNull();
+		expect(await lab.subscriber(email)).toBeNull();
+		expect(await lab.told(id)).toEqual([["zoho_crm", "status", "Called"]]);
+		// Neither is it before a sync has lifted it for who agrees.
+		await lab
+			.em()
+			.execute(
+				"update leads set marketing_consent = true, consent_at = now() - interval '1 hour' where id = ?",
+				[id],
+			);
+		await post(lab.simulators.zoho_crm.edit(email, { Phone: "+447700900999" }));
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
+	});
+
 	it("that may not tell us goes on being synced, without a complaint", async () => {
 		lab.simulators.zoho_crm.setOptions({ noNotifications: true });
 		await lab.staff.send("POST", `/api/email-integrations/${lab.idOf("zoho_crm")}/hook`);
@@ -353,6 +397,25 @@ describe("what was told in vain", () => {
 		expect((await lab.state()).provider_events).toEqual(before.provider_events);
 		const { reconciledAt } = await lab.em().findOneOrFail(Integration, { id: lab.idOf(provider) });
 		expect(reconciledAt).not.toBeNull();
+	});
+
+	it("is asked of HubSpot, and does not throw out who confirmed since, whatever changed there", async () => {
+		const { hubspot } = lab.simulators;
+		const { id, email } = await lab.person();
+		await lab.sync(id, "hubspot");
+		hubspot.leave(email);
+		await ask("hubspot");
+		expect((await lab.told(id)).map(([, what]) => what)).toEqual(["unsubscribed"]);
+		const gone = await lab.subscriber(email);
+		expect(gone?.state).toBe("unsubscribed");
+		hubspot.setOptions({ resubscribe: "refused" });
+		await lab.em().transactional(em => confirmSubscription(em, gone?.id ?? "", new Date()));
+		await lab.worker.work();
+		await lab.sync(id, "hubspot");
+		expect(hubspot.isOptedOut(email)).toBe(true);
+		await ask("hubspot");
+		expect((await lab.subscriber(email))?.state).toBe("subscribed");
+		expect((await lab.lead(id)).marketingConsent).toBe(true);
 	});
 
 	it("is asked of Zoho, and is no news where it was told", async () => {

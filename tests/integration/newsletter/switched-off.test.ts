@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { startReconcile } from "#db/hooks/start-reconcile.ts";
+import { setAttention } from "#db/integrations/connection.ts";
+import { startTest } from "#db/integrations/start-test.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
 
@@ -38,4 +41,71 @@ it("an integration that is switched on again is told who left meanwhile, once", 
 	await switchTo(false);
 	await switchTo(true);
 	expect(lab.simulators[PROVIDER].calls()).toHaveLength(calls);
+});
+
+const MENDED: [string, () => Promise<void>][] = [
+	[
+		"passes its test",
+		async () => {
+			const integration = { id: lab.idOf(PROVIDER), provider: PROVIDER } as const;
+			await lab.em().transactional(inner => startTest(inner, integration, "tester"));
+			await lab.worker.work();
+		},
+	],
+	["is saved", () => switchTo(true)],
+	["takes somebody again", async () => lab.sync((await lab.person()).id, PROVIDER)],
+];
+it.each(MENDED)("an integration that refused its key and %s is told who left meanwhile", async (_, mend) => {
+	const { id, email } = await lab.person();
+	await lab.sync(id, PROVIDER);
+	await lab.em().transactional(inner => setAttention(inner, lab.idOf(PROVIDER), "Unauthenticated."));
+	await lab.em().transactional(inner => withdrawConsent(inner, id, "tester"));
+	await lab.worker.work();
+	expect(statusOf(email)).toBe("active");
+	await mend();
+	expect(statusOf(email)).toBe("unsubscribed");
+});
+
+it("an integration that was away for too long is told who left in the next nights, a week of them at most", async () => {
+	const night = async () => {
+		await lab
+			.em()
+			.transactional(inner => startReconcile(inner, { id: lab.idOf(PROVIDER), provider: PROVIDER }));
+		await lab.worker.work();
+	};
+	/** Of those who wait to be told this is the last try, and it fails. */
+	const giveUp = async () => {
+		await lab
+			.em()
+			.execute("update outbox set attempts = 100, due_at = now() where topic = 'newsletter.sync'");
+		lab.simulators[PROVIDER].force({ kind: "server_error", path: "/subscribers/" });
+		await lab.worker.work();
+	};
+	lab.simulators[PROVIDER].setOptions({ requestsPerMinute: null });
+	const [gone, stubborn] = [await lab.person(), await lab.person()];
+	for (const { id } of [gone, stubborn]) await lab.sync(id, PROVIDER);
+	const leave = async ({ id }: { id: string }) => {
+		lab.simulators[PROVIDER].force({ kind: "server_error", path: "/subscribers/" });
+		await lab.em().transactional(inner => withdrawConsent(inner, id, "tester"));
+		await lab.worker.work();
+		await giveUp();
+	};
+	await leave(gone);
+	expect(statusOf(gone.email)).toBe("active");
+	await night();
+	expect(statusOf(gone.email)).toBe("unsubscribed");
+
+	await leave(stubborn);
+	for (let nights = 0; nights < 8; nights += 1) {
+		lab.simulators[PROVIDER].force({ kind: "server_error", path: "/subscribers/" });
+		await night();
+		lab.simulators[PROVIDER].reset();
+		await giveUp();
+	}
+	const [runs] = await lab.em().execute<{ n: number }[]>(
+		`select count(*)::int as n from newsletter_syncs n join subscribers s on s.id = n.subscriber_id
+			 join job_runs r on r.id = n.run_id where s.email_key = ? and r.integration_id = ?`,
+		[stubborn.email, lab.idOf(PROVIDER)],
+	);
+	expect(runs?.n).toBe(7);
 });

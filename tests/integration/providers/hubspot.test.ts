@@ -100,6 +100,13 @@ describe("a batch", () => {
 		expect(upserts()).toHaveLength(2);
 	});
 
+	it("that is refused for one address keeps whose own is the end of it", async () => {
+		const context = await ready();
+		simulator.setOptions({ unreachable: ["joana@example.com"] });
+		const people = ["ana@example.com", "joana@example.com"].map(email => contact({ email }));
+		expect(statuses(await hubspot.upsertMany(people, context))).toEqual(["synced", "rejected"]);
+	});
+
 	it("that is refused for a value of somebody keeps everybody, without the value", async () => {
 		const context = await ready();
 		simulator.setOptions({ choices: { country: ["Portugal"] } });

@@ -287,6 +287,15 @@ describe("newsletter", () => {
 		expect(stored("nobody@example.com")).toBeUndefined();
 	});
 
+	it("does not say that an address has left for which SendGrid cannot be searched", async () => {
+		const email = `${"l".repeat(60)}@${"domain.".repeat(6)}example.com`;
+		await sendgrid.subscribe({ ...subscriber, email }, context());
+		expect(await sendgrid.unsubscribe(email, context())).toMatchObject({
+			status: "rejected",
+			message: expect.stringContaining("by hand"),
+		});
+	});
+
 	it("leaves a suppressed address alone", async () => {
 		const result = await sendgrid.subscribe({ ...subscriber, email: SENDGRID_SEEDED.suppressed }, context());
 		expect(result).toMatchObject({ outcomes: [{ status: "suppressed" }] });

@@ -368,6 +368,13 @@ describe("newsletter", () => {
 		await zohoCrm.subscribe(subscriber, context());
 		expect(stored("reader@example.com")).toMatchObject({ Email_Opt_Out: true });
 	});
+
+	it("opts a known person out also where the layout wants a company that they lack", async () => {
+		await zohoCrm.subscribe(subscriber, context());
+		simulator.setOptions({ mandatory: ["Last_Name", "Company"] });
+		expect(await zohoCrm.unsubscribe("reader@example.com", context())).toMatchObject({ status: "synced" });
+		expect(stored("reader@example.com")).toMatchObject({ Email_Opt_Out: true });
+	});
 });
 
 describe("request-level errors", () => {

@@ -1,10 +1,46 @@
 import type { ToldEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, MOST_PAGES, type ProviderHook, timeOf } from "../hook-port.ts";
+import type { ProviderContext } from "../port.ts";
 import { subscriptionOf } from "./memberships.ts";
 import { ask } from "./request.ts";
-import { SearchAnswer } from "./schemas.ts";
+import { HistoryAnswer, SearchAnswer, type Versions } from "./schemas.ts";
 
 const PAGE = 100;
+/** HubSpot tells the history of so many contacts at a time. */
+const HISTORIES = 50;
+
+/** Since when a property has been true without a break; null where it is not. */
+function trueSince(versions: Versions): string | null {
+	const end = versions.findIndex(({ value }) => value !== "true");
+	return versions.slice(0, end < 0 ? undefined : end).at(-1)?.timestamp ?? null;
+}
+
+/**
+ * Since when contacts have been opted out, by their ids; null of who is so no more. A contact's own time says when anything of
+ * it changed, by our syncs too, which is no word of the person's.
+ */
+async function leftAt(
+	ids: readonly string[],
+	optOuts: readonly string[],
+	context: ProviderContext,
+): Promise<Map<string, string | null>> {
+	const since = new Map<string, string | null>();
+	for (let at = 0; at < ids.length; at += HISTORIES) {
+		const inputs = ids.slice(at, at + HISTORIES).map(id => ({ id }));
+		const body = JSON.stringify({ inputs, properties: ["email"], propertiesWithHistory: optOuts });
+		const call = { method: "POST", path: "/crm/v3/objects/contacts/batch/read", body } as const;
+		const { results } = await ask(HistoryAnswer, context, call);
+		for (const { id, propertiesWithHistory: told } of results) {
+			const times = optOuts.flatMap(name => (told?.[name] ? [trueSince(told[name])] : []));
+			const latest = times
+				.filter(time => time !== null)
+				.sort()
+				.at(-1);
+			if (times.length > 0) since.set(id, latest ?? null);
+		}
+	}
+	return since;
+}
 
 /** HubSpot is only asked: what it tells by itself goes to apps of another kind (docs/providers/hubspot.md#what-it-tells-us). */
 export const hubspotHook: ProviderHook = {
@@ -22,10 +58,17 @@ export const hubspotHook: ProviderHook = {
 			const body = JSON.stringify({ filterGroups, properties, limit: PAGE, ...(after && { after }) });
 			const call = { method: "POST", path: "/crm/v3/objects/contacts/search", body } as const;
 			const { results, paging } = await ask(SearchAnswer, context, call);
+			const left = await leftAt(
+				results.map(({ id }) => id),
+				optOuts,
+				context,
+			);
 			for (const { id, properties } of results) {
-				const { email = null, lastmodifieddate } = properties;
-				const key = eventKey("opt-out", id, lastmodifieddate);
-				const at = timeOf(lastmodifieddate, context.now());
+				const time = left.has(id) ? left.get(id) : properties.lastmodifieddate;
+				if (left.has(id) && !time) continue;
+				const { email = null } = properties;
+				const at = timeOf(time, context.now());
+				const key = eventKey("opt-out", id, time);
 				events.push({ kind: "unsubscribed", key, email, remoteId: id, at, isState: true });
 			}
 			after = paging?.next?.after;

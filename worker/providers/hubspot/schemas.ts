@@ -35,6 +35,14 @@ export const SearchAnswer = v.object({
 	results: v.array(v.object({ id: v.string(), properties: Contact })),
 	paging: v.nullish(v.object({ next: v.nullish(v.object({ after: v.string() })) })),
 });
+/** Versions of a property, the latest first. */
+const Versions = v.array(v.object({ value: Text, timestamp: Text }));
+export const HistoryAnswer = v.object({
+	results: v.array(
+		v.object({ id: v.string(), propertiesWithHistory: v.nullish(v.record(v.string(), Versions), {}) }),
+	),
+});
+export type Versions = v.InferOutput<typeof Versions>;
 
 export const AccountAnswer = v.object({ portalId: Numeric });
 export const ListAnswer = v.object({ list: v.object({ name: v.string(), processingType: v.string() }) });

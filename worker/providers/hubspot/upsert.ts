@@ -39,8 +39,9 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && people.length > 1) {
 		// Most refusals of a whole call name nobody; one of an address holds it.
+		const addresses = addressesIn(problem.message);
 		const named = people.findIndex(
-			({ email }, at) => isTraced(problem, at) || problem.message.includes(email),
+			({ email }, at) => isTraced(problem, at) || addresses.has(addressKey(email)),
 		);
 		const position = named < 0 ? undefined : named;
 		throw new BatchRefused(`HubSpot: ${problem.message}`, rejected(problem), { status: 400 }, position);
@@ -64,6 +65,10 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	});
 	return sendAnew(outcomes, better, again => sendBatch(again, context));
 }
+
+/** The addresses in a sentence, each as a whole: "ana@example.com" is none of one about "joana@example.com". */
+const addressesIn = (words: string): ReadonlySet<string> =>
+	new Set(words.split(/[\s"<>:,;()[\]{}\\]+/u).map(word => addressKey(word.replace(/^'|[.'!]+$/gu, ""))));
 
 const isTraced = ({ context }: Problem, at: number) => context.objectWriteTraceId.includes(String(at));
 

@@ -27,10 +27,12 @@ function eventOf(form: URLSearchParams, now: number): ToldEvent | null {
 	if (!kind || !email) return null;
 	const reason = given("reason");
 	const isAbuse = reason === "abuse" && (kind === "unsubscribed" || kind === "bounced");
+	// Staff there have archived or deleted the member, who has said nothing.
+	const isDeleted = kind === "unsubscribed" && given("action") === "delete";
 	const said =
 		kind === "address_changed" ? given("new_email") : kind === "bounced" ? CLEANED[reason ?? ""] : null;
 	return {
-		kind: isAbuse ? "complained" : kind,
+		kind: isAbuse ? "complained" : isDeleted ? "deleted" : kind,
 		key: eventKey(type, form.get("fired_at"), given("list_id"), given("id") ?? given("new_id"), email, said),
 		email,
 		remoteId: given("id"),

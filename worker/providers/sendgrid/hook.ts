@@ -60,7 +60,9 @@ function eventOf(given: unknown): ToldEvent[] {
 	if (Number.isNaN(at.getTime())) return [];
 	const key = eventKey(sg_event_id ?? JSON.stringify(given));
 	const words = kind === "bounced" && event !== "dropped" ? (reason ?? undefined) : undefined;
-	return [{ kind, key, email, remoteId: null, at, words }];
+	// Dropped is each mail to who stands on a list, however long; the list itself is asked for every night.
+	const undated = event === "dropped" ? { isState: true, isUndated: true } : {};
+	return [{ kind, key, email, remoteId: null, at, words, ...undated }];
 }
 
 async function listed(

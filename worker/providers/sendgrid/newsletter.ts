@@ -7,9 +7,13 @@ import { leaveList } from "./leave-list.ts";
 import { start } from "./poll.ts";
 import { refuse, send } from "./request.ts";
 import { SuppressionAnswer, UnsubscribesAnswer } from "./schemas.ts";
+import { isSearchable } from "./search.ts";
 import { submit } from "./submit.ts";
 
 const STAYS_OUT = "Unsubscribed from all mail in SendGrid; left that way";
+
+const UNSEARCHABLE =
+	"SendGrid cannot be searched for so long an address: take it out of the list by hand, under Contacts";
 
 /** Adds the person to the list. A global unsubscribe stands, unless they have confirmed since. */
 export async function subscribe(subscriber: Subscriber, context: ProviderContext): Promise<BulkResult> {
@@ -28,6 +32,8 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
  * answers to their own requests from them as well. Somebody unknown is not created for it.
  */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
+	// Whether it is known cannot be found out, so that nothing may be said to be done.
+	if (!isSearchable(email)) return { status: "rejected", message: UNSEARCHABLE, field: "email" };
 	const [id] = await leaveList([email], context);
 	if (!id) return { status: "synced", action: "unknown", remoteId: null };
 	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };

@@ -8,6 +8,9 @@ const MAX_ADDRESSES = 100;
 /** SendGrid takes no longer address into a search, though it stores one of up to 254. */
 const MAX_LENGTH = 100;
 
+/** Whether SendGrid's search takes an address. */
+export const isSearchable = (email: string) => addressKey(email).length <= MAX_LENGTH;
+
 export type FoundContact = { id: string; updatedAt: number | null };
 
 /** Stored contacts by address in lower case (docs/providers/sendgrid.md#calls): a call for every hundred addresses. */
@@ -17,7 +20,7 @@ export async function searchAddresses(
 ): Promise<Map<string, FoundContact>> {
 	const found = new Map<string, FoundContact>();
 	// Somebody who was erased meanwhile has no address any more.
-	const addresses = emails.map(addressKey).filter(({ length }) => length > 0 && length <= MAX_LENGTH);
+	const addresses = emails.map(addressKey).filter(key => key.length > 0 && isSearchable(key));
 	for (let start = 0; start < addresses.length; start += MAX_ADDRESSES) {
 		await searchPart(addresses.slice(start, start + MAX_ADDRESSES), found, context);
 	}

@@ -9,7 +9,7 @@ import { prepare } from "./prepare.ts";
 import { refuse, send } from "./request.ts";
 import { ChangeRequest, DataAnswer, type Lead } from "./schemas.ts";
 import { untag } from "./untag.ts";
-import { missingFields, upsertLeads, upsertMany } from "./upsert.ts";
+import { lacksFields, upsertLeads, upsertMany } from "./upsert.ts";
 
 const STAYS_OUT = "Opted out of mail in Zoho; that stays until they confirm a subscription to the newsletter";
 
@@ -66,10 +66,9 @@ async function changeKnown(
 ): Promise<RecordOutcome | typeof HIDDEN | null> {
 	if (known) return changeLead(known.id, lead, context);
 	const [item] = await upsertLeads([lead], context);
-	const missing = item ? missingFields(item) : null;
-	if (missing) {
-		// Either there is no such lead, or this deployment wants the name of a known one too.
-		const found = missing.includes("Last_Name") ? await findLead(lead.Email, context) : null;
+	if (item && lacksFields(item)) {
+		// Either there is no such lead, or this deployment wants a known one whole.
+		const found = await findLead(lead.Email, context);
 		return found === null || found === HIDDEN ? found : changeLead(found.id, lead, context);
 	}
 	return item ? classifyItem(item) : null;

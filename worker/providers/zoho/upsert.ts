@@ -166,9 +166,8 @@ async function orPostponed(sent: Promise<LeadAnswer[]>, asked: number, all: numb
 	}
 }
 
-/** The mandatory fields for whose absence alone Zoho refused a record; null where it did not, or not for that alone. */
-export function missingFields(item: LeadAnswer): (string | undefined)[] | null {
+/** Whether Zoho refused a record for the absence of mandatory fields, and for nothing else. */
+export function lacksFields(item: LeadAnswer): boolean {
 	const problems = isFailure(item) ? problemsOf(item) : [];
-	const missing = problems.length > 0 && problems.every(({ code }) => code === "MANDATORY_NOT_FOUND");
-	return missing ? problems.map(({ field }) => field) : null;
+	return problems.length > 0 && problems.every(({ code }) => code === "MANDATORY_NOT_FOUND");
 }

@@ -35,7 +35,7 @@ const codesForAccount = limiter("login-code", 10, 15 * MINUTE);
 const guessesFromAddress = limiter("login-address", 30, 15 * MINUTE);
 
 const testAlerts = limiter("alert-test", 5, 10 * MINUTE);
-const reportMails = limiter("report-mail", 10, 60 * MINUTE);
+const reportMails = limiter("report-mail", 60, 60 * MINUTE);
 
 /** Addresses and names are kept only as keyed hashes, and only until the limit's window ends. */
 function pseudonym(...parts: string[]): string {
@@ -108,7 +108,7 @@ export function spendTestAlert(accountId: string): Promise<void> {
 	return spend(testAlerts, pseudonym(accountId), "Too many test alerts. Please wait a few minutes.");
 }
 
-/** Counts one tax report to an e-mail address: 10 in an hour from everywhere, since anyone can type anybody's. */
+/** Counts one tax report to an e-mail address: 60 in an hour from everywhere, since anyone can type anybody's. */
 export function spendReportMail(email: string): Promise<void> {
 	const message = "Several reports were sent to this address just now. Please try again later.";
 	return spend(reportMails, pseudonym(emailKey(email)), message);

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
-import { HubspotOptions, MembersBody, PropertyBody, SearchBody, StatusBody, UpsertBody } from "./schemas.ts";
+import {
+	HistoryBody,
+	HubspotOptions,
+	MembersBody,
+	PropertyBody,
+	SearchBody,
+	StatusBody,
+	UpsertBody,
+} from "./schemas.ts";
 
 export const HUBSPOT_TOKEN = "pat-eu1-00000000-1111-2222-3333-444444444444";
 export const HUBSPOT_LIST = "42";
@@ -35,6 +43,13 @@ function createAccount() {
 		members: new Set<string>(),
 		statuses: new Map<string, { status: string; timestamp: string }>(),
 		properties: new Map<string, string>(),
+		/** The time of the contact moves too, as with every change. */
+		setStatus(email: string, status: string) {
+			const timestamp = new Date().toISOString();
+			this.statuses.set(email, { status, timestamp });
+			const contact = this.contacts.get(email);
+			if (contact) contact.updatedAt = timestamp;
+		},
 		reset() {
 			this.contacts.clear();
 			this.members.clear();
@@ -52,8 +67,8 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 	function wrongIn({ properties }: Input, options: HubspotOptions): Wrong[] {
 		return Object.entries(properties).flatMap(([name, value]): Wrong[] => {
 			const wrong = (message: string, error: string): Wrong[] => [{ isValid: false, message, error, name }];
-			if (name === "email" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value))
-				return wrong(`Email address ${value} is invalid`, "INVALID_EMAIL");
+			const isBad = !/^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value) || options.unreachable.includes(value);
+			if (name === "email" && isBad) return wrong(`Email address ${value} is invalid`, "INVALID_EMAIL");
 			if (!account.properties.has(name))
 				return wrong(`Property "${name}" does not exist`, "PROPERTY_DOESNT_EXIST");
 			if (options.readOnly.includes(name))
@@ -133,7 +148,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		const returns = statusState === "SUBSCRIBED" && account.statuses.get(email)?.status === "UNSUBSCRIBED";
 		if (returns && options.resubscribe === "refused")
 			return invalid(`${email} has unsubscribed and cannot be subscribed again`);
-		account.statuses.set(email, { status: statusState, timestamp: new Date().toISOString() });
+		account.setStatus(email, statusState);
 		return statusesOf(email);
 	}
 
@@ -145,8 +160,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			const email = contact.properties.email ?? "";
 			if (name.startsWith("hs_email_optout"))
 				return String(account.statuses.get(email)?.status === "UNSUBSCRIBED");
-			const left = account.statuses.get(email)?.timestamp;
-			return String(Date.parse(left ?? contact.updatedAt));
+			return String(Date.parse(contact.updatedAt));
 		};
 		const found = [...account.contacts.values()].filter(contact =>
 			filterGroups.some(({ filters }) =>
@@ -163,6 +177,27 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		}));
 		const next = from + limit < found.length ? { paging: { next: { after: String(from + limit) } } } : {};
 		return { status: 200, body: { total: found.length, results, ...next } };
+	}
+
+	/** Contacts with the versions of their properties, the latest first. */
+	function histories({ json }: SimRequest): SimAnswer {
+		const body = v.safeParse(HistoryBody, json);
+		if (!body.success) return invalid(body.issues[0].message);
+		const { inputs, propertiesWithHistory } = body.output;
+		const results = [...account.contacts.values()]
+			.filter(contact => inputs.some(({ id }) => id === contact.id))
+			.map(contact => {
+				const own = account.statuses.get(contact.properties.email ?? "");
+				const value = String(own?.status === "UNSUBSCRIBED");
+				const versions = own ? [{ value, timestamp: own.timestamp, sourceType: "EMAIL" }] : [];
+				return {
+					...{ id: contact.id, createdAt: contact.createdAt, updatedAt: contact.updatedAt, archived: false },
+					properties: { email: contact.properties.email },
+					propertiesWithHistory: Object.fromEntries(propertiesWithHistory.map(name => [name, versions])),
+				};
+			});
+		const now = new Date().toISOString();
+		return { status: 200, body: { status: "COMPLETE", results, startedAt: now, completedAt: now } };
 	}
 
 	function describeProperties(options: HubspotOptions): SimAnswer {
@@ -216,6 +251,8 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 				return upsert(request, options);
 			case "POST /crm/v3/objects/contacts/search":
 				return search(request);
+			case "POST /crm/v3/objects/contacts/batch/read":
+				return histories(request);
 			case `GET /crm/v3/lists/${HUBSPOT_LIST}`: {
 				const about = { listVersion: 1, objectTypeId: "0-1", processingStatus: "COMPLETE" };
 				const list = { listId: HUBSPOT_LIST, name: "Newsletter", ...about };
@@ -234,7 +271,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		info: { validKeys: [HUBSPOT_TOKEN], listId: HUBSPOT_LIST, subscriptionId: HUBSPOT_SUBSCRIPTION },
 		contacts: () => [...account.contacts.values()],
 		leave(email) {
-			account.statuses.set(email, { status: "UNSUBSCRIBED", timestamp: new Date().toISOString() });
+			account.setStatus(email, "UNSUBSCRIBED");
 		},
 		reset() {
 			recent = [];

@@ -54,6 +54,12 @@ export const SearchBody = v.strictObject({
 	after: v.optional(v.string()),
 });
 
+export const HistoryBody = v.strictObject({
+	inputs: v.pipe(v.array(v.strictObject({ id: v.string() })), v.minLength(1), v.maxLength(50)),
+	properties: v.array(v.string()),
+	propertiesWithHistory: v.array(v.string()),
+});
+
 export const HubspotOptions = v.object({
 	/** Calls in ten seconds. */
 	callsPerTenSeconds: v.optional(v.nullable(v.number()), 100),
@@ -65,6 +71,8 @@ export const HubspotOptions = v.object({
 	choices: v.optional(v.record(v.string(), v.array(v.string())), {}),
 	/** Properties whose every value is refused, though their description says nothing of it. */
 	refused: v.optional(v.array(v.string()), []),
+	/** Addresses that HubSpot takes for none. */
+	unreachable: v.optional(v.array(v.string()), []),
 	/** Properties that nobody may write. */
 	readOnly: v.optional(v.array(v.string()), []),
 	/** The list fills itself. */

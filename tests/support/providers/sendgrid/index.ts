@@ -17,6 +17,7 @@ export async function startSendgridSimulator(port = 0) {
 	return Object.assign(simulator, {
 		people: () => contacts.all(),
 		forgetJobs: () => contacts.forgetJobs(),
+		runStuck: () => contacts.runStuck(),
 		isSuppressed: (email: string) => suppressed.has(email.toLowerCase()),
 		/** An address comes on one of the lists of those who get nothing. */
 		lose: (email: string, list: string, reason?: string) =>

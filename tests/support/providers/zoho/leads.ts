@@ -31,6 +31,8 @@ export const PICKLISTS: Readonly<Record<string, readonly string[]>> = {
 	Industry: ["-None-", "Consulting", "Trading", "Real Estate"],
 };
 
+const zohoTime = () => new Date().toISOString().replace(/\.\d+Z$/, "+00:00");
+
 const OWN_DATA = { Owner: { name: "Sales", id: "4150868000000225013" } };
 
 /** The store of leads, matched by e-mail. */
@@ -61,6 +63,7 @@ export function createLeads() {
 		if (lead.Email_Opt_Out !== before) {
 			lead.Unsubscribed_Time = lead.Email_Opt_Out ? new Date().toISOString() : null;
 		}
+		lead.Modified_Time = zohoTime();
 		if (!known) leads.push(lead);
 		return lead;
 	}
@@ -94,16 +97,14 @@ export function createLeads() {
 		edit(email: string, changes: Record<string, unknown>): StoredLead {
 			const lead = byEmail(email);
 			if (!lead) throw new Error(`no lead has the address ${email}`);
-			return Object.assign(lead, changes, {
-				Modified_Time: new Date().toISOString().replace(/\.\d+Z$/, "+00:00"),
-			});
+			return Object.assign(lead, changes, { Modified_Time: zohoTime() });
 		},
 		remove(email: string): string {
 			const lead = byEmail(email);
 			leads = leads.filter(each => each !== lead);
 			return lead?.id ?? "";
 		},
-		/** A page, the latest change first; what was never changed in Zoho has no time here. */
+		/** A page, the latest change first; the one that was there from the start has no time. */
 		latest(query: URLSearchParams): StoredLead[] {
 			const size = Number(query.get("per_page") ?? 200);
 			const from = (Number(query.get("page") ?? 1) - 1) * size;
