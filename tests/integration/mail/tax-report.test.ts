@@ -97,19 +97,6 @@ describe("asking for a report", () => {
 		expect(other.status).toBe(409);
 	});
 
-	it("is for one address sixty times in an hour, whoever asks: anyone can type anybody's", async () => {
-		const ask = (email: string) => postJson(`${web.url}/api/tax-report`, body({ email }));
-		const statuses: number[] = [];
-		for (let n = 0; n < 60; n++)
-			statuses.push((await ask(n % 2 ? "bombed@firm.co" : "Bombed@Firm.co")).status);
-		expect(statuses).toEqual(Array(60).fill(201));
-		const refused = await ask("bombed@firm.co");
-		expect(refused.status).toBe(429);
-		expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
-		expect((await ask("spared@firm.co")).status).toBe(201);
-		expect(await em().count(TaxReport, { email: { $ilike: "bombed@firm.co" } })).toBe(60);
-	});
-
 	it.each(["a@b.co, c@d.co", "Ann <ann@example.com>", "a@b.co;c@d.co", "a@b.co\r\nBcc: c@d.co"])(
 		"refuses %j as an address",
 		async email => {
@@ -363,4 +350,17 @@ describe("a report without a way out", () => {
 		expect(fileOf(id)).toBeDefined();
 		await worker.stop();
 	});
+});
+
+// The last: so many mails keep the worker busy.
+it("a report is for one address sixty times in an hour, whoever asks: anyone can type anybody's", async () => {
+	const ask = (email: string) => postJson(`${web.url}/api/tax-report`, body({ email }));
+	const statuses: number[] = [];
+	for (let n = 0; n < 60; n++) statuses.push((await ask(n % 2 ? "bombed@firm.co" : "Bombed@Firm.co")).status);
+	expect(statuses).toEqual(Array(60).fill(201));
+	const refused = await ask("bombed@firm.co");
+	expect(refused.status).toBe(429);
+	expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
+	expect((await ask("spared@firm.co")).status).toBe(201);
+	expect(await em().count(TaxReport, { email: { $ilike: "bombed@firm.co" } })).toBe(60);
 });
