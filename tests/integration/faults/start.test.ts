@@ -5,6 +5,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess } from "#tests/support/processes.ts";
+import { startTestWorker } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
 import { TEST_SECRET } from "#tests/support/secret.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
@@ -117,7 +118,7 @@ it("a web process that cannot have its address ends and says so, rather than run
 
 it("metrics come at once while Redis is away, without the numbers that it alone knows", async () => {
 	const [port, redis] = [await freePort(), await startRedis()];
-	await lab.startWorker({ REDIS_URL: redis.url, METRICS_PORT: String(port) });
+	await startTestWorker(lab.databaseUrl, { REDIS_URL: redis.url, METRICS_PORT: String(port) });
 	await redis.stop();
 	const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(8_000) });
 	expect(await answer.text()).toMatch(/^queue_depth\{lane="mail".*\} nan$/im);
