@@ -18,7 +18,7 @@ const vault = createVault(parsed.values.APP_SECRET, parsed.values.APP_SECRET_PRE
 await withCommandDatabase("rotate", async orm => {
 	const { resealed, unreadable } = await rotateSecrets(orm.em.fork(), vault);
 	console.log(
-		`${resealed} ${resealed === 1 ? "integration" : "integrations"} sealed under the new secret, second factors and the key of push notifications too`,
+		`${resealed} ${resealed === 1 ? "integration" : "integrations"} sealed under the new secret, second factors and push keys too`,
 	);
 	for (const name of unreadable) console.error(`${name}: sealed under neither secret; enter its key again`);
 	if (unreadable.length > 0) process.exitCode = 1;
