@@ -204,6 +204,14 @@ const metrics = serveMetrics();
 void keepFirstAdmin();
 // The first visitor's page says how many pages the guide has; a start has more urgent work for its first seconds.
 setTimeout(guidePages, GUIDE_DELAY_MS).unref();
+// A process that nobody can reach is of no use, and one that ends is started anew.
+server.once("error", error => {
+	log.fatal(
+		{ host: config.HOST, port: config.PORT, err: briefly(error) },
+		"HOST and PORT cannot be listened on",
+	);
+	stop("no port", 1);
+});
 server.listen(config.PORT, config.HOST, () => {
 	const address = server.address();
 	log.info({ port: typeof address === "object" ? address?.port : config.PORT }, "web listening");

@@ -5,7 +5,34 @@ import { type Orm, openDatabase } from "./orm.ts";
 
 const NO_TABLE = "42P01";
 /** Not there, not ours, or ending; anything else is a fault of the command and keeps its stack. */
-const UNREACHABLE = /^(E[A-Z]+|08\d{3}|28\d{3}|3D000|53300|57P0\d)$/;
+const UNREACHABLE =
+	/^(E(CONN[A-Z]+|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|PIPE)|08\w{3}|28\w{3}|3D000|53300|57P0\d)$/;
+
+/** A server's words where it said any, which name the account or the database; else the code. */
+export function wordsOf(error: unknown): string {
+	let cause = error;
+	while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+	if (/^E[A-Z_]+$/.test(code)) return code;
+	return cause instanceof Error && cause.message !== "" ? cause.message : code || String(cause);
+}
+
+/** One line for a database that is away, refuses or has no tables; null for any other error. */
+export function databaseTrouble(error: unknown): string | null {
+	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	if (code === NO_TABLE) return "DATABASE_URL: the database has no tables yet; npm run migrate makes them";
+	return UNREACHABLE.test(code) ? `DATABASE_URL: the database cannot be used (${wordsOf(error)})` : null;
+}
+
+/** The database itself, past any pooler; null, with a line for each wrong variable and exit code 1, where none is named. */
+export function commandAddress(): string | null {
+	const { DATABASE_URL, DATABASE_DIRECT_URL } = sharedVariables;
+	const parsed = parseEnvironment(v.object({ DATABASE_URL, DATABASE_DIRECT_URL }), process.env);
+	if ("values" in parsed) return parsed.values.DATABASE_DIRECT_URL ?? parsed.values.DATABASE_URL;
+	for (const problem of parsed.problems) console.error(problem);
+	process.exitCode = 1;
+	return null;
+}
 
 /**
  * Runs an operator's command on the database itself, past any pooler, and ends its connections. A wrong address, or a database that is away,
@@ -16,28 +43,21 @@ export async function withCommandDatabase(
 	run: (orm: Orm) => Promise<void>,
 	options: Pick<DatabaseOptions, "lockTimeoutMs"> = {},
 ): Promise<void> {
-	const { DATABASE_URL, DATABASE_DIRECT_URL } = sharedVariables;
-	const parsed = parseEnvironment(v.object({ DATABASE_URL, DATABASE_DIRECT_URL }), process.env);
-	if ("problems" in parsed) {
-		for (const problem of parsed.problems) console.error(problem);
-		process.exitCode = 1;
-		return;
-	}
+	const url = commandAddress();
+	if (!url) return;
 	let orm: Orm | undefined;
 	try {
 		orm = await openDatabase({
-			url: parsed.values.DATABASE_DIRECT_URL ?? parsed.values.DATABASE_URL,
+			url,
 			poolSize: 2,
 			applicationName: `meridian-${name}`,
 			...options,
 		});
 		await run(orm);
 	} catch (error) {
-		const code = error instanceof Error && "code" in error ? String(error.code) : "";
-		if (code === NO_TABLE)
-			console.error("DATABASE_URL: the database has no tables yet; npm run migrate makes them");
-		else if (UNREACHABLE.test(code)) console.error(`DATABASE_URL: the database cannot be used (${code})`);
-		else throw error;
+		const trouble = databaseTrouble(error);
+		if (!trouble) throw error;
+		console.error(trouble);
 		process.exitCode = 1;
 	} finally {
 		await orm?.close();

@@ -60,6 +60,8 @@ export function ormConfig({
 		// The queue's tables are the queue's library's.
 		schemaGenerator: { ignoreSchema: ["bullmq"] },
 		allowGlobalContext: false,
+		// A name that is not there is a mistake in the address: a new, empty database would hide it.
+		ensureDatabase: false,
 		// MikroORM's own lines are colourful and quote values; each process logs what matters by itself.
 		logger: () => {},
 	});

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "./environment.ts";
 
 const NEEDED = { DATABASE_URL: "postgres://localhost/site", APP_SECRET: "0f".repeat(32) };
+const NO_ADDRESS =
+	"is no address; in a name or password write / as %2F, @ as %40, # as %23, ? as %3F and % as %25";
 const web = (env: Record<string, string>) => parseEnvironment(WebEnvironment, { ...NEEDED, ...env });
 const worker = (env: Record<string, string>) => parseEnvironment(WorkerEnvironment, { ...NEEDED, ...env });
 
@@ -58,6 +60,9 @@ describe("environment", () => {
 	it.each([
 		[{ DATABASE_URL: "mysql://localhost/site" }, "DATABASE_URL: must start with postgres://"],
 		[{ DATABASE_DIRECT_URL: "mysql://localhost" }, "DATABASE_DIRECT_URL: must start with postgres://"],
+		[{ DATABASE_URL: "postgres://u:pa/ss@db/site" }, `DATABASE_URL: ${NO_ADDRESS}`],
+		[{ DATABASE_URL: "postgres://u:pa%ss@db/site" }, `DATABASE_URL: ${NO_ADDRESS}`],
+		[{ DATABASE_URL: "postgres://u:pass@db" }, "DATABASE_URL: must name a database after the host"],
 		[{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be at least 2"],
 		[{ DATABASE_POOL_SIZE: "201" }, "DATABASE_POOL_SIZE: must be at most 200"],
 		[{ DATABASE_POOL_SIZE: "x10" }, "DATABASE_POOL_SIZE: must be a whole number"],
@@ -67,6 +72,9 @@ describe("environment", () => {
 		[{ APP_SECRET_PREVIOUS: "short" }, "APP_SECRET_PREVIOUS: must be 32 bytes or more, in base64 or hex"],
 		[{ PUBLIC_URL: "site.example" }, "PUBLIC_URL: must be a URL"],
 		[{ PUBLIC_URL: "ftp://site.example" }, "PUBLIC_URL: must start with http:// or https://"],
+		[{ PUBLIC_URL: "https://site.example/uk" }, "PUBLIC_URL: must end after the host"],
+		[{ PUBLIC_URL: "https://site.example?a=1" }, "PUBLIC_URL: must end after the host"],
+		[{ PUBLIC_URL: "https://ann@site.example" }, "PUBLIC_URL: must end after the host"],
 		[{ BRAND_NAME: " " }, "BRAND_NAME: is empty"],
 		[{ WHATSAPP_NUMBER: "call me" }, "WHATSAPP_NUMBER: must be a phone number"],
 		[{ WHATSAPP_NUMBER: "x447700900101" }, "WHATSAPP_NUMBER: must be a phone number"],
@@ -83,6 +91,10 @@ describe("environment", () => {
 	it.each([
 		[{ REDIS_URL: "http://localhost" }, "REDIS_URL: must start with redis://"],
 		[{ SMTP_URL: "http://localhost" }, "SMTP_URL: must start with smtp://"],
+		[{ REDIS_URL: "redis://:pa#ss@cache" }, `REDIS_URL: ${NO_ADDRESS}`],
+		[{ REDIS_URL: "redis://" }, "REDIS_URL: must name a host"],
+		[{ SMTP_URL: "smtp://ann:pa/ss@mail:587" }, `SMTP_URL: ${NO_ADDRESS}`],
+		[{ SMTP_URL: "smtp://ann:secret@:587" }, `SMTP_URL: ${NO_ADDRESS}`],
 		[{ STAFF_ALERTS_FROM: "nobody" }, "STAFF_ALERTS_FROM: must be an address or NAME <ADDRESS>"],
 		[{ VAPID_SUBJECT: "hello@firm.example" }, "VAPID_SUBJECT: must be mailto: or https:"],
 		[{ VAPID_SUBJECT: "xmailto:hello@firm.example" }, "VAPID_SUBJECT: must be mailto: or https:"],
@@ -110,6 +122,16 @@ describe("environment", () => {
 		};
 		expect(worker({ ...shared, ...own, VAPID_SUBJECT: "mailto:a@b.example" })).toMatchObject({ values: own });
 		expect(worker({ VAPID_SUBJECT: "https://firm.example/push" })).toHaveProperty("values");
+	});
+
+	it("takes the site's address with a slash at its end for the one without: paths are put to it", () => {
+		for (const PUBLIC_URL of ["https://site.example/", "https://Site.example:443"])
+			expect(web({ PUBLIC_URL })).toMatchObject({ values: { PUBLIC_URL: "https://site.example" } });
+	});
+
+	it("takes a password whose signs are written as an address has them", () => {
+		const DATABASE_URL = "postgres://u:%2F%40%23%3F%25@db/site";
+		expect(web({ DATABASE_URL })).toMatchObject({ values: { DATABASE_URL, ADMIN_USERNAME: "admin" } });
 	});
 
 	it("reads switches, lists and numbers", () => {

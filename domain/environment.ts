@@ -24,12 +24,51 @@ const wholeNumber = (fallback: string, min: number, max: number) =>
 		),
 		fallback,
 	);
+const required = "is missing";
 const webAddress = v.pipe(
 	v.string(),
 	v.url("must be a URL"),
 	v.regex(/^https?:\/\//, "must start with http:// or https://"),
 );
-const required = "is missing";
+/** Scheme and host, to which addresses of pages are put: the site lies at the root of its host. */
+const siteAddress = v.pipe(
+	webAddress,
+	v.check(value => {
+		const { pathname, search, hash, username } = new URL(value);
+		return pathname + search + hash + username === "/";
+	}, "must end after the host"),
+	v.transform(value => new URL(value).origin),
+);
+
+function readable(address: string): URL | null {
+	try {
+		const url = new URL(address);
+		decodeURIComponent(url.username + url.password + url.pathname);
+		return url;
+	} catch {
+		return null;
+	}
+}
+
+/** Address of a server. A password with a sign that means something else in an address is the usual mistake. */
+const serverAddress = (scheme: RegExp, example: string) =>
+	v.pipe(
+		v.string(required),
+		v.regex(scheme, `must start with ${example}`),
+		v.check(
+			value => readable(value) !== null,
+			"is no address; in a name or password write / as %2F, @ as %40, # as %23, ? as %3F and % as %25",
+		),
+	);
+const database = v.pipe(
+	serverAddress(/^postgres(ql)?:\/\//, "postgres://"),
+	v.check(value => (readable(value)?.pathname.length ?? 0) > 1, "must name a database after the host"),
+);
+const withHost = (scheme: RegExp, example: string) =>
+	v.pipe(
+		serverAddress(scheme, example),
+		v.check(value => readable(value)?.hostname !== "", "must name a host"),
+	);
 const listed = (value: string) =>
 	value
 		.split(",")
@@ -84,16 +123,14 @@ const chatNumber = (fallback: string) =>
 /** What both processes need. */
 export const sharedVariables = {
 	NODE_ENV: oneOf(["production", "development", "test"], "production"),
-	DATABASE_URL: v.pipe(v.string(required), v.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+	DATABASE_URL: database,
 	/** The database itself where DATABASE_URL is a pooler's: for LISTEN, migrations and the queue on PostgreSQL. */
-	DATABASE_DIRECT_URL: v.optional(
-		v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
-	),
+	DATABASE_DIRECT_URL: v.optional(database),
 	DATABASE_POOL_SIZE: wholeNumber("10", 2, 200),
 	APP_SECRET: secret,
-	/** Former secret, only while `npm run rotate-secret` runs. */
+	/** Former secret: it still opens what it sealed, and links in mails that it signed. */
 	APP_SECRET_PREVIOUS: v.optional(secret),
-	PUBLIC_URL: v.optional(webAddress, "http://localhost:3000"),
+	PUBLIC_URL: v.optional(siteAddress, "http://localhost:3000"),
 	BRAND_NAME: text("Meridian"),
 	CONTACT_EMAIL: pattern(MAILBOX, "must be an e-mail address", "hello@example.com"),
 	/** Where calls are booked, and the main chat: on the pages, in mails and in the tax report. */
@@ -126,7 +163,7 @@ export const WebEnvironment = object({
 		pattern(/^[a-z0-9.-]+$/i, "must be a host name or a part of one", "corporate.example"),
 		v.toLowerCase(),
 	),
-	ADMIN_USERNAME: v.optional(v.string()),
+	ADMIN_USERNAME: text("admin"),
 	ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, "must have at least 10 characters"))),
 	WHATSAPP_NUMBER_UK_DUBAI: chatNumber("447700900102"),
 	WHATSAPP_NUMBER_UK_DUBAI_3: chatNumber("447700900103"),
@@ -142,8 +179,8 @@ export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 /** Environment of the worker process. */
 export const WorkerEnvironment = object({
 	...sharedVariables,
-	REDIS_URL: v.optional(v.pipe(v.string(), v.regex(/^rediss?:\/\//, "must start with redis://"))),
-	SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, "must start with smtp://"))),
+	REDIS_URL: v.optional(withHost(/^rediss?:\/\//, "redis://")),
+	SMTP_URL: v.optional(withHost(/^smtps?:\/\//, "smtp://")),
 	MAIL_FROM: pattern(SENDER, "must be an address or NAME <ADDRESS>", "Meridian <hello@example.com>"),
 	MAIL_DIR: v.optional(v.string()),
 	/** Sender of alerts to staff; MAIL_FROM by default. */

@@ -30,6 +30,7 @@ const SCHEMAS = new Map([
 const Selector = v.looseObject({ matchLabels: v.record(v.string(), v.string()) });
 const Container = v.looseObject({
 	name: v.string(),
+	image: v.string(),
 	command: v.array(v.string()),
 	envFrom: v.optional(v.array(v.object({ secretRef: v.optional(v.object({ name: v.string() })) })), []),
 	ports: v.optional(v.array(v.object({ name: v.string(), containerPort: v.number() })), []),
@@ -77,7 +78,6 @@ const Kustomization = v.strictObject({
 	labels: v.array(v.strictObject({ pairs: v.record(v.string(), v.string()) })),
 	resources: v.array(v.string()),
 	configMapGenerator: v.array(v.strictObject({ name: v.string(), envs: v.array(v.string()) })),
-	images: v.array(v.strictObject({ name: v.string(), newName: v.string(), newTag: v.string() })),
 });
 
 const kustomization = v.parse(Kustomization, parse(read("docs/kubernetes/kustomization.yaml")));
@@ -152,6 +152,13 @@ describe("docs/kubernetes", () => {
 			expect(pods.get(name)?.template.spec.initContainers.map(({ command }) => command)).toEqual([
 				services.migrate?.command,
 			]);
+	});
+
+	it("calls the image as compose does, so that an overlay can rename it by that name", () => {
+		for (const name of ["web", "worker"]) {
+			const { initContainers = [], containers = [] } = pods.get(name)?.template.spec ?? {};
+			expect([...initContainers, ...containers].map(({ image }) => image)).toEqual(["meridian", "meridian"]);
+		}
 	});
 
 	it("keeps one web and one worker whatever is drained, and has time for what is under way", () => {

@@ -1,8 +1,13 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Orm } from "#db/orm.ts";
 import { outboxBacklog } from "#db/outbox/backlog.ts";
+import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { LANES } from "#domain/jobs/topics.ts";
+import { PROVIDER_ERROR_KINDS } from "./providers/provider-error.ts";
 import type { Queues } from "./queue/queues.ts";
+
+/** Prometheus gives up after ten seconds, and loses all the rest with it. */
+const DEPTH_LIMIT_MS = 2_000;
 
 /** The worker's metrics in Prometheus' text format. */
 export const registry = new Registry();
@@ -24,6 +29,10 @@ const troubles = new Counter({
 	registers: [registry],
 });
 
+// Told from the start: Prometheus sees no rise in what begins at 1, and a refused key is asked for once.
+for (const lane of [...PROVIDERS, "conversions"])
+	for (const kind of PROVIDER_ERROR_KINDS) troubles.inc({ lane, kind }, 0);
+
 /** Counts one try of a job. */
 export function countJob(topic: string, result: string, seconds: number): void {
 	jobs.observe({ topic, result }, seconds);
@@ -34,6 +43,12 @@ export function countProviderError(lane: string, kind: string): void {
 	troubles.inc({ lane, kind });
 }
 
+/** A number, or none at all soon: whoever asks for metrics does not wait for a queue that is away. */
+async function soon(number: Promise<number>): Promise<number> {
+	const limit = new Promise<number>(resolve => setTimeout(resolve, DEPTH_LIMIT_MS, Number.NaN).unref());
+	return Promise.race([number.catch(() => Number.NaN), limit]);
+}
+
 /** Gauges that are read when somebody asks. */
 export function watchBacklog(orm: Orm, queues: Queues): void {
 	new Gauge({
@@ -42,7 +57,8 @@ export function watchBacklog(orm: Orm, queues: Queues): void {
 		labelNames: ["lane"],
 		registers: [registry],
 		async collect() {
-			for (const lane of LANES) this.set({ lane }, await queues.depth(lane).catch(() => Number.NaN));
+			const known = LANES.map(async lane => this.set({ lane }, await soon(queues.depth(lane))));
+			await Promise.all(known);
 		},
 	});
 	const age = new Gauge({

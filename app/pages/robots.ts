@@ -7,7 +7,7 @@ export function loader() {
 		"Disallow: /admin",
 		"Disallow: /api/",
 		"Disallow: /unsubscribe",
-		`Sitemap: ${config.PUBLIC_URL.replace(/\/$/, "")}/sitemap.xml`,
+		`Sitemap: ${config.PUBLIC_URL}/sitemap.xml`,
 		"",
 	];
 	return new Response(lines.join("\n"), {

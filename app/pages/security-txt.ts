@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 
 /** GET /.well-known/security.txt (RFC 9116): where to report a weakness. */
 export function loader() {
-	const base = config.PUBLIC_URL.replace(/\/$/, "");
+	const base = config.PUBLIC_URL;
 	// At midnight, so that the file does not change with every request.
 	const expires = new Date((Math.floor(Date.now() / DAY_MS) + KEPT_DAYS) * DAY_MS);
 	const lines = [

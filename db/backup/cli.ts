@@ -1,3 +1,4 @@
+import { commandAddress, databaseTrouble, wordsOf } from "../command-database.ts";
 import { dumpDatabase } from "./dump.ts";
 import { proveBackup } from "./prove.ts";
 import { restoreDatabase } from "./restore.ts";
@@ -20,18 +21,15 @@ const commands: Record<string, (url: string, file: string) => Promise<string>> =
 
 const [name = "", file] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL;
 if (!file || !command) {
 	console.error("usage: npm run backup -- FILE, npm run backup:prove -- FILE, npm run restore -- FILE");
 	process.exit(2);
 }
-if (!url) {
-	console.error("DATABASE_URL: is missing");
-	process.exit(1);
-}
+const url = commandAddress();
 try {
-	console.log(await command(url, file));
+	if (url) console.log(await command(url, file));
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error);
+	// A file's name is in the message, and never a secret.
+	console.error(databaseTrouble(error) ?? ((error instanceof Error && error.message) || wordsOf(error)));
 	process.exit(1);
 }

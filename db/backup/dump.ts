@@ -18,11 +18,11 @@ interface BackupHeader {
 export type BackupPrint = Record<string, TablePrint>;
 
 /** Every line of the backup, read in one consistent snapshot; notes in `print` what each table holds. */
-async function* lines(client: pg.Client, print: BackupPrint): AsyncGenerator<string> {
+async function* lines(client: pg.Client, migrations: string[], print: BackupPrint): AsyncGenerator<string> {
 	const header: BackupHeader = {
 		format: "meridian-backup-1",
 		madeAt: new Date().toISOString(),
-		migrations: await appliedMigrations(client),
+		migrations,
 	};
 	yield `${JSON.stringify(header)}\n`;
 	for (const table of await backedUpTables(client)) {
@@ -46,10 +46,13 @@ export async function dumpDatabase(url: string, file: string): Promise<BackupPri
 	await client.connect();
 	try {
 		await client.query("begin isolation level repeatable read read only");
-		const partial = `${file}.partial`;
 		const print: BackupPrint = {};
+		const applied = await appliedMigrations(client);
+		if (applied.length === 0)
+			throw new Error("there is nothing to back up: the database has no tables of the product");
+		const partial = `${file}.partial`;
 		await pipeline(
-			Readable.from(lines(client, print)),
+			Readable.from(lines(client, applied, print)),
 			createGzip({ level: 6 }),
 			createWriteStream(partial, { mode: 0o600 }),
 		);

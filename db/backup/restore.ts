@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import * as v from "valibot";
@@ -37,12 +38,27 @@ async function refuseFilled(client: pg.Client): Promise<void> {
 /** Only a line feed ends a line: what people wrote may hold other signs that `readline` takes for an end (U+2028). */
 async function* linesOf(file: string): AsyncGenerator<string> {
 	let rest = "";
-	for await (const chunk of createReadStream(file).pipe(createGunzip()).setEncoding("utf8")) {
+	const unzipped = createGunzip();
+	// What goes wrong with the file comes out of the last stream, and is thrown here.
+	pipeline(createReadStream(file), unzipped, () => {});
+	for await (const chunk of unzipped.setEncoding("utf8")) {
 		const lines = `${rest}${chunk}`.split("\n");
 		rest = lines.pop() ?? "";
 		yield* lines;
 	}
 	if (rest) yield rest;
+}
+
+/** The first line; null where a file is something else, such as pg_dump's. */
+async function headerOf(lines: AsyncGenerator<string>): Promise<v.InferOutput<typeof Header> | null> {
+	try {
+		const { value } = await lines.next();
+		return v.parse(Header, JSON.parse(value ?? "null"));
+	} catch (error) {
+		const unzipped = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
+		if (unzipped || error instanceof SyntaxError || error instanceof v.ValiError) return null;
+		throw error;
+	}
 }
 
 /** Sets every sequence behind the highest number in use. */
@@ -66,14 +82,15 @@ async function renewSequences(client: pg.Client): Promise<void> {
  */
 export async function restoreDatabase(url: string, file: string): Promise<Record<string, number>> {
 	const lines = linesOf(file);
-	const first = await lines.next();
-	const header = v.parse(Header, JSON.parse(first.done ? "null" : first.value));
+	const header = await headerOf(lines);
+	if (!header) throw new Error(`${file} is no backup that this product wrote`);
 	await prepareSchema(url, header.migrations);
 	const client = new pg.Client({ connectionString: url, application_name: "meridian-restore" });
 	await client.connect();
 	try {
 		const here = await appliedMigrations(client);
-		if (here.join() !== header.migrations.join()) throw new Error("the backup was made on another schema");
+		if (here.join() !== header.migrations.join())
+			throw new Error("the backup was made on another schema: restore it with the release that wrote it");
 		await refuseFilled(client);
 		await client.query("begin");
 		const counts: Record<string, number> = {};

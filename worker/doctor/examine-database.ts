@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { wordsOf } from "#db/command-database.ts";
+import { migrations } from "#db/migrations/index.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
@@ -37,7 +39,11 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 				? wrong("database", `is PostgreSQL ${server.version}; ${OLDEST} or newer is needed`)
 				: ok("database", `PostgreSQL ${server.version}`),
 		];
-		const waiting = await orm.migrator.getPending();
+		// Whoever asks the migrator makes its table.
+		const [ledger] = await orm.em
+			.fork()
+			.execute<{ there: boolean }[]>("select to_regclass('migrations') is not null as there");
+		const waiting = ledger?.there ? await orm.migrator.getPending() : migrations;
 		found.push(
 			waiting.length > 0
 				? wrong("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
@@ -92,9 +98,5 @@ async function examineNotices(url: string, notify: (text: string) => Promise<unk
 
 /** Why something failed, without the address that was tried, which may hold a password. */
 export function reason(error: unknown): string {
-	const { code, message } =
-		error instanceof Error
-			? { code: undefined, ...error, message: error.message }
-			: { code: undefined, message: String(error) };
-	return String(code ?? message).replaceAll(/\b[a-z+]+:\/\/\S+/gi, "(address)");
+	return wordsOf(error).replaceAll(/\b[a-z+]+:\/\/\S+/gi, "(address)");
 }

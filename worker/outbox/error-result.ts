@@ -4,8 +4,8 @@ import { ProviderError } from "../providers/provider-error.ts";
 
 const DEFAULT_THROTTLE_MS = 5_000;
 
-/** The name and place of an error, without its message: that may hold people's data. */
-export function describeError(error: unknown): { error: string; at?: string } {
+/** The name, code and place of an error, without its message: that may hold people's data. */
+export function describeError(error: unknown): { error: string; code?: string; at?: string } {
 	if (!(error instanceof Error)) return { error: typeof error };
 	const at = error.stack
 		?.split("\n")
@@ -13,7 +13,8 @@ export function describeError(error: unknown): { error: string; at?: string } {
 		.slice(0, 6)
 		.map(line => line.trim())
 		.join(" < ");
-	return { error: error.name, ...(at ? { at } : {}) };
+	const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+	return { error: error.name, ...code, ...(at ? { at } : {}) };
 }
 
 /** What an error that a handler let through means for its job. */

@@ -3,13 +3,15 @@
  * auth: stop and tell the admin. forbidden: valid credential, no right. misconfigured: list, field, endpoint.
  * throttled: wait. transient: try again. protocol: the answer or request does not fit; a person must look.
  */
-export type ProviderErrorKind =
-	| "auth"
-	| "forbidden"
-	| "misconfigured"
-	| "throttled"
-	| "transient"
-	| "protocol";
+export const PROVIDER_ERROR_KINDS = [
+	"auth",
+	"forbidden",
+	"misconfigured",
+	"throttled",
+	"transient",
+	"protocol",
+] as const;
+export type ProviderErrorKind = (typeof PROVIDER_ERROR_KINDS)[number];
 
 /** What broke below the protocol, where the caller may want to tell cases apart. */
 export type RequestFailure = "unknown_host" | "refused_address" | "timeout" | "too_large" | "connection";

@@ -66,7 +66,11 @@ interface Opened {
 /** Opens the queues of all lanes. */
 export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues {
 	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
-	const complain = (what: string) => (error: Error) => log.warn({ what, code: error.name }, "queue trouble");
+	const complain = (what: string) => (error: Error) => {
+		const code = "code" in error ? error.code : error.name;
+		// What Redis says of itself: a wrong password, no memory left.
+		log.warn({ what, code, ...(error.name === "ReplyError" && { said: error.message }) }, "queue trouble");
+	};
 	for (const connection of backend.connections) connection.on("error", complain("connection"));
 	const stopping = new AbortController();
 	const workers = new Set<Opened>();

@@ -6,6 +6,10 @@ const coded = (code: string) => Object.assign(new Error("secret words"), { code 
 
 it.each([
 	["ECONNREFUSED", "connection refused"],
+	["EAI_AGAIN", "host unknown"],
+	["EHOSTUNREACH", "host unreachable"],
+	["28P01", "sign-in refused"],
+	["3D000", "sign-in refused"],
 	["57014", "statement timeout"],
 	["57P01", "server starting or stopping"],
 	["53300", "too many connections"],

@@ -3,6 +3,9 @@ export type Shortage =
 	| "pool exhausted"
 	| "statement timeout"
 	| "connection refused"
+	| "host unknown"
+	| "host unreachable"
+	| "sign-in refused"
 	| "connection lost"
 	| "connection timeout"
 	| "server starting or stopping"
@@ -12,7 +15,15 @@ export type Shortage =
 
 const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
 	["ECONNREFUSED", "connection refused"],
-	["ENOTFOUND", "connection refused"],
+	// A container that is down has no name.
+	["ENOTFOUND", "host unknown"],
+	["EAI_AGAIN", "host unknown"],
+	["EHOSTUNREACH", "host unreachable"],
+	["ENETUNREACH", "host unreachable"],
+	// A password that was changed, an account or a database that is not there.
+	["28P01", "sign-in refused"],
+	["28000", "sign-in refused"],
+	["3D000", "sign-in refused"],
 	["ECONNRESET", "connection lost"],
 	["EPIPE", "connection lost"],
 	["08000", "connection lost"],

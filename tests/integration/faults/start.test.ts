@@ -2,8 +2,12 @@ import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort } from "#tests/support/postgres.ts";
+import { startProcess } from "#tests/support/processes.ts";
+import { startTestWorker } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
+import { TEST_SECRET } from "#tests/support/secret.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
 
 let lab: SyncLab;
@@ -99,4 +103,23 @@ it("a worker whose connections to Redis were forgotten without a word opens new 
 		await proxy.close();
 		await redis.stop();
 	}
+});
+
+it("a web process that cannot have its address ends and says so, rather than run unreachable", async () => {
+	const web = startProcess("app/server.ts", {
+		DATABASE_URL: lab.databaseUrl,
+		APP_SECRET: TEST_SECRET,
+		HOST: "host.invalid",
+	});
+	leftovers.processes.push(web);
+	expect(await web.ended).toBe(1);
+	expect(web.output()).toContain("HOST and PORT cannot be listened on");
+});
+
+it("metrics come at once while Redis is away, without the numbers that it alone knows", async () => {
+	const [port, redis] = [await freePort(), await startRedis()];
+	await startTestWorker(lab.databaseUrl, { REDIS_URL: redis.url, METRICS_PORT: String(port) });
+	await redis.stop();
+	const answer = await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(8_000) });
+	expect(await answer.text()).toMatch(/^queue_depth\{lane="mail".*\} nan$/im);
 });

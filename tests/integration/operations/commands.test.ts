@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 import { startProcess } from "#tests/support/processes.ts";
 
 async function run(
@@ -12,16 +16,60 @@ async function run(
 
 const MIGRATE = ["db/migrate.ts"];
 const CREATE = ["db/accounts/cli.ts", "create"];
+const ROTATE = ["db/integrations/rotate-secret-cli.ts"];
+const dir = mkdtempSync(path.join(tmpdir(), "meridian-commands-"));
+const BACKUPS = ["backup", "prove"].map(name => ["db/backup/cli.ts", name, path.join(dir, "backup.gz")]);
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 it.each([
 	["", "DATABASE_URL: is missing"],
 	["mysql://localhost/site", "DATABASE_URL: must start with postgres://"],
+	[
+		"postgres://u:pa/ss@127.0.0.1:1/site",
+		"DATABASE_URL: is no address; in a name or password write / as %2F, @ as %40, # as %23, ? as %3F and % as %25",
+	],
 	["postgres://u:p@127.0.0.1:1/site", "DATABASE_URL: the database cannot be used (ECONNREFUSED)"],
 ])("commands say in one line what is wrong with %j", async (DATABASE_URL, said) => {
-	const both = [MIGRATE, [...CREATE, "zoe"]].map(command => run(command, { DATABASE_URL }));
-	expect(await Promise.all(both)).toEqual([
-		{ code: 1, said },
-		{ code: 1, said },
+	const commands = [MIGRATE, [...CREATE, "zoe"], ROTATE, ...BACKUPS].map(command =>
+		run(command, { DATABASE_URL, APP_SECRET: "a1".repeat(32), APP_SECRET_PREVIOUS: "b2".repeat(32) }),
+	);
+	expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
+});
+
+it("commands say what the server says, and make no database that an address names by mistake", async () => {
+	const { url } = await createTestDatabase();
+	const [password, name] = [new URL(url), new URL(url)];
+	password.password = "wrong";
+	name.pathname = "/not_there";
+	const said = (url: URL) => run(MIGRATE, { DATABASE_URL: url.href });
+	expect(await Promise.all([said(password), said(name)])).toEqual([
+		{
+			code: 1,
+			said: `DATABASE_URL: the database cannot be used (password authentication failed for user "${password.username}")`,
+		},
+		{ code: 1, said: 'DATABASE_URL: the database cannot be used (database "not_there" does not exist)' },
+	]);
+});
+
+it("backups name what is wrong with a file, and none is made of nothing", async () => {
+	const [full, empty] = [(await createTestDatabase()).url, (await openEmptyDatabase()).url];
+	const other = path.join(dir, "other.gz");
+	writeFileSync(other, gzipSync("PGDMP"));
+	const missing = path.join(dir, "none", "missing.gz");
+	const backup = (command: string, file: string, DATABASE_URL: string) =>
+		run(["db/backup/cli.ts", command, file], { DATABASE_URL });
+	expect(
+		await Promise.all([
+			backup("restore", other, empty),
+			backup("restore", missing, empty),
+			backup("backup", missing, full),
+			backup("backup", other, empty),
+		]),
+	).toEqual([
+		{ code: 1, said: `${other} is no backup that this product wrote` },
+		{ code: 1, said: expect.stringMatching(/^ENOENT.*missing\.gz'$/) },
+		{ code: 1, said: expect.stringMatching(/^ENOENT.*missing\.gz\.partial'$/) },
+		{ code: 1, said: "DATABASE_URL: the database has no tables yet; npm run migrate makes them" },
 	]);
 });
 

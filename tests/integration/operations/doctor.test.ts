@@ -32,7 +32,7 @@ it("finds nothing wrong with a database, a queue and a mail server that work", a
 });
 
 it("names what is wrong, and no secret", async () => {
-	const { url } = await openEmptyDatabase();
+	const { url, orm } = await openEmptyDatabase();
 	const { code, said } = await asked({
 		DATABASE_URL: url,
 		REDIS_URL: "redis://:p4ss-of-redis@127.0.0.1:1",
@@ -43,6 +43,10 @@ it("names what is wrong, and no secret", async () => {
 	expect(said).toMatch(/^WRONG {2}schema +waits for \d+ migrations: run npm run migrate$/m);
 	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: /m);
 	expect(said).toMatch(/^WRONG {2}mail +the server cannot be used: /m);
+	// Looking changes nothing.
+	expect(await orm.em.fork().execute("select relname from pg_class where relname = 'migrations'")).toEqual(
+		[],
+	);
 	expect(said).not.toMatch(/p4ss/);
 	expect(said).toMatch(/4 wrong\n$/);
 	expect(code).toBe(1);

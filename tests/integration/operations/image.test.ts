@@ -6,7 +6,7 @@ import path from "node:path";
 import * as v from "valibot";
 import { afterAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { parseEnvironment, WebEnvironment } from "#domain/environment.ts";
+import { parseEnvironment, WebEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
@@ -26,6 +26,8 @@ const Service = v.looseObject({
 	environment: v.optional(v.record(v.string(), v.string())),
 	volumes: v.optional(v.array(v.string())),
 	profiles: v.optional(v.array(v.string())),
+	logging: v.optional(v.looseObject({ options: v.record(v.string(), v.string()) })),
+	mem_limit: v.optional(v.string()),
 	ports: v.optional(v.array(v.string())),
 	configs: v.optional(v.array(v.object({ source: v.string(), target: v.string() }))),
 	depends_on: v.optional(v.record(v.string(), v.object({ condition: v.string() }))),
@@ -38,6 +40,7 @@ const Compose = v.looseObject({
 		web: Service,
 		worker: Service,
 		caddy: Service,
+		doctor: Service,
 	}),
 	configs: v.object({ caddyfile: v.object({ content: v.string() }) }),
 	volumes: v.record(v.string(), v.unknown()),
@@ -134,9 +137,33 @@ describe("docker-compose.yml", () => {
 
 	it("ships no secret: it refuses to start without one", () => {
 		const texts = Object.values(services).flatMap(({ environment }) => Object.entries(environment ?? {}));
-		for (const [name, value] of texts.filter(([name]) => /SECRET|PASSWORD/.test(name))) {
+		for (const [name, value] of texts.filter(([name]) => /SECRET$|PASSWORD/.test(name))) {
 			expect(`${name}: ${value}`).toMatch(/\$\{[A-Z_]+:\?/);
 		}
+	});
+
+	it("hands on every variable that an operator may set, and lets the doctor see all of them", () => {
+		/** Compose's own business, of tests, or of a folder that an image which writes nothing does not have. */
+		const fixed = ["NODE_ENV", "HOST", "METRICS_PORT", "ALLOW_PRIVATE_ENDPOINTS", "MAIL_DIR"];
+		for (const [name, schema] of [
+			["web", WebEnvironment],
+			["worker", WorkerEnvironment],
+		] as const) {
+			const given = services[name].environment ?? {};
+			const handedOn = Object.keys(schema.entries).filter(key => given[key]?.includes(`\${${key}`));
+			const others = Object.keys(schema.entries).filter(key => !handedOn.includes(key));
+			expect(others.filter(key => !fixed.includes(key) && key !== "PORT")).toEqual([]);
+			expect(services.doctor.environment).toMatchObject(given);
+		}
+		expect(services.doctor.profiles).toEqual(["doctor"]);
+		expect(services.doctor.depends_on).toBeUndefined();
+	});
+
+	it("keeps logs and memory within bounds, so that none of them takes the machine along", () => {
+		for (const { logging } of Object.values(services))
+			expect(logging?.options).toEqual({ "max-size": "20m", "max-file": "5" });
+		for (const name of ["web", "worker", "redis"] as const) expect(services[name].mem_limit).toBeTruthy();
+		expect(services.redis.command?.join(" ")).toContain("--maxmemory 256mb");
 	});
 
 	it("names only variables that .env.example explains", () => {

@@ -5,8 +5,10 @@ import path from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort } from "#tests/support/postgres.ts";
-import { startTestWeb, startTestWorker } from "#tests/support/product.ts";
+import { startProcess, untilReady, WORKER_COMMAND } from "#tests/support/processes.ts";
+import { startTestWeb, startTestWorker, TEST_SECRET } from "#tests/support/product.ts";
 
 const MONITORING = path.resolve(import.meta.dirname, "../../../docs/monitoring");
 const read = (file: string) => readFileSync(path.join(MONITORING, file), "utf8");
@@ -46,6 +48,34 @@ function metricsIn(expression: string): string[] {
 describe("monitoring", () => {
 	it("counts what browsers were refused on our pages", () => {
 		expect(metrics).toContain('csp_violations_total{directive="img-src",process="web"} 2');
+	});
+
+	it("begins every provider's errors at 0, so that the first one is a rise", () => {
+		for (const lane of ["zoho_crm", "webhook", "conversions"])
+			expect(metrics).toContain(`provider_errors_total{lane="${lane}",kind="auth",process="worker"} 0`);
+	});
+
+	it("keeps what machines ask for apart from pages", () => {
+		const counted = (area: string) => {
+			const line = `^http_request_duration_seconds_count\\{[^}]*area="${area}"[^}]*\\} (\\d+)$`;
+			return new RegExp(line, "m").exec(metrics)?.[1];
+		};
+		expect(counted("page")).toBe("1");
+		expect(Number(counted("health"))).toBeGreaterThan(0);
+	});
+
+	it("tells no number of promised work while the database is away, which an alert goes by", async () => {
+		const port = await freePort();
+		const away = startProcess(WORKER_COMMAND, {
+			DATABASE_URL: "postgres://database.invalid/meridian",
+			APP_SECRET: TEST_SECRET,
+			METRICS_PORT: String(port),
+		});
+		leftovers.processes.push(away);
+		await untilReady(`http://127.0.0.1:${port}/healthz`, away);
+		const told = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+		expect(told).toContain("provider_errors_total");
+		expect(told).not.toMatch(/^outbox_messages.* \d/m);
 	});
 
 	it("waits for a port that is taken, and the product works meanwhile", async () => {

@@ -51,6 +51,8 @@ function areaOf(path: string): string {
 	if (path.startsWith("/assets/")) return "asset";
 	if (path.startsWith("/api/")) return path.startsWith("/api/jobs/events") ? "stream" : "api";
 	if (path.startsWith("/admin")) return "admin";
+	// Asked for so often by machines that pages would seem fast beside them.
+	if (path === "/healthz" || path === "/readyz") return "health";
 	return "page";
 }
 

@@ -28,7 +28,7 @@ export async function ownGuide(): Promise<Guide> {
 	const request: GuideRequest = {
 		brand: config.BRAND_NAME,
 		email: config.CONTACT_EMAIL,
-		website: config.PUBLIC_URL.replace(/\/$/, ""),
+		website: config.PUBLIC_URL,
 		overrides,
 		expiredClaims: expiredClaims(londonDay(new Date())),
 	};

@@ -39,7 +39,7 @@ export async function loadSite(
 	return {
 		site: {
 			brand: config.BRAND_NAME,
-			publicUrl: config.PUBLIC_URL.replace(/\/$/, ""),
+			publicUrl: config.PUBLIC_URL,
 			variant: chooseVariant(new URL(request.url)),
 			whatsapp: {
 				main: config.WHATSAPP_NUMBER,
