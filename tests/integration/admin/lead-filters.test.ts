@@ -52,12 +52,22 @@ beforeAll(async () => {
 	await person(
 		"Ann",
 		{ attribution: { first: GOOGLE, last: MAIL }, country: "France", marketingOptIn: true },
-		{ owner_id: self, follow_up_at: inDays(-2), created_at: "2026-03-28T23:30:00Z" },
+		{
+			owner_id: self,
+			follow_up_at: inDays(-2),
+			first_contact_at: inDays(-1),
+			created_at: "2026-03-28T23:30:00Z",
+		},
 	);
 	await person(
 		"Ben",
 		{ attribution: { last: GOOGLE }, page: "uk-hub", formType: "uk_midpage", marketingOptIn: false },
-		{ follow_up_at: inDays(0), created_at: "2026-03-29T23:30:00Z", next_step: "Send the Quote" },
+		{
+			follow_up_at: inDays(0),
+			origin: "import",
+			created_at: "2026-03-29T23:30:00Z",
+			next_step: "Send the Quote",
+		},
 	);
 	await person(
 		"Cara",
@@ -99,6 +109,7 @@ const FILTERS: [query: string, names: string[]][] = [
 	["consent=yes", ["Ann"]],
 	["consent=no", ["Ben"]],
 	["consent=unasked", ["Dora", "Cara"]],
+	["answer=awaited", ["Dora", "Cara"]],
 	["due=overdue", ["Ann"]],
 	["due=today", ["Ben"]],
 	["due=any", ["Cara", "Ben", "Ann"]],
@@ -129,6 +140,7 @@ describe("the list of leads", () => {
 		"country=Atlantis",
 		"owner=somebody",
 		"consent=maybe",
+		"answer=given",
 		"due=soon",
 		"touch=middle",
 		`clickId=${"x".repeat(501)}`,
