@@ -152,3 +152,24 @@ test("the audit log names what was changed, and leads there", async ({ page, req
 	await row.getByRole("link", { name }).click();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
+
+test("whoever filters a list by keyboard keeps their place in its fields, also when they go back", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/leads/newsletter");
+	const status = page.getByLabel("Status", { exact: true });
+	await status.focus();
+	await page.keyboard.type("Unsubscribed");
+	await expect(page).toHaveURL(/status=unsubscribed/);
+	await expect(status).toBeFocused();
+	const search = page.getByPlaceholder("Email address");
+	await search.fill("nobody-has-this@example.com");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/q=nobody-has-this/);
+	await expect(page.getByText("the search “nobody-has-this@example.com”", { exact: false })).toBeVisible();
+	await expect(search).toBeFocused();
+	await page.goBack();
+	await expect(search).toHaveValue("");
+	await page.goBack();
+	await expect(status).toHaveValue("all");
+});
