@@ -14,6 +14,7 @@ export const title = style({
 	fontWeight: 500,
 	fontSize: "1.75rem",
 	lineHeight: 1.15,
+	textAlign: "left",
 	marginInlineEnd: "auto",
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2] });

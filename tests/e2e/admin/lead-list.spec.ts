@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { adminCookies } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
@@ -268,3 +270,25 @@ for (const { what, key, chosen, others, change } of [
 		await expect.poll(words).toBe(others);
 	});
 }
+
+test("a name in Arabic shows its beginning, and an owner their name", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(2);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set owner_id = (select id from accounts where username = 'admin'),
+			full_name = repeat('عبد الرحمن بن محمد ', 5) || full_name where full_name = '${mark} 001'`,
+	);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const name = page.getByRole("link", { name: /^عبد/ });
+	// The first letter is the rightmost, and stands within what is seen.
+	const cut = await name.evaluate(link => {
+		const letter = document.createRange();
+		letter.setStart(link.firstChild ?? link, 0);
+		letter.setEnd(link.firstChild ?? link, 1);
+		return letter.getBoundingClientRect().right - link.getBoundingClientRect().right;
+	});
+	expect(cut).toBeLessThanOrEqual(1);
+	const owner = page.getByLabel(new RegExp(`^Owner of .*${mark} 001`));
+	expect((await owner.boundingBox())?.width).toBeGreaterThanOrEqual(80);
+});
