@@ -9,6 +9,7 @@ import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { useKeptFocus } from "../shell/use-kept-focus";
 import type { Route } from "./+types/quarantine";
 import { HeldBack } from "./held-back";
 import { LeadTabs } from "./lead-tabs";
@@ -25,6 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export default function Quarantine({ loaderData }: Route.ComponentProps) {
 	const { leads, total, orMore, next, deep, heldBack, counts } = loaderData;
 	const canChange = useCanChange();
+	const kept = useKeptFocus("tbody tr");
 	const { busy, make } = useChange();
 	const release = (id: string) =>
 		make(id, () => call("POST", `/api/leads/${id}/release`), {
@@ -38,7 +40,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHead title="Lead Management" />
 			<LeadTabs counts={counts} />
-			<div className={page.stack}>
+			<div ref={kept} tabIndex={-1} className={page.stack}>
 				{leads.length === 0 ? (
 					<Empty>
 						Nothing in quarantine. Anything that looks like spam is held here until you release it.

@@ -12,6 +12,7 @@ import { howMany } from "../shell/how-many";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
+import { useKeptFocus } from "../shell/use-kept-focus";
 import type { Route } from "./+types/today";
 import { FollowUp } from "./follow-up";
 import * as css from "./today.css.ts";
@@ -137,9 +138,10 @@ function List({
 	children: ReactNode;
 }) {
 	const full = leads.length >= LISTED;
+	const kept = useKeptFocus("li");
 	const hidden = <VisuallyHidden>: {title}</VisuallyHidden>;
 	return (
-		<div id={id} className={css.list}>
+		<div id={id} ref={kept} tabIndex={-1} className={css.list}>
 			<Panel
 				title={leads.length > 0 ? `${title} (${counted(leads)})` : title}
 				aside={
