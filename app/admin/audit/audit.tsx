@@ -54,7 +54,7 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 									<Td label="What">{actionWords(line.action)}</Td>
 									<Td label="Where">{line.subject ? <Subject subject={line.subject} /> : "–"}</Td>
 									<Td label="Detail">
-										<span className={page.code}>{line.detail || "–"}</span>
+										<span className={page.anywhere}>{line.detail || "–"}</span>
 									</Td>
 								</Tr>
 							))}
