@@ -104,7 +104,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 					<Select
 						id="lead-touch"
 						name="touch"
-						label="Source, campaign and click of"
+						label="Touch"
 						defaultValue={asked.touch ?? ""}
 						choices={[
 							{ value: "", label: "Last touch" },

@@ -15,6 +15,8 @@ export const title = style({
 	fontSize: "1.75rem",
 	lineHeight: 1.15,
 	textAlign: "left",
+	overflowWrap: "anywhere",
+	minWidth: 0,
 	marginInlineEnd: "auto",
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2] });

@@ -194,7 +194,7 @@ for (const width of WIDTHS) {
 		await filters(page).getByRole("link", { name: "Remove Source: google" }).click();
 		await count("20 leads");
 		await page.getByText("Filters", { exact: true }).click();
-		await page.getByLabel("Source, campaign and click of").selectOption("first");
+		await page.getByLabel("Touch").selectOption("first");
 		await page.getByLabel("Source", { exact: true }).selectOption("bing");
 		await count("20 leads");
 		await page.getByLabel("Known until").fill("2026-01-01");
