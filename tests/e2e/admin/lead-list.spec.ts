@@ -291,4 +291,8 @@ test("a name in Arabic shows its beginning, and an owner their name", async ({ p
 	expect(cut).toBeLessThanOrEqual(1);
 	const owner = page.getByLabel(new RegExp(`^Owner of .*${mark} 001`));
 	expect((await owner.boundingBox())?.width).toBeGreaterThanOrEqual(80);
+	await page.setViewportSize({ width: 1100, height: 844 });
+	await name.click();
+	const title = page.getByRole("heading", { level: 1, name: /^عبد/ });
+	expect((await title.boundingBox())?.x, "the title stands where others do").toBeLessThan(100);
 });
