@@ -68,11 +68,18 @@ const sent = (column: "form_type" | "page", value: string) =>
 		lead.selectFrom("submissions as s").where(`s.${column}`, "=", value).select("s.lead_id"),
 	);
 
+/** Who waits for an answer: whoever came with a file has asked nothing. By these very values an index finds them. */
+const awaited = lead.and([
+	lead("leads.status", "=", sql.lit("new")),
+	lead("leads.first_contact_at", "is", null),
+	lead("leads.origin", "<>", sql.lit("import")),
+]);
+
 const CONSENT = { yes: true, no: false, unasked: null } as const;
 
 /** The filter as a condition on `leads`. */
 export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
-	const { status, form, page, country, owner, consent, due, from, to, touch = "last", ids } = filter;
+	const { status, form, page, country, owner, consent, answer, due, from, to, touch = "last", ids } = filter;
 	const words = filter.q?.trim();
 	const parts = TOUCH_PARTS.flatMap(part => {
 		const value = filter[part];
@@ -90,6 +97,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 			? [lead("leads.owner_id", owner === "none" ? "is" : "=", owner === "none" ? null : owner)]
 			: []),
 		...(consent ? [lead("leads.marketing_consent", "is", CONSENT[consent])] : []),
+		...(answer ? [awaited] : []),
 		...(from || to ? [inLondon(lead.ref("leads.created_at"), { from, to })] : []),
 		...(due ? [DUE[due]] : []),
 		...(ids ? [lead("leads.id", "=", anyOf(ids))] : []),

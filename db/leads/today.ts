@@ -27,11 +27,7 @@ export async function readToday(em: EntityManager): Promise<Today> {
 	const soonest = (where: Expression<SqlBool>) =>
 		selectLeads(em).where(where).orderBy("leads.follow_up_at").orderBy("leads.id").limit(LONGEST).execute();
 	const unanswered = await selectLeads(em)
-		.where("leads.quarantined_at", "is", null)
-		.where("leads.status", "=", sql.lit("new"))
-		.where("leads.first_contact_at", "is", null)
-		// Whoever came with a file has asked nothing.
-		.where("leads.origin", "<>", sql.lit("import"))
+		.where(filterLeads({ answer: "awaited" }))
 		.orderBy("leads.created_at")
 		.orderBy("leads.id")
 		.limit(LONGEST)

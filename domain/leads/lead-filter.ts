@@ -10,6 +10,7 @@ import { FORM_TYPES, type FormType, LEAD_STATUSES, type LeadStatus } from "./sta
 
 const CONSENTS = ["yes", "no", "unasked"] as const;
 const DUES = ["today", "overdue", "none", "any"] as const;
+const ANSWERS = ["awaited"] as const;
 
 /** Which leads a list, an export or a change of many is about. */
 export interface LeadFilter {
@@ -33,6 +34,8 @@ export interface LeadFilter {
 	/** An account's id, or that there is none. */
 	owner?: string | undefined;
 	consent?: (typeof CONSENTS)[number] | undefined;
+	/** Awaited: they are new, came by themselves, and nobody reached out. */
+	answer?: (typeof ANSWERS)[number] | undefined;
 	/** Days in London on which they became known, YYYY-MM-DD, both included. */
 	from?: string | undefined;
 	to?: string | undefined;
@@ -76,6 +79,7 @@ export const leadFilterEntries = {
 		v.union([v.picklist(["me", "none", ""]), v.pipe(v.string(), v.uuid(), v.toLowerCase())], OWNER),
 	),
 	consent: oneOf(CONSENTS, "Consent must be yes, no or unasked"),
+	answer: oneOf(ANSWERS, "Answer must be awaited"),
 	from: day,
 	to: day,
 	due: oneOf(DUES, "Due must be today, overdue, none or any"),
@@ -117,6 +121,7 @@ const NAMES = [
 	"country",
 	"owner",
 	"consent",
+	"answer",
 	"from",
 	"to",
 	"due",

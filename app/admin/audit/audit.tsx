@@ -21,7 +21,7 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 	return (
 		<>
 			<PageHead title="Audit log" />
-			<SearchForm key={q} id="audit-search" q={q} placeholder="Person, action or ID" />
+			<SearchForm id="audit-search" q={q} placeholder="Person, action or ID" />
 			{lines.length === 0 ? (
 				q ? (
 					<NothingFound filters={[`the search “${q}”`]}>No changes found.</NothingFound>
@@ -54,7 +54,7 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 									<Td label="What">{actionWords(line.action)}</Td>
 									<Td label="Where">{line.subject ? <Subject subject={line.subject} /> : "–"}</Td>
 									<Td label="Detail">
-										<span className={page.code}>{line.detail || "–"}</span>
+										<span className={page.anywhere}>{line.detail || "–"}</span>
 									</Td>
 								</Tr>
 							))}

@@ -107,9 +107,9 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 				)}
 				<Panel title={`Texts you can replace (${found})`}>
 					<SearchForm
-						key={`${q} ${loaderData.page}`}
 						id="cms-search"
 						q={q}
+						values={{ page: loaderData.page }}
 						placeholder="Words on the page, or an ID"
 					>
 						<Select

@@ -54,9 +54,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 			</PageHead>
 			<IntegrationTabs />
 			<SearchForm
-				key={`${kind} ${status} ${q} ${group}`}
 				id="job-search"
 				q={q}
+				values={{ kind, status, group: group ?? "" }}
 				placeholder="Lead, integration, error"
 			>
 				{integration ? <input type="hidden" name="integration" value={integration} /> : null}

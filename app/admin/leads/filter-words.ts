@@ -32,6 +32,7 @@ export const CHOICES = {
 		{ value: "no", label: "Said no" },
 		{ value: "unasked", label: "Not asked" },
 	],
+	answer: [{ value: "awaited", label: "Awaited" }],
 	due: [
 		{ value: "today", label: "Today" },
 		{ value: "overdue", label: "Overdue" },
@@ -55,6 +56,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 	country: "Country",
 	owner: "Owner",
 	consent: "Consent",
+	answer: "Answer",
 	from: "From",
 	to: "Until",
 	due: "Follow-up",

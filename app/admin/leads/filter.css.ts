@@ -14,7 +14,7 @@ export const toolbar = style({
 export const search = style({
 	flex: "1 1 12rem",
 	maxWidth: "26rem",
-	"@media": { [WIDE]: { flexBasis: "9rem" } },
+	"@media": { [WIDE]: { flexBasis: "7rem" } },
 });
 /** Its placeholder says more than its label. */
 globalStyle(`${search} label`, {
@@ -26,6 +26,12 @@ globalStyle(`${search} label`, {
 	whiteSpace: "nowrap",
 });
 export const status = style({ flex: "none" });
+/** On the widest screens its choices say what they are, and the search has the room. */
+globalStyle(`${status} label`, {
+	"@media": {
+		[WIDE]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+	},
+});
 globalStyle(`${status} > div`, { flexDirection: "row", alignItems: "center", gap: space[2] });
 export const further = style({ flex: "none" });
 const pressed = style({

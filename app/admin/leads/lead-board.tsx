@@ -11,6 +11,7 @@ import { followUpWords } from "./follow-up";
 import * as table from "./lead-table.css.ts";
 import { STATUS_WORDS } from "./status-words";
 import { type Card, type ShownColumn, useBoard } from "./use-board";
+import { listQuery } from "./use-lead-panel";
 
 type Move = (card: Card, from: LeadStatus, to: LeadStatus) => Promise<void>;
 
@@ -19,6 +20,8 @@ export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: L
 	const { shown, move, loadMore, loading } = useBoard(columns, found);
 	const [dragged, setDragged] = useState<{ card: Card; from: LeadStatus } | null>(null);
 	const board = useRef<HTMLElement>(null);
+	// Where a lead leads back to.
+	const list = new URLSearchParams({ list: `${listQuery(found)}&view=board` });
 	const moveAndFollow: Move = async (card, from, to) => {
 		const going = move(card, from, to);
 		// The card has a new place in the page: the focus goes along.
@@ -37,6 +40,7 @@ export function LeadBoard({ columns, found }: { columns: BoardColumn[]; found: L
 					dragged={dragged}
 					setDragged={setDragged}
 					move={moveAndFollow}
+					list={list}
 					loading={loading === column.status}
 					onMore={() => void loadMore(column.status)}
 				/>
@@ -50,6 +54,7 @@ function Column({
 	dragged,
 	setDragged,
 	move,
+	list,
 	loading,
 	onMore,
 }: {
@@ -57,6 +62,7 @@ function Column({
 	dragged: { card: Card; from: LeadStatus } | null;
 	setDragged: (dragged: { card: Card; from: LeadStatus } | null) => void;
 	move: Move;
+	list: URLSearchParams;
 	loading: boolean;
 	onMore: () => void;
 }) {
@@ -91,7 +97,7 @@ function Column({
 			</h2>
 			<ul className={css.cards}>
 				{cards.map(card => (
-					<CardOf key={card.id} card={card} status={status} move={move} setDragged={setDragged} />
+					<CardOf key={card.id} card={card} status={status} move={move} list={list} setDragged={setDragged} />
 				))}
 			</ul>
 			{cards.length === 0 ? <p className={css.none}>Nobody</p> : null}
@@ -104,11 +110,13 @@ function CardOf({
 	card,
 	status,
 	move,
+	list,
 	setDragged,
 }: {
 	card: Card;
 	status: LeadStatus;
 	move: Move;
+	list: URLSearchParams;
 	setDragged: (dragged: { card: Card; from: LeadStatus } | null) => void;
 }) {
 	const canChange = useCanChange();
@@ -126,7 +134,13 @@ function CardOf({
 			onDragEnd={() => setDragged(null)}
 		>
 			<div className={css.cardHead}>
-				<Link to={`/admin/leads/${card.id}`} className={table.name} title={card.fullName} draggable={false}>
+				<Link
+					to={`/admin/leads/${card.id}?${list}`}
+					dir="auto"
+					className={table.name}
+					title={card.fullName}
+					draggable={false}
+				>
 					{card.fullName}
 				</Link>
 				{canChange ? (

@@ -68,7 +68,12 @@ export function LeadCell({
 }
 
 function Words({ children }: { children: string | null | undefined }) {
-	return children ? <span title={children}>{children}</span> : <span className={css.quiet}>–</span>;
+	if (!children) return <span className={css.quiet}>–</span>;
+	return (
+		<span dir="auto" className={css.words} title={children}>
+			{children}
+		</span>
+	);
 }
 
 function NextStep({ lead: { nextStep, followUpAt } }: { lead: Pick<LeadRow, "nextStep" | "followUpAt"> }) {
@@ -78,7 +83,7 @@ function NextStep({ lead: { nextStep, followUpAt } }: { lead: Pick<LeadRow, "nex
 		<span title={[due?.words, nextStep].filter(Boolean).join(": ")}>
 			{due ? <span className={due.overdue ? css.overdue : css.due}>{due.words}</span> : null}
 			{due && nextStep ? " · " : null}
-			{nextStep}
+			<bdi>{nextStep}</bdi>
 		</span>
 	);
 }

@@ -33,6 +33,7 @@ const FURTHER: readonly FilterName[] = [
 	"country",
 	"owner",
 	"consent",
+	"answer",
 	"due",
 	"from",
 	"to",
@@ -83,15 +84,18 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 					data-search
 				/>
 			</div>
-			<div className={css.status}>
-				<Select
-					id="lead-status"
-					name="status"
-					label="Status"
-					defaultValue={asked.status ?? "all"}
-					choices={[{ value: "all", label: "All" }, ...CHOICES.status]}
-				/>
-			</div>
+			{/* The board has a column for each. */}
+			{parameters.get("view") === "board" ? null : (
+				<div className={css.status}>
+					<Select
+						id="lead-status"
+						name="status"
+						label="Status"
+						defaultValue={asked.status ?? "all"}
+						choices={[{ value: "all", label: "All statuses" }, ...CHOICES.status]}
+					/>
+				</div>
+			)}
 			<details ref={further} className={css.further}>
 				<summary className={css.summary}>Filters{used > 0 ? ` (${used})` : ""}</summary>
 				<div className={css.panel}>
@@ -100,7 +104,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 					<Select
 						id="lead-touch"
 						name="touch"
-						label="Source, campaign and click of"
+						label="Touch"
 						defaultValue={asked.touch ?? ""}
 						choices={[
 							{ value: "", label: "Last touch" },
@@ -121,6 +125,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 						{ value: "none", label: "Nobody" },
 						...owners.map(({ id, username }) => ({ value: id, label: username })),
 					])}
+					{select("answer", "Answer", "Any", CHOICES.answer)}
 					{select("due", "Follow-up", "Any", CHOICES.due)}
 					{select("consent", "Marketing consent", "Any", CHOICES.consent)}
 					<TextInput

@@ -13,6 +13,7 @@ import { useChange } from "../shell/use-change";
 import { sendOrWait, WAITS } from "../shell/waiting";
 
 const Saved = v.object({ revision: v.number() });
+const DAY = "Please enter the whole day, or empty it";
 const AMOUNT = "Please enter an amount such as 12,500";
 
 interface PlanProps {
@@ -69,7 +70,7 @@ function PlanForm({
 	const canChange = useCanChange();
 	const { make } = useChange();
 	const form = useRef<HTMLFormElement>(null);
-	const [wrong, setWrong] = useState(false);
+	const [wrong, setWrong] = useState<{ day?: boolean; amount?: boolean }>({});
 	const [state, setState] = useState("");
 	// One save follows another: the later is based on what the earlier stored.
 	const line = useRef(Promise.resolve());
@@ -81,8 +82,11 @@ function PlanForm({
 		if (!element || undecided) return;
 		const typed = readValues(element);
 		const change = changeOf(typed, base.current.values);
-		setWrong(change === null);
-		if (!change) return;
+		// Half a day reads as none, which would take the follow-up away.
+		const halfDay = element.elements.namedItem("followUpAt");
+		const day = halfDay instanceof HTMLInputElement && halfDay.validity.badInput;
+		setWrong({ day, amount: change === null });
+		if (!change || day) return;
 		if (Object.keys(change).length === 0) return;
 		setState("Saving…");
 		const sent = await make(
@@ -147,6 +151,7 @@ function PlanForm({
 							type="date"
 							label="Follow-up"
 							defaultValue={values.followUpAt}
+							error={wrong.day ? DAY : undefined}
 						/>
 						<TextInput
 							id="plan-next"
@@ -163,7 +168,7 @@ function PlanForm({
 							inputMode="decimal"
 							autoComplete="off"
 							defaultValue={values.dealValue}
-							error={wrong ? AMOUNT : undefined}
+							error={wrong.amount ? AMOUNT : undefined}
 						/>
 					</div>
 					{/* Without a button of its own a form of several fields is not sent by Enter. */}

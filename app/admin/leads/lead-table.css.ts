@@ -15,7 +15,8 @@ globalStyle(`.${table}.${table} :is(th,td)`, {
 	"@media": {
 		[from.tablet]: {
 			height: ROW,
-			maxWidth: "13rem",
+			// With these the usual columns fit at 1440 px, whatever stands in them.
+			maxWidth: "11rem",
 			padding: `0 ${space[2]}`,
 			overflow: "hidden",
 			textOverflow: "ellipsis",
@@ -65,12 +66,20 @@ for (const area of ["tick", "name", "status", "meta", "reach"]) {
 }
 globalStyle(`${table} tbody :is(th,td):not([data-place])`, { "@media": { [PHONE]: { display: "none" } } });
 
+/** Words of any script: what is seen of a long one is its beginning, and all stand at the same side. */
+export const words = style({
+	display: "block",
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	textAlign: "left",
+});
 export const name = style({
 	display: "block",
 	overflow: "hidden",
 	textOverflow: "ellipsis",
 	whiteSpace: "nowrap",
 	lineHeight: "1.5rem",
+	textAlign: "left",
 	fontWeight: 600,
 	"@media": { [PHONE]: { fontSize: size.small, lineHeight: "2.25rem" } },
 });
@@ -102,7 +111,7 @@ export const mail = style({
 	overflow: "hidden",
 	textOverflow: "ellipsis",
 	lineHeight: "1.5rem",
-	maxWidth: "13rem",
+	maxWidth: "11rem",
 	"@media": { [PHONE]: { display: "none" } },
 });
 /** A thumb's width on a phone, a word in a row elsewhere. */
@@ -127,6 +136,8 @@ export const quiet = style({ color: vars.muted });
 export const choice = style({
 	appearance: "none",
 	width: "100%",
+	// Names begin to tell people apart.
+	minWidth: "5.5rem",
 	maxWidth: "9rem",
 	minHeight: "1.75rem",
 	padding: `0 ${space[1]}`,

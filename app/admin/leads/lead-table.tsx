@@ -113,6 +113,7 @@ export function LeadTable(props: LeadTableProps) {
 							<Th scope="row" data-place="name">
 								<Link
 									to={`/admin/leads/${lead.id}?${list}`}
+									dir="auto"
 									className={css.name}
 									title={lead.fullName}
 									onClick={event => {

@@ -12,9 +12,12 @@ import type { Route } from "./+types/lead";
 import { LeadKnown, LeadReach, LeadWork } from "./lead-parts";
 import * as css from "./leads.css.ts";
 import { Neighbours } from "./neighbours";
+import { choose } from "./selection";
 import { StatusControl } from "./status-control";
 
-export const meta: Route.MetaFunction = () => [{ title: "Lead" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+	{ title: loaderData ? `${loaderData.lead.fullName} – Lead` : "Lead" },
+];
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return loadLead(params, url, context.get(staffContext));
@@ -35,7 +38,7 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 				<LeadWork of={loaderData} />
 				<div className={page.stack}>
 					<LeadKnown of={loaderData} />
-					{canChange ? <PersonData lead={lead} /> : null}
+					{canChange ? <PersonData lead={lead} list={loaderData.list} /> : null}
 				</div>
 			</div>
 		</>
@@ -43,7 +46,14 @@ export default function Lead({ loaderData }: Route.ComponentProps) {
 }
 
 /** What the law lets a person ask for; away from what one presses every day. */
-function PersonData({ lead }: { lead: { id: string; fullName: string } }) {
+function PersonData({
+	lead,
+	list,
+}: {
+	lead: { id: string; fullName: string };
+	/** Query of the list that one came from. */
+	list: string;
+}) {
 	const confirm = useConfirm();
 	const navigate = useNavigate();
 	const { busy, make } = useChange();
@@ -59,7 +69,9 @@ function PersonData({ lead }: { lead: { id: string; fullName: string } }) {
 			done: { title: "Person erased", description: "Nothing about this person is held any more." },
 			failed: { title: "Error", description: "Failed to erase this person." },
 		});
-		if (done) await navigate("/admin/leads", { replace: true });
+		if (!done) return;
+		choose([lead.id], false);
+		await navigate(`/admin/leads${list ? `?${list}` : ""}`, { replace: true });
 	}
 
 	return (

@@ -2,6 +2,7 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, layer, size, space } from "../../ui/theme/tokens.ts";
 import { HEIGHT as BOTTOM_BAR } from "../shell/bottom-bar.css.ts";
+import { anywhere } from "../shell/page.css.ts";
 
 export const status = style({
 	appearance: "none",
@@ -96,6 +97,8 @@ export const reach = style({
 globalStyle(`${reach} > :first-child`, {
 	"@media": { "(max-width: 47.99rem)": { gridColumn: "1 / -1" } },
 });
+/** On a phone it stands below, among the details: two columns have no room for it. */
+globalStyle(`${reach} .${anywhere}`, { "@media": { "(max-width: 47.99rem)": { display: "none" } } });
 export const columns = style({
 	display: "grid",
 	gap: space[4],

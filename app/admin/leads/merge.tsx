@@ -34,7 +34,7 @@ export default function Merge({ loaderData: { lead, other, found, q } }: Route.C
 				/>
 			) : (
 				<>
-					<SearchForm key={q} id="merge-search" q={q} placeholder="Name, email, phone, company" />
+					<SearchForm id="merge-search" q={q} placeholder="Name, email, phone, company" />
 					{found.length === 0 ? (
 						<Empty>Nobody else is found. Search by name, email or phone.</Empty>
 					) : (

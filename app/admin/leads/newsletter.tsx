@@ -39,7 +39,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 		<>
 			<PageHead title="Lead Management" />
 			<LeadTabs counts={counts} />
-			<SearchForm key={`${q} ${status} ${who}`} id="subscriber-search" q={q} placeholder="Email address">
+			<SearchForm id="subscriber-search" q={q} values={{ status, who }} placeholder="Email address">
 				<Select
 					id="subscriber-status"
 					name="status"

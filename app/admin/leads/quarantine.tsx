@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
@@ -5,8 +6,10 @@ import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { useKeptFocus } from "../shell/use-kept-focus";
 import type { Route } from "./+types/quarantine";
 import { HeldBack } from "./held-back";
 import { LeadTabs } from "./lead-tabs";
@@ -15,13 +18,15 @@ import { suspicionWords } from "./submission-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Quarantine" }];
 
-export async function loader() {
-	return loadSuspects();
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadSuspects(url);
 }
 
 /** Suspects: kept, sent nowhere, and let in with one click. */
-export default function Quarantine({ loaderData: { leads, heldBack, counts } }: Route.ComponentProps) {
+export default function Quarantine({ loaderData }: Route.ComponentProps) {
+	const { leads, total, orMore, next, deep, heldBack, counts } = loaderData;
 	const canChange = useCanChange();
+	const kept = useKeptFocus("tbody tr");
 	const { busy, make } = useChange();
 	const release = (id: string) =>
 		make(id, () => call("POST", `/api/leads/${id}/release`), {
@@ -35,47 +40,63 @@ export default function Quarantine({ loaderData: { leads, heldBack, counts } }: 
 		<>
 			<PageHead title="Lead Management" />
 			<LeadTabs counts={counts} />
-			<div className={page.stack}>
+			<div ref={kept} tabIndex={-1} className={page.stack}>
 				{leads.length === 0 ? (
 					<Empty>
 						Nothing in quarantine. Anything that looks like spam is held here until you release it.
 					</Empty>
 				) : (
-					<Table
-						caption="Quarantined submissions"
-						hideCaption
-						stack
-						columns={["Name", "Contact", "Why", "Sent", "Release"]}
+					<PagedList
+						label="Suspects"
+						thing="suspect"
+						shown={leads.length}
+						total={total}
+						orMore={orMore}
+						next={next}
+						deep={deep}
 					>
-						<tbody>
-							{leads.map(lead => (
-								<Tr key={lead.id}>
-									<Th scope="row">{lead.fullName}</Th>
-									<Td label="Contact">
-										<span>
-											{lead.email}
-											<span className={css.small}>{lead.phone}</span>
-										</span>
-									</Td>
-									<Td label="Why">{lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null}</Td>
-									<Td label="Sent">
-										<Ago at={lead.createdAt} />
-									</Td>
-									<Td label="Release">
-										<Button
-											small
-											variant="secondary"
-											disabled={!canChange}
-											busy={busy === lead.id}
-											onClick={() => void release(lead.id)}
-										>
-											Release
-										</Button>
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</Table>
+						<Table
+							caption="Quarantined submissions"
+							hideCaption
+							stack
+							columns={["Name", "Contact", "Why", "Sent", "Release"]}
+						>
+							<tbody>
+								{leads.map(lead => (
+									<Tr key={lead.id}>
+										<Th scope="row">
+											<Link to={`/admin/leads/${lead.id}`} dir="auto">
+												{lead.fullName}
+											</Link>
+										</Th>
+										<Td label="Contact">
+											<span>
+												{lead.email}
+												<span className={css.small}>{lead.phone}</span>
+											</span>
+										</Td>
+										<Td label="Why">
+											{lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null}
+										</Td>
+										<Td label="Sent">
+											<Ago at={lead.createdAt} />
+										</Td>
+										<Td label="Release">
+											<Button
+												small
+												variant="secondary"
+												disabled={!canChange}
+												busy={busy === lead.id}
+												onClick={() => void release(lead.id)}
+											>
+												Release
+											</Button>
+										</Td>
+									</Tr>
+								))}
+							</tbody>
+						</Table>
+					</PagedList>
 				)}
 				<HeldBack forms={heldBack} />
 			</div>

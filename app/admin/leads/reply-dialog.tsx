@@ -25,7 +25,7 @@ export function Reply({
 }) {
 	const { username } = useStaff();
 	const note = useContactNote(lead);
-	const { editing, edit, close } = useEditing(`reply ${lead.id}`);
+	const { editing, edit, close, done } = useEditing(`reply ${lead.id}`);
 	const [chosen, setChosen] = useState("");
 	const [text, setText] = useState("");
 	const chat = lead.phone ? waysToReach(lead.phone).chatDigits : null;
@@ -40,7 +40,7 @@ export function Reply({
 	}
 	const sent = (by: "whatsapp" | "email") => {
 		note(by);
-		close();
+		done();
 	};
 
 	return (

@@ -5,8 +5,8 @@ import { refusalOf, sendRequest } from "#app/http/api-request.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 import { toast } from "../../ui/toast/toast";
-import { callFor } from "../shell/call";
 import { useChange } from "../shell/use-change";
+import { sendOrWait, useWaiting, WAITS } from "../shell/waiting";
 import { nextIn } from "./ids-matching";
 import { STATUS_WORDS } from "./status-words";
 
@@ -56,6 +56,18 @@ export interface ShownColumn {
 	failed: boolean;
 }
 
+/** Statuses that wait for the connection, by lead. */
+function useWaitingStatuses(): ReadonlyMap<string, LeadStatus> {
+	const { changes, lost } = useWaiting();
+	const waiting = new Map<string, LeadStatus>();
+	for (const { name, body, refused } of lost ? changes : []) {
+		const [what, id = ""] = name.split(" ");
+		const status = LEAD_STATUSES.find(known => known === body.status);
+		if (what === "status" && status && !refused) waiting.set(id, status);
+	}
+	return waiting;
+}
+
 /**
  * The columns of the board with what was fetched below their first cards, and cards where they were put: at once, and
  * back where the server refuses. Give the board a `key` of its filter, so that it forgets what it fetched.
@@ -69,6 +81,8 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 	const [moving, setMoving] = useState<ReadonlyMap<string, LeadStatus>>(new Map());
 	const [moved, setMoved] = useState<ReadonlyMap<string, Place>>(new Map());
 
+	const waiting = useWaitingStatuses();
+
 	const known = new Map<string, Place>();
 	const learn = (card: Card, status: LeadStatus) => {
 		if (card.updatedAt >= (known.get(card.id)?.card.updatedAt ?? "")) known.set(card.id, { card, status });
@@ -78,7 +92,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 	for (const { status, leads } of columns) for (const card of leads) learn(card, status);
 	const places = [...known.values()].map(({ card, status }) => ({
 		card,
-		status: moving.get(card.id) ?? status,
+		status: moving.get(card.id) ?? waiting.get(card.id) ?? status,
 	}));
 
 	async function move(card: Card, from: LeadStatus, to: LeadStatus): Promise<void> {
@@ -86,11 +100,22 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 		setMoving(now => new Map(now).set(card.id, to));
 		const saved = await make(
 			`move ${card.id}`,
-			() => callFor(Stored, "PATCH", `/api/leads/${card.id}/status`, { status: to }),
+			() =>
+				sendOrWait({
+					name: `status ${card.id}`,
+					words: `Status of ${card.fullName}: ${STATUS_WORDS[to]}`,
+					place: `/admin/leads/${card.id}`,
+					method: "PATCH",
+					url: `/api/leads/${card.id}/status`,
+					body: { status: to },
+				}),
 			{ failed: { title: "Error", description: "Failed to update lead status." }, serverWords: false },
 		);
 		if (saved !== null) {
-			setMoved(now => new Map(now).set(card.id, { card: { ...card, ...saved }, status: to }));
+			const stored = saved === WAITS ? {} : v.parse(Stored, saved);
+			setMoved(now => new Map(now).set(card.id, { card: { ...card, ...stored }, status: to }));
+		}
+		if (saved !== null && saved !== WAITS) {
 			toast({
 				title: "Status Updated",
 				description: `${card.fullName} is ${STATUS_WORDS[to].toLowerCase()}.`,

@@ -21,7 +21,7 @@ type View = LeadList["views"][number];
 /** Views that everybody has. */
 const BUILT_IN = [
 	{ name: "All", query: "" },
-	{ name: "Unanswered", query: "status=new&sort=createdAt" },
+	{ name: "Unanswered", query: "answer=awaited&sort=createdAt" },
 	{ name: "Mine", query: "owner=me" },
 	{ name: "Follow-up due", query: "due=today&sort=followUpAt" },
 	{ name: "Follow-up overdue", query: "due=overdue&sort=followUpAt" },

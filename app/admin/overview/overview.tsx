@@ -20,9 +20,6 @@ import { dayRange, GROUPING_WORDS, Origins } from "./origins";
 import * as css from "./overview.css.ts";
 import { TopList } from "./top-list";
 
-/** Today lists no more of each (docs/specification/http.md#leads). */
-const LISTED = 50;
-
 export const meta: Route.MetaFunction = () => [{ title: "Analytics Overview" }];
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -37,7 +34,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 		now,
 		figures,
 		waiting,
+		waitingOrMore,
 		due,
+		dueOrMore,
 		leads,
 		countries,
 		businessTypes,
@@ -83,8 +82,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				</Form>
 			</PageHead>
 			<p className={css.today}>
-				<Link to="/admin/today">Today</Link>: {waiting >= LISTED ? `${LISTED}+` : waiting} waiting for an
-				answer, {howMany(due, "follow-up", due >= LISTED)} due.
+				<Link to="/admin/today">Today</Link>: {waiting}
+				{waitingOrMore ? "+" : ""} waiting for an answer, {howMany(due, "follow-up", dueOrMore)} due.
 			</p>
 			<dl className={page.stats}>
 				{cards.map(([name, value, to]) => (

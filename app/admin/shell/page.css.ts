@@ -14,7 +14,11 @@ export const title = style({
 	fontWeight: 500,
 	fontSize: "1.75rem",
 	lineHeight: 1.15,
-	marginInlineEnd: "auto",
+	// By side, since a name in Arabic turns its own start around.
+	textAlign: "left",
+	marginRight: "auto",
+	overflowWrap: "anywhere",
+	minWidth: 0,
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[2] });
 export const subTabs = style({

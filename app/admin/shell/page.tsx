@@ -7,7 +7,9 @@ import { useCurrentInView } from "./use-current-in-view";
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<div className={css.head}>
-			<h1 className={css.title}>{title}</h1>
+			<h1 dir="auto" className={css.title}>
+				{title}
+			</h1>
 			{children ? <div className={css.actions}>{children}</div> : null}
 		</div>
 	);

@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as v from "valibot";
+import { RequestError } from "#app/http/api-request.ts";
 import { Dialog } from "../../ui/dialog/dialog";
 import { callFor } from "./call";
 import { forgetDrafts } from "./drafts";
@@ -43,16 +44,26 @@ const FURTHER = [
 	["Audit log", "/admin/audit"],
 ] as const;
 
-/** People whom a search finds; none while nothing is typed. */
+interface FoundPeople {
+	q: string;
+	people: Person[];
+	/** Why nobody could be looked for. */
+	failed: string | null;
+}
+
+/** People whom a search finds; none while nothing is typed, or until the answer to what is typed is there. */
 function usePeople(q: string) {
-	const [found, setFound] = useState<{ q: string; people: Person[] }>({ q: "", people: [] });
+	const [found, setFound] = useState<FoundPeople>({ q: "", people: [], failed: null });
 	useEffect(() => {
 		if (!q) return;
 		let current = true;
 		const timer = setTimeout(() => {
 			callFor(Found, "GET", `/api/leads?${new URLSearchParams({ q, limit: String(PEOPLE) })}`).then(
-				people => current && setFound({ q, people }),
-				() => current && setFound({ q, people: [] }),
+				people => current && setFound({ q, people, failed: null }),
+				(error: unknown) => {
+					const failed = error instanceof RequestError ? error.words : "People could not be looked for.";
+					if (current) setFound({ q, people: [], failed });
+				},
 			);
 		}, TYPED_MS);
 		return () => {
@@ -60,7 +71,8 @@ function usePeople(q: string) {
 			clearTimeout(timer);
 		};
 	}, [q]);
-	return q ? { people: found.people, searching: found.q !== q } : { people: [], searching: false };
+	if (!q) return { people: [], searching: false, failed: null };
+	return found.q === q ? { ...found, searching: false } : { people: [], searching: true, failed: null };
 }
 
 interface Command {
@@ -74,7 +86,9 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 	const canChange = useCanChange();
 	const [value, setValue] = useState("");
 	const q = value.trim();
-	const { people, searching } = usePeople(q);
+	const { people, searching, failed } = usePeople(q);
+	/** Enter was pressed before the answer to what was typed: it opens the first whom that finds. */
+	const [entered, setEntered] = useState<string | null>(null);
 	const signOut = useRef<HTMLFormElement>(null);
 	const go = (to: string) => () => void navigate(to);
 	const fits = ({ label }: Command) => label.toLowerCase().includes(q.toLowerCase());
@@ -96,6 +110,14 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 		run();
 		onClose();
 	};
+	const first = people[0]?.id;
+	const open = entered === q && !searching && first ? choose(go(`/admin/leads/${first}`)) : null;
+	const latest = useRef(open);
+	latest.current = open;
+	const opens = open !== null;
+	useEffect(() => {
+		if (opens) latest.current?.();
+	}, [opens]);
 	const empty = people.length + pages.length + actions.length === 0;
 	return (
 		<Dialog open onClose={onClose} title="Go to">
@@ -104,6 +126,9 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 					aria-label="Person, page or action"
 					placeholder="Person, page or action"
 					autoSelect="always"
+					onKeyDown={({ key }) => {
+						if (key === "Enter" && searching && pages.length + actions.length === 0) setEntered(q);
+					}}
 					autoFocus
 					className={css.field}
 				/>
@@ -133,7 +158,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
 				</ComboboxList>
 			</ComboboxProvider>
 			<p role="status" className={css.status}>
-				{searching ? "Searching…" : empty ? "Nothing found." : ""}
+				{searching ? "Searching…" : (failed ?? (empty ? "Nothing found." : ""))}
 			</p>
 			<form ref={signOut} method="post" action="/admin/sign-out" hidden onSubmit={() => forgetDrafts()} />
 		</Dialog>

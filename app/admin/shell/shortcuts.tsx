@@ -1,10 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Checkbox } from "../../ui/field/field";
 import * as css from "./shell.css.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
 import { PLACES } from "./tabs";
+
+/** Keys of the list of leads (leads/use-list-keys.ts). */
+const LIST_KEYS = [
+	[["j", "k"], "Next lead of the list, and the one before"],
+	[["x"], "Select the lead"],
+	[["e"], "Open the lead"],
+	[["s"], "Change the lead’s status"],
+	[["n"], "What is next for the lead"],
+] as const;
 
 /** Single keys for those who work here all day; they can be turned off. */
 export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
@@ -17,6 +26,8 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 		const onKey = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 			if (document.querySelector("[role=dialog]:not([hidden])") && event.key !== "?") return;
+			// There letters choose.
+			if (document.querySelector("[role=menu]:not([hidden])")) return;
 			if (Date.now() - afterG.current < SEQUENCE_MS) {
 				const tab = PLACES.find(({ key }) => key === event.key);
 				afterG.current = 0;
@@ -63,6 +74,18 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 					</dt>
 					<dd>Search the list</dd>
 				</div>
+				{LIST_KEYS.map(([keys, words]) => (
+					<div key={words}>
+						<dt>
+							{keys.map(key => (
+								<Fragment key={key}>
+									<kbd>{key}</kbd>{" "}
+								</Fragment>
+							))}
+						</dt>
+						<dd>{words}</dd>
+					</div>
+				))}
 				<div>
 					<dt>
 						<kbd>F8</kbd>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { draftNames, forgetDraft } from "./drafts";
+import { toast } from "../../ui/toast/toast";
+import { differs, draftNames, forgetDraft, keepDraft, readDraft } from "./drafts";
 import { useStaff } from "./staff";
 
 /** The id of something that does not exist yet. */
@@ -16,13 +17,31 @@ export function useEditing(kind: string) {
 		const name = draftNames(username).find(draft => draft.startsWith(`${kind} `));
 		if (name) setEditing(name.slice(kind.length + 1));
 	}, [username, kind]);
+	const done = () => {
+		if (editing !== null) forgetDraft(username, `${kind} ${editing}`);
+		setEditing(null);
+	};
 	return {
 		editing,
 		edit: setEditing,
-		/** Closes the form; what was typed and not saved is dropped. */
+		/** Closes the form whose words have served. */
+		done,
+		/** Closes the form; what was typed and not saved is dropped, and a message offers it back. */
 		close: () => {
-			if (editing !== null) forgetDraft(username, `${kind} ${editing}`);
-			setEditing(null);
+			const name = `${kind} ${editing}`;
+			const draft = editing === null ? null : readDraft(username, name);
+			done();
+			if (!draft || !differs(draft.values, draft.base)) return;
+			toast({
+				title: "Closed without saving",
+				action: {
+					label: "Bring back",
+					run: () => {
+						keepDraft(username, name, draft);
+						setEditing(editing);
+					},
+				},
+			});
 		},
 	};
 }

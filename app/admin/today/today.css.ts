@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { from, size, space } from "../../ui/theme/tokens.ts";
 
@@ -9,16 +9,41 @@ export const strip = style({
 	marginBottom: space[4],
 	color: vars.muted,
 });
+/** The lists stand one below the other, and the last may be far down. */
+export const jumps = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginBottom: space[3] });
+export const jump = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: ".5em",
+	minHeight: vars.control,
+	padding: `.2em ${space[2]}`,
+	border: `1px solid ${vars.line}`,
+	borderRadius: vars.radius,
+	background: vars.raised,
+	color: vars.text,
+	fontSize: vars.controlText,
+	textDecoration: "none",
+	":hover": { borderColor: vars.heading },
+});
+globalStyle(`${jump} strong`, { color: vars.heading, fontVariantNumeric: "tabular-nums" });
+/** Not below the tabs that stay at the top. */
+export const list = style({ scrollMarginTop: space[7] });
 export const rows = style({ display: "grid", listStyle: "none", paddingInlineStart: 0 });
 export const row = style({
 	display: "grid",
 	gap: `${space[2]} ${space[4]}`,
 	alignItems: "center",
 	gridTemplateColumns: "minmax(0,1fr)",
-	paddingBlock: space[3],
+	paddingBlock: space[2],
 	borderTop: `1px solid ${vars.line}`,
 	selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 }, "&:last-child": { paddingBottom: 0 } },
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) auto" } },
+});
+export const line = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "baseline",
+	gap: `0 ${space[3]}`,
 });
 export const who = style({ fontWeight: 600, overflowWrap: "anywhere" });
 export const wait = style({ color: vars.heading, fontVariantNumeric: "tabular-nums" });

@@ -15,7 +15,10 @@ function look({ variant = "primary", small, wide }: Look, className?: string): s
 	return classes(css.button, css.variant[variant], small && css.small, wide && css.wide, className);
 }
 
-/** A button: `<Button variant="secondary" busy={sending}>`. While `busy` it is disabled and says so. */
+/**
+ * A button: `<Button variant="secondary" busy={sending}>`. While `busy` a press does nothing and it says so; it keeps the
+ * focus, which it would lose if it were disabled.
+ */
 export function Button({
 	variant,
 	small,
@@ -23,7 +26,7 @@ export function Button({
 	busy,
 	className,
 	type = "button",
-	disabled,
+	onClick,
 	...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean }) {
 	const shape: Look = { ...(variant && { variant }), ...(small && { small }), ...(wide && { wide }) };
@@ -31,8 +34,8 @@ export function Button({
 		<button
 			{...rest}
 			type={type}
-			disabled={disabled || busy}
-			aria-busy={busy || undefined}
+			{...(busy && { "aria-disabled": true, "aria-busy": true })}
+			onClick={busy ? event => event.preventDefault() : onClick}
 			className={look(shape, className)}
 		/>
 	);

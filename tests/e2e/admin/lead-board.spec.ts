@@ -39,7 +39,7 @@ test("a card is dragged to another column, and comes back where the server refus
 	await card(page, /^New/, `${mark} 001`).dragTo(column(page, /^Qualified/));
 	await expect(card(page, /^Qualified 1$/, `${mark} 001`)).toBeVisible();
 	await page.route("**/api/leads/*/status", route =>
-		route.fulfill({ status: 503, json: { message: "The database is away" } }),
+		route.fulfill({ status: 500, json: { message: "The database is away" } }),
 	);
 	await card(page, /^New/, `${mark} 002`).dragTo(column(page, /^Closed/));
 	await expect(page.getByText("Failed to update lead status.", { exact: true })).toBeVisible();
@@ -86,4 +86,16 @@ test("a column that could not fetch what comes below waits until it is asked aga
 	await page.unroute(furtherLeads);
 	await more.click();
 	await expect(column(page, /^New 60$/).getByRole("listitem")).toHaveCount(60);
+});
+
+test("a lead of the board leads back to the board, which has a column for each status and asks for none", async ({
+	page,
+}) => {
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
+	await expect(page.getByLabel("Status", { exact: true })).toHaveCount(0);
+	await page.getByRole("link", { name: `${mark} 001` }).click();
+	await page.getByRole("link", { name: "← All leads" }).click();
+	await expect(column(page, /^New 2$/)).toBeVisible();
+	await expect(page).toHaveURL(new RegExp(`q=${mark}.*view=board`));
 });

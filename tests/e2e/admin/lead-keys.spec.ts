@@ -79,3 +79,21 @@ test("what is next is set from the row; what a colleague saved meanwhile stands 
 	await expect(row).toContainText("6 May 2031 · Send the licence");
 	await expect(row.getByRole("cell", { name: "admin", exact: true })).toBeVisible();
 });
+
+test("the keys of the list stand among the shortcuts, and letters in a menu choose in it", async ({
+	page,
+}) => {
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.keyboard.press("?");
+	const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+	for (const words of ["Next lead", "Select the lead", "What is next for the lead"])
+		await expect(shortcuts).toContainText(words);
+	expect(await faultsOf(page)).toEqual([]);
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: /^View/ }).click();
+	await expect(page.getByRole("menuitem", { name: "Mine" })).toBeVisible();
+	await page.keyboard.type("gt");
+	await page.keyboard.press("Escape");
+	await expect(page).toHaveURL(new RegExp(`q=${mark}`));
+});

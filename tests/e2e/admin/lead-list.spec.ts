@@ -1,4 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { adminCookies } from "./session.ts";
 import { openAsAdmin } from "./sign-in.ts";
@@ -192,7 +194,7 @@ for (const width of WIDTHS) {
 		await filters(page).getByRole("link", { name: "Remove Source: google" }).click();
 		await count("20 leads");
 		await page.getByText("Filters", { exact: true }).click();
-		await page.getByLabel("Source, campaign and click of").selectOption("first");
+		await page.getByLabel("Touch").selectOption("first");
 		await page.getByLabel("Source", { exact: true }).selectOption("bing");
 		await count("20 leads");
 		await page.getByLabel("Known until").fill("2026-01-01");
@@ -268,3 +270,29 @@ for (const { what, key, chosen, others, change } of [
 		await expect.poll(words).toBe(others);
 	});
 }
+
+test("a name in Arabic shows its beginning, and an owner their name", async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(2);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set owner_id = (select id from accounts where username = 'admin'),
+			full_name = repeat('عبد الرحمن بن محمد ', 5) || full_name where full_name = '${mark} 001'`,
+	);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	const name = page.getByRole("link", { name: /^عبد/ });
+	// The first letter is the rightmost, and stands within what is seen.
+	const cut = await name.evaluate(link => {
+		const letter = document.createRange();
+		letter.setStart(link.firstChild ?? link, 0);
+		letter.setEnd(link.firstChild ?? link, 1);
+		return letter.getBoundingClientRect().right - link.getBoundingClientRect().right;
+	});
+	expect(cut).toBeLessThanOrEqual(1);
+	const owner = page.getByLabel(new RegExp(`^Owner of .*${mark} 001`));
+	expect((await owner.boundingBox())?.width).toBeGreaterThanOrEqual(80);
+	await page.setViewportSize({ width: 1100, height: 844 });
+	await name.click();
+	const title = page.getByRole("heading", { level: 1, name: /^عبد/ });
+	expect((await title.boundingBox())?.x, "the title stands where others do").toBeLessThan(100);
+});

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { axe } from "../axe.ts";
+import { seedLeads } from "./seed-leads.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 async function openLead(page: Page, email: string): Promise<string> {
@@ -161,4 +162,45 @@ test.describe("in Dubai", () => {
 		await expect(exact).toContainText(inDubai);
 		await expect(known.locator("time[title]")).toHaveAttribute("title", new RegExp(`${inDubai}$`));
 	});
+});
+
+test("a day that is typed half empties no follow-up, and what is missing is said", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, "/admin/today");
+	const id = await openLead(page, email);
+	const day = page.getByLabel("Follow-up");
+	await day.fill("2031-05-06");
+	await page.keyboard.press("Enter");
+	await expect.poll(() => stored(page, id)).toMatchObject({ followUpAt: "2031-05-05T23:00:00.000Z" });
+	await day.focus();
+	await page.keyboard.press("Backspace");
+	await page.getByLabel("Next step").fill("Ring back");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Please enter the whole day, or empty it")).toBeVisible();
+	expect(await stored(page, id)).toMatchObject({ followUpAt: "2031-05-05T23:00:00.000Z", nextStep: null });
+	await day.fill("2031-05-07");
+	await page.keyboard.press("Enter");
+	await expect
+		.poll(() => stored(page, id))
+		.toMatchObject({ followUpAt: "2031-05-06T23:00:00.000Z", nextStep: "Ring back" });
+});
+
+test("a lead's page is named after the person, and after erasing them leads back to its list", async ({
+	page,
+}) => {
+	const mark = await seedLeads(2);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	for (const n of ["001", "002"]) await page.getByLabel(`Select ${mark} ${n}`).check();
+	await page.setViewportSize({ width: 1100, height: 844 });
+	await page.getByRole("link", { name: `${mark} 001`, exact: true }).click();
+	await expect(page).toHaveTitle(`${mark} 001 – Lead`);
+	await page.getByRole("button", { name: "Erase person" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
+	await expect(page.getByText("Person erased", { exact: true })).toBeVisible();
+	await expect(page.getByRole("link", { name: `${mark} 002`, exact: true })).toBeVisible();
+	await expect(page).toHaveURL(new RegExp(`/admin/leads\\?q=${mark}`));
+	await expect(page.getByText("1 lead selected", { exact: true })).toBeVisible();
 });

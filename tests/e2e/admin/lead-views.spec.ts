@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
@@ -54,3 +56,25 @@ for (const width of WIDTHS) {
 		await expect(renamed).toHaveCount(0);
 	});
 }
+
+test("the view of the unanswered has those who wait today: nobody whom staff reached or a file brought", async ({
+	page,
+}) => {
+	const mark = await seedLeads(4);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set first_contact_at = case when full_name = '${mark} 002' then now() end,
+			origin = case when full_name = '${mark} 003' then 'import' else 'form' end,
+			status = case when full_name = '${mark} 004' then 'closed' else 'new' end
+		 where full_name like '${mark}%'`,
+	);
+	await openAsAdmin(page, "/admin/leads");
+	await page.getByRole("button", { name: /^View/ }).click();
+	await page.getByRole("menuitem", { name: "Unanswered" }).click();
+	await expect(page.getByRole("button", { name: "View: Unanswered" })).toBeVisible();
+	await page.getByLabel("Search", { exact: true }).fill(mark);
+	await expect(page.getByText("1 lead", { exact: true })).toBeVisible();
+	await expect(page.getByRole("link", { name: `${mark} 001`, exact: true })).toBeVisible();
+	await page.getByRole("link", { name: "Remove Answer: Awaited" }).click();
+	await expect(page.getByText("4 leads", { exact: true })).toBeVisible();
+});

@@ -149,6 +149,52 @@ test("the audit log names what was changed, and leads there", async ({ page, req
 	await expect(page.getByText("Status Updated", { exact: true })).toBeVisible();
 	await page.goto("/admin/audit");
 	const row = page.getByRole("row", { name: "Changed a lead's status" }).filter({ hasText: name });
+	await expect(row).toContainText("from New to Contacted");
 	await row.getByRole("link", { name }).click();
 	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("whoever filters a list by keyboard keeps their place in its fields, also when they go back", async ({
+	page,
+}) => {
+	await openAsAdmin(page, "/admin/leads/newsletter");
+	const status = page.getByLabel("Status", { exact: true });
+	await status.focus();
+	await page.keyboard.type("Unsubscribed");
+	await expect(page).toHaveURL(/status=unsubscribed/);
+	await expect(status).toBeFocused();
+	const search = page.getByPlaceholder("Email address");
+	await search.fill("nobody-has-this@example.com");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/q=nobody-has-this/);
+	await expect(page.getByText("the search “nobody-has-this@example.com”", { exact: false })).toBeVisible();
+	await expect(search).toBeFocused();
+	await page.goBack();
+	await expect(search).toHaveValue("");
+	await page.goBack();
+	await expect(status).toHaveValue("all");
+});
+
+test("a button keeps the focus while what it began is under way", async ({ page }) => {
+	await openAsAdmin(page, "/admin/integrations");
+	const answer = Promise.withResolvers<void>();
+	let calls = 0;
+	await page.route("**/test-all", async route => {
+		calls += 1;
+		await answer.promise;
+		await route.continue();
+	});
+	await page.getByRole("button", { name: "Test All" }).press("Enter");
+	const busy = page.getByRole("button", { name: "Testing…" });
+	await expect(busy).toBeDisabled();
+	// Long enough for what is disabled to lose the focus.
+	await page.evaluate(
+		() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+	);
+	await expect(busy).toBeFocused();
+	await page.keyboard.press("Enter");
+	answer.resolve();
+	await expect(page.getByText(/^\d+ out of \d+ integrations are working$/)).toBeVisible();
+	await expect(page.getByRole("button", { name: "Test All" })).toBeFocused();
+	expect(calls).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
-import { faultsOf, shot, WIDTHS } from "./seed-leads.ts";
+import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
 import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
 const stored = async (page: Page, id: string) => (await page.request.get(`/api/leads/${id}`)).json();
@@ -146,4 +146,22 @@ test("a change that meets the end of the session goes after the sign-in, and nev
 	await expect(page.getByText("Sent as the session ended").first()).toBeVisible();
 	expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("somebody who left");
 	expect((await stored(page, id)).notes).toHaveLength(1);
+});
+
+test("a card that is moved without a connection stays where it was put, waits, and goes once", async ({
+	page,
+	context,
+}) => {
+	const mark = await seedLeads(1);
+	await openAsAdmin(page, `/admin/leads?q=${mark}&view=board`);
+	await context.setOffline(true);
+	await page.getByRole("button", { name: `Move ${mark} 001` }).click();
+	await page.getByRole("menuitem", { name: "Move to Qualified" }).click();
+	await expect(waiting(page)).toContainText(`Status of ${mark} 001: Qualified`);
+	const qualified = page.getByRole("region", { name: /^Qualified/ });
+	await expect(qualified.getByRole("link", { name: `${mark} 001` })).toBeVisible();
+	await context.setOffline(false);
+	await expect(waiting(page)).toHaveCount(0);
+	await page.reload();
+	await expect(qualified.getByRole("link", { name: `${mark} 001` })).toBeVisible();
 });

@@ -59,3 +59,27 @@ test("one signs out from the palette", async ({ page }) => {
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { name: "Admin Access" })).toBeVisible();
 });
+
+test("Enter opens whom the words in the field find, however fast they were typed, and nobody whom others found", async ({
+	page,
+	request,
+}) => {
+	const [ann, ben] = [await leaveLead(request), await leaveLead(request)];
+	await openAsAdmin(page, "/admin/tags");
+	await page.keyboard.press("Control+k");
+	await box(page).fill(ann.email);
+	await expect(page.getByRole("option", { name: ann.name })).toBeVisible();
+	await box(page).fill(ben.email);
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: ben.name })).toBeVisible();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("a search for people that nobody answers does not say that nobody is found", async ({ page }) => {
+	await openAsAdmin(page, "/admin/tags");
+	await page.route("**/api/leads?**", route => route.abort());
+	await page.keyboard.press("Control+k");
+	await box(page).fill("nobody is called this");
+	await expect(page.getByText("The server cannot be reached. Please check your connection.")).toBeVisible();
+	await expect(page.getByText("Nothing found.")).toHaveCount(0);
+});

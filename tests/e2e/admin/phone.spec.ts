@@ -1,5 +1,8 @@
 import { expect, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
 import { axe } from "../axe.ts";
+import { seedLeads } from "./seed-leads.ts";
 import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
 
 for (const scheme of ["light", "dark"] as const) {
@@ -79,4 +82,20 @@ test("without a list the newest leads are next to each other", async ({ page, re
 	await expect(page.getByRole("link", { name: "Next lead" })).toBeVisible();
 	await page.goto(`/admin/leads/${await leadId(page, older.email)}?list=sort%3Dnonsense`);
 	await expect(page.getByRole("link", { name: "Previous lead" })).toBeVisible();
+});
+
+test("a long name and address leave a lead's page within the screen", async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const mark = await seedLeads(1);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set full_name = '${mark} ' || repeat('Wolfeschlegelstein', 4), email = repeat('address.', 9) || '${mark}@example.com'
+		 where full_name like '${mark}%'`,
+	);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	await page.getByRole("link", { name: new RegExp(`^${mark}`) }).click();
+	const title = page.getByRole("heading", { level: 1, name: mark });
+	const [words, room] = await title.evaluate(element => [element.scrollWidth, element.clientWidth]);
+	expect(words).toBeLessThanOrEqual(room);
+	expect((await page.getByRole("link", { name: /^Email / }).boundingBox())?.height).toBeLessThanOrEqual(48);
 });

@@ -23,3 +23,22 @@ for (const width of WIDTHS)
 		await row.getByRole("link").click();
 		await expect(page.getByText(`Please call ${mark}`)).toBeVisible();
 	});
+
+test("every suspect is listed, page by page, and leads to what they sent", async ({ page }) => {
+	const mark = await seedLeads(60);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set quarantined_at = now(), quarantine_reason = 'honeypot' where full_name like '${mark}%'`,
+	);
+	await openAsAdmin(page, "/admin/leads/quarantine");
+	const pages = page.getByRole("navigation", { name: "Pages" });
+	await expect(pages).toContainText(/^1–50 of \d+ suspects/);
+	const suspect = page.getByRole("link", { name: new RegExp(mark) }).first();
+	const name = (await suspect.textContent()) ?? "";
+	await suspect.click();
+	await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+	await expect(page.getByText("This submission looks like spam.", { exact: false })).toBeVisible();
+	await page.goBack();
+	await pages.getByRole("link", { name: "Next page" }).click();
+	await expect(pages).toContainText(/^51–\d+ of \d+ suspects/);
+});

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { E2E_ADMIN, e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
 import { axe } from "../axe.ts";
+import { seedLeads } from "./seed-leads.ts";
 import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
 const section = (page: Page, name: RegExp) =>
@@ -104,4 +105,18 @@ test("the overview says what waits today, and leads there", async ({ page, reque
 	await main.getByRole("link", { name: "Today", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 	await expect(row(page, name).first()).toBeVisible();
+});
+
+test("whoever works the day by keyboard goes on with the next row when one is done", async ({ page }) => {
+	const mark = await seedLeads(2);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set follow_up_at = timestamptz '2020-01-01' + right(full_name, 1)::int * interval '1 day'
+		 where full_name like '${mark}%'`,
+	);
+	await openAsAdmin(page, "/admin/today");
+	const overdue = section(page, /^Overdue/);
+	await page.getByRole("button", { name: `Done ${mark} 001` }).press("Enter");
+	await expect(page.getByRole("button", { name: `Done ${mark} 001` })).toHaveCount(0);
+	await expect(overdue.getByRole("link", { name: `${mark} 002`, exact: true })).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 import { WIDTHS } from "./seed-leads.ts";
-import { enterPassword, leadId, leaveLead, untilSignedIn } from "./sign-in.ts";
+import { enterPassword, leadId, leaveLead, openAsAdmin, untilSignedIn } from "./sign-in.ts";
 
 const back = (page: Page) => page.getByText("Your unsaved words are back.");
 
@@ -66,3 +66,19 @@ for (const width of WIDTHS) {
 		}
 	});
 }
+
+test("a dialog that is closed with words in it offers them back", async ({ page }) => {
+	await openAsAdmin(page, "/admin/content/templates");
+	const dialog = page.getByRole("dialog");
+	await page.getByRole("button", { name: "Add template" }).first().click();
+	await dialog.getByLabel("Words").fill("Half an hour's work");
+	// A press beside the dialog.
+	await page.mouse.click(3, 400);
+	await expect(dialog).toHaveCount(0);
+	await page.getByRole("button", { name: "Bring back" }).click();
+	await expect(dialog.getByLabel("Words")).toHaveValue("Half an hour's work");
+	await dialog.getByRole("button", { name: "Discard them" }).click();
+	await dialog.getByRole("button", { name: "Close" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByRole("button", { name: "Bring back" })).toHaveCount(0);
+});

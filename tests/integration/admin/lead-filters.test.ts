@@ -120,6 +120,20 @@ const FILTERS: [query: string, names: string[]][] = [
 ];
 
 describe("the list of leads", () => {
+	it("finds who waits for an answer: nobody whom staff reached or took on, or a file brought", async () => {
+		const em = orm.em.fork();
+		const set = (name: string, column: string, value: string | null) =>
+			em.execute(`update leads set ${column} = ? where id = ?`, [value, ids[name]]);
+		await set("Ann", "status", "contacted");
+		await set("Cara", "first_contact_at", inDays(-1));
+		await set("Dora", "origin", "import");
+		expect(await found("answer=awaited")).toEqual(["Ben"]);
+		await set("Ann", "status", "new");
+		await set("Cara", "first_contact_at", null);
+		await set("Dora", "origin", "form");
+		expect(await found("answer=awaited")).toEqual(["Dora", "Cara", "Ben", "Ann"]);
+	});
+
 	it.each(FILTERS)("finds by %s", async (query, names) => {
 		expect(await found(query)).toEqual(names);
 	});
@@ -129,6 +143,7 @@ describe("the list of leads", () => {
 		"country=Atlantis",
 		"owner=somebody",
 		"consent=maybe",
+		"answer=given",
 		"due=soon",
 		"touch=middle",
 		`clickId=${"x".repeat(501)}`,

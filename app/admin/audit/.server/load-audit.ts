@@ -1,3 +1,5 @@
+import { FIELD_NAMES } from "#app/admin/leads/field-names.ts";
+import { STATUS_WORDS } from "#app/admin/leads/status-words.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAudit } from "#db/audit/list-audit.ts";
 import { type NamedSubject, nameSubjects, type SubjectKind } from "#db/audit/name-subjects.ts";
@@ -48,9 +50,18 @@ function subjectOf(action: string, id: string, named: NamedSubject[]) {
 	return { id, name: null, kind: null, to: isElement ? `/admin/cms/${encodeURIComponent(id)}` : null };
 }
 
-/** The detail of a change as one line. */
-function words(detail: Record<string, unknown>): string {
-	return Object.entries(detail)
-		.map(([name, value]) => `${name}: ${Array.isArray(value) ? value.join(", ") : String(value)}`)
-		.join("; ");
+/** "publishAt" as one says it. */
+const plain = (name: string) => name.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+const names = new Map<string, string>(Object.entries({ ...FIELD_NAMES, ...STATUS_WORDS }));
+const inWords = (value: unknown): string =>
+	Array.isArray(value) ? value.map(inWords).join(", ") : (names.get(String(value)) ?? String(value));
+
+/** The detail of a change as one line: "from New to Contacted", "fields: Owner, Next step". */
+function words({ from, to, ...detail }: Record<string, unknown>): string {
+	const moved = from !== undefined && to !== undefined;
+	const rest = moved
+		? detail
+		: { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...detail };
+	const parts = Object.entries(rest).map(([name, value]) => `${plain(name)}: ${inWords(value)}`);
+	return [...(moved ? [`from ${inWords(from)} to ${inWords(to)}`] : []), ...parts].join("; ");
 }

@@ -95,12 +95,20 @@ export type BoardColumn = Awaited<ReturnType<typeof loadBoard>>[number];
 export type LeadList = ListedLeads & Awaited<ReturnType<typeof loadWorkbench>>;
 export type ListedLeads = Awaited<ReturnType<typeof loadLeads>>;
 
-/** The newest suspects, and the suspect forms of people who are none. */
-export async function loadSuspects() {
+/** One screen of suspects, the newest first, and the suspect forms of people who are none. */
+export async function loadSuspects(url: URL) {
 	const em = entityManager();
 	const filter = { quarantined: true };
-	const { rows } = await listLeads(em, filter, { sort: "-createdAt", limit: 200 });
-	return { leads: rows, heldBack: await heldBackForms(em), counts: await loadTabCounts(em) };
+	const sort = "-createdAt";
+	const fits = (value: unknown): value is Cursor => isLeadCursor(sort, value);
+	const cursor = cursorOrNull(url.searchParams.get("cursor") ?? undefined, fits);
+	const page = await listLeads(em, filter, { sort, limit: PAGE, cursor });
+	return {
+		leads: page.rows,
+		...(await pagerOf("leads", filter, page, { cursor, isSearch: isSearch(filter) })),
+		heldBack: await heldBackForms(em),
+		counts: await loadTabCounts(em),
+	};
 }
 
 /** What waits on the other tabs: suspects, and subscribers whose mail or sync failed. */

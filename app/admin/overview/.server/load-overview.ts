@@ -15,6 +15,8 @@ import { londonDay } from "#domain/time/london-day.ts";
 /** Leads in the recent list, entries of the top lists (docs/specification/back-office.md#analytics-overview). */
 const RECENT = 15;
 const TOP = 5;
+/** Today lists no more of each (docs/specification/http.md#leads). */
+const LISTED = 50;
 /** Weeks of which the time to first contact is shown. */
 const WEEKS = 12;
 
@@ -60,7 +62,9 @@ export async function loadOverview(url: URL) {
 		periods: PERIODS,
 		leads,
 		waiting: today.unanswered.length,
+		waitingOrMore: today.unanswered.length >= LISTED,
 		due: today.overdue.length + today.due.length,
+		dueOrMore: [today.overdue, today.due].some(({ length }) => length >= LISTED),
 		figures,
 		...top,
 		perDay: perDay.slice(days),
