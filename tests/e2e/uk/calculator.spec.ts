@@ -254,6 +254,7 @@ test.describe("the PDF form", () => {
 		await expect(form.getByText("Name is required")).toBeVisible();
 		await form.getByLabel("Phone").focus();
 		await expect(form.getByText("Email is required")).toBeVisible();
+		await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(/^With its country code/);
 		await form.getByLabel("Phone").fill("0800 1");
 		await form.getByLabel("Email address").fill("ada@");
 		await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
