@@ -40,9 +40,16 @@ export const names = style({
 	gap: space[2],
 });
 export const caption = style({ marginTop: space[2], color: vars.muted });
+/** How long the list's bar stays once nobody points at it (docs/specification/back-office.md#analytics-overview). */
+const BAR_STAYS = "600ms";
 // The last row in sight fades: the list goes on, and ends clear of the fade.
 export const scroll = style({
 	maxHeight: "30rem",
+	scrollbarColor: "transparent transparent",
+	transition: `scrollbar-color 1ms ${BAR_STAYS}`,
+	selectors: {
+		"&:is(:hover,:focus-within)": { scrollbarColor: `${vars.muted} transparent`, transitionDelay: "0s" },
+	},
 	overflowY: "auto",
 	overscrollBehavior: "contain",
 	paddingBottom: space[6],
