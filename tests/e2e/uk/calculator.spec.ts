@@ -266,6 +266,17 @@ test.describe("the PDF form", () => {
 		await expect(form.getByText("Please enter a valid phone number")).toBeHidden();
 	});
 
+	test("a press counts that leaves a field whose message then moves the form", async ({ page }) => {
+		const form = page.locator("#report");
+		await form.getByLabel("Full name").fill("Ada Press");
+		await form.getByLabel("Email address").fill(newEmail());
+		const consent = form.getByLabel("I accept the privacy policy");
+		await form.getByLabel("Phone").fill("0800 1");
+		await consent.click();
+		await expect(consent).toBeChecked();
+		await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
+	});
+
 	test("stores the request and promises the mail; the form closes", async ({ page }) => {
 		const email = newEmail();
 		const form = page.locator("#report");
