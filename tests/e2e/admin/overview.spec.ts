@@ -17,6 +17,11 @@ for (const width of WIDTHS) {
 		const recent = page.getByRole("region", { name: "Recent leads" });
 		const bar = () => recent.evaluate(list => getComputedStyle(list).scrollbarColor);
 		const hidden = await bar();
+		// Every status stands at the end of its line, however long the name.
+		const ends = await recent
+			.getByRole("combobox")
+			.evaluateAll(all => all.map(status => Math.round(status.getBoundingClientRect().right)));
+		expect(new Set(ends).size).toBe(1);
 		await recent.hover();
 		await expect.poll(bar).not.toBe(hidden);
 		expect(await recent.evaluate(list => getComputedStyle(list).transitionDelay)).toBe("0s");

@@ -44,6 +44,14 @@ test("/uk-dubai: a perk of two lines begins both at its first word", async ({ pa
 	expect(new Set(lines.map(({ left }) => left)).size).toBe(1);
 });
 
+test("/uk: the calculator's two questions begin on one line", async ({ page }) => {
+	await page.goto("/uk");
+	await page.locator("#tax-calculator").scrollIntoViewIfNeeded();
+	const [profit] = await linesOf(page.getByText("Annual profit", { exact: true }));
+	const [method] = await linesOf(page.getByText("How do you take it out of the company?"));
+	expect(method?.left).toBe(profit?.left);
+});
+
 test("the next page's title has figures as high as its capitals", async ({ page }) => {
 	await page.goto("/uk/lifestyle");
 	const next = page.getByText(/^100% Business Ownership →$/);
