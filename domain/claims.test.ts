@@ -47,6 +47,12 @@ describe("claims", () => {
 		expect(ids("ownership", TODAY)).not.toContain("illustrative-stories");
 		expect(ids("ownership", EVER)).toContain("illustrative-stories");
 	});
+	it("give a landing page's rates of corporate tax their basis, and the letter's worked examples theirs", () => {
+		const ids = (page: "uk-4" | "uk-dubai-3" | "uk-old") => claimsForPage(page, TODAY).map(claim => claim.id);
+		for (const page of ["uk-4", "uk-dubai-3"] as const) expect(ids(page)).toContain("corporate-tax-rates");
+		for (const claim of ["calculator-rates", "calculator-exchange", "market-reach"])
+			expect(ids("uk-old")).toContain(claim);
+	});
 	it("tell the two sums a day apart", () => {
 		const ids = (page: "uk-4" | "uk-hub") => claimsForPage(page, TODAY).map(claim => claim.id);
 		expect(ids("uk-4")).toContain("saving-636-a-day");

@@ -1,12 +1,11 @@
+import { plainDigits } from "../plain-digits.ts";
+
 /**
  * A number as it was meant: pasted ones bring direction marks that nobody sees, and keyboards digits and plus signs of
  * their own.
  */
 export function tidyPhone(phone: string): string {
-	return phone
-		.normalize("NFKC")
-		.replace(/\p{Cf}/gu, "")
-		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 0xf));
+	return plainDigits(phone.normalize("NFKC")).replace(/\p{Cf}/gu, "");
 }
 
 /** Digits that tell one number from another, whatever country code and trunk zero stand before them. */

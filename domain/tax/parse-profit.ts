@@ -1,3 +1,4 @@
+import { plainDigits } from "../plain-digits.ts";
 import { formatPounds } from "./format-pounds.ts";
 import { MAX_INCOME } from "./rates.ts";
 
@@ -7,7 +8,7 @@ const MAX_DIGITS = String(MAX_INCOME - 1).length;
 /** The digits of what was typed or pasted, without leading zeros; pasted pence (".00") are left off. */
 export function profitDigits(typed: string): string {
 	// Only an ending of exactly two digits is pence: "500.000" is half a million, written abroad.
-	const pounds = typed.replace(/(\d)\.\d{2}\s*$/, "$1");
+	const pounds = plainDigits(typed).replace(/(\d)\.\d{2}\s*$/, "$1");
 	return pounds.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 

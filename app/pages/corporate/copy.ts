@@ -62,6 +62,7 @@ export const corporateCopy = pageCopy("corporate", {
 		twoText:
 			"A buyer inherits your structure. If the sale of shares, the release of a pledge or the transfer of a licence takes a regulator's consent, that consent belongs in the plan on day one.",
 		ask: "Discuss this",
+		topic: "your article “{title}”",
 	},
 	closing: {
 		title: "Bring us the question you have not settled yet",

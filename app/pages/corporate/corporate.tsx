@@ -13,7 +13,7 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
-import { telLink } from "#domain/contact/phone.ts";
+import { formatPhone, telLink } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { corporateMessage } from "#domain/whatsapp/messages.ts";
 import { corporateCopy } from "./copy.ts";
@@ -144,7 +144,11 @@ export default function Corporate() {
 							<article key={title} className={css.article}>
 								<Heading level={3}>{title}</Heading>
 								<p>{text}</p>
-								<TextLink arrow {...contact(title)} aria-label={`${t.insights.ask}: ${title}`}>
+								<TextLink
+									arrow
+									{...contact(t.insights.topic.replace("{title}", title))}
+									aria-label={`${t.insights.ask}: ${title}`}
+								>
 									{t.insights.ask}
 								</TextLink>
 							</article>
@@ -161,7 +165,7 @@ export default function Corporate() {
 							{t.closing.cta}
 						</LinkButton>
 						<TextLink href={telLink(phone)} {...reports("corporate_phone_click", "closing")}>
-							{t.closing.phone} {phone}
+							{t.closing.phone} {formatPhone(phone)}
 						</TextLink>
 					</Cluster>
 				</Container>

@@ -10,6 +10,7 @@ import {
 	useEffect,
 } from "react";
 import { Checkbox, type Choice, Select, TextArea, TextInput } from "../field/field";
+import { afterPress, watchPresses } from "./after-press";
 import { type FormHandle, type FormValues, fieldId } from "./use-form";
 
 /** The form that fields stand in, and the server's messages by field where it was sent without JavaScript. */
@@ -52,13 +53,18 @@ function FormField({
 }) {
 	const { form } = useOwnForm();
 	const id = ownId ?? fieldId(form, name);
+	useEffect(watchPresses, []);
 	return (
 		<Field of={form.store} name={name} type={type}>
-			{(field, control) => (
-				<FieldState name={name} id={id} field={field}>
-					{error => children({ ...control, id, error }, form.initial[name])}
-				</FieldState>
-			)}
+			{(field, control) => {
+				// The message of a field that is left would move what is being pressed away from under the press.
+				const onBlur: typeof control.onBlur = event => afterPress(() => control.onBlur(event));
+				return (
+					<FieldState name={name} id={id} field={field}>
+						{error => children({ ...control, onBlur, id, error }, form.initial[name])}
+					</FieldState>
+				);
+			}}
 		</Field>
 	);
 }

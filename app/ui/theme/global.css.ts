@@ -23,7 +23,7 @@ globalStyle("body", {
 	WebkitFontSmoothing: "antialiased",
 	overflowWrap: "break-word",
 });
-globalStyle("h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset", { margin: 0, padding: 0 });
+globalStyle("h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset,legend", { margin: 0, padding: 0 });
 globalStyle("h1,h2,h3,h4", { color: vars.heading, textWrap: "balance" });
 globalStyle("p,li,dd,figcaption", { textWrap: "pretty" });
 globalStyle("fieldset", { border: 0, minWidth: 0 });

@@ -82,4 +82,9 @@ export const next = style({
 	":hover": { borderColor: vars.metal },
 });
 export const nextLabel = style({ fontSize: ".8125rem", color: vars.muted });
-export const nextTitle = style({ fontFamily: family.display, fontSize: "1.5rem", color: vars.heading });
+export const nextTitle = style({
+	fontFamily: family.display,
+	fontSize: "1.5rem",
+	color: vars.heading,
+	fontVariantNumeric: "lining-nums",
+});

@@ -3,12 +3,24 @@ import { lastProfit } from "./last-profit";
 
 /** `<calculated-profit placeholder="[insert amount]">`: chats that ask for the profit name what was calculated in this tab. */
 class CalculatedProfit extends HTMLElement {
+	#stop = new AbortController();
+
 	connectedCallback() {
-		const profit = lastProfit();
-		if (profit === null) return;
 		const placeholder = encodeURIComponent(this.getAttribute("placeholder") ?? "");
-		for (const link of this.querySelectorAll("a"))
-			link.href = link.href.replace(placeholder, encodeURIComponent(formatPounds(profit)));
+		const asking = [...this.querySelectorAll("a")].map(link => ({ link, href: link.href }));
+		const name = () => {
+			const profit = lastProfit();
+			if (profit === null) return;
+			for (const { link, href } of asking)
+				link.href = href.replace(placeholder, encodeURIComponent(formatPounds(profit)));
+		};
+		name();
+		// A browser may bring the page back as it was left for the calculator.
+		window.addEventListener("pageshow", name, { signal: this.#stop.signal });
+	}
+
+	disconnectedCallback() {
+		this.#stop.abort();
 	}
 }
 

@@ -92,7 +92,7 @@ export function ReportForm({
 			<input type="hidden" name="form" value={REPORT} />
 			<TextField name="name" label={t.name} autoComplete="name" required />
 			<TextField name="email" type="email" label={t.email} autoComplete="email" required />
-			<TextField name="phone" type="tel" label={t.phone} autoComplete="tel" optional />
+			<TextField name="phone" type="tel" label={t.phone} hint={t.phoneHint} autoComplete="tel" optional />
 			<CheckboxField name="consent" label={t.consent} required />
 			<p className={css.fine}>
 				{t.keeps.replace("{email}", contact)} <a href="/privacy">{t.privacy}</a>

@@ -73,12 +73,14 @@ export async function decide(extraCountries: readonly string[]): Promise<void> {
 	setConsent(decideConsent(situation));
 }
 
-/** Follows a choice that was made in another tab. */
-export function followOtherTabs(): void {
-	window.addEventListener("storage", ({ key }) => {
-		const stored = key === CONSENT_TIMESTAMP_KEY ? readChoice() : null;
+/** Follows a choice that was made in another tab, or on another page before one came back to this one. */
+export function followOtherPages(): void {
+	const follow = (changed: boolean) => {
+		const stored = changed ? readChoice() : null;
 		if (stored) setConsent({ granted: stored.choice, banner: false });
-	});
+	};
+	window.addEventListener("storage", ({ key }) => follow(key === CONSENT_TIMESTAMP_KEY));
+	window.addEventListener("pageshow", ({ persisted }) => follow(persisted));
 }
 
 /** Keeps the visitor's choice in the browser, acts on it at once and has the server write it down. */

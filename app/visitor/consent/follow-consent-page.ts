@@ -5,7 +5,7 @@ import { followAnalytics } from "#app/visitor/attribution/follow-analytics.ts";
 import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import { onConsent } from "./consent-state";
-import { choose, decide, followOtherTabs } from "./decide";
+import { choose, decide, followOtherPages } from "./decide";
 import { openPreferences } from "./follow-preferences";
 import { BANNER, CONSENT } from "./press";
 
@@ -49,7 +49,7 @@ export function followConsentPage(): void {
 	followBanner();
 	followConsent();
 	followAnalytics();
-	followOtherTabs();
+	followOtherPages();
 	const countries = document.getElementById(BANNER)?.dataset.countries?.split(" ") ?? [];
 	whenIdle(() => void decide(countries));
 }

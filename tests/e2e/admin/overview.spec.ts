@@ -14,6 +14,26 @@ for (const width of WIDTHS) {
 		await expect(page.getByRole("img", { name: /^Median time to first contact by week/ })).toBeVisible();
 		expect(await faultsOf(page)).toEqual([]);
 		await shot(page, "overview");
+		const recent = page.getByRole("region", { name: "Recent leads" });
+		const bar = () => recent.evaluate(list => getComputedStyle(list).scrollbarColor);
+		const hidden = await bar();
+		// Every status stands at the end of its line, however long the name.
+		const missing = await recent
+			.getByRole("combobox")
+			.evaluateAll(all =>
+				all.map(status =>
+					Math.round(
+						(status.parentElement?.getBoundingClientRect().right ?? 0) - status.getBoundingClientRect().right,
+					),
+				),
+			);
+		expect(new Set(missing)).toEqual(new Set([0]));
+		await recent.hover();
+		await expect.poll(bar).not.toBe(hidden);
+		expect(await recent.evaluate(list => getComputedStyle(list).transitionDelay)).toBe("0s");
+		await page.mouse.move(0, 0);
+		expect(await recent.evaluate(list => getComputedStyle(list).transitionDelay)).toBe("0.6s");
+		await expect.poll(bar).toBe(hidden);
 		await page.getByText("Show as a table").first().click();
 		await page.getByRole("table", { name: "Leads in the last 30 days" }).getByRole("link").last().click();
 		await expect(page).toHaveURL(/\/admin\/leads\?from=(\d{4}-\d\d-\d\d)&to=\1$/);

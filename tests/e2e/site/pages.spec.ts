@@ -36,6 +36,11 @@ test("corporate buttons open a chat with the exact text and report it", async ({
 		await expect(page.getByText(figure, { exact: true })).toBeVisible();
 	await expect(page.locator("main").locator('a[href^="tel:"]')).toBeVisible();
 	await expect(page.getByRole("article")).toHaveCount(2);
+	expect(
+		chatText((await page.getByRole("link", { name: /^Discuss this: Substance/ }).getAttribute("href")) ?? ""),
+	).toBe(
+		"Hello, I'm interested in your article “Substance is not an office”. Can you provide more information?",
+	);
 });
 
 test("an unknown path is a 404 with the specified lines", async ({ page }) => {

@@ -254,6 +254,7 @@ test.describe("the PDF form", () => {
 		await expect(form.getByText("Name is required")).toBeVisible();
 		await form.getByLabel("Phone").focus();
 		await expect(form.getByText("Email is required")).toBeVisible();
+		await expect(form.getByLabel("Phone")).toHaveAccessibleDescription(/^With its country code/);
 		await form.getByLabel("Phone").fill("0800 1");
 		await form.getByLabel("Email address").fill("ada@");
 		await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
@@ -263,6 +264,17 @@ test.describe("the PDF form", () => {
 		await expect(form.getByText("Please accept the privacy policy to continue")).toBeVisible();
 		await form.getByLabel("Phone").fill("+44 (20) 7946-0101");
 		await expect(form.getByText("Please enter a valid phone number")).toBeHidden();
+	});
+
+	test("a press counts that leaves a field whose message then moves the form", async ({ page }) => {
+		const form = page.locator("#report");
+		await form.getByLabel("Full name").fill("Ada Press");
+		await form.getByLabel("Email address").fill(newEmail());
+		const consent = form.getByLabel("I accept the privacy policy");
+		await form.getByLabel("Phone").fill("0800 1");
+		await consent.click();
+		await expect(consent).toBeChecked();
+		await expect(form.getByText("Please enter a valid phone number")).toBeVisible();
 	});
 
 	test("stores the request and promises the mail; the form closes", async ({ page }) => {

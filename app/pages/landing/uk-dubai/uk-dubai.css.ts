@@ -59,7 +59,8 @@ export const trust = style({
 	borderTop: `1px solid ${vars.line}`,
 	color: vars.muted,
 });
-globalStyle(`${trust} li::before`, { content: "✦", color: vars.metal, marginInlineEnd: space[3] });
+globalStyle(`${trust} li`, { display: "flex", gap: space[3] });
+globalStyle(`${trust} li::before`, { content: "✦", color: vars.metal });
 export const band = style({ paddingBlock: space.section, borderTop: `1px solid ${vars.line}` });
 export const head = style({
 	display: "flex",

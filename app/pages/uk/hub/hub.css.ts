@@ -110,7 +110,13 @@ globalStyle(`${proofGrid} dd`, {
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums",
 });
-export const scenario = style({ display: "flex", flexDirection: "column", gap: space[4] });
+// The parts of cards side by side stand on common lines.
+export const scenario = style({
+	display: "grid",
+	gridTemplateRows: "subgrid",
+	gridRow: "span 5",
+	gap: space[4],
+});
 export const bars = style({ display: "grid", gap: space[3] });
 globalStyle(`${bars} p`, { display: "flex", justifyContent: "space-between", gap: space[4] });
 globalStyle(`${bars} span`, { fontSize: ".875rem", color: vars.muted });
@@ -118,7 +124,7 @@ globalStyle(`${bars} strong`, { fontWeight: 600, color: vars.heading, fontVarian
 export const bar = style({ width: "100%", height: ".625rem", background: vars.sunken });
 export const barUk = style({ fill: vars.heading });
 export const barDubai = style({ fill: vars.metal });
-export const kept = style({ marginTop: "auto", paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
+export const kept = style({ paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
 export const keptFigure = style({
 	fontFamily: family.display,
 	fontSize: size.title,

@@ -36,6 +36,8 @@ export const name = style({
 	lineHeight: 1.15,
 });
 export const panel = style({ paddingBottom: space[5] });
+// A price stands on the line of its item, whose label is as high as a thumb needs.
+globalStyle(`${panel} :is(th,td)`, { verticalAlign: "baseline" });
 export const unit = style({ whiteSpace: "nowrap", fontSize: ".8125rem", color: vars.muted });
 export const note = style({ display: "block", fontWeight: 400, fontSize: ".875rem", color: vars.muted });
 export const totalTitle = style({ marginTop: space[7] });
@@ -61,10 +63,12 @@ export const item = style({
 	display: "inline-flex",
 	gap: space[3],
 	minHeight: "2.75rem",
-	alignItems: "center",
+	paddingBlock: ".6rem",
+	alignItems: "baseline",
 });
 export const tick = style({
 	flex: "none",
+	alignSelf: "center",
 	width: "1.2rem",
 	height: "1.2rem",
 	margin: 0,

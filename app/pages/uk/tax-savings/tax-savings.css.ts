@@ -87,8 +87,14 @@ export const rate = style({
 	whiteSpace: "nowrap",
 });
 export const rateDubai = style([rate, { color: vars.metalText }]);
-export const caseCard = style({ display: "flex", flexDirection: "column", gap: space[4] });
-export const figures = style({ display: "grid", gap: space[2], marginTop: "auto" });
+// The parts of cards side by side stand on common lines.
+export const caseCard = style({
+	display: "grid",
+	gridTemplateRows: "subgrid",
+	gridRow: "span 5",
+	gap: space[4],
+});
+export const figures = style({ display: "grid", gap: space[2] });
 globalStyle(`${figures} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
 globalStyle(`${figures} dt`, { color: vars.muted });
 globalStyle(`${figures} dd`, { fontWeight: 600, color: vars.heading, fontVariantNumeric: "tabular-nums" });
