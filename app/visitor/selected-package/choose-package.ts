@@ -2,16 +2,24 @@ import { wakeIsland } from "#app/islands/island-element.ts";
 import { scrollToSection } from "#app/site/frame/scroll-to-section.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
-import { readQuote } from "./kept-quote";
-import { forgetSelectedPackage, readSelectedPackage, rememberPackage } from "./selected-package";
+import { forgetChoice, forgetQuote, readQuote } from "./kept-quote";
+import { readSelectedPackage, rememberPackage } from "./selected-package";
 
 /** The section of the lead form, and the island in it. */
 const SECTION = "lead-form";
 const ISLAND = "pages/home/lead-form/lead-form";
+/** The page that makes quotes. */
+const CALCULATOR = "/calculator";
 
-function choose(id: PackageId): void {
+/** Picks a package; a quote for another one goes. */
+function pick(id: PackageId): void {
+	if (id !== readSelectedPackage()) forgetQuote();
 	rememberPackage(id);
 	track("package_select", id);
+}
+
+function choose(id: PackageId): void {
+	pick(id);
 	wakeIsland(ISLAND);
 	scrollToSection(SECTION);
 }
@@ -23,7 +31,7 @@ function choose(id: PackageId): void {
 export function followPackageChoice(): void {
 	document.addEventListener("click", event => {
 		const pressed = event.target instanceof Element ? event.target : null;
-		if (pressed?.closest("[data-forgets-package]")) forgetSelectedPackage();
+		if (pressed?.closest("[data-forgets-package]")) forgetChoice();
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
 			return;
 		const id = pressed?.closest("a[data-package]")?.getAttribute("data-package");
@@ -33,6 +41,18 @@ export function followPackageChoice(): void {
 	});
 }
 
+/**
+ * The query of the calculator's page with a quote, for whoever came from there to the lead form just now. Its address
+ * says it, since its button may be pressed before any script is there to keep it.
+ */
+function quoteBefore(): string | null {
+	const [visit] = performance.getEntriesByType("navigation");
+	const anew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
+	if (!anew || location.hash !== `#${SECTION}` || !URL.canParse(document.referrer)) return null;
+	const { host, pathname, search, searchParams } = new URL(document.referrer);
+	return host === location.host && pathname === CALCULATOR && searchParams.has("structure") ? search : null;
+}
+
 /** Wakes the lead form where it has to show what this browser remembers and its HTML does not; call it once islands are started. */
 export function wakeForChoice(): void {
 	const form = document.getElementById(SECTION);
@@ -40,8 +60,13 @@ export function wakeForChoice(): void {
 	const served = form.querySelector("[name=selectedPackage]")?.getAttribute("value") ?? null;
 	if (isPackageId(served) && served !== readSelectedPackage()) {
 		// The link was followed before any script could listen for it.
-		rememberPackage(served);
-		track("package_select", served);
+		pick(served);
 	}
-	if (readSelectedPackage() !== served || readQuote() !== null) wakeIsland(ISLAND);
+	const query = quoteBefore();
+	if (query)
+		import("./bring-quote").then(
+			({ bringQuote }) => bringQuote(query),
+			error => console.error("The quote could not be taken along", error),
+		);
+	if (query || readSelectedPackage() !== served || readQuote() !== null) wakeIsland(ISLAND);
 }

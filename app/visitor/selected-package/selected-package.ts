@@ -29,7 +29,7 @@ export function rememberPackage(id: PackageId): void {
 	announceChoice();
 }
 
-/** Forgets the choice, when it was taken back or its form was sent. */
+/** Forgets the choice. */
 export function forgetSelectedPackage(): void {
 	picked = null;
 	try {
