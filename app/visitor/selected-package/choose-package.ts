@@ -8,8 +8,6 @@ import { readSelectedPackage, rememberPackage } from "./selected-package";
 /** The section of the lead form, and the island in it. */
 const SECTION = "lead-form";
 const ISLAND = "pages/home/lead-form/lead-form";
-/** The page that makes quotes. */
-const CALCULATOR = "/calculator";
 
 /** Picks a package; a quote for another one goes. */
 function pick(id: PackageId): void {
@@ -41,18 +39,6 @@ export function followPackageChoice(): void {
 	});
 }
 
-/**
- * The query of the calculator's page with a quote, for whoever came from there to the lead form just now. Its address
- * says it, since its button may be pressed before any script is there to keep it.
- */
-function quoteBefore(): string | null {
-	const [visit] = performance.getEntriesByType("navigation");
-	const anew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
-	if (!anew || location.hash !== `#${SECTION}` || !URL.canParse(document.referrer)) return null;
-	const { host, pathname, search, searchParams } = new URL(document.referrer);
-	return host === location.host && pathname === CALCULATOR && searchParams.has("structure") ? search : null;
-}
-
 /** Wakes the lead form where it has to show what this browser remembers and its HTML does not; call it once islands are started. */
 export function wakeForChoice(): void {
 	const form = document.getElementById(SECTION);
@@ -62,11 +48,9 @@ export function wakeForChoice(): void {
 		// The link was followed before any script could listen for it.
 		pick(served);
 	}
-	const query = quoteBefore();
-	if (query)
-		import("./bring-quote").then(
-			({ bringQuote }) => bringQuote(query),
-			error => console.error("The quote could not be taken along", error),
-		);
-	if (query || readSelectedPackage() !== served || readQuote() !== null) wakeIsland(ISLAND);
+	const show = () => wakeIsland(ISLAND);
+	// The code for it is fetched only where there may be one.
+	if (document.referrer.includes("/calculator?"))
+		import("./bring-quote").then(({ bringQuote }) => bringQuote() && show(), console.error);
+	if (readSelectedPackage() !== served || readQuote() !== null) show();
 }

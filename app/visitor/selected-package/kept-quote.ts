@@ -1,23 +1,13 @@
-import type { PackageId } from "#domain/pricing/package-ids.ts";
 import { announceChoice } from "./choice-change";
-import { forgetSelectedPackage, rememberPackage } from "./selected-package";
+import { forgetSelectedPackage } from "./selected-package";
 
-const KEY = "calculatorQuote";
-
-/** Keeps a calculated quote, in words, for the lead form of this tab; what it was worked out for is the package now. */
-export function keepQuote(words: string, packageId: PackageId): void {
-	try {
-		sessionStorage.setItem(KEY, words);
-	} catch (error) {
-		console.warn("The quote could not be kept for the form", error);
-	}
-	rememberPackage(packageId);
-}
+/** Key of this tab's storage for the calculated quote, in words (bring-quote.ts). */
+export const QUOTE_KEY = "calculatorQuote";
 
 /** The quote that was kept, or null. */
 export function readQuote(): string | null {
 	try {
-		return sessionStorage.getItem(KEY);
+		return sessionStorage.getItem(QUOTE_KEY);
 	} catch {
 		return null;
 	}
@@ -26,7 +16,7 @@ export function readQuote(): string | null {
 /** Forgets the quote: another package was picked. */
 export function forgetQuote(): void {
 	try {
-		sessionStorage.removeItem(KEY);
+		sessionStorage.removeItem(QUOTE_KEY);
 	} catch {
 		// Nothing was kept then either.
 	}
