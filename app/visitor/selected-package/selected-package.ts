@@ -24,7 +24,7 @@ export function rememberPackage(id: PackageId): void {
 	try {
 		localStorage.setItem(KEY, id);
 	} catch (error) {
-		console.warn("The chosen package could not be remembered", error);
+		console.warn("The package could not be kept", error);
 	}
 	announceChoice();
 }
