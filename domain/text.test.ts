@@ -85,6 +85,10 @@ describe("what a paste brings along unseen", () => {
 		expect(v.safeParse(typedLine(40), "Ann\u0000").success).toBe(false);
 	});
 
+	it("is a space where it came from between two cells of a table", () => {
+		expect(name("Ann\tLee\t")).toBe("Ann Lee");
+	});
+
 	it("is taken off e-mail addresses and phone numbers", () => {
 		expect(v.parse(emailAddress(), "\u200eann@firm.example\u2060")).toBe("ann@firm.example");
 		expect(v.parse(phoneLine(40), " \u202a+44 7700 900123\u202c ")).toBe("+44 7700 900123");

@@ -40,12 +40,12 @@ const LONGEST_TYPED = 2_000;
 /** Characters nobody sees that a paste brings along: direction marks, soft hyphens, zero-width spaces. Joiners are letters' own. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
-/** One line that a person typed or pasted about themselves: composed (NFC) and free of what nobody sees. */
+/** One line that a person typed or pasted about themselves: composed (NFC), free of what nobody sees, a cell's tab a space. */
 export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
 		v.maxLength(LONGEST_TYPED, tooLong(max)),
-		v.transform(text => text.normalize("NFC").replace(UNSEEN, "")),
+		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replaceAll("	", " ")),
 		line(max, message),
 	);
 }

@@ -1,9 +1,4 @@
-import { keepQuote } from "#app/visitor/selected-package/kept-quote.ts";
-
-/**
- * `<cost-calculator>` around the calculator, whether its island is awake or not: the button waits until a structure is
- * chosen, and a quote that is taken to the lead form (`data-quote`) is kept for it.
- */
+/** `<cost-calculator>` around the calculator, whether its island is awake or not: the button waits until a structure is chosen. */
 class CostCalculator extends HTMLElement {
 	#stop = new AbortController();
 
@@ -17,11 +12,6 @@ class CostCalculator extends HTMLElement {
 		// A browser may bring back what was chosen here before.
 		window.addEventListener("pageshow", look, { signal });
 		look();
-		const keep = ({ target }: Event) => {
-			const link = target instanceof Element ? target.closest<HTMLElement>("[data-quote]") : null;
-			if (link) keepQuote(link.dataset.quote ?? "");
-		};
-		this.addEventListener("click", keep, { signal });
 	}
 
 	disconnectedCallback() {

@@ -5,16 +5,17 @@ import { Heading } from "#app/ui/heading/heading.tsx";
 import { Cluster } from "#app/ui/layout/layout.tsx";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { openChat } from "#app/visitor/whatsapp/open-chat.ts";
 import { formatAed } from "#domain/pricing/format-aed.ts";
 import { PACKAGES } from "#domain/pricing/packages.ts";
 import { type QuoteChoice, quote } from "#domain/pricing/quote.ts";
 import { encodeQuote } from "#domain/pricing/quote-url.ts";
+import { quoteWords } from "#domain/pricing/quote-words.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { formMessage } from "#domain/whatsapp/messages.ts";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy.ts";
-import { quoteWords } from "./quote-words";
 
 /** A calculated quote item by item, and what can be done with it. */
 export function QuotePanel({
@@ -84,13 +85,14 @@ export function QuotePanel({
 			<p className={css.fine}>{t.note}</p>
 			{worked.note ? <p className={css.fine}>{t.freezoneNote}</p> : null}
 			<div className={css.actions}>
-				<LinkButton variant="metal" href="/#lead-form" data-quote={inWords}>
+				<LinkButton variant="metal" href="/#lead-form">
 					{t.quote}
 				</LinkButton>
 				<LinkButton
 					variant="secondary"
 					href={chat}
 					newTab
+					{...reports("whatsapp_click", "calculator")}
 					onClick={event => {
 						event.preventDefault();
 						openChat(chat);

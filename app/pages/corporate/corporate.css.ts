@@ -18,7 +18,10 @@ export const fade = style({
 	inset: "0 0 0 auto",
 	zIndex: -1,
 	width: "46%",
-	maskImage: "linear-gradient(90deg,transparent,#000 60%)",
+	// It fades out where words stand: to the left, below the top line and above the figures.
+	maskImage:
+		"linear-gradient(90deg,transparent,#000 60%),linear-gradient(transparent 4rem,#000 12rem calc(100% - 16rem),transparent calc(100% - 9rem))",
+	maskComposite: "intersect",
 	"@media": { "(max-width: 63.99rem)": { display: "none" } },
 });
 export const pattern = style({ height: "100%", opacity: 0.4 });

@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
+import { reports } from "#app/visitor/analytics/reports.ts";
 import { CookieSettings } from "#app/visitor/consent/cookie-settings.tsx";
 import { formatPhone } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
@@ -49,6 +50,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 									rel="noopener"
 									aria-label="WhatsApp"
 									data-tip
+									{...reports("whatsapp_click", "footer")}
 								>
 									<span className={icons.chat} />
 								</a>
@@ -85,7 +87,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 						<Column title={t.contactTitle}>
 							<ul className={css.list}>
 								<li>
-									<a href={chat} target="_blank" rel="noopener">
+									<a href={chat} target="_blank" rel="noopener" {...reports("whatsapp_click", "footer")}>
 										{formatPhone(whatsapp.main)} ({t.whatsapp})
 									</a>
 								</li>

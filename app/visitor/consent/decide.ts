@@ -8,7 +8,7 @@ import {
 	type StoredConsent,
 	serialiseConsent,
 } from "#domain/consent/stored-consent.ts";
-import { setConsent } from "./consent-state";
+import { consentState, setConsent } from "./consent-state";
 import { GPC_ECHO_HEADER } from "./gpc";
 
 const LOOKUP_LIMIT_MS = 5_000;
@@ -63,6 +63,8 @@ export async function decide(extraCountries: readonly string[]): Promise<void> {
 	const now = Date.now();
 	const fresh = stored !== null && isConsentFresh(stored.at, now);
 	const { country, gpc } = fresh ? { country: null, gpc: false } : await lookUp();
+	// Whoever was quicker than the lookup, here or in another tab, has decided.
+	if (consentState().decided) return;
 	const situation = {
 		country,
 		extraCountries,

@@ -2,16 +2,22 @@ import { wakeIsland } from "#app/islands/island-element.ts";
 import { scrollToSection } from "#app/site/frame/scroll-to-section.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
-import { readQuote } from "./kept-quote";
-import { forgetSelectedPackage, readSelectedPackage, rememberPackage } from "./selected-package";
+import { forgetChoice, forgetQuote, readQuote } from "./kept-quote";
+import { readSelectedPackage, rememberPackage } from "./selected-package";
 
 /** The section of the lead form, and the island in it. */
 const SECTION = "lead-form";
 const ISLAND = "pages/home/lead-form/lead-form";
 
-function choose(id: PackageId): void {
+/** Picks a package; a quote for another one goes. */
+function pick(id: PackageId): void {
+	if (id !== readSelectedPackage()) forgetQuote();
 	rememberPackage(id);
 	track("package_select", id);
+}
+
+function choose(id: PackageId): void {
+	pick(id);
 	wakeIsland(ISLAND);
 	scrollToSection(SECTION);
 }
@@ -23,7 +29,7 @@ function choose(id: PackageId): void {
 export function followPackageChoice(): void {
 	document.addEventListener("click", event => {
 		const pressed = event.target instanceof Element ? event.target : null;
-		if (pressed?.closest("[data-forgets-package]")) forgetSelectedPackage();
+		if (pressed?.closest("[data-forgets-package]")) forgetChoice();
 		if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
 			return;
 		const id = pressed?.closest("a[data-package]")?.getAttribute("data-package");
@@ -40,8 +46,11 @@ export function wakeForChoice(): void {
 	const served = form.querySelector("[name=selectedPackage]")?.getAttribute("value") ?? null;
 	if (isPackageId(served) && served !== readSelectedPackage()) {
 		// The link was followed before any script could listen for it.
-		rememberPackage(served);
-		track("package_select", served);
+		pick(served);
 	}
-	if (readSelectedPackage() !== served || readQuote() !== null) wakeIsland(ISLAND);
+	const show = () => wakeIsland(ISLAND);
+	// The code for it is fetched only where there may be one.
+	if (document.referrer.includes("/calculator?"))
+		import("./bring-quote").then(({ bringQuote }) => bringQuote() && show(), console.error);
+	if (readSelectedPackage() !== served || readQuote() !== null) show();
 }

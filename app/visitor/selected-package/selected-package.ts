@@ -24,12 +24,12 @@ export function rememberPackage(id: PackageId): void {
 	try {
 		localStorage.setItem(KEY, id);
 	} catch (error) {
-		console.warn("The chosen package could not be remembered", error);
+		console.warn("The package could not be kept", error);
 	}
 	announceChoice();
 }
 
-/** Forgets the choice, when it was taken back or its form was sent. */
+/** Forgets the choice. */
 export function forgetSelectedPackage(): void {
 	picked = null;
 	try {

@@ -261,6 +261,35 @@ test("the banner is shown when the lookup fails, also on the page that is not th
 	}
 });
 
+for (const country of ["US", "DE"])
+	test(`who chooses before it is known that they are in ${country} is not overruled by it`, async ({
+		visitor,
+	}) => {
+		const { page } = await visitor({ country });
+		let answerLookup = () => {};
+		const asked = new Promise<void>(seen => {
+			void page.route("**/api/geo", async route => {
+				await new Promise<void>(answer => {
+					answerLookup = answer;
+					seen();
+				});
+				await route.continue();
+			});
+		});
+		await page.goto("/");
+		await asked;
+		await settings(page).click();
+		await page.getByRole("button", { name: "Save Preferences" }).click();
+		const answered = page.waitForResponse("**/api/geo");
+		answerLookup();
+		await (await answered).finished();
+		await caughtUp(page);
+		await expect(banner(page)).toBeHidden();
+		const told = await page.evaluate(() => (window.dataLayer ?? []).map(command => JSON.stringify(command)));
+		expect(told.filter(command => command.includes('"update"'))).toHaveLength(1);
+		expect(told.filter(command => command.includes('"ad_storage":"granted"'))).toEqual([]);
+	});
+
 for (const width of [390, 1440])
 	test(`the banner asks fairly and reads well at ${width} px`, async ({ visitor }) => {
 		const { page } = await visitor({ country: "DE", viewport: { width, height: 844 } });

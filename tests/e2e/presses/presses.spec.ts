@@ -22,6 +22,12 @@ for (const mood of MOODS) {
 			["/", "Ask on WhatsApp", "cta_click engagement hero_secondary"],
 			["/", "Chat on WhatsApp", "whatsapp_click engagement floating"],
 			["/corporate", "Contact Us", "corporate_contact_click engagement "],
+			["/privacy", "WhatsApp only", "whatsapp_click engagement footer"],
+			[
+				"/calculator?structure=mainland&visas=2",
+				"Send it on WhatsApp",
+				"whatsapp_click engagement calculator",
+			],
 			["/uk-4", "Free UK Expert Consultation", "whatsapp_click engagement "],
 		] as const) {
 			test(`${path}: "${name}" opens one chat and is reported once`, async ({ page, context }) => {
@@ -121,6 +127,14 @@ for (const mood of MOODS) {
 			await page.getByRole("button", { name: /^Calculate/ }).click();
 			await wake();
 			await expect(page.getByText("AED 12,900").last()).toBeVisible();
+		});
+
+		test("a quote is taken along to the lead form", async ({ page }) => {
+			const wake = await openIn(page, mood, "/calculator?structure=freezone&visas=4");
+			await page.getByRole("link", { name: "Get Accurate Quote" }).click();
+			await expect(page).toHaveURL(/\/#lead-form$/);
+			await wake();
+			await expect(page.getByText("Your estimate: AED 25,300 estimated (Free Zone Company")).toBeVisible();
 		});
 
 		test("the footer's cookie settings open, or lead to what is said of cookies", async ({ page }) => {

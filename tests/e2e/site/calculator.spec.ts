@@ -71,6 +71,31 @@ test.describe("the calculator", () => {
 		await expect(page.locator("#lead-form").getByText("Your estimate: AED 35,800")).toBeVisible();
 	});
 
+	test("brings its structure to the lead form as the package, and another package in place of the quote", async ({
+		page,
+	}) => {
+		await page.goto("/");
+		await page.getByRole("link", { name: "Choose Mainland Company" }).click();
+		const form = page.locator("#lead-form");
+		await expect(form.getByText("Your package: Mainland Company")).toBeVisible();
+
+		await page.goto("/calculator?structure=freezone&visas=4");
+		await page.getByRole("link", { name: "Get Accurate Quote" }).click();
+		await expect(form.getByText("Your estimate: AED 25,300 estimated (Free Zone Company")).toBeVisible();
+		await expect(form.getByText("Your package: Free Zone Company")).toBeVisible();
+
+		await page.getByRole("link", { name: "Choose Offshore Company" }).click();
+		await expect(form.getByText("Your package: Offshore Company")).toBeVisible();
+		await expect(form.getByText("Your estimate")).toBeHidden();
+
+		await page.goto("/calculator?structure=mainland");
+		await page.getByRole("link", { name: "Get Accurate Quote" }).click();
+		await expect(form.getByText("Your package: Mainland Company")).toBeVisible();
+		await form.getByRole("button", { name: "Remove" }).click();
+		await expect(form.getByText("Your estimate")).toBeHidden();
+		await expect(form.getByText("Your package")).toBeHidden();
+	});
+
 	test("says so where the browser does not let its link be copied", async ({ page }) => {
 		await page.addInitScript(() => {
 			navigator.clipboard.writeText = () => Promise.reject(new DOMException("Refused", "NotAllowedError"));

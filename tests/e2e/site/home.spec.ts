@@ -114,6 +114,22 @@ test.describe("the home page", () => {
 		await expect(calculator.getByRole("radio", { name: /Mainland/ })).toBeChecked();
 	});
 
+	test("compares three ways whose names stand apart on the narrowest phone", async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto("/");
+		const names = page.locator("#comparison thead th");
+		await names.first().scrollIntoViewIfNeeded();
+		const room = await names.evaluateAll(cells =>
+			cells.map(cell => {
+				const words = document.createRange();
+				words.selectNodeContents(cell);
+				return cell.clientWidth - words.getBoundingClientRect().width;
+			}),
+		);
+		expect(room).toHaveLength(4);
+		for (const left of room) expect(left).toBeGreaterThanOrEqual(0);
+	});
+
 	test("teases the UK pages with four links", async ({ page }) => {
 		await page.goto("/");
 		const hrefs = await page

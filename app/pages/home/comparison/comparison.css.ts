@@ -30,7 +30,8 @@ globalStyle(`${table} thead th`, {
 	color: vars.heading,
 	whiteSpace: "normal",
 	verticalAlign: "bottom",
-	"@media": { [to.tablet]: { fontSize: "1.0625rem", overflowWrap: "normal" } },
+	// Whole words, also on the narrowest phone; a brand that is longer than its column is broken.
+	"@media": { [to.tablet]: { fontSize: "clamp(.8125rem,4.3vw,1.0625rem)", overflowWrap: "break-word" } },
 });
 globalStyle(`${table} [data-us]`, { background: vars.raised, borderInline: `1px solid ${vars.metal}` });
 globalStyle(`${table} thead [data-us]`, { borderTop: `1px solid ${vars.metal}` });

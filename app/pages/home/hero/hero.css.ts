@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, layer } from "#app/ui/theme/tokens.ts";
+import { family, from, layer, space, to } from "#app/ui/theme/tokens.ts";
 
 export const scene = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const inner = style({
@@ -58,6 +58,8 @@ export const skyline = style({
 export const offer = style({
 	padding: ".7rem 0",
 	textAlign: "center",
+	// It ends the first screen of a phone, where the chat button floats in the corner.
+	"@media": { [to.tablet]: { textAlign: "start", paddingInline: `${space.gutter} 5.5rem` } },
 	fontSize: ".9375rem",
 	fontWeight: 600,
 	color: vars.metalText,

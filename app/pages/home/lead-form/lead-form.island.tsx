@@ -14,8 +14,7 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
-import { forgetQuote } from "#app/visitor/selected-package/kept-quote.ts";
-import { forgetSelectedPackage } from "#app/visitor/selected-package/selected-package.ts";
+import { forgetChoice } from "#app/visitor/selected-package/kept-quote.ts";
 import { choiceStore } from "#app/visitor/selected-package/selected-package-store.ts";
 import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
@@ -86,8 +85,7 @@ export default function LeadFormIsland({
 		try {
 			const outcome = await sendOrKeep({ url: "/api/leads", body, idempotencyKey: crypto.randomUUID() });
 			resetForm(form);
-			forgetSelectedPackage();
-			forgetQuote();
+			forgetChoice();
 			if (outcome === "kept") return;
 			track("lead_conversion", "lead_form");
 			toast({ title: "Thank you!", description: "Redirecting you to WhatsApp for immediate assistance..." });
@@ -119,23 +117,25 @@ export default function LeadFormIsland({
 			className={css.form}
 		>
 			{chat ? <Sent chat={chat} words={t} onChat={stop} /> : null}
-			{chosen ? (
-				<p className={css.chosen}>
-					<span>
-						{t.chosen}: <b>{packageTitle}</b>
-					</span>
-					<input type="hidden" name="selectedPackage" value={chosen} />
+			{chosen || estimate ? (
+				<div className={css.chosen}>
+					<div>
+						{chosen ? (
+							<p>
+								{t.chosen}: <b>{packageTitle}</b>
+								<input type="hidden" name="selectedPackage" value={chosen} />
+							</p>
+						) : null}
+						{estimate ? (
+							<p>
+								{t.estimate}: {estimate}
+							</p>
+						) : null}
+					</div>
 					<Button small variant="quiet" data-forgets-package="">
 						{t.chosenRemove}
 					</Button>
-				</p>
-			) : null}
-			{estimate ? (
-				<p className={css.chosen}>
-					<span>
-						{t.estimate}: {estimate}
-					</span>
-				</p>
+				</div>
 			) : null}
 			<TextField name="fullName" label={t.fullName} autoComplete="name" required />
 			<TextField name="email" type="email" label={t.email} autoComplete="email" required />

@@ -1,5 +1,5 @@
 import { style } from "@vanilla-extract/css";
-import { from } from "#app/ui/theme/tokens.ts";
+import { from, space } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	display: "grid",
@@ -10,3 +10,4 @@ export const columns = style({
 });
 export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)" });
 export const form = style({ display: "grid", gap: "clamp(.85rem,2vw,1rem)" });
+export const done = style({ marginBottom: space[5] });

@@ -64,7 +64,7 @@ export default function LeadMagnetIsland({ words: t, refused, action, guideUrl }
 		<>
 			<div role="status">
 				{done ? (
-					<p>
+					<p className={css.done}>
 						<b>{t.doneTitle}.</b> {t.done} <TextLink href={guideUrl}>{t.open}</TextLink>
 					</p>
 				) : null}

@@ -1,6 +1,6 @@
-import { formatAed } from "#domain/pricing/format-aed.ts";
-import { PACKAGES } from "#domain/pricing/packages.ts";
-import type { Quote } from "#domain/pricing/quote.ts";
+import { formatAed } from "./format-aed.ts";
+import { PACKAGES } from "./packages.ts";
+import type { Quote } from "./quote.ts";
 
 /** A quote in one line, for a chat or the lead form. */
 export function quoteWords(quote: Quote): string {

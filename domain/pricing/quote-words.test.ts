@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { quote } from "#domain/pricing/quote.ts";
-import { quoteWords } from "./quote-words";
+import { quote } from "./quote.ts";
+import { quoteWords } from "./quote-words.ts";
 
 it("puts a quote into one line", () => {
 	expect(quoteWords(quote({ structure: "freezone", visas: 4, addOns: ["bank", "office"] }))).toBe(

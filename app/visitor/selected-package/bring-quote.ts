@@ -1,0 +1,30 @@
+import { quote } from "#domain/pricing/quote.ts";
+import { decodeQuote } from "#domain/pricing/quote-url.ts";
+import { quoteWords } from "#domain/pricing/quote-words.ts";
+import { QUOTE_KEY } from "./kept-quote";
+import { rememberPackage } from "./selected-package";
+
+/** The query of the calculator's page, for whoever came from there to the lead form just now. */
+function queryBefore(): string {
+	const [visit] = performance.getEntriesByType("navigation");
+	const anew = visit instanceof PerformanceNavigationTiming && visit.type === "navigate";
+	if (!anew || location.hash !== "#lead-form" || !URL.canParse(document.referrer)) return "";
+	const { host, pathname, search } = new URL(document.referrer);
+	return host === location.host && pathname === "/calculator" ? search : "";
+}
+
+/**
+ * Keeps the quote with which somebody comes from the calculator to the lead form, if there is one, and what it was worked
+ * out for as the package; true then. The address says it, since the button may be pressed before any script is there to keep it.
+ */
+export function bringQuote(): boolean {
+	const choice = decodeQuote(queryBefore());
+	if (!choice) return false;
+	try {
+		sessionStorage.setItem(QUOTE_KEY, quoteWords(quote(choice)));
+	} catch (error) {
+		console.warn("The quote could not be kept for the form", error);
+	}
+	rememberPackage(choice.structure);
+	return true;
+}
