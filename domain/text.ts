@@ -45,7 +45,7 @@ export function typedLine(max: number, message = "Please enter text") {
 	return v.pipe(
 		v.string(message),
 		v.maxLength(LONGEST_TYPED, tooLong(max)),
-		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replaceAll("	", " ")),
+		v.transform(text => text.normalize("NFC").replace(UNSEEN, "").replaceAll("\t", " ")),
 		line(max, message),
 	);
 }
