@@ -1,3 +1,4 @@
+import { ifStored } from "#app/visitor/browser-storage.ts";
 import { consentState } from "#app/visitor/consent/consent-state.ts";
 import type { Attribution } from "#domain/leads/attribution.ts";
 import { touchFromUrl } from "#domain/leads/touch-from-url.ts";
@@ -7,12 +8,7 @@ import { nextTouches, storedTouches } from "./touches";
 /** The touches of earlier pages, or null without consent or memory. */
 export function readTouches(): Attribution | null {
 	if (!consentState().granted.analytics) return null;
-	try {
-		return storedTouches(localStorage.getItem(ATTRIBUTION_KEY));
-	} catch {
-		// A browser that refuses storage remembers nothing.
-		return null;
-	}
+	return ifStored(() => storedTouches(localStorage.getItem(ATTRIBUTION_KEY)));
 }
 
 /** Remembers where the visitor came from. */

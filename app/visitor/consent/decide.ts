@@ -1,3 +1,4 @@
+import { ifStored } from "#app/visitor/browser-storage.ts";
 import { CONSENT_TEXT_VERSION, type ConsentChoice } from "#domain/consent/categories.ts";
 import { decideConsent } from "#domain/consent/is-consent-needed.ts";
 import {
@@ -27,12 +28,10 @@ declare global {
 }
 
 function readChoice(): StoredConsent | null {
-	try {
-		return readStoredConsent(localStorage.getItem(CONSENT_KEY), localStorage.getItem(CONSENT_TIMESTAMP_KEY));
-	} catch {
-		// A browser that refuses storage: the visitor is asked on each page.
-		return null;
-	}
+	// Where a browser refuses storage, the visitor is asked on each page.
+	return ifStored(() =>
+		readStoredConsent(localStorage.getItem(CONSENT_KEY), localStorage.getItem(CONSENT_TIMESTAMP_KEY)),
+	);
 }
 
 /** Without a connection there is nobody to ask, and nothing that a consent could let load. */
@@ -107,7 +106,7 @@ async function logChoice(choice: ConsentChoice): Promise<void> {
 			headers: { "Content-Type": "application/json" },
 			body: JSON.stringify({ choice, version: CONSENT_TEXT_VERSION }),
 		});
-		if (!response.ok) console.error("The cookie choice could not be logged", response.status);
+		if (!response.ok) throw new Error(`${response.status}`);
 	} catch (error) {
 		console.error("The cookie choice could not be logged", error);
 	}

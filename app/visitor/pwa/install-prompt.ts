@@ -1,3 +1,4 @@
+import { ifStored } from "#app/visitor/browser-storage.ts";
 import { offer } from "./due-offers";
 
 /**
@@ -28,11 +29,7 @@ function isInstalled(): boolean {
 }
 
 function wasDismissed(): boolean {
-	try {
-		return localStorage.getItem(DISMISSED_KEY) !== null;
-	} catch {
-		return false;
-	}
+	return ifStored(() => localStorage.getItem(DISMISSED_KEY)) !== null;
 }
 
 /** Waits for the browser to offer the installation, as long as the page is open. */

@@ -15,16 +15,15 @@ function queryBefore(): string {
 
 /**
  * Keeps the quote with which somebody comes from the calculator to the lead form, if there is one, and what it was worked
- * out for as the package; true then. The address says it, since the button may be pressed before any script is there to keep it.
+ * out for as the package. The address says it, since the button may be pressed before any script is there to keep it.
  */
-export function bringQuote(): boolean {
+export function bringQuote(): void {
 	const choice = decodeQuote(queryBefore());
-	if (!choice) return false;
+	if (!choice) return;
 	try {
 		sessionStorage.setItem(QUOTE_KEY, quoteWords(quote(choice)));
 	} catch (error) {
 		console.warn("The quote could not be kept for the form", error);
 	}
 	rememberPackage(choice.structure);
-	return true;
 }

@@ -2,7 +2,7 @@ import { wakeIsland } from "#app/islands/island-element.ts";
 import { scrollToSection } from "#app/site/frame/scroll-to-section.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
-import { forgetChoice, forgetQuote, readQuote } from "./kept-quote";
+import { forgetChoice, forgetQuote, mayBringQuote, readQuote } from "./kept-quote";
 import { readSelectedPackage, rememberPackage } from "./selected-package";
 
 /** The section of the lead form, and the island in it. */
@@ -48,9 +48,5 @@ export function wakeForChoice(): void {
 		// The link was followed before any script could listen for it.
 		pick(served);
 	}
-	const show = () => wakeIsland(ISLAND);
-	// The code for it is fetched only where there may be one.
-	if (document.referrer.includes("/calculator?"))
-		import("./bring-quote").then(({ bringQuote }) => bringQuote() && show(), console.error);
-	if (readSelectedPackage() !== served || readQuote() !== null) show();
+	if (mayBringQuote() || readSelectedPackage() !== served || readQuote() !== null) wakeIsland(ISLAND);
 }

@@ -1,25 +1,21 @@
+import { ifStored } from "#app/visitor/browser-storage.ts";
 import { announceChoice } from "./choice-change";
 import { forgetSelectedPackage } from "./selected-package";
 
 /** Key of this tab's storage for the calculated quote, in words (bring-quote.ts). */
 export const QUOTE_KEY = "calculatorQuote";
 
+/** Whether somebody comes from the calculator with a quote in its address (bring-quote.ts). */
+export const mayBringQuote = (): boolean => document.referrer.includes("/calculator?");
+
 /** The quote that was kept, or null. */
 export function readQuote(): string | null {
-	try {
-		return sessionStorage.getItem(QUOTE_KEY);
-	} catch {
-		return null;
-	}
+	return ifStored(() => sessionStorage.getItem(QUOTE_KEY));
 }
 
 /** Forgets the quote: another package was picked. */
 export function forgetQuote(): void {
-	try {
-		sessionStorage.removeItem(QUOTE_KEY);
-	} catch {
-		// Nothing was kept then either.
-	}
+	ifStored(() => sessionStorage.removeItem(QUOTE_KEY));
 	announceChoice();
 }
 

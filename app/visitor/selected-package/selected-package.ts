@@ -1,3 +1,4 @@
+import { ifStored } from "#app/visitor/browser-storage.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { announceChoice } from "./choice-change";
 
@@ -10,12 +11,8 @@ let picked: PackageId | null | undefined;
 /** The package that was picked, or null. */
 export function readSelectedPackage(): PackageId | null {
 	if (picked !== undefined) return picked;
-	try {
-		const stored = localStorage.getItem(KEY);
-		return isPackageId(stored) ? stored : null;
-	} catch {
-		return null;
-	}
+	const stored = ifStored(() => localStorage.getItem(KEY));
+	return isPackageId(stored) ? stored : null;
 }
 
 /** Keeps the choice. */
@@ -32,10 +29,6 @@ export function rememberPackage(id: PackageId): void {
 /** Forgets the choice. */
 export function forgetSelectedPackage(): void {
 	picked = null;
-	try {
-		localStorage.removeItem(KEY);
-	} catch {
-		// Nothing was remembered then either.
-	}
+	ifStored(() => localStorage.removeItem(KEY));
 	announceChoice();
 }

@@ -14,7 +14,7 @@ import { TextLink } from "#app/ui/link/link.tsx";
 import { fetchToasts, toast } from "#app/ui/toast/toast.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { sendOrKeep } from "#app/visitor/offline-queue/send-or-keep.ts";
-import { forgetChoice } from "#app/visitor/selected-package/kept-quote.ts";
+import { forgetChoice, mayBringQuote } from "#app/visitor/selected-package/kept-quote.ts";
 import { choiceStore } from "#app/visitor/selected-package/selected-package-store.ts";
 import { useChatSoon } from "#app/visitor/whatsapp/use-chat-soon.ts";
 import { COUNTRY_NAMES } from "#domain/leads/countries.ts";
@@ -39,6 +39,12 @@ export const props = object({
 	action: string(),
 	chatNumber: string(),
 });
+
+/** Takes a quote along from the calculator; the code that works it out is fetched only where there may be one. */
+function bringQuote(): void {
+	if (!mayBringQuote()) return;
+	import("#app/visitor/selected-package/bring-quote.ts").then(quote => quote.bringQuote(), console.error);
+}
 
 /** What remains once the toast is gone, also where no chat could open by itself. */
 function Sent({ chat, words: t, onChat }: { chat: string; words: LeadFormWords; onChat: () => void }) {
@@ -74,6 +80,7 @@ export default function LeadFormIsland({
 	});
 
 	useEffect(fetchToasts, []);
+	useEffect(bringQuote, []);
 
 	async function send(values: LeadFields, element: HTMLFormElement) {
 		const body = {
