@@ -4,9 +4,9 @@ import type { DatabaseOptions } from "./mikro-orm.config.ts";
 import { type Orm, openDatabase } from "./orm.ts";
 
 const NO_TABLE = "42P01";
-/** Not there, not ours, or ending; anything else is a fault of the command and keeps its stack. */
+/** Not there, not ours, not allowed, or ending; anything else is a fault of the command and keeps its stack. */
 const UNREACHABLE =
-	/^(E(CONN[A-Z]+|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|PIPE)|08\w{3}|28\w{3}|3D000|53300|57P0\d)$/;
+	/^(E(CONN[A-Z]+|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|TIMEDOUT|PIPE)|08\w{3}|28\w{3}|3D000|42501|53300|57P0\d)$/;
 
 /** A server's words where it said any, which name the account or the database; else the code. */
 export function wordsOf(error: unknown): string {

@@ -63,6 +63,8 @@ test("a status that is being stored is not shown of the next lead beside the lis
 test("keys walk from lead to lead beside the list, and the list stays as it is", async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	const mark = await seedLeads(5);
+	// What other tests change meanwhile would have the list read again.
+	await page.route("**/api/staff/events", route => route.fulfill({ status: 503 }));
 	await openAsAdmin(page, `/admin/leads?q=${mark}`);
 	await page.keyboard.press("j");
 	await page.keyboard.press("e");

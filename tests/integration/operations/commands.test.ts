@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -36,19 +37,30 @@ it.each([
 	expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
 });
 
-it("commands say what the server says, and make no database that an address names by mistake", async () => {
+it("commands say what the server says, and only migrate makes the database that an address names", async () => {
 	const { url } = await createTestDatabase();
 	const [password, name] = [new URL(url), new URL(url)];
 	password.password = "wrong";
-	name.pathname = "/not_there";
-	const said = (url: URL) => run(MIGRATE, { DATABASE_URL: url.href });
-	expect(await Promise.all([said(password), said(name)])).toEqual([
-		{
-			code: 1,
-			said: `DATABASE_URL: the database cannot be used (password authentication failed for user "${password.username}")`,
-		},
-		{ code: 1, said: 'DATABASE_URL: the database cannot be used (database "not_there" does not exist)' },
+	name.pathname = `/not_there_${randomBytes(4).toString("hex")}`;
+	const cannot = (words: string) => ({
+		code: 1,
+		said: `DATABASE_URL: the database cannot be used (${words})`,
+	});
+	const refused = cannot(`password authentication failed for user "${password.username}"`);
+	const absent = cannot(`database "${name.pathname.slice(1)}" does not exist`);
+	const create = (url: URL) =>
+		run([...CREATE, "zoe"], { DATABASE_URL: url.href, ADMIN_PASSWORD: "a-long-password" });
+	const migrate = (url: URL) => run(MIGRATE, { DATABASE_URL: url.href });
+	expect(await Promise.all([create(password), migrate(password), create(name)])).toEqual([
+		refused,
+		refused,
+		absent,
 	]);
+	expect(await migrate(name)).toEqual({
+		code: 0,
+		said: expect.stringMatching(/^made the database.*\napplied /),
+	});
+	expect(await create(name)).toEqual({ code: 0, said: "created admin zoe" });
 });
 
 it("backups name what is wrong with a file, and none is made of nothing", async () => {
