@@ -300,7 +300,7 @@ export const CLAIMS = [
 		id: "calculator-exchange",
 		claim: "Dubai: 0% up to £80,000, 9% above",
 		basis: `The UAE's threshold is ${TAX_FREE_PROFIT}, about £80,000 at 4.7 dirhams to the pound.`,
-		pages: ["uk-hub", "tax-savings", "corporate-tax", "uk-old"],
+		pages: ["uk-hub", "tax-savings", "corporate-tax"],
 		evidence: UAE_RATES,
 		validUntil: TAX_YEAR,
 	},

@@ -60,10 +60,7 @@ const serverAddress = (scheme: RegExp, example: string) =>
 			"is no address; in a name or password write / as %2F, @ as %40, # as %23, ? as %3F and % as %25",
 		),
 	);
-const database = v.pipe(
-	serverAddress(/^postgres(ql)?:\/\//, "postgres://"),
-	v.check(value => (readable(value)?.pathname.length ?? 0) > 1, "must name a database after the host"),
-);
+const database = serverAddress(/^postgres(ql)?:\/\//, "postgres://");
 const withHost = (scheme: RegExp, example: string) =>
 	v.pipe(
 		serverAddress(scheme, example),

@@ -84,13 +84,14 @@ function FirstError() {
 /** The form's button; while it is being sent it reads `busy` and is disabled. */
 export function SubmitButton({
 	busy,
+	disabled,
 	children,
 	...rest
 }: Omit<React.ComponentProps<typeof Button>, "busy" | "type"> & { busy: string }) {
 	useSignals();
 	const sending = useOwnForm().form.store.submitting.value;
 	return (
-		<Button {...rest} type="submit" busy={sending}>
+		<Button {...rest} type="submit" busy={sending} disabled={sending || disabled}>
 			{sending ? busy : children}
 		</Button>
 	);

@@ -92,7 +92,7 @@ export default function Calculator({
 							</label>
 						))}
 					</fieldset>
-					<Button type="submit" variant="metal" wide busy={calculating}>
+					<Button type="submit" variant="metal" wide busy={calculating} disabled={calculating}>
 						{calculating ? form.calculating : form.calculate}
 					</Button>
 				</form>
