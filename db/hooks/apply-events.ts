@@ -30,8 +30,9 @@ export async function applyEvents(
 			(a, b) => (a.leadId ?? "").localeCompare(b.leadId ?? "") || a.event.at.getTime() - b.event.at.getTime(),
 		);
 	for (const { event, leadId } of sorted) {
-		if (await isOurMark(em, teller, leadId, event)) continue;
-		if (event.isState && !(await isNews(em, teller, leadId, event))) continue;
+		const person = await standingOf(em, teller, leadId, event);
+		if (isOurMark(teller, event, person)) continue;
+		if (event.isState && !(await isNews(em, teller, leadId, event, person))) continue;
 		if (await store(em, teller, leadId, event)) await follow(em, teller, leadId, event);
 	}
 }
@@ -60,8 +61,14 @@ async function peopleOf(em: EntityManager, { id }: Teller, events: readonly Told
 		null;
 }
 
-/** What an event's person has said to us, as a lead and as a subscriber; undefined of somebody unknown. */
-async function standingOf(em: EntityManager, { id }: Teller, leadId: string | null, { email }: ToldEvent) {
+/** What the person of a leaving has said to us, as a lead and as a subscriber; undefined of somebody unknown. */
+async function standingOf(
+	em: EntityManager,
+	{ id }: Teller,
+	leadId: string | null,
+	{ kind, email }: ToldEvent,
+) {
+	if (kind !== "unsubscribed" && kind !== "complained") return undefined;
 	return em
 		.getKysely()
 		.selectFrom("leads as l")
@@ -73,32 +80,24 @@ async function standingOf(em: EntityManager, { id }: Teller, leadId: string | nu
 		.executeTakeFirst();
 }
 
+type Standing = Awaited<ReturnType<typeof standingOf>>;
+
 /** Whether an opt-out in Zoho is the one by which we hold back who has not agreed: it is no word of theirs. */
-async function isOurMark(
-	em: EntityManager,
-	teller: Teller,
-	leadId: string | null,
-	event: ToldEvent,
-): Promise<boolean> {
-	if (teller.provider !== "zoho_crm" || event.kind !== "unsubscribed") return false;
-	const person = await standingOf(em, teller, leadId, event);
-	return (
-		person !== undefined && (person.heldBack === true || !(person.consent || person.state === "subscribed"))
-	);
+function isOurMark({ provider }: Teller, { kind }: ToldEvent, person: Standing): boolean {
+	if (provider !== "zoho_crm" || kind !== "unsubscribed" || !person) return false;
+	return person.heldBack === true || !(person.consent || person.state === "subscribed");
 }
 
 /** Whether a state that we asked for tells us anything: of a person whom we know, what we did not know of them. */
 async function isNews(
 	em: EntityManager,
-	teller: Teller,
+	{ id, provider }: Teller,
 	leadId: string | null,
-	event: ToldEvent,
+	{ kind, words, isUndated }: ToldEvent,
+	person: Standing,
 ): Promise<boolean> {
-	const { id, provider } = teller;
-	const { kind, words, isUndated } = event;
 	const db = em.getKysely();
 	if (kind === "unsubscribed" || kind === "complained") {
-		const person = await standingOf(em, teller, leadId, event);
 		// Of who came back by a confirmation it may be what stood there before.
 		if (!person || (isUndated && person.state === "subscribed" && person.confirmedAt)) return false;
 		// Zoho's mark stays on the record when somebody comes back to us, and says nothing of when it was made.
