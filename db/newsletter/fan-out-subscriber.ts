@@ -34,6 +34,12 @@ async function holders(em: EntityManager, emailKey: string): Promise<Set<string>
 	return new Set(rows.map(({ id }) => id));
 }
 
+/** Whether an integration is told where subscribers stand: a webhook of what it was set up for, all others. */
+const hears = (
+	{ provider, settings }: Pick<Integration, "provider" | "settings">,
+	state: "subscribed" | "unsubscribed",
+): boolean => provider !== "webhook" || isWanted(settings, `newsletter.${state}`);
+
 /**
  * Promises to tell each active integration that wants changes by itself where a subscriber stands, and each that holds
  * them that they left. `messageId`
@@ -52,11 +58,7 @@ export async function fanOutSubscriber(
 		// Who left must be let go wherever they were sent, also by hand.
 		if (!integration.settings.autoSync && !holding?.has(integration.id)) continue;
 		if (subscriber.state === "unsubscribed" && subscriber.leftThrough === integration.id) continue;
-		if (
-			integration.provider === "webhook" &&
-			!isWanted(integration.settings, `newsletter.${subscriber.state}`)
-		)
-			continue;
+		if (!hears(integration, subscriber.state)) continue;
 		await startNewsletterSync(em, subscriberId, integration, `${messageId}/${integration.id}`);
 	}
 }
@@ -86,8 +88,8 @@ export async function tellWhoLeft(
 	integration: Pick<Integration, "id" | "provider" | "settings">,
 	mostTries?: number,
 ): Promise<void> {
-	const { id, provider, settings } = integration;
-	if (provider === "webhook" && !isWanted(settings, "newsletter.unsubscribed")) return;
+	if (!hears(integration, "unsubscribed")) return;
+	const { id } = integration;
 	const told = ({ selectFrom }: ExpressionBuilder<Told, "p">) =>
 		selectFrom("newsletter_syncs as n")
 			.innerJoin("job_runs as r", "r.id", "n.run_id")
@@ -142,8 +144,6 @@ export async function tellWhoLeftMeanwhile(
 		.select("p.id")
 		.execute();
 	const integration = people.length > 0 ? await em.findOne(Integration, { id: integrationId }) : null;
-	if (!integration) return;
-	const { provider, settings } = integration;
-	if (provider === "webhook" && !isWanted(settings, "newsletter.unsubscribed")) return;
+	if (!integration || !hears(integration, "unsubscribed")) return;
 	for (const { id } of people) await startNewsletterSync(em, id, integration, null);
 }
