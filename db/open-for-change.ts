@@ -1,5 +1,5 @@
 import { type EntityName, type FilterQuery, LockMode, OptimisticLockError } from "@mikro-orm/core";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import type { EntityManager } from "./orm.ts";
 
 /** What a change was based on, and what tells its maker that somebody saved the row since. */
@@ -35,7 +35,7 @@ export async function openForChange<T extends object>(
 ): Promise<T> {
 	// Held, so that of two who save at once without a version the later waits and wins, as the API promises.
 	const row = await em.findOne(entity, where, { lockMode: lock });
-	if (!row) throw new AppError("not_found", `There is no such ${what}`);
+	if (!row) throw noSuch(what);
 	if (version === undefined) return row;
 	try {
 		await em.lock(row, LockMode.OPTIMISTIC, version);

@@ -46,3 +46,6 @@ export class AppError extends Error {
 		this.leadId = options.leadId;
 	}
 }
+
+/** For what is not there; `what` is for example "lead". */
+export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}`);

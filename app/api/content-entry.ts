@@ -6,10 +6,10 @@ import { entityManager } from "#app/services.server.ts";
 import { findContent } from "#db/content/list-content.ts";
 import { updateContent } from "#db/content/update-content.ts";
 import { type ContentKey, contentUpdateFor, isContentKey } from "#domain/content/entries.ts";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 
 function keyParam({ key = "" }: Record<string, string | undefined>): ContentKey {
-	if (!isContentKey(key)) throw new AppError("not_found", "There is no such content");
+	if (!isContentKey(key)) throw noSuch("content");
 	return key;
 }
 

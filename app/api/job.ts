@@ -4,14 +4,14 @@ import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 
 const { loader, action } = resource({
 	GET: staff(async ({ params }) => {
 		const id = idParam(params);
 		const em = entityManager();
 		const run = await findRun(em, id);
-		if (!run) throw new AppError("not_found", "There is no such job");
+		if (!run) throw noSuch("job");
 		return json({ ...run, items: await runItems(em, id), attemptLog: await runAttempts(em, id) });
 	}),
 });

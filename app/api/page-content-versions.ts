@@ -3,12 +3,12 @@ import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listVersions } from "#db/cms/read-elements.ts";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 
 const { loader, action } = resource({
 	GET: staff(async ({ params: { elementId = "" } }) => {
 		const versions = await listVersions(entityManager(), elementId);
-		if (versions.length === 0) throw new AppError("not_found", "There is no such element");
+		if (versions.length === 0) throw noSuch("element");
 		return json(versions.map(({ element, ...version }) => ({ elementId: element, ...version })));
 	}),
 });

@@ -5,7 +5,7 @@ import { visitor } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { readPicture } from "#db/pictures/pictures.ts";
 import { PICTURE_FORMATS } from "#domain/content/pictures.ts";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 
 /** What never changes under its address is kept for as long as browsers keep anything. */
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -18,7 +18,7 @@ const { loader, action } = resource({
 		const bytes = format
 			? await readPicture(entityManager(), config.MEDIA_DIR, { id: idParam(params), width, format })
 			: null;
-		if (!bytes) throw new AppError("not_found", "There is no such picture");
+		if (!bytes) throw noSuch("picture");
 		return new Response(Buffer.from(bytes), {
 			headers: { "Content-Type": `image/${format}`, "Cache-Control": FOR_EVER },
 		});

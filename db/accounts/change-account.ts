@@ -1,5 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account, type Role } from "./account.ts";
@@ -44,7 +44,7 @@ async function keepAnAdmin(em: EntityManager): Promise<void> {
 async function lockAccount(em: EntityManager, id: string): Promise<Account> {
 	const accounts = await em.find(Account, {}, { lockMode: LockMode.PESSIMISTIC_WRITE });
 	const account = accounts.find(each => each.id === id);
-	if (!account) throw new AppError("not_found", "There is no such account");
+	if (!account) throw noSuch("account");
 	return account;
 }
 

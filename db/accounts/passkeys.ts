@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, iso, now } from "../sql.ts";
@@ -83,7 +83,7 @@ export async function removePasskey(
 ): Promise<void> {
 	await em.transactional(async inner => {
 		const known = await inner.findOne(Passkey, { id, account });
-		if (!known) throw new AppError("not_found", "There is no such passkey");
+		if (!known) throw noSuch("passkey");
 		await inner.nativeDelete(Passkey, { id });
 		await recordAudit(inner, username, "account.passkey_remove", account, { name: known.name });
 	});

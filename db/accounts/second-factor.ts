@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
@@ -36,7 +36,7 @@ export async function removeSecondFactor(em: EntityManager, id: string, actor: s
 	await em.transactional(async inner => {
 		const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [] };
 		const changed = await inner.nativeUpdate(Account, { id }, nothing);
-		if (changed === 0) throw new AppError("not_found", "There is no such account");
+		if (changed === 0) throw noSuch("account");
 		await recordAudit(inner, actor, "account.second_factor_off", id);
 	});
 }

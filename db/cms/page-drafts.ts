@@ -1,6 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
 import type { BasedOn } from "#domain/based-on.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { PageDraft } from "./page-draft.ts";
@@ -116,7 +116,7 @@ export async function saveDraft(
 export async function dropDraft(em: EntityManager, elementId: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const dropped = await inner.nativeDelete(PageDraft, { elementId });
-		if (dropped === 0) throw new AppError("not_found", "There is no such draft");
+		if (dropped === 0) throw noSuch("draft");
 		await recordAudit(inner, actor, "page_content.draft_dropped", elementId);
 	});
 }
@@ -153,7 +153,7 @@ export async function publishDraft(
 	return em.transactional(async inner => {
 		const draft = await inner.findOne(PageDraft, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		await checkBase(inner, elementId, draft, version, "Nothing is published yet.");
-		if (!draft) throw new AppError("not_found", "There is no such draft");
+		if (!draft) throw noSuch("draft");
 		return publish(inner, { ...draft, author: actor });
 	});
 }

@@ -7,7 +7,7 @@ import {
 	readSettings,
 } from "#domain/conversions/destination-form.ts";
 import { type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -148,8 +148,7 @@ export async function deleteDestination(em: EntityManager, id: string, actor: st
 			.deleteFrom("conversion_destinations")
 			.where("id", "=", id)
 			.returning(["name", "platform"])
-			.executeTakeFirst();
-		if (!deleted) throw new AppError("not_found", "There is no such destination");
+			.executeTakeFirstOrThrow(() => noSuch("destination"));
 		await recordAudit(inner, actor, "conversions.delete", id, deleted);
 	});
 }
@@ -162,6 +161,6 @@ export async function listDestinations(em: EntityManager): Promise<ConversionDes
 /** One destination. Throws AppError "not_found". */
 export async function findDestination(em: EntityManager, id: string): Promise<ConversionDestination> {
 	const destination = await em.findOne(ConversionDestination, { id });
-	if (!destination) throw new AppError("not_found", "There is no such destination");
+	if (!destination) throw noSuch("destination");
 	return destination;
 }

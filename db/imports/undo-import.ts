@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
@@ -30,7 +30,7 @@ export interface UndoneImport {
 export async function undoImport(em: EntityManager, runId: string, actor: string): Promise<UndoneImport> {
 	return em.transactional(async inner => {
 		const run = await inner.findOne(JobRun, { id: runId });
-		if (!run) throw new AppError("not_found", "There is no such job");
+		if (!run) throw noSuch("job");
 		if (run.kind !== "lead_import") throw new AppError("conflict", "Only an import can be undone");
 		if (run.status === "queued" || run.status === "active") {
 			throw new AppError("conflict", "This import is still running. Cancel it first.");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
 import type { BasedOn } from "#domain/based-on.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import {
 	type IntegrationCreate,
 	type IntegrationUpdate,
@@ -180,8 +180,7 @@ export async function deleteIntegration(em: EntityManager, id: string, actor: st
 			.deleteFrom("integrations")
 			.where("id", "=", id)
 			.returning(["name", "provider"])
-			.executeTakeFirst();
-		if (!deleted) throw new AppError("not_found", "There is no such integration");
+			.executeTakeFirstOrThrow(() => noSuch("integration"));
 		await recordAudit(inner, actor, "integration.delete", id, deleted);
 	});
 }
@@ -194,6 +193,6 @@ export async function listIntegrations(em: EntityManager): Promise<Integration[]
 /** One integration. Throws AppError "not_found". */
 export async function findIntegration(em: EntityManager, id: string): Promise<Integration> {
 	const integration = await em.findOne(Integration, { id });
-	if (!integration) throw new AppError("not_found", "There is no such integration");
+	if (!integration) throw noSuch("integration");
 	return integration;
 }

@@ -1,5 +1,5 @@
 import { raw } from "@mikro-orm/core";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { cancelUpload } from "../conversions/record-upload.ts";
 import type { EntityManager } from "../orm.ts";
@@ -45,6 +45,6 @@ async function end(em: EntityManager, runId: string): Promise<void> {
 		{ status: "cancelled", cancelRequestedAt: raw("now()"), finishedAt: raw("clock_timestamp()") },
 	);
 	if (cancelled > 0) return;
-	if ((await em.count(JobRun, { id: runId })) === 0) throw new AppError("not_found", "There is no such job");
+	if ((await em.count(JobRun, { id: runId })) === 0) throw noSuch("job");
 	throw new AppError("conflict", "This job has ended already");
 }

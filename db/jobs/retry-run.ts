@@ -1,5 +1,5 @@
 import { raw } from "@mikro-orm/core";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { isEnded, type RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
@@ -40,8 +40,7 @@ export async function retryRun(em: EntityManager, id: string, actor: string): Pr
 			.where("r.id", "=", id)
 			.select(["r.id", "r.kind", "r.status", "r.integration_id as integrationId", "i.provider"])
 			.select("r.conversion_destination_id as destinationId")
-			.executeTakeFirst();
-		if (!run) throw new AppError("not_found", "There is no such job");
+			.executeTakeFirstOrThrow(() => noSuch("job"));
 		if (!isEnded(run.status)) throw new AppError("conflict", "This job is still running");
 		if (run.status === "succeeded") throw new AppError("conflict", "Nothing failed in this job");
 		if (run.kind === "lead_import") throw new AppError("conflict", "Correct the file and import it again");

@@ -13,7 +13,7 @@ import { addNote } from "./add-note.ts";
 import { giveInTurn } from "./give-in-turn.ts";
 import { refuseKnownEmail, refuseKnownPhone, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
-import { type LeadRow, selectLeads } from "./lead-row.ts";
+import { type LeadRow, readLeadRow } from "./lead-row.ts";
 
 /**
  * Stores a person whom staff know from elsewhere; a chat's reference says which page they came from. Integrations are
@@ -54,7 +54,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	if (note) await addNote(em, id, note, actor);
 	if (!ownerId) await giveInTurn(em, id);
 	await enqueue(em, "lead.captured", { leadId: id });
-	return selectLeads(em).where("id", "=", id).executeTakeFirstOrThrow();
+	return readLeadRow(em, id);
 }
 
 /** What is known of the way that a person came. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { once } from "../idempotency/once.ts";
 import type { EntityManager } from "../orm.ts";
@@ -24,7 +24,7 @@ export async function addNote(
 	id: string = randomUUID(),
 ): Promise<AddedNote> {
 	return em.transactional(async inner => {
-		const lead = await inner
+		await inner
 			.getKysely()
 			.updateTable("leads")
 			.set(({ ref }) => ({
@@ -33,8 +33,7 @@ export async function addNote(
 			}))
 			.where("id", "=", leadId)
 			.returning("id")
-			.executeTakeFirst();
-		if (!lead) throw new AppError("not_found", "There is no such lead");
+			.executeTakeFirstOrThrow(() => noSuch("lead"));
 		const note = { id, author, text, createdAt: new Date() };
 		await inner.insert(LeadNote, { ...note, lead: leadId });
 		await recordAudit(inner, author, "lead.note", leadId, { note: note.id });
@@ -58,6 +57,6 @@ export async function addNoteOnce(
 	});
 	if (added) return added;
 	const note = await em.findOne(LeadNote, { id });
-	if (!note) throw new AppError("not_found", "There is no such note");
+	if (!note) throw noSuch("note");
 	return { id, author: note.author, text: note.text, createdAt: note.createdAt };
 }

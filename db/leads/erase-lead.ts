@@ -1,6 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { forgetUploads } from "../conversions/forget-uploads.ts";
 import { JobItem } from "../jobs/job-item.ts";
@@ -16,7 +16,7 @@ import { Lead } from "./lead.ts";
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if (!person) throw new AppError("not_found", "There is no such lead");
+		if (!person) throw noSuch("lead");
 		const db = inner.getKysely();
 		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);

@@ -1,7 +1,6 @@
-import { AppError } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
-import { selectLeads } from "./lead-row.ts";
+import { readLeadRow } from "./lead-row.ts";
 import { syncStates } from "./sync-states.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -43,8 +42,7 @@ function notesOf(em: EntityManager, leadId: string) {
 
 /** A lead with its submissions, notes, sync states and timeline. Throws AppError "not_found". */
 export async function findLead(em: EntityManager, id: string) {
-	const lead = await selectLeads(em).where("id", "=", id).executeTakeFirst();
-	if (!lead) throw new AppError("not_found", "There is no such lead");
+	const lead = await readLeadRow(em, id);
 	return {
 		...lead,
 		submissions: await submissionsOf(em, id),

@@ -1,5 +1,6 @@
 import type { InferResult } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
+import { noSuch } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 import { touchesOf } from "./touches-of.ts";
@@ -44,6 +45,11 @@ export function selectLeads(em: EntityManager) {
 			iso(ref("created_at")).as("createdAt"),
 			iso(ref("updated_at")).as("updatedAt"),
 		]);
+}
+
+/** One lead. Throws AppError "not_found". */
+export function readLeadRow(em: EntityManager, id: string): Promise<LeadRow> {
+	return selectLeads(em).where("id", "=", id).executeTakeFirstOrThrow(() => noSuch("lead"));
 }
 
 /** A lead as the API answers it. */

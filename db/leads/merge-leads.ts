@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
@@ -23,7 +23,7 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 		{ lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: "asc" }, populate: ["notesText"] },
 	);
 	const [own, gone] = [id, other].map(wanted => rows.find(row => row.id === wanted));
-	if (!own || !gone) throw new AppError("not_found", "There is no such lead");
+	if (!own || !gone) throw noSuch("lead");
 	if (own.quarantinedAt || gone.quarantinedAt) {
 		throw new AppError("conflict", "Please release both leads from quarantine before you merge them");
 	}

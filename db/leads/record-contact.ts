@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import type { ContactWay } from "#domain/leads/lead-admin.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { once } from "../idempotency/once.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
-import { type LeadRow, selectLeads } from "./lead-row.ts";
+import { type LeadRow, readLeadRow } from "./lead-row.ts";
 
 /** Notes that a member of staff reached out to a lead, once for each Idempotency-Key. Throws AppError "not_found". */
 export async function recordContact(
@@ -17,7 +17,7 @@ export async function recordContact(
 ): Promise<LeadRow> {
 	const request = { scope: "contact", key, body: { id, by, actor }, emailKey: null };
 	await once(em, request, {}, async inner => {
-		const lead = await inner
+		await inner
 			.getKysely()
 			.updateTable("leads")
 			.set(({ ref }) => ({
@@ -26,11 +26,8 @@ export async function recordContact(
 			}))
 			.where("id", "=", id)
 			.returning("id")
-			.executeTakeFirst();
-		if (!lead) throw new AppError("not_found", "There is no such lead");
+			.executeTakeFirstOrThrow(() => noSuch("lead"));
 		await recordAudit(inner, actor, "lead.contact", id, { by });
 	});
-	const row = await selectLeads(em).where("id", "=", id).executeTakeFirst();
-	if (!row) throw new AppError("not_found", "There is no such lead");
-	return row;
+	return readLeadRow(em, id);
 }

@@ -1,4 +1,4 @@
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import { fanOutAlerts } from "../alerts/fan-out-alerts.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
@@ -28,6 +28,6 @@ export async function releaseLead(em: EntityManager, id: string, actor: string):
 			await fanOutAlerts(inner, { leadId: id, submissionId: null, now: new Date() });
 			return;
 		}
-		if ((await inner.count(Lead, { id })) === 0) throw new AppError("not_found", "There is no such lead");
+		if ((await inner.count(Lead, { id })) === 0) throw noSuch("lead");
 	});
 }

@@ -1,11 +1,10 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudits } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
-import { type LeadRow, selectLeads } from "./lead-row.ts";
+import { type LeadRow, readLeadRow } from "./lead-row.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
@@ -73,8 +72,6 @@ export async function setLeadStatus(
 ): Promise<LeadRow> {
 	return em.transactional(async inner => {
 		await changeStatus(inner, [id], status, actor);
-		const lead = await selectLeads(inner).where("id", "=", id).executeTakeFirst();
-		if (!lead) throw new AppError("not_found", "There is no such lead");
-		return lead;
+		return readLeadRow(inner, id);
 	});
 }

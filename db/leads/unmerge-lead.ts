@@ -1,5 +1,5 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import type { EntityManager } from "../orm.ts";
@@ -32,7 +32,7 @@ function undone({ before, after }: Pick<LeadMerge, "before" | "after">, now: Row
 export async function unmergeLead(em: EntityManager, id: string, actor: string): Promise<{ other: string }> {
 	return em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if (!lead) throw new AppError("not_found", "There is no such lead");
+		if (!lead) throw noSuch("lead");
 		const merge = await inner.findOne(
 			LeadMerge,
 			{ lead: id, createdAt: { $gt: new Date(Date.now() - UNDO_MS) } },

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -15,7 +15,7 @@ import { Lead } from "./lead.ts";
 export async function withdrawConsent(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const lead = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-		if (!lead) throw new AppError("not_found", "There is no such lead");
+		if (!lead) throw noSuch("lead");
 		await withdraw(inner, lead, actor);
 	});
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { IdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { JobAttempt } from "../jobs/job-attempt.ts";
@@ -11,8 +11,7 @@ import { Subscriber } from "./subscriber.ts";
 
 /** Gathers all that is held on a subscriber. Throws AppError "not_found". */
 export async function exportSubscriber(em: EntityManager, id: string) {
-	const subscriber = await selectSubscribers(em).where("s.id", "=", id).executeTakeFirst();
-	if (!subscriber) throw new AppError("not_found", "There is no such subscriber");
+	const subscriber = await selectSubscribers(em).where("s.id", "=", id).executeTakeFirstOrThrow(() => noSuch("subscriber"));
 	const history = await em
 		.getKysely()
 		.selectFrom("newsletter_syncs as n")
@@ -44,7 +43,7 @@ export async function eraseAddress(em: EntityManager, emailKey: string): Promise
 export async function eraseSubscriber(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const subscriber = await inner.findOne(Subscriber, { id });
-		if (!subscriber) throw new AppError("not_found", "There is no such subscriber");
+		if (!subscriber) throw noSuch("subscriber");
 		await eraseAddress(inner, subscriber.emailKey);
 		await recordAudit(inner, actor, "subscriber.erase", id);
 	});

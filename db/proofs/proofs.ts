@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import type { ProofForm } from "#domain/content/proof.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -81,7 +81,7 @@ export async function deleteProof(
 ): Promise<void> {
 	const picture = await em.transactional(async inner => {
 		const proof = await inner.findOne(Proof, { id });
-		if (!proof) throw new AppError("not_found", "There is no such proof");
+		if (!proof) throw noSuch("proof");
 		inner.remove(proof);
 		await inner.flush();
 		await recordAudit(inner, actor, "proof.delete", id);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import type { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
@@ -53,7 +53,7 @@ export async function updateTemplate(
 export async function deleteTemplate(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const deleted = await inner.nativeDelete(ReplyTemplate, { id });
-		if (deleted === 0) throw new AppError("not_found", "There is no such template");
+		if (deleted === 0) throw noSuch("template");
 		await recordAudit(inner, actor, "template.delete", id);
 	});
 }

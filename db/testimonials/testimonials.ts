@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -73,7 +73,7 @@ export async function deleteTestimonial(
 ): Promise<void> {
 	const picture = await em.transactional(async inner => {
 		const testimonial = await inner.findOne(Testimonial, { id });
-		if (!testimonial) throw new AppError("not_found", "There is no such testimonial");
+		if (!testimonial) throw noSuch("testimonial");
 		inner.remove(testimonial);
 		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.delete", id);

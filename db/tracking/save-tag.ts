@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import type { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
@@ -73,7 +73,7 @@ export async function updateTag(
 export async function deleteTag(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const deleted = await inner.nativeDelete(TrackingTag, { id });
-		if (deleted === 0) throw new AppError("not_found", "There is no such tag");
+		if (deleted === 0) throw noSuch("tag");
 		await recordAudit(inner, actor, "tag.delete", id);
 	});
 }

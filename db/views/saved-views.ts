@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import type { SavedViewForm } from "#domain/leads/saved-view.ts";
 import type { EntityManager } from "../orm.ts";
 import { SavedView } from "./saved-view.ts";
@@ -65,9 +65,7 @@ export async function deleteView(em: EntityManager, id: string, self: string): P
 
 async function ownView(em: EntityManager, id: string, self: string): Promise<SavedView> {
 	const view = await em.findOne(SavedView, { id });
-	if (!view || (view.account !== self && !view.shared)) {
-		throw new AppError("not_found", "There is no such view");
-	}
+	if (!view || (view.account !== self && !view.shared)) throw noSuch("view");
 	if (view.account !== self) {
 		throw new AppError(
 			"forbidden",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { AppError, noSuch } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -128,8 +128,7 @@ export async function replayDelivery(em: EntityManager, runId: string, actor: st
 			.where("r.id", "=", runId)
 			.select(["r.status", "r.integration_id as integrationId"])
 			.forUpdate("r")
-			.executeTakeFirst();
-		if (!run) throw new AppError("not_found", "There is no such delivery");
+			.executeTakeFirstOrThrow(() => noSuch("delivery"));
 		if (!isEnded(run.status)) throw new AppError("conflict", "This event is still being delivered");
 		if (!run.integrationId) throw new AppError("conflict", "The webhook of this delivery was deleted");
 		await reopenWhole(inner, { id: runId });
