@@ -2,38 +2,23 @@ import { raw } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { CONTENT_DEFAULTS, type ContentKey } from "#domain/content/entries.ts";
 import type { AnswerTimes } from "#domain/leads/confirmation.ts";
-import { recordAudit } from "../audit/record-audit.ts";
 import { ContentEntry } from "../content/content-entry.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { SiteSetting } from "../settings/site-setting.ts";
+import { isOn } from "../settings/switches.ts";
 import { fromNow, now } from "../sql.ts";
 import { LeadConfirmation } from "./lead-confirmation.ts";
 
-const KEY = "lead_confirmation";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days over which it is measured how soon people are answered. */
 const MEASURED_DAYS = 90;
-
-/** Whether whoever sends a form gets a mail that it arrived. */
-export async function confirmsLeads(em: EntityManager): Promise<boolean> {
-	return (await em.findOne(SiteSetting, { key: KEY }))?.value ?? false;
-}
-
-/** Has people told that their form arrived, or no longer. */
-export async function setConfirmsLeads(em: EntityManager, active: boolean, actor: string): Promise<void> {
-	await em.transactional(async inner => {
-		await inner.upsert(SiteSetting, { key: KEY, value: active, updatedBy: actor, updatedAt: new Date() });
-		await recordAudit(inner, actor, active ? "lead_confirmation.on" : "lead_confirmation.off", null);
-	});
-}
 
 /**
  * Promises to tell somebody that their form arrived: once a day for an address, since anyone can type it. Call it in a
  * transaction.
  */
 export async function promiseConfirmation(em: EntityManager, leadId: string): Promise<void> {
-	if (!(await confirmsLeads(em))) return;
+	if (!(await isOn(em, "lead_confirmation"))) return;
 	const promised = await em
 		.getKysely()
 		.insertInto("lead_confirmations")

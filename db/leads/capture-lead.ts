@@ -6,9 +6,8 @@ import type { FormType } from "#domain/leads/status.ts";
 import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
 import { executePrepared } from "../prepared.ts";
-import { ROUND_ROBIN } from "../settings/round-robin.ts";
 import { traceparent } from "../telemetry/spans.ts";
-import { giveInTurn } from "./give-in-turn.ts";
+import { giveInTurn, ROUND_ROBIN } from "./give-in-turn.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** A form somebody sent, ready to be stored. */

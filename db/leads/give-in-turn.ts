@@ -1,8 +1,11 @@
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
-import { ROUND_ROBIN } from "../settings/round-robin.ts";
 import { SiteSetting } from "../settings/site-setting.ts";
+import type { SwitchName } from "../settings/switches.ts";
+
+/** Whether new leads are given to admins in turn. */
+export const ROUND_ROBIN = "round_robin" satisfies SwitchName;
 
 /**
  * Gives a lead that nobody has to the admin whose turn it is, where staff want that

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
+import { OnOff } from "../on-off.ts";
 import { fieldErrors } from "../parse.ts";
-import { ChatReferenceForm, ChatReferenceSetting } from "./chat-reference-form.ts";
+import { ChatReferenceForm } from "./chat-reference-form.ts";
 
 const refused = (schema: v.GenericSchema, form: object) =>
 	fieldErrors(v.safeParse(schema, form).issues ?? []);
@@ -32,6 +33,6 @@ describe("a pressed chat", () => {
 });
 
 it("references are on or off", () => {
-	expect(v.parse(ChatReferenceSetting, { active: false })).toEqual({ active: false });
-	expect(refused(ChatReferenceSetting, { active: "on" })).toEqual({ active: "Active must be true or false" });
+	expect(v.parse(OnOff, { active: false })).toEqual({ active: false });
+	expect(refused(OnOff, { active: "on" })).toEqual({ active: "Active must be true or false" });
 });

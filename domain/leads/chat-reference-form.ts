@@ -18,6 +18,3 @@ export const ChatReferenceForm = object({
 	attribution: v.optional(Attribution),
 });
 export type ChatReferenceForm = v.InferOutput<typeof ChatReferenceForm>;
-
-/** Body of PUT /api/chat-references: whether pressed chats name a reference. */
-export const ChatReferenceSetting = object({ active: v.boolean("Active must be true or false") });

@@ -1,9 +1,3 @@
-import * as v from "valibot";
-import { object } from "../shape.ts";
-
-/** Body of PUT /api/lead-confirmation: whether whoever sends a form gets a mail that it arrived. */
-export const ConfirmationSetting = object({ active: v.boolean("Active must be true or false") });
-
 /** How soon people were answered of late. */
 export interface AnswerTimes {
 	/** People of the last 90 days who were answered. */

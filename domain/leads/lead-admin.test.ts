@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors.ts";
+import { OnOff } from "../on-off.ts";
 import { fieldErrors, parseInput } from "../parse.ts";
 import {
 	BulkEdit,
@@ -13,7 +14,6 @@ import {
 	NewLead,
 	NewNote,
 	PersonEdit,
-	RoundRobinSetting,
 	StatusChange,
 } from "./lead-admin.ts";
 
@@ -119,7 +119,7 @@ describe("what staff correct about a lead", () => {
 it("what staff do with a lead is one of a few things", () => {
 	expect(refused(NewContact, { by: "fax" })).toEqual({ by: "By must be call, whatsapp or email" });
 	for (const by of ["call", "whatsapp", "email"]) expect(refused(NewContact, { by })).toEqual({});
-	expect(refused(RoundRobinSetting, { active: "yes" })).toEqual({ active: "Active must be true or false" });
+	expect(refused(OnOff, { active: "yes" })).toEqual({ active: "Active must be true or false" });
 	expect(refused(StatusChange, { status: "lost" })).toEqual({
 		status: "Status must be new, contacted, qualified or closed",
 	});

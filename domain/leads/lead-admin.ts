@@ -80,9 +80,6 @@ export type ContactWay = (typeof CONTACT_WAYS)[number];
 /** Body of POST /api/leads/{id}/contact. */
 export const NewContact = object({ by: v.picklist(CONTACT_WAYS, "By must be call, whatsapp or email") });
 
-/** Body of PUT /api/staff/round-robin. */
-export const RoundRobinSetting = object({ active: v.boolean("Active must be true or false") });
-
 const STATUS = "Status must be new, contacted, qualified or closed";
 
 /** Body of PATCH /api/leads/{id}/status. */

@@ -1,10 +1,6 @@
-import {
-	answerTimes,
-	confirmationWords,
-	confirmsLeads,
-	noteConfirmation,
-} from "#db/confirmations/confirmations.ts";
+import { answerTimes, confirmationWords, noteConfirmation } from "#db/confirmations/confirmations.ts";
 import { Lead } from "#db/leads/lead.ts";
+import { isOn } from "#db/settings/switches.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { answerPromise } from "#domain/leads/confirmation.ts";
 import { type Mail, messageIdFor } from "../mail/compose.ts";
@@ -19,7 +15,7 @@ export const leadConfirmation: Handler<"lead.confirmation"> = {
 	async run({ leadId }, job) {
 		const em = fork(job);
 		const lead = await em.findOne(Lead, { id: leadId, quarantinedAt: null });
-		if (!lead?.email || !(await confirmsLeads(em))) return { kind: "done" };
+		if (!lead?.email || !(await isOn(em, "lead_confirmation"))) return { kind: "done" };
 		const { email, fullName } = lead;
 		return deliver(
 			{

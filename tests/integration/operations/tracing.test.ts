@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { setConfirmsLeads } from "#db/confirmations/confirmations.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { turn } from "#db/settings/switches.ts";
 import { PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { type Collector, type ReceivedSpan, startCollector } from "#tests/support/collector.ts";
@@ -62,7 +62,7 @@ describe("the trace of a lead", () => {
 			const sample = { provider, name: provider, ...ACCOUNTS[provider], endpoint };
 			integrations[provider] = await addIntegration(em, createVault(TEST_SECRET), sample);
 		}
-		await setConfirmsLeads(em, true, "tester");
+		await turn(em, "lead_confirmation", true, "tester");
 		const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: "info" };
 		[web, worker] = await Promise.all([
 			startTestWeb(database.url, env),

@@ -21,8 +21,7 @@ import { destinationCreateSchema, destinationUpdateSchema } from "#domain/conver
 import { integrationCreateSchema, integrationUpdateSchema } from "#domain/integrations/integration-form.ts";
 import { RetryRuns } from "#domain/jobs/run-query.ts";
 import { CaptureForm } from "#domain/leads/capture-form.ts";
-import { ChatReferenceForm, ChatReferenceSetting } from "#domain/leads/chat-reference-form.ts";
-import { ConfirmationSetting } from "#domain/leads/confirmation.ts";
+import { ChatReferenceForm } from "#domain/leads/chat-reference-form.ts";
 import {
 	BulkEdit,
 	BulkSync,
@@ -31,13 +30,13 @@ import {
 	NewContact,
 	NewLead,
 	NewNote,
-	RoundRobinSetting,
 	StatusChange,
 } from "#domain/leads/lead-admin.ts";
 import { LeadForm } from "#domain/leads/lead-form.ts";
 import { LeadMergeForm } from "#domain/leads/lead-merge.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 import { SavedViewForm } from "#domain/leads/saved-view.ts";
+import { OnOff } from "#domain/on-off.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
 import { TaxReportRequest } from "#domain/tax/report-request.ts";
@@ -68,7 +67,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"PUT /api/admin/testimonials/:id": TestimonialForm,
 	"POST /api/auth/login": Credentials,
 	"POST /api/chat-references": ChatReferenceForm,
-	"PUT /api/chat-references": ChatReferenceSetting,
+	"PUT /api/chat-references": OnOff,
 	"POST /api/cms/page-content": PageElementForm,
 	"PUT /api/cms/page-content/:id": PageElementForm,
 	"POST /api/cms/page-content/:id/restore": RestoreVersion,
@@ -81,7 +80,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/email-integrations": integrationCreateSchema(ENDPOINTS),
 	"PUT /api/email-integrations/:id": integrationUpdateSchema(ENDPOINTS),
 	"POST /api/events": EventsBeacon,
-	"PUT /api/lead-confirmation": ConfirmationSetting,
+	"PUT /api/lead-confirmation": OnOff,
 	"POST /api/leads": LeadForm,
 	"POST /api/jobs/retry": RetryRuns,
 	"POST /api/leads/bulk": BulkEdit,
@@ -105,7 +104,7 @@ const SCHEMAS: Record<string, unknown> = {
 	"POST /api/staff/password": PasswordChange,
 	"POST /api/proofs": ProofForm,
 	"PUT /api/proofs/:id": ProofForm,
-	"PUT /api/staff/round-robin": RoundRobinSetting,
+	"PUT /api/staff/round-robin": OnOff,
 	"PUT /api/staff/alerts": AlertPreferences,
 	"POST /api/staff/push": pushSubscriptionSchema({ hosts: ["fcm.googleapis.com"], allowPrivate: false }),
 	"PUT /api/staff/second-factor": CodeConfirmation,

@@ -1,14 +1,14 @@
 import { entityManager } from "#app/services.server.ts";
-import { confirmsLeads } from "#db/confirmations/confirmations.ts";
 import { listContent } from "#db/content/list-content.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
+import { isOn } from "#db/settings/switches.ts";
 import { listTestimonials } from "#db/testimonials/testimonials.ts";
 import { PICTURE_WIDTHS, pictureAddress } from "#domain/content/pictures.ts";
 
 /** Every content entry, and whether forms are confirmed by mail. */
 export async function loadContent() {
 	const em = entityManager();
-	return { entries: await listContent(em), confirms: await confirmsLeads(em) };
+	return { entries: await listContent(em), confirms: await isOn(em, "lead_confirmation") };
 }
 
 /** Every testimonial, shown or not. */

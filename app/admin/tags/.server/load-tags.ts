@@ -1,8 +1,8 @@
 import { entityManager } from "#app/services.server.ts";
-import { namesReferences } from "#db/chats/chat-references.ts";
 import { lastOutcomes } from "#db/conversions/last-outcomes.ts";
 import { presentDestination } from "#db/conversions/present-destination.ts";
 import { listDestinations } from "#db/conversions/save-destination.ts";
+import { isOn } from "#db/settings/switches.ts";
 import { listTags } from "#db/tracking/save-tag.ts";
 
 /** Every destination of conversions, with how its last run ended. */
@@ -21,7 +21,7 @@ export async function loadTags() {
 	const tags = await listTags(entityManager());
 	return {
 		destinations: await loadDestinations(),
-		chatReferences: await namesReferences(entityManager()),
+		chatReferences: await isOn(entityManager(), "chat_references"),
 		tags: tags.map(tag => ({
 			id: tag.id,
 			name: tag.name,

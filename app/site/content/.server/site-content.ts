@@ -1,12 +1,11 @@
 import { briefly } from "#app/http/.server/present-error.ts";
 import { entityManager, log, notifications } from "#app/services.server.ts";
 import { overridesOf } from "#app/site/cms/.server/overrides.ts";
-import { namesReferences } from "#db/chats/chat-references.ts";
 import { publishDue } from "#db/cms/page-drafts.ts";
 import { activeElements } from "#db/cms/read-elements.ts";
 import { ContentEntry } from "#db/content/content-entry.ts";
 import { activeOptimizations } from "#db/settings/optimizations.ts";
-import { showsSamples } from "#db/settings/samples.ts";
+import { isOn } from "#db/settings/switches.ts";
 import { CONTENT_DEFAULTS, CONTENT_KEYS, type ContentKey, nextEnd } from "#domain/content/entries.ts";
 import type { OptimizationId } from "#domain/performance/recommendations.ts";
 import { nextLondonDay } from "#domain/time/london-day.ts";
@@ -72,7 +71,7 @@ async function load(): Promise<SiteContent> {
 		const overrides = await overridesOf(await activeElements(em));
 		dropAtNextEnd(entries, nextDraft);
 		const optimizations = await activeOptimizations(em);
-		const [samples, chatReferences] = [await showsSamples(em), await namesReferences(em)];
+		const [samples, chatReferences] = [await isOn(em, "samples"), await isOn(em, "chat_references")];
 		return { entries, overrides, optimizations, samples, chatReferences, fresh: true };
 	} catch (error) {
 		log.warn({ err: briefly(error) }, "content could not be read; the defaults are shown");
