@@ -6,17 +6,10 @@ import { enqueue } from "../outbox/enqueue.ts";
 /** Starts a run that tries a destination, ahead of all other work. Call it in a transaction. */
 export async function startDestinationTest(
 	em: EntityManager,
-	destinationId: string,
+	conversionDestinationId: string,
 	actor: string,
 ): Promise<string> {
-	const run = {
-		kind: "conversion_upload",
-		actor,
-		conversionDestinationId: destinationId,
-		total: 1,
-	} as const;
-	const runId = await createRun(em, run);
-	if (!runId) throw new Error("a run without a dedupe key is always made");
+	const runId = await createRun(em, { kind: "conversion_upload", actor, conversionDestinationId, total: 1 });
 	const options = { lane: "events", priority: PRIORITY.interactive, runId } as const;
 	await enqueue(em, "conversion.test", { runId }, options);
 	return runId;

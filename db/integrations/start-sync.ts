@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
-import { createRun } from "../jobs/create-run.ts";
+import { createRun, createRunOnce } from "../jobs/create-run.ts";
 import { filterLeads, type LeadFilter } from "../leads/filter-leads.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -23,14 +23,8 @@ export async function startLeadSync(
 	{ leadId, integration, actor, priority, dedupeKey }: OneLead,
 ) {
 	const kind: RunKind = integration.provider === "webhook" ? "webhook" : "crm_sync";
-	const runId = await createRun(em, {
-		kind,
-		actor,
-		integrationId: integration.id,
-		leadId,
-		total: 1,
-		dedupeKey: dedupeKey ?? null,
-	});
+	const run = { kind, actor, integrationId: integration.id, leadId, total: 1 };
+	const runId = await createRunOnce(em, run, dedupeKey ?? null);
 	if (!runId) return null;
 	const db = em.getKysely();
 	// Of whom somebody erases at this moment, nothing is found and nothing started.
@@ -62,14 +56,8 @@ export async function startBulkSync(
 	em: EntityManager,
 	{ integration, actor, audience, forced }: Bulk,
 ): Promise<{ runId: string; total: number }> {
-	const runId = await createRun(em, {
-		kind: "bulk_sync",
-		actor,
-		integrationId: integration.id,
-		total: 0,
-		forced,
-	});
-	if (!runId) throw new Error("a run without a dedupe key is always made");
+	const run = { kind: "bulk_sync", actor, integrationId: integration.id, total: 0, forced } as const;
+	const runId = await createRun(em, run);
 	const chosen = em
 		.getKysely()
 		.selectFrom("leads")

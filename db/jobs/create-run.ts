@@ -12,13 +12,22 @@ export interface NewRun {
 	leadId?: string | null;
 	/** People or things in the run. */
 	total: number;
-	/** A second run with this key is not made. */
-	dedupeKey?: string | null;
 	forced?: boolean;
 }
 
-/** Makes a run. Returns its id, or null when one with the same dedupeKey exists. */
-export async function createRun(em: EntityManager, run: NewRun): Promise<string | null> {
+/** Makes a run. Returns its id. */
+export async function createRun(em: EntityManager, run: NewRun): Promise<string> {
+	const id = await createRunOnce(em, run, null);
+	if (!id) throw new Error("a run without a key is always made");
+	return id;
+}
+
+/** Makes a run, or none and returns null where one with this key is there. */
+export async function createRunOnce(
+	em: EntityManager,
+	run: NewRun,
+	dedupeKey: string | null,
+): Promise<string | null> {
 	const made = await em
 		.getKysely()
 		.insertInto("job_runs")
@@ -30,7 +39,7 @@ export async function createRun(em: EntityManager, run: NewRun): Promise<string 
 			conversion_destination_id: run.conversionDestinationId ?? null,
 			lead_id: run.leadId ?? null,
 			total: run.total,
-			dedupe_key: run.dedupeKey ?? null,
+			dedupe_key: dedupeKey,
 			forced: run.forced ?? false,
 			created_at: sql`clock_timestamp()`,
 		})

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
 import { Integration } from "../integrations/integration.ts";
-import { createRun } from "../jobs/create-run.ts";
+import { createRunOnce } from "../jobs/create-run.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { anyOf, countAll } from "../sql.ts";
@@ -70,8 +70,8 @@ async function startNewsletterSync(
 	{ id, provider }: Pick<Integration, "id" | "provider">,
 	dedupeKey: string | null,
 ): Promise<void> {
-	const kind = "newsletter_sync";
-	const runId = await createRun(em, { kind, actor: "system", integrationId: id, total: 1, dedupeKey });
+	const run = { kind: "newsletter_sync", actor: "system", integrationId: id, total: 1 } as const;
+	const runId = await createRunOnce(em, run, dedupeKey);
 	if (!runId) return;
 	await em.insert(NewsletterSync, { run: runId, subscriber, updatedAt: new Date() });
 	const options = { lane: provider, priority: PRIORITY.automatic, runId };

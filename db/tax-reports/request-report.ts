@@ -12,7 +12,6 @@ export async function requestReport(
 ): Promise<void> {
 	const { calculation, personalDetails, timestamp } = request;
 	const runId = await createRun(em, { kind: "tax_report", actor: "system", leadId, total: 1 });
-	if (!runId) throw new Error("a run without a dedupe key is always made");
 	await em.insert(TaxReport, {
 		id,
 		lead: leadId,
