@@ -1,14 +1,8 @@
-import { parseEnvironment, WebEnvironment } from "#domain/environment.ts";
-
-function load(): WebEnvironment {
-	const parsed = parseEnvironment(WebEnvironment, process.env);
-	if ("values" in parsed) return parsed.values;
-	for (const problem of parsed.problems) console.error(problem);
-	process.exit(1);
-}
+import { readEnvironment } from "#db/read-environment.ts";
+import { WebEnvironment } from "#domain/environment.ts";
 
 /** The web process's configuration, read once; a wrong variable stops the process here. */
-export const config = load();
+export const config = readEnvironment(WebEnvironment);
 
 /** Whether browsers reach us over TLS: then cookies are Secure and HSTS is sent. */
 export const overTls = config.PUBLIC_URL.startsWith("https://");

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { parseEnvironment, sharedVariables } from "#domain/environment.ts";
+import { sharedVariables } from "#domain/environment.ts";
 import type { DatabaseOptions } from "./mikro-orm.config.ts";
 import { type Orm, openDatabase } from "./orm.ts";
+import { readEnvironment } from "./read-environment.ts";
 
 const NO_TABLE = "42P01";
 /** Not there, not ours, not allowed, or ending; anything else is a fault of the command and keeps its stack. */
@@ -24,19 +25,16 @@ export function databaseTrouble(error: unknown): string | null {
 	return UNREACHABLE.test(code) ? `DATABASE_URL: the database cannot be used (${wordsOf(error)})` : null;
 }
 
-/** The database itself, past any pooler; null, with a line for each wrong variable and exit code 1, where none is named. */
-export function commandAddress(): string | null {
+/** The database itself, past any pooler. */
+export function commandAddress(): string {
 	const { DATABASE_URL, DATABASE_DIRECT_URL } = sharedVariables;
-	const parsed = parseEnvironment(v.object({ DATABASE_URL, DATABASE_DIRECT_URL }), process.env);
-	if ("values" in parsed) return parsed.values.DATABASE_DIRECT_URL ?? parsed.values.DATABASE_URL;
-	for (const problem of parsed.problems) console.error(problem);
-	process.exitCode = 1;
-	return null;
+	const env = readEnvironment(v.object({ DATABASE_URL, DATABASE_DIRECT_URL }));
+	return env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 }
 
 /**
- * Runs an operator's command on the database itself, past any pooler, and ends its connections. A wrong address, or a database that is away,
- * is one line and exit code 1.
+ * Runs an operator's command on the database itself, past any pooler, and ends its connections. A wrong address, or a
+ * database that is away, is one line and exit code 1.
  */
 export async function withCommandDatabase(
 	name: string,
@@ -44,15 +42,9 @@ export async function withCommandDatabase(
 	options: Pick<DatabaseOptions, "lockTimeoutMs"> = {},
 ): Promise<void> {
 	const url = commandAddress();
-	if (!url) return;
 	let orm: Orm | undefined;
 	try {
-		orm = await openDatabase({
-			url,
-			poolSize: 2,
-			applicationName: `meridian-${name}`,
-			...options,
-		});
+		orm = await openDatabase({ url, poolSize: 2, applicationName: `meridian-${name}`, ...options });
 		await run(orm);
 	} catch (error) {
 		const trouble = databaseTrouble(error);

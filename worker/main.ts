@@ -5,9 +5,10 @@ import { createVault } from "#db/integrations/vault.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import { openLog } from "#db/process-log.ts";
+import { readEnvironment } from "#db/read-environment.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
+import { WorkerEnvironment } from "#domain/environment.ts";
 import { createAdvisoryMutex } from "./advisory-mutex.ts";
-import { loadWorkerConfig } from "./config.ts";
 import { serveHealth } from "./health.ts";
 import { housekeeping } from "./housekeeping.ts";
 import { openTransport } from "./mail/open-transport.ts";
@@ -32,7 +33,7 @@ const EVERY_HOUR = "7 * * * *";
 /** When Europe sleeps. */
 const EVERY_NIGHT = "37 2 * * *";
 
-const config = loadWorkerConfig();
+const config = readEnvironment(WorkerEnvironment);
 const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
 const log = openLog("worker", config.LOG_LEVEL);
 const endTelemetry = await startTelemetry("worker", config.OTEL_EXPORTER_OTLP_ENDPOINT, log);

@@ -27,7 +27,7 @@ if (!file || !command) {
 }
 const url = commandAddress();
 try {
-	if (url) console.log(await command(url, file));
+	console.log(await command(url, file));
 } catch (error) {
 	// A file's name is in the message, and never a secret.
 	console.error(databaseTrouble(error) ?? ((error instanceof Error && error.message) || wordsOf(error)));

@@ -1,20 +1,17 @@
 import * as v from "valibot";
-import { parseEnvironment, sharedVariables } from "#domain/environment.ts";
+import { sharedVariables } from "#domain/environment.ts";
 import { withCommandDatabase } from "../command-database.ts";
+import { readEnvironment } from "../read-environment.ts";
 import { rotateSecrets } from "./rotate-secret.ts";
 import { createVault } from "./vault.ts";
 
 const { APP_SECRET, APP_SECRET_PREVIOUS } = sharedVariables;
-const parsed = parseEnvironment(v.object({ APP_SECRET, APP_SECRET_PREVIOUS }), process.env);
-if ("problems" in parsed) {
-	for (const problem of parsed.problems) console.error(problem);
-	process.exit(1);
-}
-if (!parsed.values.APP_SECRET_PREVIOUS) {
+const env = readEnvironment(v.object({ APP_SECRET, APP_SECRET_PREVIOUS }));
+if (!env.APP_SECRET_PREVIOUS) {
 	console.error("APP_SECRET_PREVIOUS: is missing; it is the secret to rotate away from");
 	process.exit(1);
 }
-const vault = createVault(parsed.values.APP_SECRET, parsed.values.APP_SECRET_PREVIOUS);
+const vault = createVault(env.APP_SECRET, env.APP_SECRET_PREVIOUS);
 await withCommandDatabase("rotate", async orm => {
 	const { resealed, unreadable } = await rotateSecrets(orm.em.fork(), vault);
 	console.log(
