@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { sharedVariables } from "#domain/environment.ts";
+import { causesOf, codeOf } from "#domain/errors.ts";
 import type { DatabaseOptions } from "./mikro-orm.config.ts";
 import { type Orm, openDatabase } from "./orm.ts";
 import { readEnvironment } from "./read-environment.ts";
@@ -11,16 +12,15 @@ const UNREACHABLE =
 
 /** A server's words where it said any, which name the account or the database; else the code. */
 export function wordsOf(error: unknown): string {
-	let cause = error;
-	while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
-	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+	const cause = causesOf(error).at(-1) ?? error;
+	const code = codeOf(cause) ?? "";
 	if (/^E[A-Z_]+$/.test(code)) return code;
 	return cause instanceof Error && cause.message !== "" ? cause.message : code || String(cause);
 }
 
 /** One line for a database that is away, refuses or has no tables; null for any other error. */
 export function databaseTrouble(error: unknown): string | null {
-	const code = error instanceof Error && "code" in error ? String(error.code) : "";
+	const code = codeOf(error) ?? "";
 	if (code === NO_TABLE) return "DATABASE_URL: the database has no tables yet; npm run migrate makes them";
 	return UNREACHABLE.test(code) ? `DATABASE_URL: the database cannot be used (${wordsOf(error)})` : null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { TransactionOptions } from "@mikro-orm/core";
 import { EntityManager } from "@mikro-orm/postgresql";
+import { causesOf, codeOf } from "#domain/errors.ts";
 import type { entities } from "./entities.ts";
 
 /** Deadlock, and a serialisation that failed: nothing was stored, and the same again goes through. */
@@ -15,10 +16,7 @@ export class SerializationFailure extends Error {
 
 /** Whether an error, or what is behind it, has one of these SQLSTATEs. */
 export function hasState(error: unknown, states: ReadonlySet<string>): boolean {
-	for (let each = error; each instanceof Error; each = each.cause) {
-		if ("code" in each && states.has(String(each.code))) return true;
-	}
-	return false;
+	return causesOf(error).some(each => states.has(codeOf(each) ?? ""));
 }
 
 /**

@@ -49,3 +49,13 @@ export class AppError extends Error {
 
 /** For what is not there; `what` is for example "lead". */
 export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}`);
+
+/** The code of an error of Node or a driver, such as ENOENT or a SQLSTATE; undefined where it has none. */
+export function codeOf(error: unknown): string | undefined {
+	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
+}
+
+/** An error and what is behind it, the outermost first. */
+export function causesOf(error: unknown): Error[] {
+	return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import * as v from "valibot";
+import { codeOf } from "#domain/errors.ts";
 import { openDatabase } from "../orm.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
 
@@ -55,8 +56,7 @@ async function headerOf(lines: AsyncGenerator<string>): Promise<v.InferOutput<ty
 		const { value } = await lines.next();
 		return v.parse(Header, JSON.parse(value ?? "null"));
 	} catch (error) {
-		const unzipped = error instanceof Error && "code" in error && String(error.code).startsWith("Z_");
-		if (unzipped || error instanceof SyntaxError || error instanceof v.ValiError) return null;
+		if (codeOf(error)?.startsWith("Z_") || error instanceof SyntaxError || error instanceof v.ValiError) return null;
 		throw error;
 	}
 }

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as v from "valibot";
+import { codeOf } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { Picture } from "./picture.ts";
 
@@ -30,7 +31,7 @@ export async function readFromFolder(folder: string, id: string, name: string): 
 	try {
 		return await readFile(path.join(folder, id, name));
 	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+		if (codeOf(error) === "ENOENT") return null;
 		throw error;
 	}
 }

@@ -6,6 +6,7 @@ import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { resourceFromAttributes } from "@opentelemetry/resources";
 import { BatchSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import type { Logger } from "pino";
+import { codeOf } from "#domain/errors.ts";
 
 /** A collector that is away is mentioned no more often than this. */
 const COMPLAIN_MS = 60_000;
@@ -23,8 +24,7 @@ export function exportSpans(service: string, log: Logger): () => Promise<void> {
 		if (performance.now() - complained < COMPLAIN_MS) return;
 		complained = performance.now();
 		// Never its message, which may quote the collector's answer.
-		const code = error instanceof Error && "code" in error ? error.code : undefined;
-		log.warn({ code }, "spans were not taken");
+		log.warn({ code: codeOf(error) }, "spans were not taken");
 	});
 	const exporter = new OTLPTraceExporter();
 	const provider = new TracerProvider({

@@ -1,9 +1,11 @@
 import { access, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { HELD_BACK, type MailTransport } from "./transport.ts";
+import { codeOf } from "#domain/errors.ts";
+import { HELD_BACK, type MailTransport, type SendOutcome } from "./transport.ts";
 
-function code(error: unknown): string {
-	return error instanceof Error && "code" in error ? String(error.code) : "unknown error";
+function unwritten(error: unknown): SendOutcome {
+	const words = `The mail folder cannot be written (${codeOf(error) ?? "unknown error"})`;
+	return { kind: "undone", permanent: false, error: words };
 }
 
 /**
@@ -29,22 +31,13 @@ export function folderTransport(dir: string): MailTransport {
 				}
 			} catch (error) {
 				await rm(draft, { force: true }).catch(() => {});
-				return {
-					kind: "undone",
-					permanent: false,
-					error: `The mail folder cannot be written (${code(error)})`,
-				};
+				return unwritten(error);
 			}
 			try {
 				if (!(await beforeLastByte())) return HELD_BACK;
 				await rename(draft, file);
 			} catch (error) {
-				if (code(error).startsWith("E"))
-					return {
-						kind: "undone",
-						permanent: false,
-						error: `The mail folder cannot be written (${code(error)})`,
-					};
+				if (codeOf(error)?.startsWith("E")) return unwritten(error);
 				throw error;
 			} finally {
 				await rm(draft, { force: true }).catch(() => {});
@@ -56,7 +49,7 @@ export function folderTransport(dir: string): MailTransport {
 				await access(fileOf(messageId));
 				return true;
 			} catch (error) {
-				if (code(error) === "ENOENT") return false;
+				if (codeOf(error) === "ENOENT") return false;
 				throw error;
 			}
 		},

@@ -1,3 +1,5 @@
+import { causesOf, codeOf } from "#domain/errors.ts";
+
 /** Classes of SQLSTATE that pass: connection, resources, shutdown and restart, deadlock and serialisation. */
 const PASSING_CODES = /^(08|53|57P|40)/;
 const PASSING_NODE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
@@ -6,11 +8,10 @@ const PASSING_WORDS =
 
 /** Whether an error of the database goes away by itself, so that the same statements may be tried again. */
 export function isPassingTrouble(error: unknown): boolean {
-	for (let each = error, depth = 0; each instanceof Error && depth < 4; each = each.cause, depth += 1) {
-		const code = "code" in each && typeof each.code === "string" ? each.code : "";
+	return causesOf(error).some(each => {
+		const code = codeOf(each) ?? "";
 		if (PASSING_CODES.test(code) || PASSING_NODE_CODES.test(code) || PASSING_WORDS.test(each.message))
 			return true;
-		if (each.name === "ConnectionException" || each.name === "DeadlockException") return true;
-	}
-	return false;
+		return each.name === "ConnectionException" || each.name === "DeadlockException";
+	});
 }

@@ -1,4 +1,5 @@
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
+import { codeOf } from "#domain/errors.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 
@@ -13,8 +14,8 @@ export function describeError(error: unknown): { error: string; code?: string; a
 		.slice(0, 6)
 		.map(line => line.trim())
 		.join(" < ");
-	const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
-	return { error: error.name, ...code, ...(at ? { at } : {}) };
+	const code = codeOf(error);
+	return { error: error.name, ...(code && { code }), ...(at && { at }) };
 }
 
 /** What an error that a handler let through means for its job. */

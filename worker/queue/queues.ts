@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
+import { codeOf } from "#domain/errors.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
 import { postgresBackend, redisBackend } from "./backend.ts";
 
@@ -67,7 +68,7 @@ interface Opened {
 export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues {
 	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
 	const complain = (what: string) => (error: Error) => {
-		const code = "code" in error ? error.code : error.name;
+		const code = codeOf(error) ?? error.name;
 		// What Redis says of itself: a wrong password, no memory left.
 		log.warn({ what, code, ...(error.name === "ReplyError" && { said: error.message }) }, "queue trouble");
 	};

@@ -1,5 +1,6 @@
 import { log } from "#app/services.server.ts";
-import { AppError, type ErrorCode } from "#domain/errors.ts";
+import { hasState } from "#db/retrying-manager.ts";
+import { AppError, codeOf, type ErrorCode } from "#domain/errors.ts";
 import { requestScope } from "./request-scope.ts";
 import { shortageOf } from "./shortage.ts";
 
@@ -20,17 +21,10 @@ export const STATUS: Record<ErrorCode, number> = {
 // A zero byte, half a surrogate pair or the 31st of February, deep in something free-form: what the database cannot hold.
 const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 
-function isUnstorableText(error: unknown): boolean {
-	for (let current = error; current instanceof Error; current = current.cause) {
-		if ("code" in current && NO_TEXT.has(String(current.code))) return true;
-	}
-	return false;
-}
-
 /** The AppError that a person may be told of, whatever was thrown; the rest is logged and hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
-	if (isUnstorableText(error)) return new AppError("invalid", "Please remove the special characters");
+	if (hasState(error, NO_TEXT)) return new AppError("invalid", "Please remove the special characters");
 	const shortage = shortageOf(error);
 	if (shortage) {
 		log.error({ requestId: requestScope().requestId, shortage, err: briefly(error) }, "database away");
@@ -44,12 +38,12 @@ export function toAppError(error: unknown): AppError | null {
 /** An error's name, code and stack without its message: messages of drivers quote the values they were given. */
 export function briefly(error: unknown): Record<string, string> {
 	if (!(error instanceof Error)) return { name: typeof error };
-	const code = "code" in error && typeof error.code === "string" ? { code: error.code } : {};
+	const code = codeOf(error);
 	const stack = (error.stack ?? "")
 		.split("\n")
 		.filter(text => text.trim().startsWith("at "))
 		.slice(0, 8);
-	return { name: error.name, ...code, stack: stack.join("\n") };
+	return { name: error.name, ...(code && { code }), stack: stack.join("\n") };
 }
 
 /** The JSON answer for anything thrown by an API route: `{message, fields?, current?, leadId?}`, never a stack. */

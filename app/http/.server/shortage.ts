@@ -1,3 +1,5 @@
+import { causesOf, codeOf } from "#domain/errors.ts";
+
 /** What keeps a request from the database, for the log: each is mended elsewhere. */
 export type Shortage =
 	| "pool exhausted"
@@ -52,11 +54,9 @@ const SHORT_WORDS: readonly (readonly [RegExp, Shortage])[] = [
 
 /** Why the database cannot be used at this moment; null for an error that means something else. */
 export function shortageOf(error: unknown): Shortage | null {
-	for (let current = error; current instanceof Error; current = current.cause) {
-		const { message } = current;
-		const known = "code" in current ? SHORT_CODES.get(String(current.code)) : undefined;
-		const shortage = known ?? SHORT_WORDS.find(([words]) => words.test(message))?.[1];
-		if (shortage) return shortage;
-	}
-	return null;
+	const meanings = causesOf(error).map(
+		each =>
+			SHORT_CODES.get(codeOf(each) ?? "") ?? SHORT_WORDS.find(([words]) => words.test(each.message))?.[1],
+	);
+	return meanings.find(Boolean) ?? null;
 }
