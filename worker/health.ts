@@ -2,21 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { Logger } from "pino";
 import type { Notifications } from "#db/notifications.ts";
 import type { Orm } from "#db/orm.ts";
+import { listenWhenFree, stateOf } from "#db/process-health.ts";
 import { registry } from "./metrics.ts";
 import { describeError } from "./outbox/error-result.ts";
-
-/** Milliseconds between two tries to get the metrics' port. */
-const PORT_RETRY_MS = 5_000;
-
-type State = "ok" | "away";
-
-async function state(check: Promise<unknown>): Promise<State> {
-	const limit = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("slow")), 2_000).unref());
-	return Promise.race([check, limit]).then(
-		() => "ok" as const,
-		() => "away" as const,
-	);
-}
 
 /** Answers /metrics, /healthz and /readyz of the worker on METRICS_PORT, or waits for that port; null when it is 0. */
 export function serveHealth({
@@ -42,8 +30,8 @@ export function serveHealth({
 			response.writeHead(200).end(JSON.stringify({ status: "ok" }));
 		} else if (request.url === "/readyz") {
 			const dependencies = {
-				database: await state(orm.em.fork().execute("select 1")),
-				queue: await state(pingQueue()),
+				database: await stateOf(orm.em.fork().execute("select 1")),
+				queue: await stateOf(pingQueue()),
 				notifications: notifications.connected ? "ok" : "away",
 			};
 			const ready = dependencies.database === "ok" && dependencies.queue === "ok";
@@ -52,8 +40,7 @@ export function serveHealth({
 			response.writeHead(404).end(JSON.stringify({ message: "There is nothing at this address" }));
 		}
 	});
-	// Measuring is no reason to stop working.
-	server.once("error", error => log.error({ port, ...describeError(error) }, "metrics wait for their port"));
-	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());
-	return server.listen(port);
+	return listenWhenFree(server, port, error =>
+		log.error({ port, ...describeError(error) }, "metrics wait for their port"),
+	);
 }

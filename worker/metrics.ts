@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Orm } from "#db/orm.ts";
 import { outboxBacklog } from "#db/outbox/backlog.ts";
@@ -45,7 +46,7 @@ export function countProviderError(lane: string, kind: string): void {
 
 /** A number, or none at all soon: whoever asks for metrics does not wait for a queue that is away. */
 async function soon(number: Promise<number>): Promise<number> {
-	const limit = new Promise<number>(resolve => setTimeout(resolve, DEPTH_LIMIT_MS, Number.NaN).unref());
+	const limit = delay(DEPTH_LIMIT_MS, Number.NaN, { ref: false });
 	return Promise.race([number.catch(() => Number.NaN), limit]);
 }
 

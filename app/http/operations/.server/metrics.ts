@@ -4,10 +4,8 @@ import { config } from "#app/config.server.ts";
 import { briefly } from "#app/http/.server/present-error.ts";
 import { log, orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
+import { listenWhenFree } from "#db/process-health.ts";
 import type { CspDirective } from "#domain/tracking/csp-report.ts";
-
-/** Milliseconds between two tries to get the metrics' port. */
-const PORT_RETRY_MS = 5_000;
 
 const registry = new Registry();
 registry.setDefaultLabels({ process: "web" });
@@ -77,8 +75,7 @@ export function serveMetrics(): Server | null {
 		response.setHeader("Content-Type", registry.contentType);
 		response.end(await registry.metrics());
 	});
-	// Measuring is no reason to stop serving.
-	server.once("error", error => log.error({ port, err: briefly(error) }, "metrics wait for their port"));
-	server.on("error", () => setTimeout(() => server.listen(port), PORT_RETRY_MS).unref());
-	return server.listen(port);
+	return listenWhenFree(server, port, error =>
+		log.error({ port, err: briefly(error) }, "metrics wait for their port"),
+	);
 }

@@ -1,7 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { networkOf } from "#app/http/.server/client-address.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
-import { AppError } from "#domain/errors.ts";
+import { spend, TOO_MANY_REQUESTS } from "./spend.ts";
 
 // In memory alone: a beacon must cost no query, and nothing of its sender may be stored.
 const LIMITS = {
@@ -19,12 +19,5 @@ const LIMITS = {
 
 /** Counts one small post of the current visitor. Throws AppError "too_many". */
 export async function spendBeacon(kind: keyof typeof LIMITS): Promise<void> {
-	try {
-		await LIMITS[kind].consume(networkOf(requestScope().address));
-	} catch (refusal) {
-		if (!(refusal instanceof RateLimiterRes)) throw refusal;
-		throw new AppError("too_many", "Too many requests. Please wait a minute and try again.", {
-			retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-		});
-	}
+	await spend(LIMITS[kind], networkOf(requestScope().address), TOO_MANY_REQUESTS);
 }

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import { config } from "#app/config.server.ts";
 import { networkOf } from "#app/http/.server/client-address.ts";
 import { requestScope } from "#app/http/.server/request-scope.ts";
 import { orm } from "#app/services.server.ts";
 import { poolOf } from "#db/pool.ts";
-import { AppError } from "#domain/errors.ts";
 import { emailKey } from "#domain/text.ts";
+import { spend, TOO_MANY_REQUESTS } from "./spend.ts";
 
 // The pool is asked for at each query, so that the process can start while the database is away.
 const storeClient = {
@@ -42,17 +42,6 @@ function pseudonym(...parts: string[]): string {
 	return createHmac("sha256", config.APP_SECRET).update(parts.join("\n")).digest("base64url").slice(0, 32);
 }
 
-async function spend(store: RateLimiterPostgres, key: string, message: string, points = 1): Promise<void> {
-	try {
-		await store.consume(key, points);
-	} catch (refusal) {
-		if (!(refusal instanceof RateLimiterRes)) throw refusal;
-		throw new AppError("too_many", message, {
-			retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-		});
-	}
-}
-
 /**
  * Counts one public post of the current visitor: 20 a minute for an address
  * (docs/specification/forms-and-intake.md#spam). An address's first post to this process is counted together with its
@@ -62,8 +51,7 @@ export async function spendPublicPost(): Promise<void> {
 	const key = pseudonym(networkOf(requestScope().address));
 	const { consumedPoints } = await postsHere.penalty(key);
 	if (consumedPoints === 1) return;
-	const message = "Too many requests. Please wait a minute and try again.";
-	await spend(publicPosts, key, message, consumedPoints === 2 ? 2 : 1);
+	await spend(publicPosts, key, TOO_MANY_REQUESTS, consumedPoints === 2 ? 2 : 1);
 }
 
 /**
