@@ -90,12 +90,14 @@ export async function skipErased(em: EntityManager, range: ItemRange): Promise<v
 }
 
 /** Marks everyone still pending at positions from..to as failed for the same reason. */
-export async function failPending(
-	em: EntityManager,
-	range: ItemRange,
-	integrationId: string | null,
-	error: string,
-): Promise<void> {
+export async function failPending(em: EntityManager, range: ItemRange, error: string): Promise<void> {
+	const run = await em
+		.getKysely()
+		.selectFrom("job_runs")
+		.where("id", "=", range.runId)
+		.select("integration_id as integrationId")
+		.executeTakeFirst();
+	const integrationId = run?.integrationId;
 	if (integrationId) await holdIntegration(em, integrationId);
 	const failed = await pendingIn(em, range)
 		.set({ status: "failed", error, not_before: null, updated_at: now })

@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { setDestinationAttention } from "#db/conversions/note-destination.ts";
 import { type OpenUpload, uploadOfRun } from "#db/conversions/open-upload.ts";
 import { endUpload, recordUpload, type UploadOutcome } from "#db/conversions/record-upload.ts";
-import { settleRun } from "#db/jobs/settle-run.ts";
 import type { SettledAnswer } from "../providers/conversion-port.ts";
 import { fork } from "../services.ts";
 import { adapterOf, failedCall, holdBack } from "./conversion-trouble.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
+import { nothingToDo } from "./one-thing.ts";
 
 /** So often a platform is asked what became of a conversion that it took; over a day, each wait twice the last. */
 const MOST_CHECKS = 7;
@@ -42,7 +42,7 @@ function actOf(
 export const conversionUpload: Handler<"conversion.upload"> = {
 	async run({ runId }, job) {
 		const upload = await uploadOfRun(fork(job), runId, job.vault);
-		if (!upload) return nothing(runId, "Nothing to send any more: the person or the destination is gone");
+		if (!upload) return nothingToDo(runId, "Nothing to send any more: the person or the destination is gone");
 		const ticket = v.safeParse(Ticket, job.message.ticket);
 		if (!ticket.success) {
 			const act = actOf(upload, job);
@@ -55,11 +55,6 @@ export const conversionUpload: Handler<"conversion.upload"> = {
 		await endUpload(em, runId, { state: "failed", error }, { failed: 1, error });
 	},
 };
-
-function nothing(runId: string, message: string): JobResult {
-	const progress = { done: 1, error: null, message };
-	return { kind: "done", commit: async em => void (await settleRun(em, runId, progress)) };
-}
 
 /** The status changed again before anything was sent. */
 function overtaken(runId: string, { told }: OpenUpload): JobResult {

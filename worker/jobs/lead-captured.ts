@@ -4,9 +4,11 @@ import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import { Submission } from "#db/leads/submission.ts";
 import { announceEvent } from "#db/webhooks/announce-event.ts";
 import type { Handler } from "./handler.ts";
+import { NEVER_GIVEN_UP } from "./one-thing.ts";
 
 /** A visitor left details: one run for each integration that wants to know, and one alert for each of staff who do. */
 export const leadCaptured: Handler<"lead.captured"> = {
+	...NEVER_GIVEN_UP,
 	async run({ leadId }, { message }) {
 		return {
 			kind: "done",
@@ -22,7 +24,4 @@ export const leadCaptured: Handler<"lead.captured"> = {
 			},
 		};
 	},
-	// The only trouble is the database, and that passes: this work is never given up.
-	maxAttempts: Number.POSITIVE_INFINITY,
-	async giveUp() {},
 };

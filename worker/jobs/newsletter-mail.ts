@@ -1,10 +1,10 @@
 import { clearMailTrouble, noteMailTrouble } from "#db/newsletter/mail-trouble.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { messageIdFor } from "../mail/compose.ts";
-import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
+import { deliver, MAIL_ATTEMPTS, whenPostponed } from "../mail/deliver.ts";
 import { newsletterMail as composeNewsletterMail } from "../newsletter/newsletter-mail.ts";
 import { fork } from "../services.ts";
-import type { Handler, JobResult } from "./handler.ts";
+import type { Handler } from "./handler.ts";
 
 /** Mails a subscriber their welcome, or asks for a confirmation; nothing to somebody who left meanwhile. */
 export const newsletterMail: Handler<"newsletter.mail"> = {
@@ -21,28 +21,14 @@ export const newsletterMail: Handler<"newsletter.mail"> = {
 			},
 			job,
 		);
-		return tellingStaff(result, subscriberId);
+		// A mail that waits to be tried again says why on the newsletter's page.
+		return whenPostponed(result, (em, error) => noteMailTrouble(em, subscriberId, { error, failedMail: null }));
 	},
 	async giveUp(em, { subscriberId, mail }, error) {
 		await noteMailTrouble(em, subscriberId, { error, failedMail: mail });
 	},
 	maxAttempts: MAIL_ATTEMPTS,
 };
-
-/** A mail that waits to be tried again says why on the newsletter's page. */
-function tellingStaff(result: JobResult, subscriberId: string): JobResult {
-	if (result.kind !== "retry" && result.kind !== "wait") return result;
-	const error = result.kind === "retry" ? result.error : result.reason;
-	if (error === null) return result;
-	return {
-		...result,
-		commit: async em => {
-			const leftover = await result.commit?.(em);
-			await noteMailTrouble(em, subscriberId, { error, failedMail: null });
-			return leftover;
-		},
-	};
-}
 
 function isWanted({ state, mailedAt, unsubscribedAt }: Subscriber, mail: "welcome" | "confirm"): boolean {
 	if (mail === "welcome") return state === "subscribed";

@@ -2,7 +2,7 @@ import { endDigest, noteDigestTrouble, reopenDigest, takeDigest } from "#db/aler
 import { readDigest } from "#db/alerts/read-digest.ts";
 import { alertMail, testMail } from "../alerts/alert-mail.ts";
 import { messageIdFor } from "../mail/compose.ts";
-import { deliver, MAIL_ATTEMPTS } from "../mail/deliver.ts";
+import { deliver, MAIL_ATTEMPTS, whenPostponed } from "../mail/deliver.ts";
 import { HELD_BACK } from "../mail/transport.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
@@ -28,17 +28,11 @@ export const staffAlertMail: Handler<"staff-alert.mail"> = {
 			},
 			job,
 		);
-		if (result.kind !== "retry" && result.kind !== "wait") return result;
-		const error = result.kind === "retry" ? result.error : (result.reason ?? "");
-		return {
-			...result,
-			async commit(inner) {
-				const leftover = await result.commit?.(inner);
-				if (error === HELD_BACK.error) await noteDigestTrouble(inner, digestId, error);
-				else await reopenDigest(inner, digest, error);
-				return leftover;
-			},
-		};
+		return whenPostponed(result, (inner, error) =>
+			error === HELD_BACK.error
+				? noteDigestTrouble(inner, digestId, error)
+				: reopenDigest(inner, digest, error),
+		);
 	},
 	async giveUp(em, { digestId }, error) {
 		await endDigest(em, digestId, { state: "failed", error });

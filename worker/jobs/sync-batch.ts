@@ -29,13 +29,7 @@ export const syncBatch: Handler<"sync.batch"> = {
 		const wait = await reserveCall(items.length, ticket.slot ?? null, provider, job);
 		return wait ?? send(items, range, provider, job);
 	},
-	async giveUp(em, range, error) {
-		const [run] = await em.execute<{ integrationId: string | null }[]>(
-			`select integration_id as "integrationId" from job_runs where id = ?`,
-			[range.runId],
-		);
-		await failPending(em, range, run?.integrationId ?? null, error);
-	},
+	giveUp: failPending,
 };
 
 /** Where the provider has a quota on bulk calls: null when the call may be made now, else to come back then. */

@@ -31,13 +31,7 @@ export const syncPlan: Handler<"sync.plan"> = {
 			},
 		};
 	},
-	async giveUp(em, { runId }, error) {
-		const [run] = await em.execute<{ integrationId: string | null }[]>(
-			`select integration_id as "integrationId" from job_runs where id = ?`,
-			[runId],
-		);
-		await failPending(em, { runId, from: 0, to: LAST_POSITION }, run?.integrationId ?? null, error);
-	},
+	giveUp: (em, { runId }, error) => failPending(em, { runId, from: 0, to: LAST_POSITION }, error),
 };
 
 /** Fields and list as they are now, once for the whole run; an integration in trouble must pass its test first. */

@@ -1,12 +1,12 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
-import { settleRun } from "#db/jobs/settle-run.ts";
 import { earlierMs, eventOfRun, noteAnswer } from "#db/webhooks/deliveries.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { redact } from "../providers/redact.ts";
 import { isSuccess, refuse } from "../providers/webhook/deliver.ts";
 import { deliverEvent } from "../providers/webhook/deliver-event.ts";
 import { fork } from "../services.ts";
-import type { Handler, JobResult } from "./handler.ts";
+import type { Handler } from "./handler.ts";
+import { fail, nothingToDo, succeed } from "./one-thing.ts";
 import { openRunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
@@ -20,7 +20,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 		const afterMs = await earlierMs(fork(job), runId);
 		if (afterMs !== null) return { kind: "wait", reason: null, afterMs };
 		const event = await eventOfRun(fork(job), runId);
-		if (!event) return over(runId);
+		if (!event) return nothingToDo(runId, "Nothing to tell: the person was erased");
 		const { occurredAt: timestamp, ...rest } = event;
 		const { context, integration } = provider;
 		try {
@@ -36,11 +36,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 				async commit(em) {
 					await noteAnswer(em, runId, answer.status, words);
 					await touchLastSync(em, integration.id);
-					await settleRun(em, runId, {
-						done: 1,
-						error: null,
-						message: `The receiver answered ${answer.status}`,
-					});
+					await succeed(em, runId, `The receiver answered ${answer.status}`);
 				},
 			};
 		} catch (error) {
@@ -55,13 +51,5 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 			};
 		}
 	},
-	giveUp: async (em, { runId }, error) => void (await settleRun(em, runId, { failed: 1, error })),
+	giveUp: fail,
 };
-
-function over(runId: string): JobResult {
-	const message = "Nothing to tell: the person was erased";
-	return {
-		kind: "done",
-		commit: async em => void (await settleRun(em, runId, { done: 1, error: null, message })),
-	};
-}

@@ -98,3 +98,21 @@ async function settleFormerTry(
 	await undoDelivery(em, messageId);
 	return null;
 }
+
+/** The result with something more to store where the mail is tried again later: `note` is told why. */
+export function whenPostponed(
+	result: JobResult,
+	note: (em: EntityManager, error: string) => Promise<void>,
+): JobResult {
+	if (result.kind !== "retry" && result.kind !== "wait") return result;
+	const error = result.kind === "retry" ? result.error : result.reason;
+	if (error === null) return result;
+	return {
+		...result,
+		async commit(em) {
+			const leftover = await result.commit?.(em);
+			await note(em, error);
+			return leftover;
+		},
+	};
+}
