@@ -63,16 +63,16 @@ export async function spendRecoveryCode(em: EntityManager, id: string, hash: str
 export async function resealSecondFactors(em: EntityManager, vault: Vault): Promise<string[]> {
 	const unreadable: string[] = [];
 	for (const { id, totpSecret } of await em.find(Account, { totpSecret: { $ne: null } })) {
-		if (!totpSecret || vault.isCurrent(totpSecret)) continue;
-		let sealed: string;
+		if (!totpSecret) continue;
+		let sealed: string | null;
 		try {
-			sealed = vault.seal(vault.open(totpSecret, totpPlace(id)), totpPlace(id));
+			sealed = vault.reseal(totpSecret, totpPlace(id));
 		} catch {
 			unreadable.push(id);
 			continue;
 		}
 		// Who proposes another key meanwhile keeps that one.
-		await em.nativeUpdate(Account, { id, totpSecret }, { totpSecret: sealed });
+		if (sealed) await em.nativeUpdate(Account, { id, totpSecret }, { totpSecret: sealed });
 	}
 	return unreadable;
 }

@@ -70,10 +70,11 @@ export async function openPushKeys(
 /** Seals the private key anew under the current APP_SECRET. Returns false when neither secret opens it. */
 export async function resealPushKey(em: EntityManager, vault: Vault): Promise<boolean> {
 	const stored = await em.findOne(PushKey, { name: NAME });
-	if (!stored || vault.isCurrent(stored.privateKey)) return true;
+	if (!stored) return true;
 	try {
-		const privateKey = vault.seal(vault.open(stored.privateKey, PLACE), PLACE);
-		await em.nativeUpdate(PushKey, { name: NAME, privateKey: stored.privateKey }, { privateKey });
+		const privateKey = vault.reseal(stored.privateKey, PLACE);
+		if (privateKey)
+			await em.nativeUpdate(PushKey, { name: NAME, privateKey: stored.privateKey }, { privateKey });
 		return true;
 	} catch {
 		return false;

@@ -53,10 +53,12 @@ async function rotateStep(
 	);
 	for (const row of rows) {
 		try {
-			const apiKey = resealed(vault, row, "apiKey");
-			const apiSecret = resealed(vault, row, "apiSecret");
-			const refreshToken = resealed(vault, row, "refreshToken");
-			const hookSecret = resealed(vault, row, "hookSecret");
+			const [apiKey, apiSecret, refreshToken, hookSecret] = (
+				["apiKey", "apiSecret", "refreshToken", "hookSecret"] as const
+			).map(field => {
+				const sealed = row[field];
+				return sealed ? vault.reseal(sealed, secretPlace(row.id, field)) : null;
+			});
 			if (!apiKey && !apiSecret && !refreshToken && !hookSecret) continue;
 			// Not by the entity: nobody's edit is out of date for it.
 			await em
@@ -76,16 +78,4 @@ async function rotateStep(
 		}
 	}
 	return rows.at(-1)?.id ?? null;
-}
-
-/** A field's ciphertext under the current key; null when it is there already, or empty. */
-function resealed(
-	vault: Vault,
-	row: Integration,
-	field: "apiKey" | "apiSecret" | "refreshToken" | "hookSecret",
-): string | null {
-	const sealed = row[field];
-	if (!sealed || vault.isCurrent(sealed)) return null;
-	const place = secretPlace(row.id, field);
-	return vault.seal(vault.open(sealed, place), place);
 }

@@ -10,8 +10,8 @@ export interface Vault {
 	seal(secret: string, place: string): string;
 	/** The secret. Throws when the text was sealed under an unknown key, elsewhere, or was changed. */
 	open(sealed: string, place: string): string;
-	/** Whether a text is sealed under the current key. */
-	isCurrent(sealed: string): boolean;
+	/** The same secret under the current key; null where it is sealed under that already. Throws as `open` does. */
+	reseal(sealed: string, place: string): string | null;
 }
 
 interface Key {
@@ -30,7 +30,7 @@ function deriveKey(appSecret: string): Key {
 export function createVault(appSecret: string, previous?: string): Vault {
 	const current = deriveKey(appSecret);
 	const keys = previous ? [current, deriveKey(previous)] : [current];
-	return {
+	const vault: Vault = {
 		seal(secret, place) {
 			const iv = randomBytes(IV_BYTES);
 			const cipher = createCipheriv("aes-256-gcm", current.bytes, iv).setAAD(Buffer.from(place));
@@ -50,8 +50,11 @@ export function createVault(appSecret: string, previous?: string): Vault {
 				"utf8",
 			);
 		},
-		isCurrent: sealed => sealed.split(".")[1] === current.id,
+		reseal(sealed, place) {
+			return sealed.split(".")[1] === current.id ? null : vault.seal(vault.open(sealed, place), place);
+		},
 	};
+	return vault;
 }
 
 /** Where a secret of an integration belongs. */
