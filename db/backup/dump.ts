@@ -3,9 +3,10 @@ import { rename } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import { RowSum, type TablePrint, tableRows } from "./table-rows.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
+import { withClient } from "./with-client.ts";
 
 /** First line of a backup; rows follow, each table announced by a line of its own. */
 interface BackupHeader {
@@ -42,9 +43,7 @@ async function* lines(client: pg.Client, migrations: string[], print: BackupPrin
  * what it holds.
  */
 export async function dumpDatabase(url: string, file: string): Promise<BackupPrint> {
-	const client = new pg.Client({ connectionString: url, application_name: "meridian-backup" });
-	await client.connect();
-	try {
+	return withClient(url, "meridian-backup", async client => {
 		await client.query("begin isolation level repeatable read read only");
 		const print: BackupPrint = {};
 		const applied = await appliedMigrations(client);
@@ -59,7 +58,5 @@ export async function dumpDatabase(url: string, file: string): Promise<BackupPri
 		await rename(partial, file);
 		await client.query("commit");
 		return print;
-	} finally {
-		await client.end();
-	}
+	});
 }

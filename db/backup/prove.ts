@@ -1,20 +1,18 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
-import pg from "pg";
 import { type EntityManager, openDatabase } from "../orm.ts";
 import { BackupProof } from "./backup-proof.ts";
 import { type BackupPrint, dumpDatabase } from "./dump.ts";
 import { restoreDatabase } from "./restore.ts";
 import { RowSum, tableRows } from "./table-rows.ts";
 import { backedUpTables } from "./tables.ts";
+import { withClient } from "./with-client.ts";
 
 /** Proofs that are kept: a month of nights. */
 const KEPT = 31;
 
-async function printOf(url: string): Promise<BackupPrint> {
-	const client = new pg.Client({ connectionString: url, application_name: "meridian-proof" });
-	await client.connect();
-	try {
+function printOf(url: string): Promise<BackupPrint> {
+	return withClient(url, "meridian-proof", async client => {
 		await client.query("begin read only");
 		const print: BackupPrint = {};
 		for (const table of await backedUpTables(client)) {
@@ -23,9 +21,7 @@ async function printOf(url: string): Promise<BackupPrint> {
 			print[table.name] = sum.print();
 		}
 		return print;
-	} finally {
-		await client.end();
-	}
+	});
 }
 
 /** Runs `work` on an empty database beside that of `url`, which goes afterwards. The account must be allowed to make it. */
@@ -33,15 +29,14 @@ async function withScratch(url: string, work: (scratch: string) => Promise<void>
 	const name = `proof_${randomBytes(6).toString("hex")}`;
 	const scratch = new URL(url);
 	scratch.pathname = `/${name}`;
-	const client = new pg.Client({ connectionString: url, application_name: "meridian-proof" });
-	await client.connect();
-	try {
-		await client.query(`create database ${name}`);
-		await work(scratch.href);
-	} finally {
-		await client.query(`drop database if exists ${name} with (force)`);
-		await client.end();
-	}
+	await withClient(url, "meridian-proof", async client => {
+		try {
+			await client.query(`create database ${name}`);
+			await work(scratch.href);
+		} finally {
+			await client.query(`drop database if exists ${name} with (force)`);
+		}
+	});
 }
 
 /** Where two databases differ, table by table; empty where they do not. */

@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import pg from "pg";
+import type pg from "pg";
 import * as v from "valibot";
 import { codeOf } from "#domain/errors.ts";
 import { openDatabase } from "../orm.ts";
 import { appliedMigrations, backedUpTables } from "./tables.ts";
+import { withClient } from "./with-client.ts";
 
 const Header = v.object({
 	format: v.literal("meridian-backup-1"),
@@ -85,9 +86,7 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 	const header = await headerOf(lines);
 	if (!header) throw new Error(`${file} is no backup that this product wrote`);
 	await prepareSchema(url, header.migrations);
-	const client = new pg.Client({ connectionString: url, application_name: "meridian-restore" });
-	await client.connect();
-	try {
+	return withClient(url, "meridian-restore", async client => {
 		const here = await appliedMigrations(client);
 		if (here.join() !== header.migrations.join())
 			throw new Error("the backup was made on another schema: restore it with the release that wrote it");
@@ -122,7 +121,5 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 		await renewSequences(client);
 		await client.query("commit");
 		return counts;
-	} finally {
-		await client.end();
-	}
+	});
 }

@@ -53,12 +53,12 @@ async function rotateStep(
 	);
 	for (const row of rows) {
 		try {
-			const [apiKey, apiSecret, refreshToken, hookSecret] = (
-				["apiKey", "apiSecret", "refreshToken", "hookSecret"] as const
-			).map(field => {
+			const resealed = (field: "apiKey" | "apiSecret" | "refreshToken" | "hookSecret") => {
 				const sealed = row[field];
 				return sealed ? vault.reseal(sealed, secretPlace(row.id, field)) : null;
-			});
+			};
+			const [apiKey, apiSecret] = [resealed("apiKey"), resealed("apiSecret")];
+			const [refreshToken, hookSecret] = [resealed("refreshToken"), resealed("hookSecret")];
 			if (!apiKey && !apiSecret && !refreshToken && !hookSecret) continue;
 			// Not by the entity: nobody's edit is out of date for it.
 			await em
