@@ -47,6 +47,10 @@ export class AppError extends Error {
 	}
 }
 
+/** For one field of a form that is wrong; `field` is its path. */
+export const wrongField = (field: string, message: string) =>
+	new AppError("invalid", message, { fields: { [field]: message } });
+
 /** For what is not there; `what` is for example "lead". */
 export const noSuch = (what: string) => new AppError("not_found", `There is no such ${what}`);
 

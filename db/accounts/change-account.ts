@@ -1,5 +1,5 @@
 import { LockMode } from "@mikro-orm/core";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, noSuch, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account, type Role } from "./account.ts";
@@ -18,13 +18,10 @@ export async function changePassword(
 ): Promise<void> {
 	const account = await em.findOneOrFail(Account, { id: accountId });
 	if (!(await verifyPassword(account.passwordHash, current))) {
-		throw new AppError("invalid", "The current password is not right", {
-			fields: { current: "The current password is not right" },
-		});
+		throw wrongField("current", "The current password is not right");
 	}
 	if (next.length < MINIMUM_PASSWORD) {
-		const message = `The password must have at least ${MINIMUM_PASSWORD} characters`;
-		throw new AppError("invalid", message, { fields: { next: message } });
+		throw wrongField("next", `The password must have at least ${MINIMUM_PASSWORD} characters`);
 	}
 	const passwordHash = await hashPassword(next);
 	await em.transactional(async inner => {

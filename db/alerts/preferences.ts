@@ -1,5 +1,5 @@
 import { type AlertChannel, type AlertPreferences, addressIn } from "#domain/alerts/preferences.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
@@ -33,8 +33,7 @@ export async function savePreferences(
 		const stored = await inner.findOne(StaffAlert, { account: accountId });
 		const given = address === undefined ? (stored?.address ?? null) : address || null;
 		if (email !== "off" && !given && !addressIn(username)) {
-			const message = "Please enter the address that alerts are mailed to";
-			throw new AppError("invalid", message, { fields: { address: message } });
+			throw wrongField("address", "Please enter the address that alerts are mailed to");
 		}
 		const row = { email, push, office_hours_only: officeHoursOnly, address: given, updated_at: now };
 		await inner

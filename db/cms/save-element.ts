@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import type { PageElementForm, RestoreVersion } from "#domain/content/page-element.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -115,9 +115,7 @@ export async function updateElement(
 	actor: string,
 ): Promise<PageElement> {
 	if (form.elementId !== elementId) {
-		throw new AppError("invalid", "The element ID cannot be changed", {
-			fields: { elementId: "The element ID cannot be changed" },
-		});
+		throw wrongField("elementId", "The element ID cannot be changed");
 	}
 	return em.transactional(async inner => {
 		const element = await open(inner, elementId, { live: true, version });

@@ -7,7 +7,7 @@ import {
 	readSettings,
 } from "#domain/conversions/destination-form.ts";
 import { type Platform, SECRET_NAMES } from "#domain/conversions/platforms.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { AppError, noSuch, wrongField } from "#domain/errors.ts";
 import { keepKeysAtHome } from "#domain/integrations/key-destination.ts";
 import { isMask, maskSecret } from "#domain/integrations/mask-secret.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -28,7 +28,7 @@ const NEEDED: Readonly<Record<Platform, string>> = {
 };
 
 function refuseSecret(platform: Platform, message: string): never {
-	throw new AppError("invalid", message, { fields: { [`secrets.${SECRET_NAMES[platform]}`]: message } });
+	throw wrongField(`secrets.${SECRET_NAMES[platform]}`, message);
 }
 
 /** Reads two parts of a form. Throws one AppError "invalid" with what is wrong in either. */
@@ -113,8 +113,7 @@ export async function updateDestination(
 		);
 		const { platform } = destination;
 		if (form.platform !== undefined && form.platform !== platform) {
-			const message = "The platform cannot change; add another destination instead";
-			throw new AppError("invalid", message, { fields: { platform: message } });
+			throw wrongField("platform", "The platform cannot change; add another destination instead");
 		}
 		const { name, endpoint, isActive, settings } = form;
 		const typed = sealed(vault, id, platform, readSecret(platform, form.secrets));

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
 import type { BasedOn } from "#domain/based-on.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { noSuch, wrongField } from "#domain/errors.ts";
 import {
 	type IntegrationCreate,
 	type IntegrationUpdate,
@@ -59,7 +59,7 @@ function withoutSecret(settings: IntegrationSettings): IntegrationSettings {
 
 function checkListId(provider: Provider, listId: string | null | undefined): void {
 	const problem = listIdProblem(provider, listId);
-	if (problem) throw new AppError("invalid", problem, { fields: { listId: problem } });
+	if (problem) throw wrongField("listId", problem);
 }
 
 /** Stores a new integration, its secrets sealed. Throws AppError "invalid" for a mask in place of a key. */
@@ -69,9 +69,7 @@ export async function createIntegration(
 	actor: string,
 	vault: Vault,
 ): Promise<Integration> {
-	if (isMask(form.apiKey)) {
-		throw new AppError("invalid", "API key is required", { fields: { apiKey: "API key is required" } });
-	}
+	if (isMask(form.apiKey)) throw wrongField("apiKey", "API key is required");
 	checkListId(form.provider, form.listId);
 	const id = randomUUID();
 	const settings = form.settings ?? v.parse(IntegrationSettingsSchema, {});
@@ -137,11 +135,10 @@ export async function updateIntegration(
 		const wasWorking = integration.isActive && !integration.attention;
 		const { provider, name, endpoint, listId, settings, isActive } = form;
 		if (provider !== undefined && provider !== integration.provider) {
-			const message = "The provider cannot change; add another integration instead";
-			throw new AppError("invalid", message, { fields: { provider: message } });
+			throw wrongField("provider", "The provider cannot change; add another integration instead");
 		}
 		if (integration.provider === "webhook" && endpoint === null) {
-			throw new AppError("invalid", "Must be a valid URL", { fields: { endpoint: "Must be a valid URL" } });
+			throw wrongField("endpoint", "Must be a valid URL");
 		}
 		keepKeysAtHome(integration.endpoint, endpoint, keptSecrets(integration, form));
 		// What was stored before the limit was known may be saved with anything else.

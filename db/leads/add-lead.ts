@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
 import { knownTouch } from "#domain/attribution/known-touch.ts";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
-import { AppError } from "#domain/errors.ts";
+import { wrongField } from "#domain/errors.ts";
 import type { NewLead } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/text.ts";
 import { recordAudit } from "../audit/record-audit.ts";
@@ -61,10 +61,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 async function cameFrom(em: EntityManager, reference: string | null) {
 	if (!reference) return { origin: "manual" as const };
 	const chat = await em.findOne(ChatReference, { reference });
-	if (!chat) {
-		const message = "No chat has this reference";
-		throw new AppError("invalid", message, { fields: { reference: message } });
-	}
+	if (!chat) throw wrongField("reference", "No chat has this reference");
 	const touches = {
 		first: knownTouch(chat.touch?.first ?? chat.touch?.last),
 		last: knownTouch(chat.touch?.last),

@@ -1,5 +1,5 @@
 import { phoneDigits, TELLING_DIGITS } from "#domain/contact/phone.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, wrongField } from "#domain/errors.ts";
 import { emailKey } from "#domain/text.ts";
 import { Account } from "../accounts/account.ts";
 import type { EntityManager } from "../orm.ts";
@@ -37,6 +37,5 @@ export async function refuseKnownPhone(em: EntityManager, phone: string): Promis
 /** Throws AppError "invalid" unless there is such an account. */
 export async function requireAccount(em: EntityManager, id: string): Promise<void> {
 	if ((await em.count(Account, { id })) > 0) return;
-	const message = "There is no such account";
-	throw new AppError("invalid", message, { fields: { ownerId: message } });
+	throw wrongField("ownerId", "There is no such account");
 }

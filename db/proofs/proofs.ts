@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import type { ProofForm } from "#domain/content/proof.ts";
-import { AppError, noSuch } from "#domain/errors.ts";
+import { noSuch, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -22,8 +22,7 @@ async function pictureOf(em: EntityManager, pictureId: string | null): Promise<P
 	if (!pictureId) return null;
 	const picture = await em.findOne(Picture, { id: pictureId });
 	if (picture) return picture;
-	const message = "The picture is not there any more. Please upload it again.";
-	throw new AppError("invalid", message, { fields: { pictureId: message } });
+	throw wrongField("pictureId", "The picture is not there any more. Please upload it again.");
 }
 
 /** Stores a new proof. Throws AppError "invalid" for a picture that is not there. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AppError } from "../errors.ts";
+import { AppError, wrongField } from "../errors.ts";
 import { isEndpoint } from "../integrations/integration-form.ts";
 import { parseInput } from "../parse.ts";
 import { object, record, strictObject } from "../shape.ts";
@@ -111,10 +111,6 @@ export function destinationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
 export type DestinationCreate = v.InferOutput<ReturnType<typeof destinationCreateSchema>>;
 export type DestinationUpdate = v.InferOutput<ReturnType<typeof destinationUpdateSchema>>;
 
-const refuse = (field: string, message: string): never => {
-	throw new AppError("invalid", message, { fields: { [field]: message } });
-};
-
 function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: TSchema, given: unknown) {
 	try {
 		return parseInput(schema, given);
@@ -129,19 +125,19 @@ function parsePart<const TSchema extends v.GenericSchema>(part: string, schema: 
 export function readSettings(platform: Platform, given: Record<string, unknown>): DestinationSettings {
 	const settings: DestinationSettings = parsePart("settings", SETTINGS[platform], given);
 	if (platform === "meta_conversions") {
-		if (!settings.pixelId) refuse("settings.pixelId", "Enter the ID of the dataset (pixel)");
+		if (!settings.pixelId) throw wrongField("settings.pixelId", "Enter the ID of the dataset (pixel)");
 		const events = (["qualified", "closed"] as const).map(stage => eventOf(settings, stage));
-		if (events[0] === events[1]) refuse("settings.closedEvent", "Give Closed another event than Qualified");
+		if (events[0] === events[1]) throw wrongField("settings.closedEvent", "Give Closed another event than Qualified");
 		return settings;
 	}
 	const { customerId, qualifiedActionId, closedActionId } = settings;
-	if (!customerId) refuse("settings.customerId", "Enter the ten digits of the Google Ads account");
+	if (!customerId) throw wrongField("settings.customerId", "Enter the ten digits of the Google Ads account");
 	if (!qualifiedActionId && !closedActionId) {
-		refuse("settings.closedActionId", "Enter a conversion action for Qualified, for Closed or for both");
+		throw wrongField("settings.closedActionId", "Enter a conversion action for Qualified, for Closed or for both");
 	}
 	// Google tells conversions of one action apart by the submission's id alone.
 	if (qualifiedActionId === closedActionId) {
-		refuse("settings.closedActionId", "Choose another conversion action than for Qualified");
+		throw wrongField("settings.closedActionId", "Choose another conversion action than for Qualified");
 	}
 	return settings;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AppError } from "#domain/errors.ts";
+import { AppError, wrongField } from "#domain/errors.ts";
 import { pageLimit } from "#domain/page-limit.ts";
 import { parseInput } from "#domain/parse.ts";
 import { object } from "#domain/shape.ts";
@@ -36,7 +36,7 @@ export function decodeCursor<T>(text: string | undefined, fits: (value: unknown)
 	} catch {
 		// Falls through to the refusal below.
 	}
-	throw new AppError("invalid", "Cursor is not valid", { fields: { cursor: "Cursor is not valid" } });
+	throw wrongField("cursor", "Cursor is not valid");
 }
 
 /** The values of a cursor parameter; null for what no list could have made, since a screen then shows its first page. */

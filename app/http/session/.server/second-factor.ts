@@ -14,7 +14,7 @@ import {
 	spendStep,
 	totpPlace,
 } from "#db/accounts/second-factor.ts";
-import { AppError } from "#domain/errors.ts";
+import { AppError, wrongField } from "#domain/errors.ts";
 
 const STEP_S = 30;
 const DIGITS = 6;
@@ -97,7 +97,7 @@ export async function confirmFactor(accountId: string, code: string): Promise<st
 	const key = keyOf(account);
 	const step = key && stepOf(key, code.replace(/\s/g, ""), Date.now());
 	if (step === null) {
-		throw new AppError("invalid", "This code is not right", { fields: { code: "This code is not right" } });
+		throw wrongField("code", "This code is not right");
 	}
 	const codes = Array.from({ length: RECOVERY_CODES }, () =>
 		encodeBase32LowerCaseNoPadding(randomBytes(RECOVERY_BYTES)),
