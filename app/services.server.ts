@@ -1,5 +1,5 @@
 import { createVault } from "#db/integrations/vault.ts";
-import { Announcer, CHANNELS, Notifications } from "#db/notifications.ts";
+import { Announcer, announce, CHANNELS, Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import { openLog } from "#db/process-log.ts";
 import { config } from "./config.server.ts";
@@ -24,9 +24,7 @@ export function entityManager() {
 export const notifications = new Notifications(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, CHANNELS);
 
 /** Tells the other processes that something was stored. */
-export const announcer = new Announcer(channel =>
-	entityManager().execute("select pg_notify(?, '')", [channel]),
-);
+export const announcer = new Announcer(channel => announce(entityManager(), channel));
 
 /** Seals what integrations keep secret. */
 export const vault = createVault(config.APP_SECRET, config.APP_SECRET_PREVIOUS);

@@ -1,9 +1,15 @@
 import pg from "pg";
 import { KEEP_ALIVE } from "./keep-alive.ts";
+import type { EntityManager } from "./orm.ts";
 
 /** Channels of NOTIFY. `outbox`, `leads` and `back_office` are announced by whoever wrote; the others by triggers. */
 export const CHANNELS = ["outbox", "leads", "job_runs", "site_content", "back_office"] as const;
 export type Channel = (typeof CHANNELS)[number];
+
+/** Announces something to every process that listens; within a transaction only once it is committed. */
+export function announce(em: EntityManager, channel: Channel): Promise<unknown> {
+	return em.execute("select pg_notify(?, '')", [channel]);
+}
 
 type Listener = (payload: string) => void;
 

@@ -1,7 +1,7 @@
 import { config } from "#app/config.server.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 const KEPT_DAYS = 180;
-const DAY_MS = 86_400_000;
 
 /** GET /.well-known/security.txt (RFC 9116): where to report a weakness. */
 export function loader() {

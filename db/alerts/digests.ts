@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { LockMode, raw } from "@mikro-orm/core";
-import { sql } from "kysely";
 import type { AlertChannel } from "#domain/alerts/preferences.ts";
 import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
@@ -9,6 +8,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
 import { AlertDigest } from "./alert-digest.ts";
 import { LeadAlert } from "./lead-alert.ts";
+import { announce } from "../notifications.ts";
 
 /** Tries after which a waiting digest keeps to its own backoff, whatever else happens. */
 const MOST_HURRIES = 50;
@@ -119,7 +119,7 @@ export async function endDigest(
 ): Promise<void> {
 	await em.nativeUpdate(AlertDigest, { id }, { error: null, ...ended, endedAt: raw("now()") });
 	// The page of whoever tries an alert out says at once how it went.
-	await sql`select pg_notify('back_office', '')`.execute(em.getKysely());
+	await announce(em, "back_office");
 }
 
 /** Notes why a delivery has to be tried again. */

@@ -7,6 +7,7 @@ import { restoreDatabase } from "./restore.ts";
 import { RowSum, tableRows } from "./table-rows.ts";
 import { backedUpTables } from "./tables.ts";
 import { withClient } from "./with-client.ts";
+import { idsOf } from "../sql.ts";
 
 /** Proofs that are kept: a month of nights. */
 const KEPT = 31;
@@ -52,7 +53,7 @@ export function differences(expected: BackupPrint, found: BackupPrint): string[]
 async function note(em: EntityManager, proof: Omit<BackupProof, "id">): Promise<void> {
 	await em.insert(BackupProof, { id: randomUUID(), ...proof });
 	const old = await em.find(BackupProof, {}, { orderBy: { at: "desc" }, offset: KEPT, fields: ["id"] });
-	await em.nativeDelete(BackupProof, { id: old.map(({ id }) => id) });
+	await em.nativeDelete(BackupProof, { id: idsOf(old) });
 }
 
 /**

@@ -8,8 +8,8 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { isOn } from "../settings/switches.ts";
 import { fromNow, now } from "../sql.ts";
 import { LeadConfirmation } from "./lead-confirmation.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days over which it is measured how soon people are answered. */
 const MEASURED_DAYS = 90;
 

@@ -4,7 +4,7 @@ import { wantsStage } from "#domain/conversions/destination-form.ts";
 import { STAGES, type Stage } from "#domain/conversions/platforms.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import type { EntityManager } from "../orm.ts";
-import { anyOf, now } from "../sql.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { startDue } from "./start-due.ts";
 
@@ -64,7 +64,7 @@ async function takeBack(em: EntityManager, leadIds: readonly string[]): Promise<
 		em,
 		fallen.flatMap(({ runId }) => runId ?? []),
 	);
-	return fallen.map(({ id }) => id);
+	return idsOf(fallen);
 }
 
 /** Takes up the values that deals have now. Returns the ids of the conversions that had another. */
@@ -80,7 +80,7 @@ async function revalue(em: EntityManager, leadIds: readonly string[]): Promise<s
 		.where(({ eb, ref }) => eb("conversion_uploads.value", "is distinct from", ref("leads.deal_value")))
 		.returning("conversion_uploads.id")
 		.execute();
-	return changed.map(({ id }) => id);
+	return idsOf(changed);
 }
 
 /** A message that waits for its next try has nothing to wait for any more. */
@@ -168,5 +168,5 @@ async function want(
 		)
 		.returning("id")
 		.execute();
-	return wanted.map(({ id }) => id);
+	return idsOf(wanted);
 }

@@ -1,7 +1,7 @@
 import { googleEmail } from "#domain/conversions/identifiers.ts";
 import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
-import { now } from "../sql.ts";
+import { idsOf, now } from "../sql.ts";
 import type { KeptIdentifiers } from "./conversion-upload.ts";
 import { wake } from "./follow-status.ts";
 import { sha256 } from "./sha256.ts";
@@ -51,7 +51,7 @@ export async function forgetUploads(
 	);
 	await startDue(
 		em,
-		kept.map(({ id }) => id),
+		idsOf(kept),
 		actor,
 	);
 }

@@ -4,7 +4,7 @@ import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueRuns } from "../outbox/enqueue.ts";
-import { anyOf, now } from "../sql.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 
 /** Rows of one statement. */
 const AT_ONCE = 1_000;
@@ -99,7 +99,7 @@ export async function resumeFailed(em: EntityManager, destinationId: string): Pr
 		.execute();
 	await startDue(
 		em,
-		failed.map(({ id }) => id),
+		idsOf(failed),
 		"system",
 	);
 }

@@ -8,6 +8,7 @@ import { withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
+import { announce } from "../notifications.ts";
 
 /** An integration as far as its events are concerned. */
 type Teller = Pick<Integration, "id" | "provider" | "settings">;
@@ -254,7 +255,7 @@ export async function endDelivery(em: EntityManager, deliveryId: string): Promis
 		 update integrations i set last_hook_at = greatest(i.last_hook_at, gone.received_at) from gone where i.id = gone.integration_id`,
 		[deliveryId],
 	);
-	await em.execute("select pg_notify('back_office', '')");
+	await announce(em, "back_office");
 }
 
 /** Notes that a provider was asked for what it may have told us in vain. */

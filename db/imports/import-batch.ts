@@ -8,7 +8,7 @@ import { settleRun } from "../jobs/settle-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import type { EntityManager } from "../orm.ts";
-import { anyOf, now } from "../sql.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { knownPeople, personKey } from "./known-people.ts";
 import { type Line, nextLines } from "./waiting-lines.ts";
 
@@ -123,7 +123,7 @@ async function changeLeads(
 	const before = await em
 		.getKysely()
 		.selectFrom("leads as l")
-		.where("l.id", "=", anyOf(given.map(({ id }) => id)))
+		.where("l.id", "=", anyOf(idsOf(given)))
 		.orderBy("l.id")
 		.select(["l.id", sql<Record<string, unknown>>`jsonb_build_object(${held})`.as("before")])
 		.forUpdate()
@@ -149,7 +149,7 @@ async function changeLeads(
 	const revalued = rows.filter(({ id, value }) => was.get(id)?.deal_value !== value);
 	await followStatus(
 		em,
-		revalued.map(({ id }) => id),
+		idsOf(revalued),
 		actor,
 	);
 	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
@@ -169,13 +169,13 @@ async function followUpEarlier(
 		.innerJoin("leads as l", "l.id", "i.lead_id")
 		.set(({ ref }) => ({ stored_at: ref("l.updated_at") }))
 		.where("i.run_id", "=", runId)
-		.where("i.lead_id", "=", anyOf(changed.map(({ id }) => id)))
+		.where("i.lead_id", "=", anyOf(idsOf(changed)))
 		.where("r.run_id", "=", runId)
 		.whereRef("r.position", "=", "i.position")
 		.where("r.created", "is not", null)
 		.returning("l.id")
 		.execute();
-	return new Set(earlier.map(({ id }) => id));
+	return new Set(idsOf(earlier));
 }
 
 async function keepOutcomes(em: EntityManager, runId: string, stored: readonly Stored[]): Promise<void> {

@@ -7,7 +7,7 @@ import { JobRun } from "../jobs/job-run.ts";
 import { Lead } from "../leads/lead.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import type { EntityManager } from "../orm.ts";
-import { anyOf } from "../sql.ts";
+import { anyOf, idsOf } from "../sql.ts";
 import { COLUMNS } from "./import-batch.ts";
 import { LeadImportRow } from "./lead-import-row.ts";
 
@@ -98,12 +98,12 @@ async function undoLines(
 		from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,
 			jsonb_populate_record(null::leads, o.before) r
 		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
-			and i.lead_id = l.id and l.id = ${anyOf(changed.map(({ id }) => id))}`.execute(db);
+			and i.lead_id = l.id and l.id = ${anyOf(idsOf(changed))}`.execute(db);
 	for (const [status, some] of Map.groupBy(changed, each => each.status)) {
 		if (status)
 			await changeStatus(
 				em,
-				some.map(({ id }) => id),
+				idsOf(some),
 				status,
 				actor,
 			);
@@ -111,7 +111,7 @@ async function undoLines(
 	const revalued = changed.filter(line => line.revalued);
 	await followStatus(
 		em,
-		revalued.map(({ id }) => id),
+		idsOf(revalued),
 		actor,
 	);
 	return { removed, restored: changed.length, left: lines.length - untouched.length };

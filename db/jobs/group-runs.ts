@@ -3,6 +3,7 @@ import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, iso } from "../sql.ts";
 import { filterRuns, type RunFilter } from "./list-runs.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 const GROUPS = 50;
 
@@ -28,7 +29,7 @@ export async function groupRuns(em: EntityManager, by: RunGroup, filter: RunFilt
 	const counted = db
 		.selectFrom("job_runs as r")
 		.where(await filterRuns(em, filter))
-		.where("r.created_at", ">=", fromNow(-GROUPED_DAYS * 86_400_000))
+		.where("r.created_at", ">=", fromNow(-GROUPED_DAYS * DAY_MS))
 		.where(own, "is not", null)
 		.groupBy(own)
 		.select(({ ref, fn }) => [

@@ -10,7 +10,7 @@ import {
 	readPage,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, containsText, likePattern } from "../sql.ts";
+import { anyOf, containsText, idsOf, likePattern } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
 /** Which runs a list is about. */
@@ -54,11 +54,11 @@ async function search(em: EntityManager, words: string): Promise<Expression<SqlB
 		.where(({ ref }) => sql`lower(${ref("name")} || ' ' || ${ref("platform")})`, "like", likePattern(words))
 		.execute();
 	const found = [containsText(run.ref("r.search_text"), words)];
-	if (leads.length > 0) found.push(run("r.lead_id", "=", anyOf(leads.map(({ id }) => id))));
+	if (leads.length > 0) found.push(run("r.lead_id", "=", anyOf(idsOf(leads))));
 	if (integrations.length > 0)
-		found.push(run("r.integration_id", "=", anyOf(integrations.map(({ id }) => id))));
+		found.push(run("r.integration_id", "=", anyOf(idsOf(integrations))));
 	if (destinations.length > 0)
-		found.push(run("r.conversion_destination_id", "=", anyOf(destinations.map(({ id }) => id))));
+		found.push(run("r.conversion_destination_id", "=", anyOf(idsOf(destinations))));
 	return run.or(found);
 }
 

@@ -4,10 +4,11 @@ import { AppError } from "#domain/errors.ts";
 import type { BulkChange, StoredChange } from "#domain/leads/bulk-change.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, now } from "../sql.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { requireAccount } from "./known-person.ts";
 import { changeStatus } from "./set-status.ts";
+import { announce } from "../notifications.ts";
 
 /** Leads of one transaction: whoever wants one of them waits for no more than these. */
 export const CHANGED_AT_ONCE = 1_000;
@@ -54,14 +55,9 @@ export async function changeMany(
 			await note(inner, under, changed + count, isLast);
 			return count;
 		});
-		if (!isLast && (from / CHANGED_AT_ONCE) % ANNOUNCED_EACH === 0) await announceProgress(em);
+		if (!isLast && (from / CHANGED_AT_ONCE) % ANNOUNCED_EACH === 0) await announce(em, "back_office");
 	}
 	return { changed, undo: under.id };
-}
-
-/** Tells open pages that a change of many, or its taking back, went on. */
-export async function announceProgress(em: EntityManager): Promise<void> {
-	await sql`select pg_notify('back_office', '')`.execute(em.getKysely());
 }
 
 const isOneOf = (audience: Audience): Expression<SqlBool> =>
@@ -91,7 +87,7 @@ async function othersThan(em: EntityManager, audience: Audience, change: BulkCha
 		.select("leads.id")
 		.orderBy("leads.id")
 		.execute();
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 async function begin(
@@ -167,7 +163,7 @@ async function changeSome(
 		.orderBy("leads.id")
 		.forUpdate()
 		.execute();
-	const ids = found.map(({ id }) => id);
+	const ids = idsOf(found);
 	if (ids.length === 0) return 0;
 	await db
 		.insertInto("lead_undo_items")

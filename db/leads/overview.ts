@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, sql } from "kysely";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 /** The figures of the overview's six cards (docs/specification/back-office.md#analytics-overview). */
 export interface LeadFigures {
@@ -10,8 +11,6 @@ export interface LeadFigures {
 	guideDownloads: number;
 	countries: number;
 }
-
-const DAY_MS = 86_400_000;
 
 const leads = (em: EntityManager) => em.getKysely().selectFrom("leads").where("quarantined_at", "is", null);
 

@@ -3,7 +3,7 @@ import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudits } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, now } from "../sql.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { type LeadRow, readLeadRow } from "./lead-row.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
@@ -47,7 +47,7 @@ export async function changeStatus(
 			updated_at: now,
 			last_activity_at: now,
 		})
-		.where("id", "=", anyOf(changed.map(({ id }) => id)))
+		.where("id", "=", anyOf(idsOf(changed)))
 		.execute();
 	await recordAudits(
 		em,
@@ -57,7 +57,7 @@ export async function changeStatus(
 	);
 	await followStatus(
 		em,
-		changed.map(({ id }) => id),
+		idsOf(changed),
 		actor,
 	);
 	return changed;

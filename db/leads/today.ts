@@ -5,6 +5,7 @@ import { countAll, fromNow, medianContact } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
 import { Lead } from "./lead.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 /** What waits for staff today (docs/specification/back-office.md#today). Each list is the oldest first. */
 export interface Today {
@@ -20,7 +21,7 @@ export interface Today {
 }
 
 const LONGEST = 50;
-const MEASURED_MS = 90 * 86_400_000;
+const MEASURED_MS = 90 * DAY_MS;
 
 /** Reads what waits for staff today. */
 export async function readToday(em: EntityManager): Promise<Today> {

@@ -4,11 +4,11 @@ import type { StoredChange } from "#domain/leads/bulk-change.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
-import { anyOf, fromNow, now } from "../sql.ts";
-import { announceProgress, CHANGED_AT_ONCE } from "./change-many.ts";
+import { anyOf, fromNow, idsOf, now } from "../sql.ts";
+import { CHANGED_AT_ONCE } from "./change-many.ts";
 import { changeStatus } from "./set-status.ts";
-
-const DAY_MS = 86_400_000;
+import { announce } from "../notifications.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 /** The columns that a change of many may write, by its own names. */
 const COLUMNS = {
@@ -31,7 +31,8 @@ export async function undoChange(em: EntityManager, id: string, actor: string): 
 		if (!step && first) throw new AppError("not_found", "There is nothing to undo any more");
 		if (step) Object.assign(undone, step);
 		if (!step || step.isLast) return { changed: undone.changed };
-		await announceProgress(em);
+		// Open pages show how far it is.
+		await announce(em, "back_office");
 	}
 }
 
@@ -126,7 +127,7 @@ async function restore(
 ): Promise<void> {
 	const db = em.getKysely();
 	const fields = Object.keys(undo.change).filter(isField);
-	const ids = restored.map(({ id }) => id);
+	const ids = idsOf(restored);
 	if (fields.length > 0) {
 		// One by one through the key: of a change that was just made, the planner has no figures yet.
 		const before = db
@@ -151,7 +152,7 @@ async function restore(
 	for (const [status, leads] of Map.groupBy(restored, each => each.status))
 		await changeStatus(
 			em,
-			leads.map(({ id }) => id),
+			idsOf(leads),
 			status,
 			actor,
 		);

@@ -7,9 +7,10 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge, type RowJson } from "./lead-merge.ts";
 import { insertLead, leadJson, moveRowsBack, moveSyncsBack, writeColumns } from "./lead-rows.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 /** How long a merge can be taken back. */
-export const UNDO_MS = 86_400_000;
+export const UNDO_MS = DAY_MS;
 /** Columns that tell of the row, not of the person. */
 const OF_THE_ROW = new Set(["id", "revision", "updated_at", "last_activity_at"]);
 

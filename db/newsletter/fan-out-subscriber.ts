@@ -5,7 +5,7 @@ import { Integration } from "../integrations/integration.ts";
 import { createRunOnce } from "../jobs/create-run.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
-import { anyOf, countAll } from "../sql.ts";
+import { anyOf, countAll, idsOf } from "../sql.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
 
@@ -31,7 +31,7 @@ async function holders(em: EntityManager, emailKey: string): Promise<Set<string>
 				.select(({ ref }) => ref("r.integration_id").$notNull().as("id")),
 		)
 		.execute();
-	return new Set(rows.map(({ id }) => id));
+	return new Set(idsOf(rows));
 }
 
 /** Whether an integration is told where subscribers stand: a webhook of what it was set up for, all others. */

@@ -10,7 +10,7 @@ import {
 	readPage,
 } from "../keyset.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, containsText, iso } from "../sql.ts";
+import { anyOf, containsText, idsOf, iso } from "../sql.ts";
 
 /** People of the newsletter's list as staff see them, but for their syncs; times in ISO 8601. */
 export function selectSubscribers(em: EntityManager) {
@@ -145,7 +145,7 @@ export async function listSubscribers(em: EntityManager, filter: SubscriberFilte
 		isSearch: Boolean(filter.q),
 		rows: where => inOrder(selectSubscribers(em).where(where), KEYS, request).execute(),
 	});
-	const shown = page.rows.map(({ id }) => id);
+	const shown = idsOf(page.rows);
 	const syncs = Map.groupBy(
 		shown.length > 0 ? await selectSyncs(em, shown).execute() : [],
 		({ subscriberId }) => subscriberId,

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { NewsletterMail } from "#domain/newsletter/subscription.ts";
 import type { EntityManager } from "../orm.ts";
+import { announce } from "../notifications.ts";
 
 /** Notes why a mail did not go out; `failedMail` is given when it is not tried again. Call it in a transaction. */
 export async function noteMailTrouble(
@@ -35,5 +35,5 @@ async function change(
 		.returning("id")
 		.executeTakeFirst();
 	// Rare, and no visitor waits for it: screens may hear of it in the same transaction.
-	if (changed) await sql`select pg_notify('back_office', '')`.execute(em.getKysely());
+	if (changed) await announce(em, "back_office");
 }

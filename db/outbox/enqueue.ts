@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { type Lane, PRIORITY, TOPICS, type Topic, type TopicPayload } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
 import { traceparent } from "../telemetry/spans.ts";
+import { idsOf } from "../sql.ts";
 
 export interface EnqueueOptions {
 	lane?: Lane;
@@ -37,7 +38,7 @@ export async function enqueueMany<T extends Topic>(
 		payload: v.parse(TOPICS[topic], payload),
 	}));
 	await insert(em, topic, rows, { lane, priority, afterMs });
-	return rows.map(({ id }) => id);
+	return idsOf(rows);
 }
 
 /** Promises the work of many runs, one message for each. */

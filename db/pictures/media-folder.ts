@@ -4,9 +4,10 @@ import * as v from "valibot";
 import { codeOf } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { Picture } from "./picture.ts";
+import { idsOf } from "../sql.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 const PLACE = v.pipe(v.string(), v.uuid());
-const DAY_MS = 86_400_000;
 
 /** One size of a picture, encoded. `name` is such as "480.avif". */
 export interface EncodedFile {
@@ -56,7 +57,7 @@ export async function sweepFolder(em: EntityManager, folder: string): Promise<nu
 		{ id: { $in: old.filter(name => v.is(PLACE, name)) } },
 		{ fields: ["id"] },
 	);
-	const kept = new Set(known.map(({ id }) => id));
+	const kept = new Set(idsOf(known));
 	const gone = old.filter(name => !kept.has(name));
 	for (const name of gone) await removeFromFolder(folder, name);
 	return gone.length;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
-import { dayText } from "../time/day.ts";
+import { DAY_MS, dayText } from "../time/day.ts";
 
 /** What leads can be grouped by. */
 export const GROUPINGS = ["channel", "source", "campaign", "landingPage", "form"] as const;
@@ -15,7 +15,6 @@ const day = v.optional(dayText(DATE));
 
 /** The longest period, in days. */
 const LONGEST_DAYS = 731;
-const DAY_MS = 86_400_000;
 
 /** Query of GET /api/attribution (docs/specification/http.md#staff-calls). */
 export const AttributionQuery = v.pipe(

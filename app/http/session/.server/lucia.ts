@@ -5,6 +5,7 @@ import { overTls } from "#app/config.server.ts";
 import { entityManager } from "#app/services.server.ts";
 import { Account, type Role } from "#db/accounts/account.ts";
 import { Session } from "#db/accounts/session.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 
 /** Idle hours after which a session ends; half-way through, use pushes the end on. */
 const IDLE = new TimeSpan(12, "h");
@@ -78,7 +79,7 @@ const adapter: Adapter = {
 			id: sessionKey(session.id),
 			account: session.userId,
 			expiresAt: session.expiresAt,
-			endsAt: new Date(now.getTime() + ABSOLUTE_DAYS * 86_400_000),
+			endsAt: new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS),
 			createdAt: now,
 			userAgent: session.attributes.userAgent,
 		});
