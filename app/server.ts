@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import { config, overTls } from "#app/config.server.ts";
@@ -114,24 +115,23 @@ async function answer(
 function answerHealth(method: string, pathname: string, response: ServerResponse): boolean {
 	if (pathname !== "/healthz" && pathname !== "/readyz") return false;
 	if (refuseMethod(method, "GET, HEAD", response)) return true;
-	response.setHeader("Cache-Control", "no-store");
 	if (pathname === "/healthz") {
-		response.setHeader("Content-Type", "application/json; charset=utf-8");
-		response.writeHead(draining ? 503 : 200).end(JSON.stringify({ status: draining ? "stopping" : "ok" }));
+		sendJson(response, draining ? 503 : 200, { status: draining ? "stopping" : "ok" });
 		return true;
 	}
-	void checkReadiness(draining).then(({ ready, dependencies }) => {
-		response.setHeader("Content-Type", "application/json; charset=utf-8");
-		response.writeHead(ready ? 200 : 503).end(JSON.stringify({ ready, dependencies }));
-	});
+	void checkReadiness(draining).then(state => sendJson(response, state.ready ? 200 : 503, state));
 	return true;
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
 	response.setHeader("Cache-Control", "no-store");
 	response.setHeader("Content-Type", "application/json; charset=utf-8");
+	response.writeHead(status).end(JSON.stringify(body));
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
 	response.setHeader("Connection", "close");
-	response.writeHead(status).end(JSON.stringify({ message }));
+	sendJson(response, status, { message });
 }
 
 /** Refuses a method that is not among those allowed; whether it did. */
@@ -228,7 +228,7 @@ async function keepFirstAdmin(): Promise<void> {
 			return await ensureFirstAdmin(entityManager(), config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
 		} catch (error) {
 			log.warn({ err: briefly(error) }, "first account waits for the database");
-			await new Promise(resolve => setTimeout(resolve, waitMs).unref());
+			await delay(waitMs, undefined, { ref: false });
 		}
 	}
 }

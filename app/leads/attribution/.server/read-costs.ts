@@ -1,21 +1,16 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { parse } from "csv-parse/sync";
 import * as v from "valibot";
-import { readBytes } from "#app/http/.server/read-json.ts";
+import { CsvRecord, csvRefusal, readCsvFile } from "#app/http/.server/read-csv.ts";
 import type { CostLine } from "#db/attribution/ad-costs.ts";
 import { AD_COST_COLUMNS, AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
-import { object, record } from "#domain/shape.ts";
 
 /** Bytes that a file of costs may have. */
 const LONGEST_FILE = 4 * 1024 * 1024;
 /** Lines of which an answer tells what is wrong. */
 const MOST_COMPLAINTS = 50;
 
-const CSV_TYPE = /^text\/csv\s*(;|$)/i;
-
-const Records = v.array(
-	object({ record: record(v.string(), v.string()), info: object({ lines: v.number() }) }),
-);
+const Records = v.array(CsvRecord);
 
 function recordsIn(text: string): v.InferOutput<typeof Records> {
 	try {
@@ -30,9 +25,7 @@ function recordsIn(text: string): v.InferOutput<typeof Records> {
 			}),
 		);
 	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		const line = typeof error.lines === "number" ? `line ${error.lines}` : "file";
-		throw new AppError("invalid", "The file is not valid CSV", { fields: { [line]: error.message } });
+		throw csvRefusal(error);
 	}
 }
 
@@ -41,10 +34,7 @@ function recordsIn(text: string): v.InferOutput<typeof Records> {
  * wrong in which line.
  */
 export async function readCosts(request: Request): Promise<CostLine[]> {
-	const bytes = await readBytes(request, LONGEST_FILE);
-	if (!CSV_TYPE.test(request.headers.get("content-type") ?? ""))
-		throw new AppError("unsupported", "Send the file as text/csv");
-	const records = recordsIn(new TextDecoder().decode(bytes));
+	const records = recordsIn(new TextDecoder().decode(await readCsvFile(request, LONGEST_FILE)));
 	const [first] = records;
 	if (!first) throw new AppError("invalid", "The file has no costs");
 	const missing = AD_COST_COLUMNS.filter(name => !(name in first.record));

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
-import { CsvError, parse } from "csv-parse";
+import { parse } from "csv-parse";
 import * as v from "valibot";
-import { readBytes } from "#app/http/.server/read-json.ts";
+import { CsvRecord, csvRefusal, readCsvFile } from "#app/http/.server/read-csv.ts";
 import type { ImportLine } from "#db/imports/create-import.ts";
 import { AppError } from "#domain/errors.ts";
 import {
@@ -13,7 +13,6 @@ import {
 } from "#domain/leads/lead-import.ts";
 import { withoutGuard } from "#domain/leads/spreadsheet.ts";
 import { parseInput } from "#domain/parse.ts";
-import { object, record } from "#domain/shape.ts";
 
 /** Bytes and lines that a file of leads may have. */
 const LONGEST_FILE = 20 * 1024 * 1024;
@@ -21,11 +20,8 @@ const MOST_LINES = 200_000;
 /** Lines after which other requests get their turn. */
 const BREATH = 1_000;
 
-const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-
-const CsvRecord = object({ record: record(v.string(), v.string()), info: object({ lines: v.number() }) });
 
 /** A file of leads, read: its lines and which column is imported into which field. */
 export interface LeadsFile {
@@ -38,11 +34,7 @@ export interface LeadsFile {
  * is no CSV or has no column that could tell one person from another.
  */
 export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFile> {
-	const bytes = await readBytes(request, LONGEST_FILE);
-	if (!CSV_TYPE.test(request.headers.get("content-type") ?? "")) {
-		throw new AppError("unsupported", "Send the file as text/csv");
-	}
-	const text = decoded(bytes);
+	const text = decoded(await readCsvFile(request, LONGEST_FILE));
 	const chosen = mappingIn(url);
 	let mapping: LeadsFile["mapping"] = {};
 	const parser = Readable.from([text]).pipe(
@@ -73,9 +65,7 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 			if (lines.length % BREATH === 0) await new Promise(resolve => setImmediate(resolve));
 		}
 	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		const line = typeof error.lines === "number" ? `line ${error.lines}` : "file";
-		throw new AppError("invalid", "The file is not valid CSV", { fields: { [line]: error.message } });
+		throw csvRefusal(error);
 	}
 	if (lines.length === 0) throw new AppError("invalid", "The file has no leads");
 	return { lines, mapping };
