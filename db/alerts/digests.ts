@@ -3,12 +3,12 @@ import { LockMode, raw } from "@mikro-orm/core";
 import type { AlertChannel } from "#domain/alerts/preferences.ts";
 import { AppError } from "#domain/errors.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
+import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
 import { AlertDigest } from "./alert-digest.ts";
 import { LeadAlert } from "./lead-alert.ts";
-import { announce } from "../notifications.ts";
 
 /** Tries after which a waiting digest keeps to its own backoff, whatever else happens. */
 const MOST_HURRIES = 50;

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
 import { type EntityManager, openDatabase } from "../orm.ts";
+import { idsOf } from "../sql.ts";
 import { BackupProof } from "./backup-proof.ts";
 import { type BackupPrint, dumpDatabase } from "./dump.ts";
 import { restoreDatabase } from "./restore.ts";
 import { RowSum, tableRows } from "./table-rows.ts";
 import { backedUpTables } from "./tables.ts";
 import { withClient } from "./with-client.ts";
-import { idsOf } from "../sql.ts";
 
 /** Proofs that are kept: a month of nights. */
 const KEPT = 31;

@@ -57,7 +57,8 @@ async function headerOf(lines: AsyncGenerator<string>): Promise<v.InferOutput<ty
 		const { value } = await lines.next();
 		return v.parse(Header, JSON.parse(value ?? "null"));
 	} catch (error) {
-		if (codeOf(error)?.startsWith("Z_") || error instanceof SyntaxError || error instanceof v.ValiError) return null;
+		if (codeOf(error)?.startsWith("Z_") || error instanceof SyntaxError || error instanceof v.ValiError)
+			return null;
 		throw error;
 	}
 }

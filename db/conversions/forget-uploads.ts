@@ -49,9 +49,5 @@ export async function forgetUploads(
 		em,
 		uploads.flatMap(({ runId }) => runId ?? []),
 	);
-	await startDue(
-		em,
-		idsOf(kept),
-		actor,
-	);
+	await startDue(em, idsOf(kept), actor);
 }

@@ -97,9 +97,5 @@ export async function resumeFailed(em: EntityManager, destinationId: string): Pr
 		.orderBy("id")
 		.forUpdate()
 		.execute();
-	await startDue(
-		em,
-		idsOf(failed),
-		"system",
-	);
+	await startDue(em, idsOf(failed), "system");
 }

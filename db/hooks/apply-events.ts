@@ -6,9 +6,9 @@ import type { Integration } from "../integrations/integration.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
+import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
-import { announce } from "../notifications.ts";
 
 /** An integration as far as its events are concerned. */
 type Teller = Pick<Integration, "id" | "provider" | "settings">;

@@ -147,11 +147,7 @@ async function changeLeads(
 		if (status) await changeStatus(em, ids, status, actor);
 	}
 	const revalued = rows.filter(({ id, value }) => was.get(id)?.deal_value !== value);
-	await followStatus(
-		em,
-		idsOf(revalued),
-		actor,
-	);
+	await followStatus(em, idsOf(revalued), actor);
 	return rows.map(({ position, id }) => ({ position, id, created: false, before: was.get(id) ?? null }));
 }
 

@@ -100,19 +100,9 @@ async function undoLines(
 		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
 			and i.lead_id = l.id and l.id = ${anyOf(idsOf(changed))}`.execute(db);
 	for (const [status, some] of Map.groupBy(changed, each => each.status)) {
-		if (status)
-			await changeStatus(
-				em,
-				idsOf(some),
-				status,
-				actor,
-			);
+		if (status) await changeStatus(em, idsOf(some), status, actor);
 	}
 	const revalued = changed.filter(line => line.revalued);
-	await followStatus(
-		em,
-		idsOf(revalued),
-		actor,
-	);
+	await followStatus(em, idsOf(revalued), actor);
 	return { removed, restored: changed.length, left: lines.length - untouched.length };
 }

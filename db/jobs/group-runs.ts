@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, iso } from "../sql.ts";
 import { filterRuns, type RunFilter } from "./list-runs.ts";
-import { DAY_MS } from "#domain/time/day.ts";
 
 const GROUPS = 50;
 

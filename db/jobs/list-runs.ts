@@ -55,8 +55,7 @@ async function search(em: EntityManager, words: string): Promise<Expression<SqlB
 		.execute();
 	const found = [containsText(run.ref("r.search_text"), words)];
 	if (leads.length > 0) found.push(run("r.lead_id", "=", anyOf(idsOf(leads))));
-	if (integrations.length > 0)
-		found.push(run("r.integration_id", "=", anyOf(idsOf(integrations))));
+	if (integrations.length > 0) found.push(run("r.integration_id", "=", anyOf(idsOf(integrations))));
 	if (destinations.length > 0)
 		found.push(run("r.conversion_destination_id", "=", anyOf(idsOf(destinations))));
 	return run.or(found);

@@ -3,12 +3,12 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { BulkChange, StoredChange } from "#domain/leads/bulk-change.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
+import { announce } from "../notifications.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 import { filterLeads, type LeadFilter } from "./filter-leads.ts";
 import { requireAccount } from "./known-person.ts";
 import { changeStatus } from "./set-status.ts";
-import { announce } from "../notifications.ts";
 
 /** Leads of one transaction: whoever wants one of them waits for no more than these. */
 export const CHANGED_AT_ONCE = 1_000;

@@ -49,7 +49,9 @@ export function selectLeads(em: EntityManager) {
 
 /** One lead. Throws AppError "not_found". */
 export function readLeadRow(em: EntityManager, id: string): Promise<LeadRow> {
-	return selectLeads(em).where("id", "=", id).executeTakeFirstOrThrow(() => noSuch("lead"));
+	return selectLeads(em)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow(() => noSuch("lead"));
 }
 
 /** A lead as the API answers it. */

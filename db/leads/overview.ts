@@ -1,8 +1,8 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import type { LeadStatus } from "#domain/leads/status.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { countAll, fromNow, londonToday, medianContact, now } from "../sql.ts";
-import { DAY_MS } from "#domain/time/day.ts";
 
 /** The figures of the overview's six cards (docs/specification/back-office.md#analytics-overview). */
 export interface LeadFigures {

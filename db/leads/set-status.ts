@@ -55,11 +55,7 @@ export async function changeStatus(
 		"lead.status",
 		changed.map(({ id, from }) => ({ subject: id, detail: { from, to: status } })),
 	);
-	await followStatus(
-		em,
-		idsOf(changed),
-		actor,
-	);
+	await followStatus(em, idsOf(changed), actor);
 	return changed;
 }
 

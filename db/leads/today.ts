@@ -1,11 +1,11 @@
 import type { Expression, SqlBool } from "kysely";
 import { sql } from "kysely";
+import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { countAll, fromNow, medianContact } from "../sql.ts";
 import { filterLeads } from "./filter-leads.ts";
 import { Lead } from "./lead.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
-import { DAY_MS } from "#domain/time/day.ts";
 
 /** What waits for staff today (docs/specification/back-office.md#today). Each list is the oldest first. */
 export interface Today {

@@ -2,13 +2,13 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import type { StoredChange } from "#domain/leads/bulk-change.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import { recordAudit, recordAudits } from "../audit/record-audit.ts";
+import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, idsOf, now } from "../sql.ts";
 import { CHANGED_AT_ONCE } from "./change-many.ts";
 import { changeStatus } from "./set-status.ts";
-import { announce } from "../notifications.ts";
-import { DAY_MS } from "#domain/time/day.ts";
 
 /** The columns that a change of many may write, by its own names. */
 const COLUMNS = {
@@ -150,12 +150,7 @@ async function restore(
 	}
 	if (!undo.change.status) return;
 	for (const [status, leads] of Map.groupBy(restored, each => each.status))
-		await changeStatus(
-			em,
-			idsOf(leads),
-			status,
-			actor,
-		);
+		await changeStatus(em, idsOf(leads), status, actor);
 	// The change was taken for their first answer.
 	await db
 		.updateTable("leads")

@@ -1,5 +1,6 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { AppError, noSuch } from "#domain/errors.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import type { EntityManager } from "../orm.ts";
@@ -7,7 +8,6 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge, type RowJson } from "./lead-merge.ts";
 import { insertLead, leadJson, moveRowsBack, moveSyncsBack, writeColumns } from "./lead-rows.ts";
-import { DAY_MS } from "#domain/time/day.ts";
 
 /** How long a merge can be taken back. */
 export const UNDO_MS = DAY_MS;

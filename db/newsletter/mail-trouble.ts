@@ -1,6 +1,6 @@
 import type { NewsletterMail } from "#domain/newsletter/subscription.ts";
-import type { EntityManager } from "../orm.ts";
 import { announce } from "../notifications.ts";
+import type { EntityManager } from "../orm.ts";
 
 /** Notes why a mail did not go out; `failedMail` is given when it is not tried again. Call it in a transaction. */
 export async function noteMailTrouble(

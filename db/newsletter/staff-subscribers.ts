@@ -11,7 +11,9 @@ import { Subscriber } from "./subscriber.ts";
 
 /** Gathers all that is held on a subscriber. Throws AppError "not_found". */
 export async function exportSubscriber(em: EntityManager, id: string) {
-	const subscriber = await selectSubscribers(em).where("s.id", "=", id).executeTakeFirstOrThrow(() => noSuch("subscriber"));
+	const subscriber = await selectSubscribers(em)
+		.where("s.id", "=", id)
+		.executeTakeFirstOrThrow(() => noSuch("subscriber"));
 	const history = await em
 		.getKysely()
 		.selectFrom("newsletter_syncs as n")

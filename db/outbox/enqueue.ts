@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type Lane, PRIORITY, TOPICS, type Topic, type TopicPayload } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
-import { traceparent } from "../telemetry/spans.ts";
 import { idsOf } from "../sql.ts";
+import { traceparent } from "../telemetry/spans.ts";
 
 export interface EnqueueOptions {
 	lane?: Lane;

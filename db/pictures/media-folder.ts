@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import path from "node:path";
 import * as v from "valibot";
 import { codeOf } from "#domain/errors.ts";
-import type { EntityManager } from "../orm.ts";
-import { Picture } from "./picture.ts";
-import { idsOf } from "../sql.ts";
 import { DAY_MS } from "#domain/time/day.ts";
+import type { EntityManager } from "../orm.ts";
+import { idsOf } from "../sql.ts";
+import { Picture } from "./picture.ts";
 
 const PLACE = v.pipe(v.string(), v.uuid());
 

@@ -127,13 +127,17 @@ export function readSettings(platform: Platform, given: Record<string, unknown>)
 	if (platform === "meta_conversions") {
 		if (!settings.pixelId) throw wrongField("settings.pixelId", "Enter the ID of the dataset (pixel)");
 		const events = (["qualified", "closed"] as const).map(stage => eventOf(settings, stage));
-		if (events[0] === events[1]) throw wrongField("settings.closedEvent", "Give Closed another event than Qualified");
+		if (events[0] === events[1])
+			throw wrongField("settings.closedEvent", "Give Closed another event than Qualified");
 		return settings;
 	}
 	const { customerId, qualifiedActionId, closedActionId } = settings;
 	if (!customerId) throw wrongField("settings.customerId", "Enter the ten digits of the Google Ads account");
 	if (!qualifiedActionId && !closedActionId) {
-		throw wrongField("settings.closedActionId", "Enter a conversion action for Qualified, for Closed or for both");
+		throw wrongField(
+			"settings.closedActionId",
+			"Enter a conversion action for Qualified, for Closed or for both",
+		);
 	}
 	// Google tells conversions of one action apart by the submission's id alone.
 	if (qualifiedActionId === closedActionId) {

@@ -22,7 +22,9 @@ export const newsletterMail: Handler<"newsletter.mail"> = {
 			job,
 		);
 		// A mail that waits to be tried again says why on the newsletter's page.
-		return whenPostponed(result, (em, error) => noteMailTrouble(em, subscriberId, { error, failedMail: null }));
+		return whenPostponed(result, (em, error) =>
+			noteMailTrouble(em, subscriberId, { error, failedMail: null }),
+		);
 	},
 	async giveUp(em, { subscriberId, mail }, error) {
 		await noteMailTrouble(em, subscriberId, { error, failedMail: mail });

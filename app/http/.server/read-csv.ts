@@ -7,7 +7,10 @@ import { readBytes } from "./read-json.ts";
 const CSV_TYPE = /^text\/csv\s*(;|$)/i;
 
 /** One record as csv-parse hands it over where it is asked for `info`. */
-export const CsvRecord = object({ record: record(v.string(), v.string()), info: object({ lines: v.number() }) });
+export const CsvRecord = object({
+	record: record(v.string(), v.string()),
+	info: object({ lines: v.number() }),
+});
 
 /** The bytes of a posted CSV file, at most `limit`. Throws AppError "too_large" or "unsupported". */
 export async function readCsvFile(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
