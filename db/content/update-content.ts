@@ -3,6 +3,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
+import { savedBy } from "../stamps.ts";
 import { ContentEntry } from "./content-entry.ts";
 import { type ContentView, viewOf } from "./list-content.ts";
 
@@ -41,7 +42,7 @@ export async function updateContent(
 			},
 		);
 		const active = isActive ?? entry.isActive;
-		inner.assign(entry, { title, content, isActive: active, updatedBy: actor, updatedAt: new Date() });
+		inner.assign(entry, { title, content, isActive: active, ...savedBy(actor) });
 		await inner.flush();
 		await recordAudit(inner, actor, "content.update", key, { version: entry.version, isActive: active });
 		return viewOf(key, entry);

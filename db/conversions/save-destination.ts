@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import {
 	type DestinationCreate,
@@ -14,6 +13,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { Vault } from "../integrations/vault.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { madeBy, savedBy } from "../stamps.ts";
 import { ConversionDestination } from "./conversion-destination.ts";
 import { presentDestination } from "./present-destination.ts";
 import { readServiceAccount } from "./service-account.ts";
@@ -69,7 +69,8 @@ export async function createDestination(
 	vault: Vault,
 ): Promise<ConversionDestination> {
 	const { platform, name, endpoint, isActive } = form;
-	const id = randomUUID();
+	const made = madeBy(actor);
+	const { id } = made;
 	const [settings, kept] = together(
 		() => readSettings(platform, form.settings),
 		() => {
@@ -77,15 +78,9 @@ export async function createDestination(
 			return secret ?? refuseSecret(platform, NEEDED[platform]);
 		},
 	);
-	const now = new Date();
-	const fields = { id, platform, name, settings, ...kept, endpoint: endpoint ?? null, isActive };
+	const fields = { platform, name, settings, ...kept, endpoint: endpoint ?? null, isActive };
 	return em.transactional(async inner => {
-		const destination = inner.create(ConversionDestination, {
-			...fields,
-			updatedBy: actor,
-			createdAt: now,
-			updatedAt: now,
-		});
+		const destination = inner.create(ConversionDestination, { ...fields, ...made });
 		await inner.flush();
 		await recordAudit(inner, actor, "conversions.create", id, { platform, name });
 		return destination;
@@ -126,8 +121,7 @@ export async function updateDestination(
 			...(isActive !== undefined && { isActive }),
 			...typed,
 			attention: null,
-			updatedBy: actor,
-			updatedAt: new Date(),
+			...savedBy(actor),
 		});
 		// Replaced as a whole: assign would merge it into what was there.
 		if (settings) destination.settings = readSettings(platform, settings);

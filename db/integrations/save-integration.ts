@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import * as v from "valibot";
 import type { BasedOn } from "#domain/based-on.ts";
@@ -16,6 +15,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { madeBy, savedBy } from "../stamps.ts";
 import { AccessToken } from "./access-token.ts";
 import { isSameDestination, openDestination } from "./destination.ts";
 import { Integration } from "./integration.ts";
@@ -71,12 +71,12 @@ export async function createIntegration(
 ): Promise<Integration> {
 	if (isMask(form.apiKey)) throw wrongField("apiKey", "API key is required");
 	checkListId(form.provider, form.listId);
-	const id = randomUUID();
+	const made = madeBy(actor);
+	const { id } = made;
 	const settings = form.settings ?? v.parse(IntegrationSettingsSchema, {});
-	const now = new Date();
 	return em.transactional(async inner => {
 		const integration = inner.create(Integration, {
-			id,
+			...made,
 			provider: form.provider,
 			name: form.name,
 			apiKey: vault.seal(form.apiKey, secretPlace(id, "apiKey")),
@@ -87,9 +87,6 @@ export async function createIntegration(
 			listId: form.listId ?? null,
 			settings: withoutSecret(settings),
 			isActive: form.isActive,
-			updatedBy: actor,
-			createdAt: now,
-			updatedAt: now,
 		});
 		await inner.flush();
 		await recordAudit(inner, actor, "integration.create", id, { provider: form.provider, name: form.name });
@@ -153,8 +150,7 @@ export async function updateIntegration(
 			...sealed(vault, id, "refreshToken", settings?.refreshToken),
 			attention: null,
 			preparation: null,
-			updatedBy: actor,
-			updatedAt: new Date(),
+			...savedBy(actor),
 		});
 		// Replaced as a whole: assign would merge it into what was there.
 		if (settings) integration.settings = withoutSecret(settings);

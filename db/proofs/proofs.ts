@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import type { ProofForm } from "#domain/content/proof.ts";
 import { noSuch, wrongField } from "#domain/errors.ts";
@@ -7,6 +6,7 @@ import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { Picture } from "../pictures/picture.ts";
 import { forgetUnused, type MediaFolder } from "../pictures/pictures.ts";
+import { madeBy, savedBy } from "../stamps.ts";
 import { Proof } from "./proof.ts";
 
 /** Every proof with its picture, oldest first, as visitors see them; only the active ones where asked. */
@@ -32,15 +32,8 @@ export function createProof(
 	actor: string,
 ): Promise<Proof> {
 	return em.transactional(async inner => {
-		const now = new Date();
-		const created = inner.create(Proof, {
-			...form,
-			id: randomUUID(),
-			picture: await pictureOf(inner, pictureId),
-			updatedBy: actor,
-			createdAt: now,
-			updatedAt: now,
-		});
+		const picture = await pictureOf(inner, pictureId);
+		const created = inner.create(Proof, { ...form, ...madeBy(actor), picture });
 		await inner.flush();
 		await recordAudit(inner, actor, "proof.create", created.id, { kind: form.kind, title: form.title });
 		return created;
@@ -62,7 +55,7 @@ export async function updateProof(
 		const proof = await openForChange(inner, Proof, { id }, { version, what: "proof" });
 		const before = proof.picture?.id;
 		const picture = await pictureOf(inner, pictureId);
-		inner.assign(proof, { ...form, picture, updatedBy: actor, updatedAt: new Date() });
+		inner.assign(proof, { ...form, ...savedBy(actor), picture });
 		await inner.flush();
 		await recordAudit(inner, actor, "proof.update", id, { kind: form.kind, title: form.title });
 		return { proof, before };

@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import { noSuch } from "#domain/errors.ts";
 import type { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { madeBy, savedBy } from "../stamps.ts";
 import { ReplyTemplate } from "./reply-template.ts";
 
 /** Every template, by name. */
@@ -19,16 +19,9 @@ export async function createTemplate(
 	actor: string,
 ): Promise<ReplyTemplate> {
 	return em.transactional(async inner => {
-		const [id, now] = [randomUUID(), new Date()];
-		const created = inner.create(ReplyTemplate, {
-			...form,
-			id,
-			updatedBy: actor,
-			createdAt: now,
-			updatedAt: now,
-		});
+		const created = inner.create(ReplyTemplate, { ...form, ...madeBy(actor) });
 		await inner.flush();
-		await recordAudit(inner, actor, "template.create", id, { name: form.name });
+		await recordAudit(inner, actor, "template.create", created.id, { name: form.name });
 		return created;
 	});
 }
@@ -42,7 +35,7 @@ export async function updateTemplate(
 ): Promise<ReplyTemplate> {
 	return em.transactional(async inner => {
 		const template = await openForChange(inner, ReplyTemplate, { id }, { version, what: "template" });
-		inner.assign(template, { ...form, updatedBy: actor, updatedAt: new Date() });
+		inner.assign(template, { ...form, ...savedBy(actor) });
 		await inner.flush();
 		await recordAudit(inner, actor, "template.update", id, { name: form.name });
 		return template;

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import type { TestimonialForm } from "#domain/content/testimonial.ts";
 import { noSuch } from "#domain/errors.ts";
@@ -6,6 +5,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
 import { forgetUnused, type MediaFolder, pictureIn } from "../pictures/pictures.ts";
+import { madeBy, savedBy } from "../stamps.ts";
 import { Testimonial } from "./testimonial.ts";
 
 /** Every testimonial, oldest first, as visitors see them; only the active ones where asked. */
@@ -20,18 +20,9 @@ export async function createTestimonial(
 	actor: string,
 ): Promise<Testimonial> {
 	return em.transactional(async inner => {
-		const now = new Date();
-		const id = randomUUID();
-		const created = inner.create(Testimonial, {
-			...form,
-			id,
-			imageUrl: imageUrl ?? null,
-			updatedBy: actor,
-			createdAt: now,
-			updatedAt: now,
-		});
+		const created = inner.create(Testimonial, { ...form, ...madeBy(actor), imageUrl: imageUrl ?? null });
 		await inner.flush();
-		await recordAudit(inner, actor, "testimonial.create", id, { name: form.name });
+		await recordAudit(inner, actor, "testimonial.create", created.id, { name: form.name });
 		return created;
 	});
 }
@@ -50,12 +41,7 @@ export async function updateTestimonial(
 	const { testimonial, before } = await em.transactional(async inner => {
 		const testimonial = await openForChange(inner, Testimonial, { id }, { version, what: "testimonial" });
 		const before = pictureIn(testimonial.imageUrl);
-		inner.assign(testimonial, {
-			...form,
-			imageUrl: imageUrl ?? null,
-			updatedBy: actor,
-			updatedAt: new Date(),
-		});
+		inner.assign(testimonial, { ...form, ...savedBy(actor), imageUrl: imageUrl ?? null });
 		await inner.flush();
 		await recordAudit(inner, actor, "testimonial.update", id, { name: form.name });
 		return { testimonial, before };

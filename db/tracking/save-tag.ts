@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import type { BasedOn } from "#domain/based-on.ts";
 import { noSuch } from "#domain/errors.ts";
 import type { TrackingTagForm } from "#domain/tracking/tag.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
+import { madeBy, savedBy } from "../stamps.ts";
 import { TrackingTag } from "./tracking-tag.ts";
 
 /** Every tag, oldest first. */
@@ -32,18 +32,10 @@ export async function createTag(
 	actor: string,
 ): Promise<TrackingTag> {
 	return em.transactional(async inner => {
-		const now = new Date();
-		const id = randomUUID();
-		const tag = inner.create(TrackingTag, {
-			...fieldsOf(form),
-			id,
-			updatedBy: actor,
-			createdAt: now,
-			updatedAt: now,
-		});
+		const tag = inner.create(TrackingTag, { ...fieldsOf(form), ...madeBy(actor) });
 		await inner.flush();
 		const { tagType, tagId, isActive } = tag;
-		await recordAudit(inner, actor, "tag.create", id, { tagType, tagId, isActive });
+		await recordAudit(inner, actor, "tag.create", tag.id, { tagType, tagId, isActive });
 		return tag;
 	});
 }
@@ -57,11 +49,7 @@ export async function updateTag(
 ): Promise<TrackingTag> {
 	return em.transactional(async inner => {
 		const tag = await openForChange(inner, TrackingTag, { id }, { version, what: "tag" });
-		inner.assign(tag, {
-			...fieldsOf(form),
-			updatedBy: actor,
-			updatedAt: new Date(),
-		});
+		inner.assign(tag, { ...fieldsOf(form), ...savedBy(actor) });
 		await inner.flush();
 		const { tagType, tagId, isActive } = tag;
 		await recordAudit(inner, actor, "tag.update", id, { tagType, tagId, isActive });

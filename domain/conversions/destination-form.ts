@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { AppError, wrongField } from "../errors.ts";
-import { isEndpoint } from "../integrations/integration-form.ts";
+import { optionalEndpoint } from "../integrations/integration-form.ts";
 import { parseInput } from "../parse.ts";
 import { object, record, strictObject } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
@@ -65,17 +65,9 @@ const META_EVENTS: Readonly<Record<Stage, string>> = {
 	closed: "ConvertedLead",
 };
 
-const URL_MESSAGE = "Must be a valid URL";
 const anyRecord = (message: string) => record(v.string(), v.unknown(), message);
 
 function fields(allowHttp: boolean) {
-	const endpoint = v.pipe(
-		v.string(URL_MESSAGE),
-		v.trim(),
-		v.maxLength(500, URL_MESSAGE),
-		v.check(text => text === "" || isEndpoint(text, allowHttp), URL_MESSAGE),
-		v.transform(text => (text === "" ? null : text)),
-	);
 	return {
 		platform: PlatformSchema,
 		name: v.pipe(line(100, "Name is required"), v.nonEmpty("Name is required")),
@@ -83,7 +75,7 @@ function fields(allowHttp: boolean) {
 		settings: anyRecord("Settings are required"),
 		/** Read by `readSecret`. */
 		secrets: v.optional(v.nullable(anyRecord("Secrets must be an object"))),
-		endpoint: v.optional(v.nullable(endpoint)),
+		endpoint: optionalEndpoint(allowHttp),
 	};
 }
 

@@ -20,7 +20,8 @@ export function isEndpoint(text: string, allowHttp: boolean): boolean {
 	return scheme && url.username === "" && url.password === "";
 }
 
-function fields(allowHttp: boolean) {
+/** An address that is called in place of the usual one; an empty one is none. */
+export function optionalEndpoint(allowHttp: boolean) {
 	const endpoint = v.pipe(
 		v.string(URL_MESSAGE),
 		v.trim(),
@@ -28,12 +29,16 @@ function fields(allowHttp: boolean) {
 		v.check(text => text === "" || isEndpoint(text, allowHttp), URL_MESSAGE),
 		blankToNull,
 	);
+	return v.optional(v.nullable(endpoint));
+}
+
+function fields(allowHttp: boolean) {
 	return {
 		provider: ProviderSchema,
 		name: v.pipe(line(100, "Name is required"), v.nonEmpty("Name is required")),
 		apiKey: v.pipe(line(500, "API key is required"), v.nonEmpty("API key is required")),
 		apiSecret: optionalText(500),
-		endpoint: v.optional(v.nullable(endpoint)),
+		endpoint: optionalEndpoint(allowHttp),
 		listId: optionalText(200),
 		settings: v.optional(v.nullable(IntegrationSettingsSchema)),
 	};

@@ -49,11 +49,7 @@ const ONE_NEEDED = "Please enter an email address or a phone number";
 /** Body of POST /api/staff/leads: a person whom staff know from elsewhere. */
 export const NewLead = v.pipe(
 	strictObject({
-		fullName: staffName,
-		email: v.optional(emailOrNone),
-		phone: v.optional(staffPhone),
-		country: v.optional(staffCountry),
-		...DETAIL_EDITS,
+		...PersonEdit.entries,
 		...planEntries,
 		dealValue,
 		/** Of the chat in which they wrote. */
