@@ -15,8 +15,6 @@ export type ErrorCode =
 export type FieldErrors = Record<string, string>;
 
 export interface AppErrorOptions {
-	/** For logs only: may name tables and hosts, never people or secrets. */
-	internal?: string;
 	fields?: FieldErrors;
 	retryAfterSeconds?: number;
 	cause?: unknown;
@@ -29,7 +27,6 @@ export interface AppErrorOptions {
 /** The one error that carries a message meant for a person. Everything else is shown as a plain apology. */
 export class AppError extends Error {
 	readonly code: ErrorCode;
-	readonly internal: string | undefined;
 	readonly fields: FieldErrors | undefined;
 	readonly retryAfterSeconds: number | undefined;
 	readonly current: unknown;
@@ -39,7 +36,6 @@ export class AppError extends Error {
 		super(message, { cause: options.cause });
 		this.name = "AppError";
 		this.code = code;
-		this.internal = options.internal;
 		this.fields = options.fields;
 		this.retryAfterSeconds = options.retryAfterSeconds;
 		this.current = options.current;

@@ -13,7 +13,7 @@ export async function recordContact(
 	id: string,
 	by: ContactWay,
 	actor: string,
-	key: string | null = null,
+	key: string | null,
 ): Promise<LeadRow> {
 	const request = { scope: "contact", key, body: { id, by, actor }, emailKey: null };
 	await once(em, request, {}, async inner => {

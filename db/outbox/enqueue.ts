@@ -46,14 +46,14 @@ export async function enqueueRuns(
 	em: EntityManager,
 	topic: RunTopic,
 	runIds: readonly string[],
-	{ lane = "events", priority = PRIORITY.automatic }: Pick<EnqueueOptions, "lane" | "priority"> = {},
+	options: Required<Pick<EnqueueOptions, "lane" | "priority">>,
 ): Promise<void> {
 	const rows = runIds.map(runId => ({
 		id: randomUUID(),
 		run_id: runId,
 		payload: v.parse(TOPICS[topic], { runId }),
 	}));
-	await insert(em, topic, rows, { lane, priority, afterMs: 0 });
+	await insert(em, topic, rows, { ...options, afterMs: 0 });
 }
 
 /** Topics that are about a run and nothing else. */

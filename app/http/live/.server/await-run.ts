@@ -9,8 +9,8 @@ const ANSWER_LIMIT_MS = 25_000;
 /** The net under a lost announcement. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Waits for a run's end. Returns the ended run, or null when it takes longer than `limitMs` or the caller left. */
-export function awaitRun(id: string, signal: AbortSignal, limitMs = ANSWER_LIMIT_MS): Promise<RunRow | null> {
+/** Waits for a run's end. Returns the ended run, or null when that takes too long or the caller left. */
+export function awaitRun(id: string, signal: AbortSignal): Promise<RunRow | null> {
 	return new Promise((resolve, reject) => {
 		const finish = (run: RunRow | null) => {
 			unsubscribe();
@@ -28,7 +28,7 @@ export function awaitRun(id: string, signal: AbortSignal, limitMs = ANSWER_LIMIT
 		};
 		const unsubscribe = onRunChange(run => (run ? consider(run) : look()));
 		const sweep = setInterval(look, LOOK_AGAIN_MS);
-		const limit = setTimeout(leave, limitMs);
+		const limit = setTimeout(leave, ANSWER_LIMIT_MS);
 		signal.addEventListener("abort", leave, { once: true });
 		look();
 	});

@@ -20,9 +20,9 @@ function signature(claim: string, passwordHash: string): Buffer {
 }
 
 /** The cookie that says: this browser gave the account's name and password, and owes its code. Opens nothing alone. */
-export function challengeCookie(account: Account, now = Date.now()): string {
+export function challengeCookie(account: Account): string {
 	const claim = Buffer.from(
-		JSON.stringify({ account: account.id, until: now + LASTS_S * 1000 } satisfies v.InferOutput<
+		JSON.stringify({ account: account.id, until: Date.now() + LASTS_S * 1000 } satisfies v.InferOutput<
 			typeof Claim
 		>),
 	).toString("base64url");
@@ -34,7 +34,7 @@ export function challengeCookie(account: Account, now = Date.now()): string {
 export const endOfChallenge = `${NAME}=; ${ATTRIBUTES}; Max-Age=0`;
 
 /** The account whose name and password the browser gave in the last minutes; null without a genuine challenge. */
-export async function challengedAccount(request: Request, now = Date.now()): Promise<Account | null> {
+export async function challengedAccount(request: Request): Promise<Account | null> {
 	const [claim = "", mark = ""] = (readCookie(request, NAME) ?? "").split(".");
 	const parsed = v.safeParse(
 		v.pipe(
@@ -45,7 +45,7 @@ export async function challengedAccount(request: Request, now = Date.now()): Pro
 		),
 		claim,
 	);
-	if (!parsed.success || parsed.output.until < now) return null;
+	if (!parsed.success || parsed.output.until < Date.now()) return null;
 	const account = await entityManager().findOne(Account, { id: parsed.output.account });
 	if (!account?.totpConfirmedAt) return null;
 	const given = Buffer.from(mark, "base64url");
