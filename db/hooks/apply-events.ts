@@ -2,16 +2,13 @@ import { randomUUID } from "node:crypto";
 import { eventWords, type ToldEvent } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { emailKey } from "#domain/text.ts";
-import type { Integration } from "../integrations/integration.ts";
 import { changeStatus } from "../leads/set-status.ts";
 import { withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
-
-/** An integration as far as its events are concerned. */
-type Teller = Pick<Integration, "id" | "provider" | "settings">;
+import { isNews, type Teller } from "./is-news.ts";
 
 /**
  * Stores what a provider told us, each event once, and does what it means: whoever left there, or complained, has taken
@@ -31,9 +28,7 @@ export async function applyEvents(
 			(a, b) => (a.leadId ?? "").localeCompare(b.leadId ?? "") || a.event.at.getTime() - b.event.at.getTime(),
 		);
 	for (const { event, leadId } of sorted) {
-		const person = await standingOf(em, teller, leadId, event);
-		if (isOurMark(teller, event, person)) continue;
-		if (event.isState && !(await isNews(em, teller, leadId, event, person))) continue;
+		if (!(await isNews(em, teller, leadId, event))) continue;
 		if (await store(em, teller, leadId, event)) await follow(em, teller, leadId, event);
 	}
 }
@@ -60,76 +55,6 @@ async function peopleOf(em: EntityManager, { id }: Teller, events: readonly Told
 		(email ? named.get(emailKey(email)) : undefined) ??
 		(remoteId ? numbered.get(remoteId) : undefined) ??
 		null;
-}
-
-/** What the person of a leaving has said to us, as a lead and as a subscriber; undefined of somebody unknown. */
-async function standingOf(
-	em: EntityManager,
-	{ id }: Teller,
-	leadId: string | null,
-	{ kind, email }: ToldEvent,
-) {
-	if (kind !== "unsubscribed" && kind !== "complained") return undefined;
-	return em
-		.getKysely()
-		.selectFrom("leads as l")
-		.fullJoin("subscribers as n", "n.email_key", "l.email_key")
-		.leftJoin("lead_syncs as s", join => join.onRef("s.lead_id", "=", "l.id").on("s.integration_id", "=", id))
-		.where(eb => (leadId ? eb("l.id", "=", leadId) : eb("n.email_key", "=", emailKey(email ?? ""))))
-		.select(["l.id", "l.marketing_consent as consent", "n.state", "n.confirmed_at as confirmedAt"])
-		.select("s.held_back as heldBack")
-		.executeTakeFirst();
-}
-
-type Standing = Awaited<ReturnType<typeof standingOf>>;
-
-/** Whether an opt-out in Zoho is the one by which we hold back who has not agreed: it is no word of theirs. */
-function isOurMark({ provider }: Teller, { kind }: ToldEvent, person: Standing): boolean {
-	if (provider !== "zoho_crm" || kind !== "unsubscribed" || !person) return false;
-	return person.heldBack === true || !(person.consent || person.state === "subscribed");
-}
-
-/** Whether a state that we asked for tells us anything: of a person whom we know, what we did not know of them. */
-async function isNews(
-	em: EntityManager,
-	{ id, provider }: Teller,
-	leadId: string | null,
-	{ kind, words, isUndated }: ToldEvent,
-	person: Standing,
-): Promise<boolean> {
-	const db = em.getKysely();
-	if (kind === "unsubscribed" || kind === "complained") {
-		// Of who came back by a confirmation it may be what stood there before.
-		if (!person || (isUndated && person.state === "subscribed" && person.confirmedAt)) return false;
-		// Zoho's mark stays on the record when somebody comes back to us, and says nothing of when it was made.
-		if (provider === "zoho_crm" && person.id && (person.state || (await hasLeft(em, person.id))))
-			return false;
-		return person.state === "subscribed" || (person.id !== null && person.consent !== false);
-	}
-	if (!leadId) return false;
-	const last = await db
-		.selectFrom("provider_events")
-		.where("integration_id", "=", id)
-		.where("lead_id", "=", leadId)
-		.where("kind", "=", kind)
-		.orderBy("created_at", "desc")
-		.select("words")
-		.limit(1)
-		.executeTakeFirst();
-	return !last || (kind === "status" && last.words !== words);
-}
-
-/** Whether a lead once took their consent back. */
-async function hasLeft(em: EntityManager, leadId: string): Promise<boolean> {
-	const left = await em
-		.getKysely()
-		.selectFrom("audit_log")
-		.where("subject", "=", leadId)
-		.where("action", "=", "lead.withdraw")
-		.select("id")
-		.limit(1)
-		.executeTakeFirst();
-	return left !== undefined;
 }
 
 /** Keeps an event; false for one that is known. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { OfferedField } from "#domain/integrations/field-mapping.ts";
+import { type OfferedField, OfferedFields } from "#domain/integrations/field-mapping.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import type { Integration } from "./integration.ts";
 
@@ -35,12 +35,8 @@ function notesOf(preparation: Record<string, unknown> | null | undefined): strin
 	return Array.isArray(preparation?.notes) ? preparation.notes.map(String) : [];
 }
 
-const Offered = v.array(
-	v.object({ name: v.string(), label: v.string(), choices: v.exactOptional(v.array(v.string())) }),
-);
-
 function offeredOf(preparation: Record<string, unknown> | null | undefined): OfferedField[] {
-	const read = v.safeParse(Offered, preparation?.offered);
+	const read = v.safeParse(OfferedFields, preparation?.offered);
 	return read.success ? read.output : [];
 }
 

@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { eachTouchValue, type TouchValue } from "../attribution/touch-values.ts";
 import { toE164 } from "../contact/e164.ts";
 import { eachDetail, type LeadDetail } from "../leads/lead-details.ts";
+import { object } from "../shape.ts";
 import type { Provider } from "./providers.ts";
 import { splitName } from "./split-name.ts";
 import type { SyncContact } from "./sync-contact.ts";
@@ -26,8 +28,11 @@ export type ContactValue = (typeof CONTACT_VALUES)[number];
 /** Our value → the provider's field name; a value without an entry is not sent. */
 export type FieldNames = Partial<Record<ContactValue, string>>;
 
-/** A field of the provider's account that can take text, and the only texts that it takes where it is a list. */
-export type OfferedField = { name: string; label: string; choices?: string[] };
+/** Fields of the provider's account that can take text, and the only texts that one takes where it is a list. */
+export const OfferedFields = v.array(
+	object({ name: v.string(), label: v.string(), choices: v.exactOptional(v.array(v.string())) }),
+);
+export type OfferedField = v.InferOutput<typeof OfferedFields>[number];
 
 /** What an operator may change: another field name, or null or "" for "do not send". */
 export type FieldOverrides = { [Value in ContactValue]?: string | null | undefined };

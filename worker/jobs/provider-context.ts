@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { keepPreparation, type OpenIntegration, openIntegration } from "#db/integrations/connection.ts";
 import { endTurn, type Quota, takeTurn } from "#db/integrations/reserve-slot.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
-import { CONTACT_VALUES } from "#domain/integrations/field-mapping.ts";
+import { CONTACT_VALUES, OfferedFields } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "../providers/adapters.ts";
 import { discreet } from "../providers/discreet.ts";
 import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
@@ -29,9 +29,7 @@ const StoredPreparation = v.object({
 	doubleOptIn: v.boolean(),
 	notes: v.array(v.string()),
 	choices: v.exactOptional(v.object(v.entriesFromList(CONTACT_VALUES, v.exactOptional(v.array(v.string()))))),
-	offered: v.exactOptional(
-		v.array(v.object({ name: v.string(), label: v.string(), choices: v.exactOptional(v.array(v.string())) })),
-	),
+	offered: v.exactOptional(OfferedFields),
 });
 
 /** Opens the provider of a run; null when the run, or its integration, is gone. */
@@ -84,26 +82,31 @@ function preparationOf(stored: Record<string, unknown> | null | undefined): Prep
 }
 
 /** Lets the adapter look up fields and list, and keeps what it found for the calls to come. One worker at a time. */
-export async function prepare(provider: RunProvider, job: JobContext): Promise<ProviderContext> {
-	const { adapter, context, integration } = provider;
-	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
-		const found = await adapter.prepare({ ...context, preparation: null });
-		await keepPreparation(fork(job), integration.id, { ...found });
-		return found;
-	});
-	return { ...context, preparation };
+export function prepare(provider: RunProvider, job: JobContext): Promise<ProviderContext> {
+	return prepareUnless(async () => null, provider, job);
 }
 
 /** The context with a preparation: the kept one, or a fresh one on the first use. */
 export async function prepared(provider: RunProvider, job: JobContext): Promise<ProviderContext> {
-	const { adapter, context, integration } = provider;
+	const { context, integration } = provider;
 	if (context.preparation) return context;
-	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
-		// Somebody else may have prepared it while this one waited.
+	// Somebody else may have prepared it while this one waited.
+	const known = async () => {
 		const kept = await openIntegration(fork(job), integration.id, job.vault);
-		const known = preparationOf(kept?.integration.preparation);
-		if (known) return known;
-		const found = await adapter.prepare(context);
+		return preparationOf(kept?.integration.preparation);
+	};
+	return prepareUnless(known, provider, job);
+}
+
+async function prepareUnless(
+	known: () => Promise<Preparation | null>,
+	{ adapter, context, integration }: RunProvider,
+	job: JobContext,
+): Promise<ProviderContext> {
+	const preparation = await job.exclusively(`prepare/${integration.id}`, async () => {
+		const kept = await known();
+		if (kept) return kept;
+		const found = await adapter.prepare({ ...context, preparation: null });
 		await keepPreparation(fork(job), integration.id, { ...found });
 		return found;
 	});

@@ -2,6 +2,7 @@ import { touchLastSync } from "#db/integrations/connection.ts";
 import { deferItems } from "#db/jobs/pending-items.ts";
 import { type Call, type ItemResult, recordResults } from "#db/jobs/record-results.ts";
 import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
+import type { SyncItem } from "#db/jobs/sync-items.ts";
 import { tellWhoLeftMeanwhile } from "#db/newsletter/fan-out-subscriber.ts";
 import type { RecordOutcome } from "../providers/port.ts";
 import type { Commit, JobResult } from "./handler.ts";
@@ -9,12 +10,7 @@ import type { Commit, JobResult } from "./handler.ts";
 /** How many results one statement carries: tens of thousands at once would take most of the worker's memory. */
 const AT_ONCE = 1_000;
 
-interface Sent {
-	position: number;
-	leadId: string;
-	revision: number;
-	marketingConsent: boolean | null;
-}
+type Sent = Pick<SyncItem, "position" | "leadId" | "revision" | "marketingConsent">;
 
 /** Stores what became of each person; `close` then sees to those who are still open. */
 export function storeOutcomes(

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { SyncItem } from "#db/jobs/sync-items.ts";
 
 const Pair = v.tuple([v.number(), v.number()]);
 
@@ -35,11 +36,7 @@ export function readSyncTicket(stored: Record<string, unknown> | null): SyncTick
 
 type Pins = Pick<ImportTicket, "positions" | "revisions" | "agreed">;
 
-interface Sent {
-	position: number;
-	revision: number;
-	marketingConsent: boolean | null;
-}
+type Sent = Pick<SyncItem, "position" | "revision" | "marketingConsent">;
 
 /** Counts a value into rows of the same. */
 function count(rows: [number, number][], value: number): void {
