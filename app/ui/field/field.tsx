@@ -26,19 +26,27 @@ export function Field({ id, label, hint, error, optional, children }: FieldProps
 				{label}
 				{optional ? <span className={css.optional}> (optional)</span> : null}
 			</label>
-			{hint ? (
-				<p id={`${id}-hint`} className={css.hint}>
-					{hint}
-				</p>
-			) : null}
+			<Hint id={id} hint={hint} />
 			{children}
-			{error ? (
-				<p id={`${id}-error`} className={css.error}>
-					{error}
-				</p>
-			) : null}
+			<Problem id={id} error={error} />
 		</div>
 	);
+}
+
+function Hint({ id, hint }: Pick<FieldProps, "id" | "hint">) {
+	return hint ? (
+		<p id={`${id}-hint`} className={css.hint}>
+			{hint}
+		</p>
+	) : null;
+}
+
+function Problem({ id, error }: Pick<FieldProps, "id" | "error">) {
+	return error ? (
+		<p id={`${id}-error`} className={css.error}>
+			{error}
+		</p>
+	) : null;
 }
 
 /** ARIA attributes that tie a control to its hint and error. */
@@ -49,41 +57,36 @@ export function ariaFor(id: string, hint: ReactNode, error: string | undefined) 
 
 type Labelled = Pick<FieldProps, "id" | "label" | "hint" | "error" | "optional">;
 
+/** Of a labelled control's properties those of the field around it, and those of the control itself. */
+function apart<Props extends Labelled>({ id, label, hint, error, optional, ...rest }: Props) {
+	return {
+		field: { id, label, hint, error, ...(optional && { optional }) },
+		control: { ...rest, id, ...ariaFor(id, hint, error) },
+	};
+}
+
 /** A labelled text input: `<TextInput id="q" name="q" label="Search" />`. */
 export function TextInput({
-	id,
-	label,
-	hint,
-	error,
-	optional,
 	className,
-	...rest
+	...props
 }: Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+	const { field, control } = apart(props);
 	return (
-		<Field id={id} label={label} hint={hint} error={error} {...(optional && { optional })}>
-			<input {...rest} id={id} className={classes(css.input, className)} {...ariaFor(id, hint, error)} />
+		<Field {...field}>
+			<input {...control} className={classes(css.input, className)} />
 		</Field>
 	);
 }
 
 /** A labelled text area. */
 export function TextArea({
-	id,
-	label,
-	hint,
-	error,
-	optional,
 	className,
-	...rest
+	...props
 }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> }) {
+	const { field, control } = apart(props);
 	return (
-		<Field id={id} label={label} hint={hint} error={error} {...(optional && { optional })}>
-			<textarea
-				{...rest}
-				id={id}
-				className={classes(css.input, css.area, className)}
-				{...ariaFor(id, hint, error)}
-			/>
+		<Field {...field}>
+			<textarea {...control} className={classes(css.input, css.area, className)} />
 		</Field>
 	);
 }
@@ -93,15 +96,10 @@ export type Choice = string | { readonly value: string; readonly label: string }
 
 /** A labelled native select, which is the best one on a phone: `<Select id="c" label="Country" choices={…} />`. */
 export function Select({
-	id,
-	label,
-	hint,
-	error,
-	optional,
 	choices,
 	empty,
 	className,
-	...rest
+	...props
 }: Labelled &
 	SelectHTMLAttributes<HTMLSelectElement> & {
 		ref?: Ref<HTMLSelectElement>;
@@ -109,14 +107,10 @@ export function Select({
 		/** Words of the choice that chooses nothing. */
 		empty?: string;
 	}) {
+	const { field, control } = apart(props);
 	return (
-		<Field id={id} label={label} hint={hint} error={error} {...(optional && { optional })}>
-			<select
-				{...rest}
-				id={id}
-				className={classes(css.input, css.select, className)}
-				{...ariaFor(id, hint, error)}
-			>
+		<Field {...field}>
+			<select {...control} className={classes(css.input, css.select, className)}>
 				{empty === undefined ? null : <option value="">{empty}</option>}
 				{choices.map(choice =>
 					typeof choice === "string" ? (
@@ -138,30 +132,18 @@ export function Tick({ className, ...rest }: InputHTMLAttributes<HTMLInputElemen
 }
 
 /** A labelled checkbox. */
-export function Checkbox({
-	id,
-	label,
-	hint,
-	error,
-	optional: _optional,
-	...rest
-}: Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> }) {
+export function Checkbox(
+	props: Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> },
+) {
+	const { field, control } = apart(props);
 	return (
 		<div>
 			<label className={css.check}>
-				<input {...rest} type="checkbox" id={id} className={css.box} {...ariaFor(id, hint, error)} />
-				<span>{label}</span>
+				<input {...control} type="checkbox" className={css.box} />
+				<span>{field.label}</span>
 			</label>
-			{hint ? (
-				<p id={`${id}-hint`} className={css.hint}>
-					{hint}
-				</p>
-			) : null}
-			{error ? (
-				<p id={`${id}-error`} className={css.error}>
-					{error}
-				</p>
-			) : null}
+			<Hint {...field} />
+			<Problem {...field} />
 		</div>
 	);
 }
