@@ -30,7 +30,6 @@ function isUnstorableText(error: unknown): boolean {
 /** The AppError that a person may be told of, whatever was thrown; the rest is logged and hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
-	if (isUnstorableText(error)) return new AppError("invalid", "Please remove the special characters");
 	const shortage = shortageOf(error);
 	if (shortage) {
 		log.error({ requestId: requestScope().requestId, shortage, err: briefly(error) }, "database away");
@@ -38,6 +37,7 @@ export function toAppError(error: unknown): AppError | null {
 			retryAfterSeconds: 5,
 		});
 	}
+	if (isUnstorableText(error)) return new AppError("invalid", "Please remove the special characters");
 	return null;
 }
 

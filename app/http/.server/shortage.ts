@@ -7,6 +7,7 @@ export type Shortage =
 	| "host unreachable"
 	| "sign-in refused"
 	| "connection lost"
+	| "refused by the pooler"
 	| "connection timeout"
 	| "server starting or stopping"
 	| "too many connections"
@@ -36,6 +37,9 @@ const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
 	["57P03", "server starting or stopping"],
 	["53300", "too many connections"],
 	["53100", "disk full"],
+	// The disk of MEDIA_DIR.
+	["ENOSPC", "disk full"],
+	["EDQUOT", "disk full"],
 	["25006", "read-only server"],
 ]);
 
@@ -50,10 +54,18 @@ const SHORT_WORDS: readonly (readonly [RegExp, Shortage])[] = [
 	],
 ];
 
+/**
+ * PgBouncer's code for whatever is wrong between it and the database, with which it ends the connection. From the
+ * database itself the same code is about one statement.
+ */
+const isPoolersWord = (error: Error) =>
+	"code" in error && error.code === "08P01" && "severity" in error && error.severity === "FATAL";
+
 /** Why the database cannot be used at this moment; null for an error that means something else. */
 export function shortageOf(error: unknown): Shortage | null {
 	for (let current = error; current instanceof Error; current = current.cause) {
 		const { message } = current;
+		if (isPoolersWord(current)) return "refused by the pooler";
 		const known = "code" in current ? SHORT_CODES.get(String(current.code)) : undefined;
 		const shortage = known ?? SHORT_WORDS.find(([words]) => words.test(message))?.[1];
 		if (shortage) return shortage;
