@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { rename } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -50,12 +50,18 @@ export async function dumpDatabase(url: string, file: string): Promise<BackupPri
 		if (applied.length === 0)
 			throw new Error("there is nothing to back up: the database has no tables of the product");
 		const partial = `${file}.partial`;
-		await pipeline(
-			Readable.from(lines(client, applied, print)),
-			createGzip({ level: 6 }),
-			createWriteStream(partial, { mode: 0o600 }),
-		);
-		await rename(partial, file);
+		try {
+			await pipeline(
+				Readable.from(lines(client, applied, print)),
+				createGzip({ level: 6 }),
+				createWriteStream(partial, { mode: 0o600, flush: true }),
+			);
+			await rename(partial, file);
+		} catch (error) {
+			// Half a backup is of no use, and on a full disk it is in the way.
+			await rm(partial, { force: true });
+			throw error;
+		}
 		await client.query("commit");
 		return print;
 	});

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { stat } from "node:fs/promises";
+import type pg from "pg";
 import { type EntityManager, openDatabase } from "../orm.ts";
 import { idsOf } from "../sql.ts";
 import { BackupProof } from "./backup-proof.ts";
@@ -25,12 +26,37 @@ function printOf(url: string): Promise<BackupPrint> {
 	});
 }
 
+/** Whether nobody else has a scratch database: its maker holds a lock of its name for as long as it lives. */
+async function claims(client: pg.Client, name: string): Promise<boolean> {
+	const { rows } = await client.query<{ mine: boolean }>(
+		"select pg_try_advisory_lock(hashtextextended($1, 0)) as mine",
+		[name],
+	);
+	return rows[0]?.mine ?? false;
+}
+
+/** Erases the scratch databases of proofs that were killed: each is as large as the product's own. */
+async function sweepScratch(client: pg.Client, prefix: string): Promise<void> {
+	const { rows } = await client.query<{ name: string }>(
+		"select datname as name from pg_database where starts_with(datname, $1)",
+		[prefix],
+	);
+	for (const { name } of rows)
+		if (await claims(client, name)) await client.query(`drop database if exists ${name} with (force)`);
+}
+
 /** Runs `work` on an empty database beside that of `url`, which goes afterwards. The account must be allowed to make it. */
 async function withScratch(url: string, work: (scratch: string) => Promise<void>): Promise<void> {
-	const name = `proof_${randomBytes(6).toString("hex")}`;
-	const scratch = new URL(url);
-	scratch.pathname = `/${name}`;
 	await withClient(url, "meridian-proof", async client => {
+		const { rows } = await client.query<{ prefix: string }>(
+			"select format('proof_%s_', oid) as prefix from pg_database where datname = current_database()",
+		);
+		const prefix = rows[0]?.prefix ?? "proof_";
+		const name = prefix + randomBytes(6).toString("hex");
+		const scratch = new URL(url);
+		scratch.pathname = `/${name}`;
+		await sweepScratch(client, prefix);
+		await claims(client, name);
 		try {
 			await client.query(`create database ${name}`);
 			await work(scratch.href);

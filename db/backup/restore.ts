@@ -24,7 +24,8 @@ const BATCH = 1_000;
 async function prepareSchema(url: string, migrations: string[]): Promise<void> {
 	const orm = await openDatabase({ url, poolSize: 2, applicationName: "meridian-restore" });
 	try {
-		await orm.migrator.up({ to: migrations.at(-1) ?? "" });
+		// By their names: a database that was upgraded may have them in another order than a new one.
+		await orm.migrator.up({ migrations });
 	} finally {
 		await orm.close();
 	}
@@ -89,7 +90,7 @@ export async function restoreDatabase(url: string, file: string): Promise<Record
 	await prepareSchema(url, header.migrations);
 	return withClient(url, "meridian-restore", async client => {
 		const here = await appliedMigrations(client);
-		if (here.join() !== header.migrations.join())
+		if (here.sort().join() !== header.migrations.sort().join())
 			throw new Error("the backup was made on another schema: restore it with the release that wrote it");
 		await refuseFilled(client);
 		await client.query("begin");

@@ -9,6 +9,14 @@ import { Picture } from "./picture.ts";
 
 const PLACE = v.pipe(v.string(), v.uuid());
 
+/** What a folder or file that is not there stands for; throws any other error. */
+function absent<T>(value: T): (error: unknown) => T {
+	return error => {
+		if (codeOf(error) === "ENOENT") return value;
+		throw error;
+	};
+}
+
 /** One size of a picture, encoded. `name` is such as "480.avif". */
 export interface EncodedFile {
 	name: string;
@@ -22,19 +30,19 @@ export async function writeToFolder(
 	files: readonly EncodedFile[],
 ): Promise<void> {
 	const unfinished = path.join(folder, `${id}.new`);
-	await mkdir(unfinished, { recursive: true });
-	for (const { name, bytes } of files) await writeFile(path.join(unfinished, name), bytes);
-	await rename(unfinished, path.join(folder, id));
+	try {
+		await mkdir(unfinished, { recursive: true });
+		for (const { name, bytes } of files) await writeFile(path.join(unfinished, name), bytes);
+		await rename(unfinished, path.join(folder, id));
+	} catch (error) {
+		await rm(unfinished, { recursive: true, force: true });
+		throw error;
+	}
 }
 
 /** Bytes of a file of MEDIA_DIR, or null where there is none. */
 export async function readFromFolder(folder: string, id: string, name: string): Promise<Buffer | null> {
-	try {
-		return await readFile(path.join(folder, id, name));
-	} catch (error) {
-		if (codeOf(error) === "ENOENT") return null;
-		throw error;
-	}
+	return readFile(path.join(folder, id, name)).catch(absent(null));
 }
 
 /** Takes a picture's files out of MEDIA_DIR. */
@@ -48,7 +56,8 @@ export async function removeFromFolder(folder: string, id: string): Promise<void
  */
 export async function sweepFolder(em: EntityManager, folder: string): Promise<number> {
 	const old: string[] = [];
-	for (const name of await readdir(folder)) {
+	// The first picture makes the folder.
+	for (const name of await readdir(folder).catch(absent([]))) {
 		const { mtimeMs } = await stat(path.join(folder, name));
 		if (v.is(PLACE, name.replace(/\.new$/, "")) && mtimeMs < Date.now() - DAY_MS) old.push(name);
 	}

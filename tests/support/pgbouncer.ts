@@ -31,6 +31,7 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${size}
 max_client_conn = 200
+query_wait_timeout = 10
 `,
 	);
 	chmodSync(dir, 0o755);

@@ -9,6 +9,8 @@ export type SinkMood =
 	| "drop after data"
 	/** Takes the whole message and never answers. */
 	| "silent after data"
+	/** Answers MAIL FROM with this. */
+	| { sender: { code: number; words: string } }
 	/** Answers RCPT TO with this. */
 	| { recipient: { code: number; words: string } }
 	/** Answers the whole message with this. */
@@ -44,6 +46,10 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
 		authOptional: true,
 		disabledCommands: ["STARTTLS"],
 		logger: false,
+		onMailFrom(_address, _session, done) {
+			const { mood } = sink;
+			done(typeof mood === "object" && "sender" in mood ? refusal(mood.sender) : null);
+		},
 		onRcptTo(_address, _session, done) {
 			const { mood } = sink;
 			done(typeof mood === "object" && "recipient" in mood ? refusal(mood.recipient) : null);

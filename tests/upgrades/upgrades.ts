@@ -76,6 +76,8 @@ async function upgradeAndBack(former: Release, server: ScratchDatabase): Promise
 				"update integrations set settings = jsonb_set(settings::jsonb, '{autoSync}', 'true') where provider = 'mailchimp'",
 			);
 		for (const dir of [here.dir, former.dir]) {
+			// Going back runs the former release's own migrations too, which find nothing to do.
+			await migrate(url, dir);
 			troubles.push(...(await replaceEach(webs, parts, () => webOf(url, dir))));
 			troubles.push(...(await replaceEach(workers, parts, () => workerOf(url, env, dir))));
 			tell(dir === here.dir ? "this release runs" : "the former release runs again");

@@ -107,6 +107,11 @@ describe("a mail over SMTP", () => {
 		expect(JSON.stringify(outcome)).not.toContain("ann@");
 	});
 
+	it("is tried again when we are refused ourselves, which somebody has to mend", async () => {
+		sink.mood = { sender: { code: 530, words: "5.7.0 Authentication required" } };
+		expect(await send()).toMatchObject({ kind: "undone", permanent: false });
+	});
+
 	it.each([
 		[451, false],
 		[554, true],

@@ -50,9 +50,9 @@ function settingsOf(url: string, limits: SmtpLimits): Settings {
 	};
 }
 
-/** Refusals that the same mail would meet again: 5xx to the envelope or to the message itself. */
+/** Refusals of this mail: 5xx to its recipient or to itself. What is said to the sender is about us, and ours to mend. */
 function isPermanent({ responseCode = 0, command = "" }: SMTPConnection.SMTPError): boolean {
-	return responseCode >= 500 && ["MAIL FROM", "RCPT TO", "DATA"].includes(command);
+	return responseCode >= 500 && ["RCPT TO", "DATA"].includes(command);
 }
 
 function words(error: SMTPConnection.SMTPError, secrets: string[]): string {

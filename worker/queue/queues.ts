@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { DueMessage } from "#db/outbox/claim-due.ts";
 import { codeOf } from "#domain/errors.ts";
 import { LANES, type Lane } from "#domain/jobs/topics.ts";
+import { describeError } from "../outbox/error-result.ts";
 import { postgresBackend, redisBackend } from "./backend.ts";
 
 /** The queues behind the outbox: they decide who works when, never what is true. */
@@ -140,7 +141,13 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 					.catch(complain(name));
 			void openQueue(name).then(set);
 			timers.push(setInterval(() => void set(), RESCHEDULE_MS));
-			void startWorker(name, 1, run);
+			void startWorker(name, 1, () =>
+				run().catch(error => {
+					// The queue tries again, and tells nobody.
+					log.error({ what: name, ...describeError(error) }, "scheduled work failed");
+					throw error;
+				}),
+			);
 		},
 		depth: async lane => queueOf(queueName(lane)).count(),
 		ping: backend.ping,

@@ -24,7 +24,6 @@ const NO_TEXT = new Set(["08P01", "22007", "22008", "22021", "22P02", "22P05"]);
 /** The AppError that a person may be told of, whatever was thrown; the rest is logged and hidden. */
 export function toAppError(error: unknown): AppError | null {
 	if (error instanceof AppError) return error;
-	if (hasState(error, NO_TEXT)) return new AppError("invalid", "Please remove the special characters");
 	const shortage = shortageOf(error);
 	if (shortage) {
 		log.error({ requestId: requestScope().requestId, shortage, err: briefly(error) }, "database away");
@@ -32,6 +31,7 @@ export function toAppError(error: unknown): AppError | null {
 			retryAfterSeconds: 5,
 		});
 	}
+	if (hasState(error, NO_TEXT)) return new AppError("invalid", "Please remove the special characters");
 	return null;
 }
 

@@ -13,6 +13,7 @@ it.each([
 	["57014", "statement timeout"],
 	["57P01", "server starting or stopping"],
 	["53300", "too many connections"],
+	["ENOSPC", "disk full"],
 	["23505", null],
 ])("knows %s as %s, however deep it lies", (code, shortage) => {
 	expect(shortageOf(new Error("wrapped", { cause: coded(code) }))).toBe(shortage);
@@ -24,4 +25,10 @@ it("tells a pool that is used up from a database that refuses", async () => {
 	expect(shortageOf(new Error("timeout exceeded when trying to connect"))).toBe("pool exhausted");
 	expect(shortageOf(new Error("timeout expired"))).toBe("connection timeout");
 	await pool.end();
+});
+
+it("tells what a pooler says of the database from what the database says of a statement", () => {
+	const word = (severity: string) => Object.assign(coded("08P01"), { severity });
+	expect(shortageOf(new Error("wrapped", { cause: word("FATAL") }))).toBe("refused by the pooler");
+	expect(shortageOf(word("ERROR"))).toBeNull();
 });

@@ -9,6 +9,7 @@ export type Shortage =
 	| "host unreachable"
 	| "sign-in refused"
 	| "connection lost"
+	| "refused by the pooler"
 	| "connection timeout"
 	| "server starting or stopping"
 	| "too many connections"
@@ -38,6 +39,9 @@ const SHORT_CODES: ReadonlyMap<string, Shortage> = new Map([
 	["57P03", "server starting or stopping"],
 	["53300", "too many connections"],
 	["53100", "disk full"],
+	// The disk of MEDIA_DIR.
+	["ENOSPC", "disk full"],
+	["EDQUOT", "disk full"],
 	["25006", "read-only server"],
 ]);
 
@@ -52,11 +56,20 @@ const SHORT_WORDS: readonly (readonly [RegExp, Shortage])[] = [
 	],
 ];
 
+/**
+ * PgBouncer's code for whatever is wrong between it and the database, with which it ends the connection. From the
+ * database itself the same code is about one statement.
+ */
+const isPoolersWord = (error: Error) =>
+	codeOf(error) === "08P01" && "severity" in error && error.severity === "FATAL";
+
 /** Why the database cannot be used at this moment; null for an error that means something else. */
 export function shortageOf(error: unknown): Shortage | null {
-	const meanings = causesOf(error).map(
-		each =>
-			SHORT_CODES.get(codeOf(each) ?? "") ?? SHORT_WORDS.find(([words]) => words.test(each.message))?.[1],
-	);
+	const meanings = causesOf(error).map(each => {
+		if (isPoolersWord(each)) return "refused by the pooler";
+		return (
+			SHORT_CODES.get(codeOf(each) ?? "") ?? SHORT_WORDS.find(([words]) => words.test(each.message))?.[1]
+		);
+	});
 	return meanings.find(Boolean) ?? null;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -15,7 +15,7 @@ import { type Orm, openDatabase } from "#db/orm.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { runSql } from "#tests/support/postgres.ts";
-import { until } from "#tests/support/processes.ts";
+import { startProcess, until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, startTestWorker, TEST_SECRET } from "#tests/support/product.ts";
 import {
 	MAILCHIMP_KEY,
@@ -107,6 +107,14 @@ it("restores into an empty server, and the product runs on it", async () => {
 	);
 });
 
+it("leaves no half of itself where it cannot be finished", async () => {
+	const folder = path.join(dir, "full");
+	const taken = path.join(folder, "backup.gz");
+	mkdirSync(taken, { recursive: true });
+	await expect(dumpDatabase(database.url, taken)).rejects.toThrow("EISDIR");
+	expect(readdirSync(folder)).toEqual(["backup.gz"]);
+});
+
 it("refuses a database that holds anything", async () => {
 	await expect(restoreDatabase(database.url, file)).rejects.toThrow("not empty");
 });
@@ -122,6 +130,27 @@ it("proves itself: restored beside, compared row by row, noted, and nothing left
 	expect(await backupState(database.orm.em.fork())).toMatchObject({
 		error: null,
 		proved: { rows, bytes: expect.any(Number) },
+	});
+});
+
+it("whose proof was killed leaves its scratch database to the next proof, which erases no other's", async () => {
+	const databases = async () => {
+		const rows = await database.orm.em
+			.fork()
+			.execute<{ name: string }[]>("select datname as name from pg_database where datname like 'proof_%'");
+		return rows.map(({ name }) => name);
+	};
+	const env = { DATABASE_URL: database.url };
+	const killed = startProcess(["db/backup/cli.ts", "prove", path.join(dir, "killed.gz")], env);
+	await until("it has its scratch database", async () => (await databases()).length > 0);
+	const [left = ""] = await databases();
+	killed.child.kill("SIGSTOP");
+	await proveBackup(database.url, path.join(dir, "beside.gz"));
+	expect(await databases()).toEqual([left]);
+	await killed.stop("SIGKILL");
+	await until("its connections are gone", async () => {
+		await proveBackup(database.url, path.join(dir, "after.gz"));
+		return (await databases()).length === 0;
 	});
 });
 

@@ -1,11 +1,19 @@
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { dumpDatabase } from "#db/backup/dump.ts";
+import { restoreDatabase } from "#db/backup/restore.ts";
 import { migrateDatabase } from "#db/migrate-database.ts";
 import { openEmptyDatabase } from "#tests/support/database.ts";
 import { describeSchema } from "#tests/upgrades/schema.ts";
 
 const LATE = ["20261122190000", "20261122220000", "20261122221000"];
 
-it("migrations that were merged behind later ones leave the schema and the imports of those as they are", async () => {
+const dir = mkdtempSync(path.join(tmpdir(), "meridian-late-"));
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+it("migrations that were merged behind later ones leave schema, imports and backups as they are", async () => {
 	const fresh = await openEmptyDatabase();
 	await migrateDatabase(fresh.orm);
 	const { url, orm } = await openEmptyDatabase();
@@ -20,4 +28,9 @@ it("migrations that were merged behind later ones leave the schema and the impor
 	await migrateDatabase(orm);
 	expect(await em.execute("select kind from job_runs")).toEqual([{ kind: "lead_import" }]);
 	expect(await describeSchema(url)).toEqual(await describeSchema(fresh.url));
+
+	const file = path.join(dir, "backup.gz");
+	await dumpDatabase(url, file);
+	const empty = await openEmptyDatabase();
+	expect(await restoreDatabase(empty.url, file)).toMatchObject({ job_runs: 1 });
 });

@@ -96,12 +96,19 @@ describe("monitoring", () => {
 		await expect.poll(() => answers().catch(() => false), { timeout: 60_000, interval: 250 }).toBe(true);
 	});
 
-	const rules: { groups: { rules: { expr: string }[] }[] } = parse(read("alerts.yml"));
+	const rules: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(read("alerts.yml"));
 	const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(read("dashboard.json"));
 	const expressions = [
 		...rules.groups.flatMap(group => group.rules.map(rule => rule.expr)),
 		...dashboard.panels.flatMap(panel => panel.targets.map(target => target.expr)),
 	];
+
+	it.each(rules.groups.flatMap(group => group.rules.map(rule => rule.alert)))(
+		"has an answer in the operator's book: %s",
+		alert => {
+			expect(read("../operations.md").split("## Respond")[1]?.split("\n## ")[0]).toContain(`\`${alert}\``);
+		},
+	);
 
 	it.each(expressions)("asks only for what the processes tell: %s", expression => {
 		for (const name of metricsIn(expression)) expect(metrics).toContain(`# TYPE ${name} `);

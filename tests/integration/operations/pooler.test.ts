@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#db/orm.ts";
+import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { hasPgBouncer, startPgBouncer } from "#tests/support/pgbouncer.ts";
+import { until } from "#tests/support/processes.ts";
 import { postJson, startTestWeb, TEST_ADMIN, type TestWeb } from "#tests/support/product.ts";
 import { signInAs } from "#tests/support/staff.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
@@ -59,14 +61,15 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
 		await bouncer?.stop();
 	});
 
+	const lead = (number: number, { url } = web) =>
+		postJson(`${url}/api/leads`, {
+			fullName: `Person ${number}`,
+			email: `visitor${number}@people.example`,
+			phone: "+44 7700 900123",
+			country: "United Kingdom",
+		});
+
 	it("forms are stored, staff sign in and see them, and other processes' changes are heard", async () => {
-		const lead = (number: number) =>
-			postJson(`${web.url}/api/leads`, {
-				fullName: `Person ${number}`,
-				email: `visitor${number}@people.example`,
-				phone: "+44 7700 900123",
-				country: "United Kingdom",
-			});
 		const answers = await Promise.all(Array.from({ length: 40 }, (_, number) => lead(number)));
 		expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
 		const staff = await signInAs(web.url, TEST_ADMIN);
@@ -80,6 +83,27 @@ describe.skipIf(!hasPgBouncer)("behind PgBouncer in transaction mode", () => {
 		let heard = "";
 		while (!heard.includes('"leads"')) heard += new TextDecoder().decode((await reader?.read())?.value);
 		await reader?.cancel();
+	});
+
+	it("a form is told to come again while the pooler does not reach the database, never that its words are wrong", async () => {
+		const database = new URL(env.DATABASE_DIRECT_URL ?? "");
+		const proxy = await startChaosProxy(Number(database.port));
+		const name = database.pathname.slice(1);
+		database.port = String(proxy.port);
+		const between = await startPgBouncer(database.href, SHARED);
+		try {
+			const other = await startTestWeb(between.url(name), { DATABASE_DIRECT_URL: database.href });
+			proxy.setClosed(true);
+			for (let number = 100; number < 104; number += 1) {
+				const answer = await lead(number, other);
+				expect([answer.status, answer.headers.has("retry-after")]).toEqual([503, true]);
+			}
+			proxy.setClosed(false);
+			await until("forms are taken again", async () => (await lead(104, other)).status === 201);
+		} finally {
+			await between.stop();
+			await proxy.close();
+		}
 	});
 
 	it("the worker takes jobs, calls providers and writes down what came of it", async () => {

@@ -95,3 +95,24 @@ it("a queue that was emptied is told its schedule again", async () => {
 		await redis.stop();
 	}
 });
+
+it("scheduled work that fails is told in the log, without people's data", async () => {
+	const { url } = await createTestDatabase();
+	const stores = { redisUrl: undefined, databaseUrl: url };
+	const lines: string[] = [];
+	const queues = openQueues({ ...stores, log: pino({}, { write: line => lines.push(line) }) });
+	const queue = operatorsView("cleaning", { databaseUrl: url });
+	try {
+		queues.schedule("cleaning", "7 * * * *", () => Promise.reject(new TypeError("of ann@firm.example")));
+		await until("it is scheduled", async () => (await queue.getDelayedCount()) === 1);
+		const [next] = await queue.getDelayed();
+		await next?.promote();
+		await until("it is told", () => lines.some(line => line.includes("scheduled work failed")));
+		expect(lines.join()).toContain('"what":"cleaning","error":"TypeError"');
+		expect(lines.join()).not.toContain("ann@");
+	} finally {
+		await queue.close();
+		await queues.drain();
+		await queues.close();
+	}
+});

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { FAST_SETUP_STORIES } from "#app/pages/uk/fast-setup/records.ts";
 import { showSamples } from "#db/settings/samples.ts";
+import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { readPdf } from "#tests/support/pdf-text.ts";
 import { until } from "#tests/support/processes.ts";
@@ -118,6 +119,25 @@ describe("the setup offer", () => {
 		expect(await page("/")).toContain("these are our regular prices");
 		await put("banner_countdown_ends_at", "2025-07-31T23:59:59+04:00");
 	});
+});
+
+it("an operator's words stay while the database is away, on pages that nobody asked for before too", async () => {
+	await staff.send("PUT", "/api/content/privacy_updated", { title: "Date", content: "Our own day" });
+	const address = new URL(database.url);
+	const proxy = await startChaosProxy(Number(address.port));
+	address.port = String(proxy.port);
+	const other = await startTestWeb(database.url, { DATABASE_URL: address.href });
+	const dependencies = async () => (await (await fetch(`${other.url}/readyz`)).json()).dependencies;
+	try {
+		await until("it listens", async () => (await dependencies()).notifications === "ok");
+		await fetch(`${other.url}/`);
+		proxy.setClosed(true);
+		await until("it no longer listens", async () => (await dependencies()).notifications === "away");
+		await fetch(`${other.url}/corporate`);
+		expect((await (await fetch(`${other.url}/privacy`)).text()).includes("Our own day")).toBe(true);
+	} finally {
+		await proxy.close();
+	}
 });
 
 describe("the guide", () => {

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepFolder } from "#db/pictures/media-folder.ts";
+import { sweepFolder, writeToFolder } from "#db/pictures/media-folder.ts";
 import { deleteExpired } from "#db/retention/delete-expired.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { until } from "#tests/support/processes.ts";
@@ -168,5 +169,13 @@ describe.each([
 		expect(await sweepFolder(em, mediaDir)).toBeGreaterThan(0);
 		expect(readdirSync(mediaDir)).toContain(young);
 		expect(readdirSync(mediaDir)).not.toContain(old);
+		expect(await sweepFolder(em, path.join(mediaDir, "not-made-yet"))).toBe(0);
 	});
+});
+
+it("a picture that cannot be written whole, as on a full disk, leaves nothing in the folder", async () => {
+	const media = mkdtempSync(path.join(folder, "full-"));
+	const files = ["240.webp", "no-such-folder/480.webp"].map(name => ({ name, bytes: Buffer.alloc(10) }));
+	await expect(writeToFolder(media, randomUUID(), files)).rejects.toThrow("ENOENT");
+	expect(readdirSync(media)).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { retryRun } from "#db/jobs/retry-run.ts";
 import { dueItems } from "#db/jobs/sync-items.ts";
 import { beginDelivery, findDelivery } from "#db/mail/track-delivery.ts";
 import type { EntityManager } from "#db/orm.ts";
+import { outboxBacklog } from "#db/outbox/backlog.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue } from "#db/outbox/claim-due.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -290,6 +291,21 @@ it("what the provider's slowness keeps waiting are the integration's own message
 		.em()
 		.execute("delete from outbox where id = ?", [first.find(({ priority }) => priority === 1)?.id]);
 	expect(await claim()).toHaveLength(1);
+});
+
+it("what waits behind calls to its own provider is not what waits for a worker", async () => {
+	const runId = await planned();
+	const em = lab.em();
+	await em.execute("update outbox set due_at = now() - interval '10 minutes'");
+	const waits = async () => (await outboxBacklog(em)).oldestDueSeconds;
+	expect(await waits()).toBeGreaterThan(590);
+	const [first] = await claimDue(em, 500, 60_000, { webhook: 1 });
+	await beginAttempt(em, first?.id ?? "", 60_000);
+	expect(await em.count(OutboxMessage, { run: runId })).toBeGreaterThan(1);
+	expect(await waits()).toBe(0);
+	// Its worker died: nobody calls any more.
+	await em.execute("update outbox set due_at = now() - interval '5 minutes' where owner is not null");
+	expect(await waits()).toBeGreaterThan(590);
 });
 
 it("a worker that is stopped in the middle of a claim keeps others from theirs for seconds only", async () => {

@@ -21,7 +21,7 @@ export interface SiteContent {
 	samples: boolean;
 	/** Whether a pressed chat names a reference in its message. */
 	chatReferences: boolean;
-	/** False while the database is away and the defaults stand in: then nothing made of it is cached. */
+	/** False while the database is away and what was last read stands in: then nothing made of it is cached. */
 	fresh: boolean;
 }
 
@@ -60,6 +60,16 @@ function defaults(): Record<ContentKey, string> {
 	return Object.fromEntries(entries) as Record<ContentKey, string>;
 }
 
+/** What was last read; the built-in wording before that. */
+let known: SiteContent = {
+	entries: defaults(),
+	overrides: {},
+	optimizations: [],
+	samples: false,
+	chatReferences: false,
+	fresh: false,
+};
+
 async function load(): Promise<SiteContent> {
 	const entries = defaults();
 	try {
@@ -72,19 +82,20 @@ async function load(): Promise<SiteContent> {
 		dropAtNextEnd(entries, nextDraft);
 		const optimizations = await activeOptimizations(em);
 		const [samples, chatReferences] = [await isOn(em, "samples"), await isOn(em, "chat_references")];
-		return { entries, overrides, optimizations, samples, chatReferences, fresh: true };
+		known = { entries, overrides, optimizations, samples, chatReferences, fresh: true };
+		return known;
 	} catch (error) {
-		log.warn({ err: briefly(error) }, "content could not be read; the defaults are shown");
-		return { entries, overrides: {}, optimizations: [], samples: false, chatReferences: false, fresh: false };
+		log.warn({ err: briefly(error) }, "content could not be read; what was read last is shown");
+		return { ...known, fresh: false };
 	}
 }
 
-/** The site's content; the built-in wording while the database is away. */
+/** The site's content; while the database is away what was last read, or the built-in wording before that. */
 export async function siteContent(): Promise<SiteContent> {
 	cached ??= load();
 	const current = cached;
 	const content = await current;
-	// Content that went stale while it was read, or defaults in its place, must be read again next time.
+	// Content that went stale while it was read, or a former one in its place, must be read again next time.
 	if (cached === current && (!content.fresh || !notifications.connected)) cached = null;
 	return content;
 }
