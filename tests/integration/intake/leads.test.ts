@@ -213,6 +213,17 @@ describe("bad input", () => {
 		expect(await counts()).toEqual(before);
 	});
 
+	it("takes JSON however its type is written", async () => {
+		for (const type of [
+			"application/json;",
+			'APPLICATION/JSON ; charset="utf-8"',
+			"application/json; charset=UTF-8;",
+		])
+			expect((await postJson(leads, person(), { "Content-Type": type })).status, type).toBe(201);
+		for (const type of ["application/json; charset=utf-16", "application/jsonp", "text/plain"])
+			expect((await postJson(leads, person(), { "Content-Type": type })).status, type).toBe(415);
+	});
+
 	it("names each wrong field with the specified message", async () => {
 		const response = await postJson(leads, { fullName: "A", email: "x", phone: "123" });
 		expect(await response.json()).toMatchObject({
