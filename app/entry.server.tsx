@@ -102,6 +102,13 @@ function collect(done: (text: string) => void): Writable {
 	});
 }
 
+/** What a page's script asks for: what was refused has the status that the page would have. */
+export function handleDataRequest(response: Response): Response {
+	const { refusal } = requestScope();
+	if (!refusal || response.status !== 500) return response;
+	return new Response(response.body, { status: STATUS[refusal.code], headers: response.headers });
+}
+
 /** Errors of loaders and actions that no one expected; refusals and aborted requests are not news. */
 export function handleError(error: unknown, { request }: { request: Request }) {
 	if (request.signal.aborted || isRouteErrorResponse(error)) return;

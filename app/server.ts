@@ -46,7 +46,7 @@ const render = createRequestHandler(build, "production");
 const pages = new PageCache();
 onSiteContentChange(() => pages.clear());
 
-const serveStatic = staticFiles("build/client", (response, pathname) => {
+const files = staticFiles("build/client", (response, pathname) => {
 	if (pathname === "/sw.js" || pathname === "/admin-sw.js") {
 		response.setHeader("Cache-Control", "no-cache");
 		response.setHeader("Content-Security-Policy", WORKER_POLICY);
@@ -108,6 +108,11 @@ async function answer(
 	const given = place
 		? await renderForAll(asked, url, place, scope)
 		: await inPlaceOfRedirect(await render(asked), asked, render);
+	// The router refuses without saying what it takes.
+	if (given.status === 405 && !given.headers.has("allow")) {
+		const others = paths.allowAt(url.pathname).filter(method => method !== request.method);
+		given.headers.set("Allow", others.join(", "));
+	}
 	if (!given.headers.has("cache-control")) given.headers.set("Cache-Control", "no-store");
 	await sendFetchResponse(await compressAnswer(asked, given), request, response);
 }
@@ -171,7 +176,8 @@ function serve(request: IncomingMessage, response: ServerResponse, url: URL, sco
 		refuse(response, 403, "Requests from other sites are not accepted");
 		return;
 	}
-	const allow = paths.methodsOf(url.pathname);
+	const isFile = files.has(url.pathname);
+	const allow = isFile ? "GET, HEAD" : paths.methodsOf(url.pathname);
 	if (allow && refuseMethod(method, allow, response)) return;
 	const reads = method === "GET" || method === "HEAD";
 	const page = reads ? paths.pageMeant(url.pathname) : null;
@@ -181,8 +187,15 @@ function serve(request: IncomingMessage, response: ServerResponse, url: URL, sco
 	}
 	const place = reads ? placeOf(url, request) : null;
 	if (place && pages.serve(place, request, response)) return;
-	if (reads && serveStatic(request, response, url.pathname)) return;
-	const unknown = reads && !place && paths.isUnknown(url.pathname);
+	if (isFile) {
+		files.serve(request, response, url.pathname);
+		return;
+	}
+	const unknown = !place && paths.isUnknown(url.pathname);
+	if (unknown && (!reads || url.pathname.startsWith("/api/"))) {
+		refuse(response, 404, "There is nothing at this address");
+		return;
+	}
 	const kept = unknown ? chooseVariant(url) + NOT_FOUND_ADDRESS : place;
 	if (unknown && kept && pages.serve(kept, request, response)) return;
 	const forAll = method === "GET" ? kept : null;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { it } from "vitest";
+import { expect, it } from "vitest";
 import { grouped } from "./grouped.ts";
 
 it("agrees with the browser's own en-GB form", () => {
@@ -16,3 +16,17 @@ it("agrees with the browser's own en-GB form", () => {
 		fc.assert(fc.property(sum, amount => grouped(amount + 0, decimals) === intl.format(amount + 0)));
 	}
 });
+
+it.each([
+	[2954.185, 2, "2,954.19"],
+	[-0.235, 2, "-0.24"],
+	[1.005, 2, "1.01"],
+	[0.25, 1, "0.3"],
+	[0.000_000_1, 2, "0.00"],
+	[999_999_999_999.99, 0, "1,000,000,000,000"],
+] as const)(
+	"rounds %d to %d places as it is written, not as a binary number is near it: %s",
+	(amount, decimals, text) => {
+		expect(grouped(amount, decimals)).toBe(text);
+	},
+);

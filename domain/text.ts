@@ -3,6 +3,7 @@ import { tidyPhone } from "./contact/phone.ts";
 
 const CONTROL_EXCEPT_LINE_BREAKS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const ANY_CONTROL = /[\u0000-\u001f\u007f]/;
+const ALL_CONTROLS = /[\u0000-\u001f\u007f]+/g;
 
 /** Half of a surrogate pair cannot be written as UTF-8, and PostgreSQL refuses it. */
 function isWellFormed(value: string): boolean {
@@ -18,6 +19,18 @@ export function line(max: number, message = "Please enter text") {
 		v.trim(),
 		v.maxLength(max, tooLong(max)),
 		v.check(value => !ANY_CONTROL.test(value) && isWellFormed(value), "Please remove the special characters"),
+	);
+}
+
+/**
+ * One line that an address said and nobody typed: characters that no line can have become spaces, since a form is not to
+ * be lost for them.
+ */
+export function saidLine(max: number) {
+	return v.pipe(
+		v.string("Please enter text"),
+		v.transform(text => text.replace(ALL_CONTROLS, " ").toWellFormed()),
+		line(max),
 	);
 }
 

@@ -2,7 +2,7 @@ import { isGenuine, isSame } from "#app/hooks/.server/genuine.ts";
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import { readBytes } from "#app/http/.server/read-json.ts";
-import { resource } from "#app/http/.server/resource.ts";
+import { notAllowed, resource } from "#app/http/.server/resource.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager, vault } from "#app/services.server.ts";
@@ -32,8 +32,7 @@ const { loader, action } = resource({
 		await spendBeacon("hook");
 		const { provider } = await keysOf(params);
 		// Mailchimp looks whether somebody is there before it takes the address.
-		if (provider !== "mailchimp") throw new AppError("method_not_allowed", "This method is not allowed here");
-		return json({});
+		return provider === "mailchimp" ? json({}) : notAllowed("POST");
 	}),
 	POST: visitor(async ({ request, params }) => {
 		await spendBeacon("hook");

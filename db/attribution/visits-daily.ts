@@ -5,7 +5,7 @@ export const VisitsDaily = defineEntity({
 	name: "VisitsDaily",
 	tableName: "visits_daily",
 	properties: {
-		/** UTC, as YYYY-MM-DD. */
+		/** London's, as YYYY-MM-DD. */
 		day: p.date().primary(),
 		channel: p.string().length(20).primary(),
 		/** Empty where there was none. */

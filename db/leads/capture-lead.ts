@@ -103,9 +103,9 @@ const CAPTURE = {
 		select l.id, false from leads l join given g using (email_key) where not exists (select from stored)
 	), kept as (
 		insert into submissions (id, lead_id, page, form_type, source, fields, first_touch, last_touch, gdpr_consent,
-			marketing_opt_in, ads_consent, suspicion, created_at)
+			marketing_opt_in, ads_consent, suspicion, held_back, created_at)
 		select submission_id, person.id, page, form_type, source, fields, first_touch, last_touch, gdpr_consent,
-			marketing_opt_in, ads_consent, suspicion, clock_timestamp()
+			marketing_opt_in, ads_consent, suspicion, not exists (select from stored), clock_timestamp()
 		from given, person
 	), promised as (
 		insert into outbox (id, topic, lane, payload, priority, due_at, created_at, traceparent)

@@ -66,5 +66,6 @@ async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	const before = lead.emailKey;
 	const left =
 		before && before !== key && (await em.count(Subscriber, { emailKey: before, state: "unsubscribed" })) > 0;
-	return { emailKey: key, ...(left ? { marketingConsent: false, consentAt: new Date() } : {}) };
+	const former = before && before !== key ? { formerEmailKeys: [...lead.formerEmailKeys, before] } : {};
+	return { emailKey: key, ...former, ...(left ? { marketingConsent: false, consentAt: new Date() } : {}) };
 }

@@ -2,10 +2,12 @@ import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { ChatReference } from "../chats/chat-reference.ts";
 import { forgetUploads } from "../conversions/forget-uploads.ts";
 import { JobItem } from "../jobs/job-item.ts";
 import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { EntityManager } from "../orm.ts";
+import { addressesOf } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
 
 /**
@@ -20,24 +22,26 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const db = inner.getKysely();
 		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
-		const quoted = sql<number>`strpos(lower(error), ${person.emailKey})`;
+		const addresses = await addressesOf(inner, id);
+		const quoted = sql<boolean>`exists (select from unnest(${addresses}::text[]) a where strpos(lower(error), a) > 0)`;
 		await db
 			.updateTable("job_attempts")
 			.set({ error: null })
 			.where("error", "is not", null)
 			.where("run_id", "in", ofTheirs)
-			.where(eb => eb.or([eb(quoted, ">", 0), eb("run_id", "in", alone)]))
+			.where(eb => eb.or([quoted, eb("run_id", "in", alone)]))
 			.execute();
 		await db
 			.updateTable("job_runs")
 			.set({ error: null })
 			.where("error", "is not", null)
-			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([eb(quoted, ">", 0), eb("id", "in", ofTheirs)])]))
+			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([quoted, eb("id", "in", ofTheirs)])]))
 			.execute();
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null });
 		await forgetLines(inner, id);
 		await forgetUploads(inner, person, actor);
-		if (person.emailKey) await eraseAddress(inner, person.emailKey);
+		for (const address of addresses) await eraseAddress(inner, address);
+		if (person.chatReference) await inner.nativeDelete(ChatReference, { reference: person.chatReference });
 		await inner.nativeDelete(Lead, { id });
 		await recordAudit(inner, actor, "lead.erase", id);
 	});

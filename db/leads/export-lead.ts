@@ -5,6 +5,7 @@ import { exportSubscriber, type SubscriberExport } from "../newsletter/staff-sub
 import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
+import { addressesOf } from "./addresses-of.ts";
 import { findLead, type LeadView } from "./find-lead.ts";
 import { Lead } from "./lead.ts";
 
@@ -16,6 +17,8 @@ export interface PersonExport {
 	lead: LeadView;
 	/** How they stand on the newsletter's list; null for whom it does not know. */
 	newsletter: SubscriberExport | null;
+	/** Addresses that they had before, and how these stand on that list. */
+	formerAddresses: { email: string; newsletter: SubscriberExport | null }[];
 	taxReports: Record<string, unknown>[];
 	syncHistory: Record<string, unknown>[];
 	/** When staff were told of them, in which way. */
@@ -34,6 +37,7 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 	const lead = await findLead(em, id);
 	const db = em.getKysely();
 	const { emailKey } = await em.findOneOrFail(Lead, { id });
+	const addresses = await addressesOf(em, id);
 	const taxReports = await db
 		.selectFrom("tax_reports as t")
 		.where("t.lead_id", "=", id)
@@ -79,17 +83,25 @@ export async function exportLead(em: EntityManager, id: string, now: Date): Prom
 		.select(sql<Record<string, unknown>>`to_jsonb(e)`.as("row"))
 		.orderBy("e.occurred_at")
 		.execute();
-	const reader = emailKey ? await em.findOne(Subscriber, { emailKey }) : null;
+	const readers = await em.find(Subscriber, { emailKey: { $in: addresses } });
+	const newsletterOf = async (address: string | null | undefined) => {
+		const reader = readers.find(each => each.emailKey === address);
+		return reader ? exportSubscriber(em, reader.id) : null;
+	};
+	const formerAddresses = [];
+	for (const email of addresses.filter(address => address !== emailKey))
+		formerAddresses.push({ email, newsletter: await newsletterOf(email) });
 	return {
 		exportedAt: now.toISOString(),
 		lead,
-		newsletter: reader ? await exportSubscriber(em, reader.id) : null,
+		newsletter: await newsletterOf(emailKey),
+		formerAddresses,
 		taxReports: taxReports.map(({ row }) => row),
 		syncHistory: syncHistory.map(({ row }) => row),
 		alerts,
 		confirmation: await em.findOne(LeadConfirmation, { lead: id }),
 		conversions: conversions.map(({ row }) => row),
 		toldByProviders: told.map(({ row }) => row),
-		keptAnswers: emailKey ? await em.count(IdempotencyKey, { emailKey }) : 0,
+		keptAnswers: await em.count(IdempotencyKey, { emailKey: { $in: addresses } }),
 	};
 }

@@ -10,28 +10,24 @@ const MOST = 50;
  * nothing in its lead and puts nobody into quarantine, so nothing else points at it.
  */
 export function heldBackForms(em: EntityManager) {
-	return (
-		em
-			.getKysely()
-			.selectFrom("submissions as s")
-			.innerJoin("leads as l", "l.id", "s.lead_id")
-			.where("s.suspicion", "is not", null)
-			.where("l.quarantined_at", "is", null)
-			.where("s.created_at", ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`)
-			// A lead that was let in was made by its suspect form, a moment before it was stored.
-			.where("l.created_at", "<", ({ ref }) => sql<Date>`${ref("s.created_at")} - interval '5 seconds'`)
-			.select(({ ref }) => [
-				"s.id",
-				"l.id as leadId",
-				"l.full_name as fullName",
-				"s.form_type as formType",
-				ref("s.suspicion").$notNull().as("suspicion"),
-				iso(ref("s.created_at")).as("createdAt"),
-			])
-			.orderBy("s.created_at", "desc")
-			.limit(MOST)
-			.execute()
-	);
+	return em
+		.getKysely()
+		.selectFrom("submissions as s")
+		.innerJoin("leads as l", "l.id", "s.lead_id")
+		.where("s.held_back", "=", true)
+		.where("l.quarantined_at", "is", null)
+		.where("s.created_at", ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`)
+		.select(({ ref }) => [
+			"s.id",
+			"l.id as leadId",
+			"l.full_name as fullName",
+			"s.form_type as formType",
+			ref("s.suspicion").$notNull().as("suspicion"),
+			iso(ref("s.created_at")).as("createdAt"),
+		])
+		.orderBy("s.created_at", "desc")
+		.limit(MOST)
+		.execute();
 }
 
 /** A suspect form of somebody who was known before. */

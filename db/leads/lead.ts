@@ -15,6 +15,8 @@ export const Lead = defineEntity({
 		/** Null for a person whom staff know by number alone: they are never synced. */
 		email: p.string().length(254).nullable(),
 		emailKey: p.string().length(254).nullable().unique("leads_email_key_unique"),
+		/** Of the addresses that they had before, by an edit or a merge: erasing them finds what stands under these. */
+		formerEmailKeys: p.array().defaultRaw("'{}'").hidden(),
 		phone: p.string().length(40),
 		status: p.enum(LEAD_STATUSES).default("new"),
 		companyName: p.string().length(200).nullable(),

@@ -45,18 +45,19 @@ export const LEAD_KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
 	"-lastActivityAt": downwards(activity),
 };
 
-/** Whether a cursor could have come from a page sorted this way. */
+/** Whether a cursor could have come from a page sorted this way: it begins with how that page was. */
 export function isLeadCursor(sort: LeadSort, cursor: unknown): cursor is Cursor {
-	return isCursor(LEAD_KEYS[sort], cursor);
+	return Array.isArray(cursor) && cursor[0] === sort && isCursor(LEAD_KEYS[sort], cursor.slice(1));
 }
 
 /** One page of leads. */
-export function listLeads(
+export async function listLeads(
 	em: EntityManager,
 	filter: LeadFilter,
-	{ sort, ...request }: PageRequest & { sort: LeadSort },
+	{ sort, limit, cursor }: PageRequest & { sort: LeadSort },
 ): Promise<Page<LeadRow>> {
-	return readPage(em, request, {
+	const request = { limit, cursor: cursor?.slice(1) ?? null };
+	const page = await readPage(em, request, {
 		where: filterLeads(filter),
 		ids: em.getKysely().selectFrom("leads").select("id"),
 		id,
@@ -68,8 +69,8 @@ export function listLeads(
 				LEAD_KEYS[sort],
 				request,
 			);
-			const page = selectLeads(em).where("leads.id", "in", chosen);
-			return inOrder(page, LEAD_KEYS[sort], { limit: request.limit }).execute();
+			return inOrder(selectLeads(em).where("leads.id", "in", chosen), LEAD_KEYS[sort], { limit }).execute();
 		},
 	});
+	return { ...page, next: page.next && [sort, ...page.next] };
 }

@@ -46,6 +46,7 @@ function mergedLead(own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	return {
 		...Object.fromEntries(values),
 		emailKey: addressee.emailKey,
+		formerEmailKeys: [...own.formerEmailKeys, ...gone.formerEmailKeys, second.emailKey ?? []].flat(),
 		...mergedAgreement(
 			{ marketingConsent: addressee.marketingConsent ?? null, consentAt: addressee.consentAt ?? null },
 			{ marketingConsent: second.marketingConsent ?? null, consentAt: second.consentAt ?? null },

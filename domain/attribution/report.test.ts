@@ -19,6 +19,7 @@ describe("what a report is asked for", () => {
 		[{ to: "soon" }, { to: "A date must be a day such as 2026-11-30" }],
 		[{ from: "2026-01-02", to: "2026-01-01" }, { to: "To must not be before from" }],
 		[{ from: "2025-01-01", to: "2027-01-02" }, { to: "A period has at most two years" }],
+		[{ from: "1000-01-01" }, { to: "A period has at most two years" }],
 	])("is refused with %j", (query, fields) =>
 		expect(fieldErrors(v.safeParse(AttributionQuery, query).issues ?? [])).toEqual(fields),
 	);

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 import { DAY_MS, dayText } from "../time/day.ts";
+import { londonDay } from "../time/london-day.ts";
 
 /** What leads can be grouped by. */
 export const GROUPINGS = ["channel", "source", "campaign", "landingPage", "form"] as const;
@@ -30,7 +31,9 @@ export const AttributionQuery = v.pipe(
 	),
 	v.forward(
 		v.check(
-			({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < LONGEST_DAYS * DAY_MS,
+			// Of a day that is none there is nothing to compare, and its own message says so.
+			({ from, to = londonDay(new Date()) }) =>
+				!from || !(Date.parse(to) - Date.parse(from) >= LONGEST_DAYS * DAY_MS),
 			"A period has at most two years",
 		),
 		["to"],

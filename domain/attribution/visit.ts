@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
-import { line } from "../text.ts";
+import { saidLine } from "../text.ts";
 
-const text = v.optional(line(200));
+const text = v.optional(saidLine(200));
 
 /** How a visit began, without anything that tells one visitor from another. */
 export const Visit = object({

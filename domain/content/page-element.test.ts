@@ -64,6 +64,8 @@ describe("a draft", () => {
 		[{ content: 7 }, { content: "Content is required" }],
 		[{ content: "x".repeat(20_001) }, { content: "Please use at most 20000 characters" }],
 		[{ publishAt: "tomorrow" }, MOMENT],
+		[{ publishAt: "2026-02-30T09:00:00Z" }, MOMENT],
+		[{ publishAt: "2026-11-30T09:00:00+01" }, MOMENT],
 		[{ publishAt: 7 }, MOMENT],
 	])("is refused with %j", (form, fields) =>
 		expect(refused(PageDraftForm, { content: "New", ...form })).toEqual(fields),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 import { line, paragraph } from "../text.ts";
+import { instant } from "../time/moment.ts";
 import { isSafeImage, isSafeLink } from "./links.ts";
 import { type JsonValue, Metadata } from "./metadata.ts";
 
@@ -67,16 +68,7 @@ export type PageElementForm = v.InferOutput<typeof PageElementForm>;
 /** Body of PUT /api/cms/page-drafts/{elementId}: the words, and when visitors are to see them; null waits for a person. */
 export const PageDraftForm = object({
 	content: v.pipe(paragraph(20_000, CONTENT), v.minLength(1, CONTENT)),
-	publishAt: v.optional(
-		v.nullable(
-			v.pipe(
-				v.string(MOMENT),
-				v.isoTimestamp(MOMENT),
-				v.transform(moment => new Date(moment)),
-			),
-		),
-		null,
-	),
+	publishAt: v.optional(v.nullable(instant(MOMENT)), null),
 });
 
 const VersionNumber = v.pipe(

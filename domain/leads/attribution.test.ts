@@ -1,5 +1,6 @@
+import * as v from "valibot";
 import { expect, it } from "vitest";
-import { sourceOf } from "./attribution.ts";
+import { Attribution, sourceOf } from "./attribution.ts";
 
 it.each([
 	[{ last: { utm_source: "google" } }, "google"],
@@ -11,4 +12,11 @@ it.each([
 	[undefined, "direct"],
 ])("a form that came by %j is filed under %j", (attribution, source) => {
 	expect(sourceOf(attribution)).toBe(source);
+});
+
+it("loses no form for what stands in an address", () => {
+	const last = { utm_campaign: " spring\r\nsale\u0000", gclid: "x\ud83d", referrer: "\t" };
+	expect(v.parse(Attribution, { last })).toEqual({
+		last: { utm_campaign: "spring sale", gclid: "x\ufffd", referrer: "" },
+	});
 });

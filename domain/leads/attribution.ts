@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { strictObject } from "../shape.ts";
-import { line } from "../text.ts";
+import { saidLine } from "../text.ts";
 
-const touchText = v.optional(line(500));
+const touchText = v.optional(saidLine(500));
 
 /**
  * Where a visit came from: the page's own URL parameters and referrer
@@ -18,9 +18,9 @@ export const Touch = strictObject({
 	gbraid: touchText,
 	wbraid: touchText,
 	fbclid: touchText,
-	referrer: v.optional(line(2000)),
-	landingPage: v.optional(line(2000)),
-	at: v.optional(line(40)),
+	referrer: v.optional(saidLine(2000)),
+	landingPage: v.optional(saidLine(2000)),
+	at: v.optional(saidLine(40)),
 });
 export type Touch = v.InferOutput<typeof Touch>;
 

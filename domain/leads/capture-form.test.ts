@@ -24,6 +24,7 @@ describe("a captured form", () => {
 			elapsedMs: 0,
 		};
 		expect(v.parse(CaptureForm, { ...FORM, ...more })).toMatchObject({ ...FORM, ...more });
+		expect(v.parse(CaptureForm, { ...FORM, source: "a\nb" }).source).toBe("a b");
 	});
 
 	it.each([

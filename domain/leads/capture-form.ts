@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { strictObject } from "../shape.ts";
-import { emailAddress, line, optionalLine, optionalPhone, typedLine } from "../text.ts";
+import { emailAddress, line, optionalLine, optionalPhone, saidLine, typedLine } from "../text.ts";
 import { Attribution } from "./attribution.ts";
 
 /** Form types that POST /api/leads/capture takes (docs/specification/forms-and-intake.md). */
@@ -24,7 +24,12 @@ export const CaptureForm = strictObject({
 	formType: v.picklist(CAPTURE_FORM_TYPES, "Unknown form type"),
 	gdprConsent: v.boolean("Consent must be true or false"),
 	marketing_opt_in: v.boolean("Consent must be true or false"),
-	source: optionalLine(200),
+	source: v.optional(
+		v.pipe(
+			saidLine(200),
+			v.transform(source => source || undefined),
+		),
+	),
 	phone: optionalPhone(40),
 	company: optionalLine(200),
 	revenue: optionalLine(100),

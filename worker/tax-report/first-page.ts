@@ -7,7 +7,7 @@ import { PAGE, type Sheet, type Style } from "./sheet.ts";
 import { drawTaxTable } from "./tax-table.ts";
 
 const BAND = 168;
-const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const DATE = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Europe/London" });
 
 const LABEL: Style = { face: "strong", size: 7.5, colour: COLOUR.brass700, spacing: 0.9 };
 

@@ -12,8 +12,8 @@ export const CHOSEN_LIMIT = 4 * 1024 * 1024;
 /** So much more than it may have is read and thrown away, so that the sender of too much hears the answer. */
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 
-const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
-const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const JSON_TYPE = /^application\/json\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
+const BEACON_TYPE = /^(application\/json|text\/plain)\s*(;\s*(charset\s*=\s*"?utf-?8"?\s*)?)*$/i;
 const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 /** Reads a whole body of at most `limit` bytes. Throws AppError "too_large". */

@@ -22,6 +22,13 @@ interface RouteArgs {
 	params: Record<string, string | undefined>;
 }
 
+/** Refuses a method with what is allowed instead, as Allow lists it. */
+export function notAllowed(allow: string): Response {
+	const refusal = errorResponse(new AppError("method_not_allowed", "This method is not allowed here"));
+	refusal.headers.set("Allow", allow);
+	return refusal;
+}
+
 /**
  * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). A
  * route's file exports the two parts in a line of their own: React Router takes no `export const` that is destructured.
@@ -34,11 +41,7 @@ export function resource(methods: Methods) {
 		try {
 			const name = request.method === "HEAD" ? "GET" : request.method;
 			const method = Object.entries(methods).find(([known]) => known === name)?.[1];
-			if (!method) {
-				const refusal = errorResponse(new AppError("method_not_allowed", "This method is not allowed here"));
-				refusal.headers.set("Allow", allow);
-				return refusal;
-			}
+			if (!method) return notAllowed(allow);
 			return await method.run({ request, url: new URL(request.url), params });
 		} catch (error) {
 			return errorResponse(error);

@@ -10,9 +10,9 @@ for (const width of WIDTHS)
 		const mark = await seedLeads(1);
 		await runSql(
 			e2eDatabaseUrl(),
-			`insert into submissions (id, lead_id, page, form_type, fields, suspicion, created_at)
+			`insert into submissions (id, lead_id, page, form_type, fields, suspicion, held_back, created_at)
 			 select gen_random_uuid(), id, 'home', 'lead', '{"additionalRequirements": "Please call ${mark}"}',
-				'too_fast', now() from leads where full_name = '${mark} 001'`,
+				'too_fast', true, now() from leads where full_name = '${mark} 001'`,
 		);
 		await openAsAdmin(page, "/admin/leads/quarantine");
 		await expect(page.getByRole("heading", { name: "From people you know" })).toBeVisible();

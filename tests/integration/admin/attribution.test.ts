@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { recordVisit } from "#db/attribution/record-visit.ts";
 import { captureLead } from "#db/leads/capture-lead.ts";
 import type { Orm } from "#db/orm.ts";
 import type { Touch } from "#domain/leads/attribution.ts";
@@ -142,6 +143,13 @@ describe("GET /api/attribution", () => {
 		});
 		expect(answer.status).toBe(204);
 	}
+
+	it("counts a visit on London's day, as people", async () => {
+		const em = orm.em.fork();
+		await recordVisit(em, { source: "summer" }, "/uk", new Date("2025-07-15T23:30:00Z"));
+		const answer = await staff.get("/api/attribution?by=source&from=2025-07-16&to=2025-07-16");
+		expect((await answer.json()).rows).toEqual([expect.objectContaining({ key: "summer", visits: 1 })]);
+	});
 
 	it("sums by channel, by the touch that counts, beside the period before", async () => {
 		const { rows, before } = await report("by=channel&touch=last");

@@ -5,7 +5,9 @@ import { IdempotencyKey } from "#db/idempotency/idempotency-key.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { LeadNote } from "#db/leads/lead-note.ts";
 import { Submission } from "#db/leads/submission.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { LEAD_SORTS } from "#domain/leads/status.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
@@ -123,6 +125,15 @@ describe("the list of leads", () => {
 			expect((await staff.get(`/api/leads?${query}`)).status).toBe(400);
 		},
 	);
+
+	it("refuses the cursor of a list that is sorted otherwise", async () => {
+		const link = (await staff.get("/api/leads?limit=1")).headers.get("link") ?? "";
+		const cursor = new URLSearchParams(/\?(.+)>/.exec(link)?.[1]).get("cursor");
+		for (const sort of LEAD_SORTS) {
+			const { status } = await staff.get(`/api/leads?sort=${sort}&cursor=${cursor}`);
+			expect([sort, status]).toEqual([sort, sort === "-createdAt" ? 200 : 400]);
+		}
+	});
 });
 
 describe("one lead", () => {
@@ -184,6 +195,45 @@ describe("one lead", () => {
 		expect(await em().count(IdempotencyKey, { emailKey: email })).toBe(0);
 		expect((await staff.get(`/api/leads/${id}`)).status).toBe(404);
 		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(404);
+	});
+
+	it("is exported and erased with the addresses of before, but for those that are somebody else's by now", async () => {
+		const [first, other, last, taken] = ["one", "two", "three", "taken"].map(
+			name => `${name}@former.example`,
+		);
+		if (!first || !other || !last || !taken) throw new Error("four names are four addresses");
+		const id = await leave({ email: taken });
+		for (const email of [taken, first]) {
+			await postJson(`${web.url}/api/newsletter`, { email });
+			expect(
+				(await staff.send("PATCH", `/api/leads/${id}`, { email: email === taken ? first : last })).status,
+			).toBe(200);
+		}
+		const gone = await leave({ email: other });
+		await postJson(`${web.url}/api/newsletter`, { email: other }, { "Idempotency-Key": other });
+		expect((await staff.send("POST", `/api/leads/${id}/merge`, { other: gone, keep: {} })).status).toBe(200);
+		const another = { fullName: "Somebody Else", email: taken, phone: "+44 7700 900124" };
+		expect((await postJson(`${web.url}/api/leads`, another)).status).toBe(201);
+		const held = await (await staff.get(`/api/leads/${id}/export`)).json();
+		expect(held.formerAddresses.map(({ email }: { email: string }) => email).sort()).toEqual([first, other]);
+		expect(held.formerAddresses[0].newsletter.subscriber).toMatchObject({ state: "subscribed" });
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		const left = { emailKey: { $in: [first, other, last, taken] } };
+		const kept = [await em().find(Subscriber, left), await em().find(IdempotencyKey, left)];
+		expect(kept.map(rows => rows.map(({ emailKey }) => emailKey))).toEqual([[taken], [taken]]);
+	});
+
+	it("is erased with the chat that it came from", async () => {
+		const chat = { reference: "K7Q2F", page: "/uk", button: "hero" };
+		expect((await postJson(`${web.url}/api/chat-references`, chat)).status).toBe(204);
+		const made = await staff.send("POST", "/api/staff/leads", {
+			fullName: "Chat Person",
+			phone: "+44 7700 900777",
+			reference: chat.reference,
+		});
+		const { id } = await made.json();
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect((await staff.get(`/api/chat-references/${chat.reference}`)).status).toBe(404);
 	});
 
 	it("is not found under what is no id", async () => {

@@ -74,8 +74,7 @@ describe("POST /api/leads", () => {
 				additionalRequirements,
 			})),
 		);
-		// Of somebody who has been known for a while; the list of suspects names them by their form alone.
-		await em().nativeUpdate(Lead, { id }, { createdAt: new Date(Date.now() - 60_000) });
+		// Of somebody who was known, if only for a moment; the list of suspects names them by their form alone.
 		const [third] = kept.slice(2);
 		expect(await heldBackForms(em())).toEqual([
 			expect.objectContaining({ id: third?.id, leadId: id, suspicion: "too_fast", formType: "lead" }),
@@ -212,6 +211,17 @@ describe("bad input", () => {
 		expect(typeof answer.message).toBe("string");
 		expect(JSON.stringify(answer)).not.toMatch(/node_modules|\.ts:/);
 		expect(await counts()).toEqual(before);
+	});
+
+	it("takes JSON however its type is written", async () => {
+		for (const type of [
+			"application/json;",
+			'APPLICATION/JSON ; charset="utf-8"',
+			"application/json; charset=UTF-8;",
+		])
+			expect((await postJson(leads, person(), { "Content-Type": type })).status, type).toBe(201);
+		for (const type of ["application/json; charset=utf-16", "application/jsonp", "text/plain"])
+			expect((await postJson(leads, person(), { "Content-Type": type })).status, type).toBe(415);
 	});
 
 	it("names each wrong field with the specified message", async () => {

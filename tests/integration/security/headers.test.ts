@@ -120,6 +120,7 @@ describe("a method that a path does not have", () => {
 		"/.well-known/gpc.json",
 		"/healthz",
 		"/readyz",
+		"/sw.js",
 	])("is refused at %s with what it has", async path => {
 		for (const method of ["POST", "PUT", "DELETE"]) {
 			const { status, headers, body } = await ask(path, {}, method);
@@ -304,4 +305,40 @@ describe("a made-up address", () => {
 		const { status, headers } = await ask(path);
 		expect([status, headers.location]).toEqual([301, page]);
 	});
+
+	it("is refused with what it has by pages whose router says it", async () => {
+		for (const [method, path, allow] of [
+			["OPTIONS", "/admin/sign-in", "GET, HEAD, POST"],
+			["PUT", "/admin", "GET, HEAD"],
+			["POST", "/", "GET, HEAD"],
+		] as const) {
+			const { status, headers } = await ask(path, { cookie: staff.cookie }, method);
+			expect([path, status, headers.allow]).toEqual([path, 405, allow]);
+		}
+	});
+});
+
+describe("an address that is none", () => {
+	it.each([
+		["GET", "/api/%E0%A4%A"],
+		["GET", "/api/leads/%"],
+		["POST", "/api/leads/%"],
+		["POST", "/nowhere"],
+		["PUT", "/%E0%A4%A"],
+	])("is said to be none in JSON: %s %s", async (method, path) => {
+		const { status, body } = await ask(path, {}, method);
+		expect([status, JSON.parse(body)]).toEqual([404, { message: "There is nothing at this address" }]);
+	});
+
+	it("is a page of its own to whoever reads", async () => {
+		for (const path of ["/nowhere", "/%E0%A4%A"]) {
+			const { status, headers } = await ask(path);
+			expect([status, headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+		}
+	});
+});
+
+it("what a page's script sends and is refused is no failure of ours", async () => {
+	const { status } = await ask("/uk.data", { "content-type": "application/json" }, "POST");
+	expect(status).toBe(415);
 });

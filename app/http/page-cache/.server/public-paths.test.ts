@@ -42,7 +42,7 @@ describe("readPublicPaths", () => {
 		expect(paths.pageMeant(path)).toBe(page);
 	});
 
-	it.each(["/nowhere", "/uk/nowhere", "/%E0%A4%A", "//evil.example", "/wp-login.php"])(
+	it.each(["/nowhere", "/uk/nowhere", "/%E0%A4%A", "/api/%E0%A4%A", "//evil.example", "/wp-login.php"])(
 		"finds no %s",
 		path => {
 			expect(paths.isUnknown(path)).toBe(true);
@@ -61,6 +61,14 @@ describe("readPublicPaths", () => {
 			expect(paths.isPage(path) || paths.isUnknown(path)).toBe(false);
 		},
 	);
+
+	it.each([
+		["/uk", "GET, HEAD, POST"],
+		["/admin/leads/7", "GET, HEAD"],
+		["/nowhere", "GET, HEAD"],
+	])("knows what is taken at %s: %s", (path, methods) => {
+		expect(paths.allowAt(path).join(", ")).toBe(methods);
+	});
 
 	it.each([
 		["/", "GET, HEAD"],

@@ -7,6 +7,8 @@ export interface PublicPaths {
 	isPage(pathname: string): boolean;
 	/** The methods of a page or of a file made by a route, as Allow lists them; null for what is none. */
 	methodsOf(pathname: string): string | null;
+	/** The methods of what the route table has here beside calls, as Allow lists them. */
+	allowAt(pathname: string): string[];
 	/** The page, or the place in the back office, whose address this spells in another way, or null. */
 	pageMeant(pathname: string): string | null;
 	/** Whether the route table knows nothing here. */
@@ -60,9 +62,11 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 			.filter(({ id, fullPath }) => /^(pages|api)\//.test(id) && !fullPath.startsWith("/api/"))
 			.map(({ fullPath, module }) => [fullPath, module?.action ? "GET, HEAD, POST" : "GET, HEAD"]),
 	);
+	const leafOf = (pathname: string) => matchRoutes(tree, pathname)?.at(-1)?.route.id ?? NOT_FOUND;
 	const patterns = new Map(routePaths(routes).map(({ id, fullPath }) => [id, fullPath]));
 	return {
 		methodsOf: pathname => methods.get(pathname) ?? null,
+		allowAt: pathname => ["GET", "HEAD", ...(routes[leafOf(pathname)]?.module?.action ? ["POST"] : [])],
 		isPage: pathname => pages.has(pathname),
 		pageMeant(pathname) {
 			const page = plainSpelling(pathname);
@@ -70,15 +74,15 @@ export function readPublicPaths(routes: BuiltRoutes): PublicPaths {
 			return pages.has(page) ? page : backOfficeMeant(pathname);
 		},
 		isUnknown(pathname) {
-			if (FRAMEWORK.test(pathname)) return false;
 			if (plainSpelling(pathname) === null) return true;
-			const leaf = matchRoutes(tree, pathname)?.at(-1);
-			return !leaf || leaf.route.id === NOT_FOUND;
+			// A call that nobody knows has a route that says so.
+			if (FRAMEWORK.test(pathname) || pathname.startsWith("/api/")) return false;
+			return leafOf(pathname) === NOT_FOUND;
 		},
 		routeOf(pathname) {
 			if (plainSpelling(pathname) === null) return null;
-			const leaf = matchRoutes(tree, pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, ""))?.at(-1);
-			return leaf?.route.id === NOT_FOUND ? null : (patterns.get(leaf?.route.id ?? "") ?? null);
+			const leaf = leafOf(pathname.replace(/^\/_root\.data$/, "/").replace(/\.data$/, ""));
+			return leaf === NOT_FOUND ? null : (patterns.get(leaf) ?? null);
 		},
 	};
 }

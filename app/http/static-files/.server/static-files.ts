@@ -16,7 +16,7 @@ function addressesIn(root: string): Set<string> {
 
 /**
  * Serves the files that a folder held at the start, compressed where the client takes what the build has put beside
- * them; `setHeaders` adds what depends on the address. The returned function tells whether there was such a file.
+ * them; `setHeaders` adds what depends on the address. `has` tells whether there is such a file.
  */
 export function staticFiles(
 	folder: string,
@@ -25,8 +25,8 @@ export function staticFiles(
 	const root = path.resolve(folder);
 	const files = addressesIn(root);
 	const compressed = new Set([...files].filter(file => /\.(br|gz)$/.test(file)));
-	return (request: IncomingMessage, response: ServerResponse, pathname: string): boolean => {
-		if (!files.has(pathname) || compressed.has(pathname)) return false;
+	const has = (pathname: string) => files.has(pathname) && !compressed.has(pathname);
+	function serve(request: IncomingMessage, response: ServerResponse, pathname: string): void {
 		const encoding = acceptedEncodings(request.headers["accept-encoding"]).find(name =>
 			compressed.has(pathname + ENDINGS[name]),
 		);
@@ -44,6 +44,6 @@ export function staticFiles(
 				else response.writeHead(status).end();
 			})
 			.pipe(response);
-		return true;
-	};
+	}
+	return { has, serve };
 }
