@@ -2,15 +2,6 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, space } from "#app/ui/theme/tokens.ts";
 
-/** The page's own header: what it is about, and the way to write. */
-export const top = style({
-	display: "flex",
-	alignItems: "center",
-	justifyContent: "space-between",
-	gap: space[4],
-	minHeight: "4rem",
-	borderBottom: `1px solid ${vars.line}`,
-});
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 /** The pattern is a mask itself: what fades it must be another box around it. */
 export const fade = style({
@@ -18,9 +9,9 @@ export const fade = style({
 	inset: "0 0 0 auto",
 	zIndex: -1,
 	width: "46%",
-	// It fades out where words stand: to the left, below the top line and above the figures.
+	// It fades out where words stand: to the left and above the figures.
 	maskImage:
-		"linear-gradient(90deg,transparent,#000 60%),linear-gradient(transparent 4rem,#000 12rem calc(100% - 16rem),transparent calc(100% - 9rem))",
+		"linear-gradient(90deg,transparent,#000 60%),linear-gradient(#000 calc(100% - 16rem),transparent calc(100% - 9rem))",
 	maskComposite: "intersect",
 	"@media": { "(max-width: 63.99rem)": { display: "none" } },
 });
@@ -32,6 +23,8 @@ export const words = style({
 	maxWidth: "46rem",
 	paddingBlock: "clamp(3rem,2rem + 6vw,7rem)",
 });
+// On a phone a button is as wide as the thumb's reach.
+globalStyle(`${words} > a`, { "@media": { "(max-width: 29.99rem)": { justifySelf: "stretch" } } });
 export const stats = style({
 	display: "grid",
 	gridTemplateColumns: "repeat(2,1fr)",
@@ -51,13 +44,26 @@ export const figure = style({
 	color: vars.metalText,
 });
 export const head = style({ display: "grid", gap: space[4], marginBottom: space[6], maxWidth: "40rem" });
+/** Where there is room, the text stands beside its title. */
+export const beside = style({
+	"@media": {
+		[from.laptop]: {
+			display: "grid",
+			gridTemplateColumns: "repeat(2,minmax(0,1fr))",
+			columnGap: space[8],
+			alignItems: "end",
+		},
+	},
+});
+globalStyle(`${beside} > ${head}`, { "@media": { [from.laptop]: { margin: 0 } } });
+/** The parts of cards side by side stand on common lines. */
 export const card = style({
-	display: "flex",
-	flexDirection: "column",
-	alignItems: "flex-start",
+	display: "grid",
+	gridTemplateRows: "subgrid",
+	gridRow: "span 3",
+	justifyItems: "start",
 	gap: space[3],
 });
-globalStyle(`${card} > :last-child`, { marginTop: "auto" });
 // The arrow follows the last word, also onto a second line.
 globalStyle(`${card} > a`, { display: "block", minHeight: 0 });
 globalStyle(`${card} > a::after`, { display: "inline-block", marginInlineStart: ".45em" });

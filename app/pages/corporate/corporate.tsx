@@ -58,20 +58,15 @@ export default function Corporate() {
 		[t.insights.twoTitle, t.insights.twoText],
 	] as const;
 	return (
-		<SiteFrame chat={false}>
+		<SiteFrame chat={false} action={{ ...contact(t.header.topic), children: t.header.contact }}>
 			<Seo title={t.meta.title} description={t.meta.description} path="/corporate" image="corporate" />
 			<div className={classes(ink, css.hero)}>
 				<div className={css.fade}>
 					<Arabesque className={css.pattern} />
 				</div>
 				<Container>
-					<div className={css.top}>
-						<Eyebrow>{t.hero.eyebrow}</Eyebrow>
-						<LinkButton small variant="secondary" {...contact(t.header.topic)}>
-							{t.header.contact}
-						</LinkButton>
-					</div>
 					<div className={css.words}>
+						<Eyebrow>{t.hero.eyebrow}</Eyebrow>
 						<Heading level={1} look="hero">
 							{t.hero.title}
 						</Heading>
@@ -91,7 +86,7 @@ export default function Corporate() {
 				</Container>
 			</div>
 			<Section>
-				<Container width="narrow">
+				<Container className={css.beside}>
 					<div className={css.head}>
 						<Eyebrow>{t.philosophy.eyebrow}</Eyebrow>
 						<Heading level={2}>{t.philosophy.title}</Heading>

@@ -15,6 +15,7 @@ export function Letter({
 	text,
 	path,
 	index = false,
+	signup = true,
 	children,
 }: {
 	title: string;
@@ -22,11 +23,13 @@ export function Letter({
 	path: string;
 	/** Whether search engines may list it. */
 	index?: boolean;
+	/** Whether the footer asks for an address. */
+	signup?: boolean;
 	children?: ReactNode;
 }) {
 	const { home } = useCopy(newsletterCopy);
 	return (
-		<SiteFrame chat={false}>
+		<SiteFrame chat={false} signup={signup}>
 			<Seo title={title} description={text} path={path} index={index} />
 			<Container width="text" className={css.page}>
 				<Heading level={1}>{title}</Heading>

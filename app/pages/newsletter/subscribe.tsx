@@ -30,11 +30,11 @@ export default function Subscribe({ loaderData, actionData }: Route.ComponentPro
 	const { newsletterConfirms } = useSite();
 	if (loaderData.done) {
 		const [title, text] = newsletterConfirms ? [t.confirmTitle, t.confirmText] : [t.doneTitle, t.done];
-		return <Letter title={title} text={text} path="/newsletter" />;
+		return <Letter title={title} text={text} path="/newsletter" signup={false} />;
 	}
 	const error = actionData?.fields.email;
 	return (
-		<Letter title={t.title} text={t.lead} path="/newsletter" index>
+		<Letter title={t.title} text={t.lead} path="/newsletter" index signup={false}>
 			<form method="post" action="/newsletter" className={css.form}>
 				<ErrorSummary errors={error ? [{ fieldId: "subscribe-email", message: error }] : []} />
 				<TextInput

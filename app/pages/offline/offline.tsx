@@ -1,7 +1,5 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { LinkButton } from "#app/ui/button/button.tsx";
-import { Heading } from "#app/ui/heading/heading.tsx";
-import { Cluster, Container, Section, Stack } from "#app/ui/layout/layout.tsx";
+import { Notice } from "#app/ui/notice/notice.tsx";
 import { pwaCopy } from "#app/visitor/pwa/copy.ts";
 
 /** No page for search engines. */
@@ -14,23 +12,9 @@ export const handle = { unlisted: true };
 export default function Offline() {
 	const t = useCopy(pwaCopy).offline;
 	return (
-		<main>
-			<title>{t.title}</title>
+		<>
 			<meta name="robots" content="noindex" />
-			<Section>
-				<Container width="text">
-					<Stack gap={5}>
-						<Heading level={1}>{t.title}</Heading>
-						<p>{t.text}</p>
-						<Cluster>
-							<LinkButton href="">{t.retry}</LinkButton>
-							<LinkButton href="/" variant="secondary">
-								{t.home}
-							</LinkButton>
-						</Cluster>
-					</Stack>
-				</Container>
-			</Section>
-		</main>
+			<Notice title={t.title} text={t.text} again={t.retry} home={t.home} />
+		</>
 	);
 }

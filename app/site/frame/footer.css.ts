@@ -6,9 +6,11 @@ export const footer = style({
 	paddingBlock: `clamp(1.75rem,6vw,4rem) clamp(1.25rem,3vw,${space[6]})`,
 	fontSize: ".9375rem",
 });
+const apart = `clamp(1rem,3vw,${space[6]})`;
 export const columns = style({
 	display: "grid",
 	gap: space[7],
+	marginBottom: apart,
 	"@media": {
 		[to.tablet]: { gap: 0 },
 		[from.tablet]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
@@ -36,6 +38,7 @@ export const brand = style({
 export const blurb = style({
 	marginBlock: ".9rem 1.5rem",
 	maxWidth: "24rem",
+	textWrap: "balance",
 	"@media": { [to.tablet]: { gridRow: 2, gridColumn: "1/-1", marginBlock: space[3] } },
 });
 export const title = style({
@@ -85,8 +88,8 @@ export const newsletter = style({
 	display: "grid",
 	gap: "clamp(.75rem,2vw,1rem)",
 	alignItems: "start",
-	marginBlock: `clamp(1rem,3vw,${space[6]})`,
-	paddingBlock: `clamp(1rem,3vw,${space[6]})`,
+	marginBottom: apart,
+	paddingBlock: apart,
 	borderBlock: `1px solid ${vars.line}`,
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });

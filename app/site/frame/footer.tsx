@@ -27,8 +27,11 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
 	);
 }
 
-/** The four columns at the end of every public page, the newsletter and the licence lines. */
-export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
+/**
+ * The four columns at the end of every public page, the newsletter and the licence lines. `signup={false}` leaves the
+ * newsletter out, where the page itself asks for the address.
+ */
+export function SiteFooter({ signup = true }: { signup?: boolean }) {
 	const { footer: t } = useCopy(frameCopy);
 	const { brand, email, whatsapp } = useSite();
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
@@ -100,7 +103,7 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 							</ul>
 						</Column>
 					</div>
-					<NewsletterSignup />
+					{signup ? <NewsletterSignup /> : null}
 					<p className={css.bottom}>{t.licence}</p>
 					<div className={css.bottom}>
 						<span>
@@ -108,7 +111,6 @@ export function SiteFooter({ legal }: { legal?: React.ReactNode }) {
 						</span>
 						<a href="/privacy">{t.privacy}</a>
 						<CookieSettings />
-						{legal}
 						<Badge tone="metal" className={css.badge}>
 							{t.badge}
 						</Badge>

@@ -4,18 +4,31 @@ import { frameCopy } from "./copy.ts";
 import { FloatingChat } from "./floating-chat";
 import { OFFLINE } from "./follow-frame";
 import { SiteFooter } from "./footer";
-import { SiteHeader } from "./header";
+import { type HeaderAction, SiteHeader } from "./header";
 import * as css from "./header.css.ts";
 
-/** What surrounds a public page: header, footer, the floating chat button. `chat={false}` leaves that one out. */
-export function SiteFrame({ chat = true, children }: { chat?: boolean; children: ReactNode }) {
+/**
+ * What surrounds a public page: header, footer, the floating chat button. `chat={false}` leaves that one out,
+ * `signup={false}` the newsletter's form; `action` is the header's button where it is not the consultation.
+ */
+export function SiteFrame({
+	chat = true,
+	signup = true,
+	action,
+	children,
+}: {
+	chat?: boolean;
+	signup?: boolean;
+	action?: HeaderAction;
+	children: ReactNode;
+}) {
 	const t = useCopy(frameCopy);
 	return (
 		<>
 			<a href="#main" className={css.skip}>
 				{t.header.skip}
 			</a>
-			<SiteHeader />
+			<SiteHeader {...(action && { action })} />
 			<div role="status">
 				<template id={OFFLINE}>
 					<p className={css.offline}>{t.offline.notice}</p>
@@ -25,7 +38,7 @@ export function SiteFrame({ chat = true, children }: { chat?: boolean; children:
 				{children}
 				{chat ? <FloatingChat /> : null}
 			</main>
-			<SiteFooter />
+			<SiteFooter signup={signup} />
 		</>
 	);
 }

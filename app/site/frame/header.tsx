@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
@@ -7,10 +8,14 @@ import { MENU } from "./follow-frame";
 import * as css from "./header.css.ts";
 import { Logo } from "./logo";
 
+/** The button at the header's end, and in the menu: where it leads and what it says. */
+export type HeaderAction = ComponentProps<typeof LinkButton>;
+
 /** The sticky header. On small screens the links lie in a popover, which the browser opens and closes by itself. */
-export function SiteHeader() {
+export function SiteHeader({ action }: { action?: HeaderAction }) {
 	const t = useCopy(frameCopy).header;
 	const { brand } = useSite();
+	const call: HeaderAction = action ?? { href: "/#lead-form", children: t.consultation };
 	return (
 		<header className={css.header}>
 			<Container className={css.bar}>
@@ -27,9 +32,7 @@ export function SiteHeader() {
 					<LinkButton small variant="secondary" href="/uk">
 						{t.ukClients}
 					</LinkButton>
-					<LinkButton small href="/#lead-form">
-						{t.consultation}
-					</LinkButton>
+					<LinkButton {...call} small />
 				</nav>
 				<button
 					type="button"
@@ -52,9 +55,7 @@ export function SiteHeader() {
 				<a className={css.menuLink} href="/uk">
 					{t.ukClients}
 				</a>
-				<LinkButton wide href="/#lead-form" className={css.menuAction}>
-					{t.consultation}
-				</LinkButton>
+				<LinkButton {...call} wide className={css.menuAction} />
 			</nav>
 		</header>
 	);

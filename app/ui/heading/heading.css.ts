@@ -36,4 +36,4 @@ export const fine = style({
 	color: vars.muted,
 	textWrap: "pretty",
 });
-export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "pretty" });
+export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "balance" });

@@ -2,21 +2,23 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../button/button";
 import { classes } from "../classes";
 import { Heading, Lead } from "../heading/heading";
-import { Container } from "../layout/layout";
+import { Cluster, Container } from "../layout/layout";
 import { Skyline } from "../ornament/skyline";
 import { ink } from "../theme/ink.css.ts";
 import * as css from "./notice.css.ts";
 
-/** A page that says one thing and shows the way home; `foot` stands in its footer. */
+/** A page that says one thing and shows the way home; `again` asks for the page once more, `foot` stands in its footer. */
 export function Notice({
 	title,
 	text,
 	home,
+	again,
 	foot,
 }: {
 	title: string;
 	text: ReactNode;
 	home: string;
+	again?: string;
 	foot?: ReactNode;
 }) {
 	return (
@@ -27,9 +29,16 @@ export function Notice({
 				<Container width="narrow" className={css.words}>
 					<Heading level={1}>{title}</Heading>
 					<Lead>{text}</Lead>
-					<LinkButton variant="metal" href="/">
-						{home}
-					</LinkButton>
+					<Cluster>
+						{again ? (
+							<LinkButton variant="metal" href="">
+								{again}
+							</LinkButton>
+						) : null}
+						<LinkButton variant={again ? "secondary" : "metal"} href="/">
+							{home}
+						</LinkButton>
+					</Cluster>
 				</Container>
 			</main>
 			{foot ? (

@@ -8,7 +8,7 @@ export const space = {
 	6: "2rem",
 	7: "3rem",
 	8: "4rem",
-	section: "clamp(1.75rem,8.5vw - .4rem,8rem)",
+	section: "clamp(1.75rem,6.5vw,6.5rem)",
 	gutter: "clamp(1.25rem, 0.75rem + 2.2vw, 3rem)",
 } as const;
 

@@ -69,7 +69,6 @@ export const head = style({
 	},
 });
 globalStyle(`${head} > p:first-child`, { "@media": { [from.laptop]: { gridColumn: "1/-1" } } });
-globalStyle(`${head} > p`, { textWrap: "balance" });
 export const cards = style({ display: "grid", gap: space[5], listStyle: "none" });
 export const card = style({
 	display: "flex",
@@ -85,6 +84,17 @@ globalStyle(`${card} > :nth-child(n+3)`, { gridColumn: "1/-1" });
 export const cardIcon = style({ fontSize: "1.6rem", color: vars.metalText });
 export const cardText = style({ color: vars.muted });
 export const versus = style({ display: "grid", gap: space[3], marginTop: "auto", paddingTop: space[4] });
+// The parts of such cards side by side stand on common lines.
+globalStyle(`${card}:has(> ${versus})`, {
+	"@media": {
+		[from.tablet]: { display: "grid", gridTemplateRows: "subgrid", gridRow: "span 5", height: "auto" },
+	},
+});
+globalStyle(`${card} > ${versus}`, {
+	"@media": {
+		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 2" },
+	},
+});
 globalStyle(`${versus} dt`, { fontSize: ".8125rem", fontWeight: 600, color: vars.muted });
 globalStyle(`${versus} > div`, { borderInlineStart: `2px solid ${vars.line}`, paddingInlineStart: space[4] });
 globalStyle(`${versus} > div:last-child`, { borderColor: vars.metal });

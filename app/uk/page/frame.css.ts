@@ -82,6 +82,8 @@ export const next = style({
 	":hover": { borderColor: vars.metal },
 });
 export const nextLabel = style({ fontSize: ".8125rem", color: vars.muted });
+export const nextText = style({ maxWidth: "24rem", color: vars.text, textWrap: "balance" });
+export const nextName = style({ marginTop: space[2], fontWeight: 600 });
 export const nextTitle = style({
 	fontFamily: family.display,
 	fontSize: "1.5rem",

@@ -13,7 +13,7 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import type { ClaimPage } from "#domain/claims.ts";
 import { frameCopy } from "./copy";
 import * as css from "./frame.css.ts";
-import { Pagination } from "./pagination";
+import { Pagination, type Teaser } from "./pagination";
 import { StickyNav } from "./sticky-nav";
 
 /** The first link of a page: past its header, to the content. */
@@ -56,12 +56,15 @@ export function UkPage({
 	path,
 	claims,
 	action,
+	teaser,
 	children,
 }: {
 	path: string;
 	claims: ClaimPage;
 	/** Stands right in the header; the way back to the hub by default. */
 	action?: ReactNode;
+	/** What the pagination says of the next page, beyond its name. */
+	teaser?: Teaser;
 	children: ReactNode;
 }) {
 	return (
@@ -80,7 +83,7 @@ export function UkPage({
 					<Sources page={claims} />
 				</section>
 			</main>
-			{path.startsWith("/uk/") ? <Pagination path={path} /> : null}
+			{path.startsWith("/uk/") ? <Pagination path={path} {...(teaser && { teaser })} /> : null}
 			<SiteFooter />
 		</>
 	);

@@ -4,8 +4,14 @@ import { frameCopy } from "./copy";
 import * as css from "./frame.css.ts";
 import { useSubPage } from "./use-sub-page";
 
+/** What a page says of the next one. */
+export interface Teaser {
+	readonly title: string;
+	readonly text: string;
+}
+
 /** The footer pagination of a sub-page: the hub, the page itself, and the one that comes next. */
-export function Pagination({ path }: { path: string }) {
+export function Pagination({ path, teaser }: { path: string; teaser?: Teaser }) {
 	const { links, pagination } = useCopy(frameCopy);
 	const page = useSubPage(path);
 	return (
@@ -21,7 +27,13 @@ export function Pagination({ path }: { path: string }) {
 				</ul>
 				<a href={page.next.href} className={css.next} rel="next">
 					<span className={css.nextLabel}>{links.next}</span>
-					<span className={css.nextTitle}>{page.next.label} →</span>
+					{teaser ? (
+						<>
+							<span className={css.nextTitle}>{teaser.title}</span>
+							<span className={css.nextText}>{teaser.text}</span>
+						</>
+					) : null}
+					<span className={teaser ? css.nextName : css.nextTitle}>{page.next.label} →</span>
 				</a>
 			</nav>
 		</Container>

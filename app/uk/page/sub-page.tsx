@@ -3,6 +3,7 @@ import { Seo } from "#app/site/seo/seo.tsx";
 import type { ClaimPage } from "#domain/claims.ts";
 import { Hero } from "./blocks";
 import { UkPage } from "./frame";
+import type { Teaser } from "./pagination";
 import { useSubPage } from "./use-sub-page";
 
 /** A sub-page of the hub: its document title, its opening with `actions`, then its blocks. */
@@ -13,6 +14,7 @@ export function SubPage({
 	art,
 	above,
 	actions,
+	teaser,
 	children,
 }: {
 	path: string;
@@ -22,11 +24,13 @@ export function SubPage({
 	/** Stands over the opening: a banner, a breadcrumb. */
 	above?: ReactNode;
 	actions?: ReactNode;
+	/** What the pagination says of the next page, beyond its name. */
+	teaser?: Teaser;
 	children: ReactNode;
 }) {
 	const { title, documentTitle } = useSubPage(path);
 	return (
-		<UkPage path={path} claims={claims}>
+		<UkPage path={path} claims={claims} {...(teaser && { teaser })}>
 			<Seo title={documentTitle} description={copy.description} path={path} image="uk" />
 			{above}
 			<Hero eyebrow={copy.eyebrow} title={title} lead={copy.lead} art={art}>

@@ -5,6 +5,7 @@ import { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { Skeleton } from "#app/ui/skeleton/skeleton.tsx";
+import { from } from "#app/ui/theme/tokens.ts";
 import { calculateTax, EXTRACTION_METHODS } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import { parseProfit } from "#domain/tax/parse-profit.ts";
@@ -20,6 +21,7 @@ import { Result } from "./result";
 import { resultOf, useCalculation } from "./use-calculation";
 
 const PROFIT = `${CALCULATOR}-profit`;
+const ANSWER = `${CALCULATOR}-answer`;
 
 /** What the empty panel shows the way with. */
 const EXAMPLE = calculateTax({ income: 500_000, method: "dividend" });
@@ -34,6 +36,13 @@ export const props = object({
 	email: string(),
 	bookingUrl: string(),
 });
+
+/** Scrolls to the answer where it stands below the question, out of sight. */
+function bringUpAnswer(): void {
+	if (matchMedia(from.laptop).matches) return;
+	const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+	document.getElementById(ANSWER)?.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
+}
 
 /** The question, and its answer beside it. */
 export default function Calculator({
@@ -55,8 +64,9 @@ export default function Calculator({
 		const asked = new FormData(event.currentTarget);
 		const income = parseProfit(String(asked.get("profit") ?? ""));
 		setMissing(income === null);
-		if (income !== null) calculate({ income, method: methodOf(String(asked.get("method"))) });
-		else document.getElementById(PROFIT)?.focus();
+		if (income === null) return document.getElementById(PROFIT)?.focus();
+		calculate({ income, method: methodOf(String(asked.get("method"))) });
+		bringUpAnswer();
 	}
 
 	const calculating = calculation.state === "calculating";
@@ -97,7 +107,7 @@ export default function Calculator({
 					</Button>
 				</form>
 			</Card>
-			<Card lifted className={css.panel}>
+			<Card lifted className={css.panel} id={ANSWER}>
 				{calculating ? (
 					<div className={css.waiting} aria-hidden="true">
 						<Skeleton className={css.skeletonLine} />

@@ -6,7 +6,7 @@ import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import { onConsent } from "./consent-state";
 import { choose, decide, followOtherPages } from "./decide";
-import { openPreferences } from "./follow-preferences";
+import { openPreferences, tickGranted } from "./follow-preferences";
 import { BANNER, CONSENT } from "./press";
 
 function press(what: string | null): void {
@@ -47,6 +47,8 @@ export function followConsentPage(): void {
 		press(pressed.getAttribute(CONSENT));
 	});
 	followBanner();
+	// They may have been opened before anything was decided.
+	onConsent(tickGranted);
 	followConsent();
 	followAnalytics();
 	followOtherPages();

@@ -5,15 +5,20 @@ import { PREFERENCES, SAVE } from "./press";
 
 const CHOICES = ["analytics", "marketing", "functional"] as const;
 
+/** Ticks what is granted in the preferences that stand open; what the visitor has ticked or unticked there stays. */
+export function tickGranted(): void {
+	for (const name of CHOICES) {
+		const box = document.getElementById(`cookies-${name}`);
+		if (box instanceof HTMLInputElement) box.defaultChecked = consentState().granted[name];
+	}
+}
+
 /** Opens the preferences as they are, and acts on them once they are saved. */
 export function openPreferences(): void {
 	const dialog = showTemplate(PREFERENCES, true);
 	const form = dialog?.querySelector("form");
 	if (!(dialog instanceof HTMLDialogElement) || !form || dialog.open) return;
-	for (const name of CHOICES) {
-		const box = form.elements.namedItem(name);
-		if (box instanceof HTMLInputElement) box.checked = consentState().granted[name];
-	}
+	tickGranted();
 	dialog.addEventListener("close", () => {
 		const asked = new FormData(form);
 		showTemplate(PREFERENCES, false);

@@ -21,9 +21,11 @@ export const update = style([banner, { top: `calc(4.5rem + ${space[3]})`, right:
 export const install = style([
 	banner,
 	{
-		bottom: `calc(${space[4]} + var(${BANNER_HEIGHT}, env(safe-area-inset-bottom)))`,
+		bottom: `calc(${space[4]} + env(safe-area-inset-bottom))`,
 		insetInline: 0,
 		marginInline: "auto",
+		// One question at a time: the cookies' comes first.
+		selectors: { [`:root[style*="${BANNER_HEIGHT}"] &`]: { display: "none" } },
 	},
 ]);
 export const title = style({

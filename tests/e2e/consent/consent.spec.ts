@@ -118,6 +118,46 @@ test("Necessary Only is one click, logged, and holds for thirteen months", async
 	expect(foreign).toEqual([]);
 });
 
+test("cookie settings that are opened before anything is decided show what is granted, and keep what was unticked", async ({
+	visitor,
+}) => {
+	const { page } = await visitor({ country: "US" });
+	let answerNow = () => {};
+	const held = new Promise<void>(resolve => {
+		answerNow = resolve;
+	});
+	await page.route("**/api/geo", async route => {
+		await held;
+		await route.continue();
+	});
+	await page.goto("/");
+	await settings(page).click();
+	const box = (name: string) => page.getByRole("dialog").getByRole("checkbox", { name });
+	await expect(box("Analytics")).not.toBeChecked();
+	await box("Marketing").check();
+	await box("Marketing").uncheck();
+	answerNow();
+	await expect(box("Analytics")).toBeChecked();
+	await expect(box("Functional")).toBeChecked();
+	await expect(box("Marketing")).not.toBeChecked();
+});
+
+test("the app is not offered while the banner asks", async ({ visitor }) => {
+	const { page } = await visitor({ country: "DE" });
+	const install = page.getByRole("region", { name: "Install the app" });
+	await page.goto("/");
+	await expect(banner(page)).toBeVisible();
+	await page.evaluate(() => {
+		const event = new Event("beforeinstallprompt", { cancelable: true });
+		window.dispatchEvent(Object.assign(event, { prompt: async () => {} }));
+	});
+	await page.clock.runFor(46_000);
+	await expect(page.locator("[data-template=install-offer]")).toHaveCount(1);
+	await expect(install).toBeHidden();
+	await answer(page, "Necessary Only").click();
+	await expect(install).toBeVisible();
+});
+
 test("no tag hears of the token in the address of a mail's link, nor does the next page", async ({
 	visitor,
 	tag,

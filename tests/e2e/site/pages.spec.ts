@@ -43,6 +43,20 @@ test("corporate buttons open a chat with the exact text and report it", async ({
 	);
 });
 
+test("/corporate has one call in its header and one in its hero, and /newsletter asks for an address once", async ({
+	page,
+}) => {
+	await page.goto("/corporate");
+	const header = page.getByRole("banner");
+	await expect(header.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", /wa\.me/);
+	await expect(header.getByRole("link", { name: "Free Consultation" })).toHaveCount(0);
+	await expect(page.getByRole("main").getByRole("link", { name: "Contact Us" })).toHaveCount(0);
+	for (const path of ["/newsletter", "/newsletter?sent=1"]) {
+		await page.goto(path);
+		await expect(page.getByRole("contentinfo").getByRole("textbox")).toHaveCount(0);
+	}
+});
+
 test("an unknown path is a 404 with the specified lines", async ({ page }) => {
 	const response = await page.goto("/no/such/page");
 	expect(response?.status()).toBe(404);

@@ -125,6 +125,17 @@ test.describe("the tax calculator", () => {
 		await expect(page.getByText("Before tax, in pounds")).toBeVisible();
 	});
 
+	test("brings the answer up on a phone, where it stands below the question", async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(CALCULATOR);
+		await page.getByLabel("Annual profit").fill("500000");
+		const calculate = page.getByRole("button", { name: "Calculate my saving" });
+		await calculate.evaluate(button => button.scrollIntoView({ block: "end" }));
+		await calculate.click();
+		await expect(page.locator("[data-saving]")).toHaveText("£113,081");
+		await expect(page.locator("[data-saving]")).toBeInViewport();
+	});
+
 	test("calculates for 800 ms, then shows a dividend's figures", async ({ page }) => {
 		await page.goto(CALCULATOR);
 		await page.getByLabel("Annual profit").fill("500000");

@@ -70,6 +70,13 @@ for (const [path, heading, title, next, target] of PAGES) {
 	});
 }
 
+test("/uk/fast-setup offers the next page once, with what it holds", async ({ page }) => {
+	await page.goto("/uk/fast-setup");
+	const next = page.getByRole("link", { name: /Global Market Access/ });
+	await expect(next).toHaveCount(1);
+	await expect(next).toContainText("Then, three billion customers");
+});
+
 test("/uk/banking-visas leads to /uk/fast-setup for good", async ({ request }) => {
 	const answer = await request.get("/uk/banking-visas", { maxRedirects: 0 });
 	expect(answer.status()).toBe(301);

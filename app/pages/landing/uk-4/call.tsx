@@ -8,12 +8,12 @@ import { type Uk4Button, uk4Message } from "./chat-messages.ts";
  */
 export function Call({
 	button,
-	second,
+	variant = "metal",
 	small,
 	children,
 }: {
 	button: Uk4Button;
-	second?: boolean;
+	variant?: "primary" | "metal" | "secondary";
 	small?: boolean;
 	children: ReactNode;
 }) {
@@ -22,7 +22,7 @@ export function Call({
 			message={uk4Message(button)}
 			label={`uk_4_${button}`}
 			to="uk4"
-			variant={second ? "secondary" : "metal"}
+			variant={variant}
 			{...(small && { small })}
 		>
 			{children}

@@ -35,7 +35,7 @@ export function Hero() {
 				</div>
 				<div className={css.actions} data-enter="">
 					<Call button="Calculate My Tax Savings">{t.calculate}</Call>
-					<Call button="Free UK Expert Consultation" second>
+					<Call button="Free UK Expert Consultation" variant="secondary">
 						{t.consult}
 					</Call>
 				</div>

@@ -50,8 +50,11 @@ export const title = style({
 	maxWidth: "14ch",
 	fontVariantNumeric: "lining-nums",
 });
+globalStyle(`${words} [data-basis]`, { maxWidth: "36rem", marginInline: "auto", textWrap: "balance" });
 export const perDay = style({ color: COLOUR.brass200, fontWeight: 600 });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });
+// On the light of the morning its words stand on a ground of their own.
+globalStyle(`${actions} > a + a`, { background: vars.surface });
 globalStyle(`${actions} > a`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 export const exodus = style({ paddingBlock: space.section, background: vars.sunken });
 export const flow = style({
@@ -81,6 +84,7 @@ export const ledger = style({
 	alignItems: "start",
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.4fr) 1fr" } },
 });
+globalStyle(`${ledger} h3`, { marginBottom: space[3] });
 globalStyle(`${ledger} tfoot td`, {
 	fontFamily: family.display,
 	fontWeight: 500,

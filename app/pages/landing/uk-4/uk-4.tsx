@@ -105,7 +105,9 @@ function Closing() {
 					{closing.title}
 				</Heading>
 				<Lead>{closing.lead}</Lead>
-				<Call button="Escape UK Tax Trap Now">{closing.escape}</Call>
+				<Call button="Escape UK Tax Trap Now" variant="primary">
+					{closing.escape}
+				</Call>
 				<address className={css.address}>
 					<div>
 						<a href={telLink(phone)} {...reports("uk_phone_click", "uk-4")}>
@@ -132,7 +134,7 @@ export default function Uk4({ loaderData }: Route.ComponentProps) {
 			theme={ink}
 			claims="uk-4"
 			action={
-				<Call button="Free UK Expert Consultation" second small>
+				<Call button="Free UK Expert Consultation" variant="secondary" small>
 					{t.hero.consult}
 				</Call>
 			}

@@ -62,9 +62,7 @@ export const fastSetupCopy = pageCopy("uk-fast-setup", {
 	},
 	guarantee: { title: SETUP_GUARANTEE.title, text: SETUP_GUARANTEE.text },
 	next: {
-		eyebrow: "Next",
 		title: "Then, three billion customers",
 		text: "Four regions lie within eight hours' flight of your new company.",
-		link: "Global Market Access",
 	},
 });

@@ -1,10 +1,9 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
-import { Container } from "#app/ui/layout/layout.tsx";
-import { TextLink } from "#app/ui/link/link.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { Container, Section } from "#app/ui/layout/layout.tsx";
 import { Seal } from "#app/ui/ornament/seal.tsx";
-import { Block, Closing } from "#app/uk/page/blocks.tsx";
+import { Closing } from "#app/uk/page/blocks.tsx";
 import { PageLinks } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
 import { UK_MESSAGES } from "#app/uk/page/chat-messages.ts";
@@ -31,21 +30,12 @@ export function Ending() {
 				</ChatLink>
 				<Hotline />
 			</Closing>
-			<Block title={t.links.title}>
-				<div className={css.more}>
-					<div className={css.teaser}>
-						<Eyebrow>{t.next.eyebrow}</Eyebrow>
-						<Heading level={3} look="title">
-							{t.next.title}
-						</Heading>
-						<p>{t.next.text}</p>
-						<TextLink href="/uk/market-access" arrow>
-							{t.next.link}
-						</TextLink>
-					</div>
+			<Section>
+				<Container className={css.more}>
+					<Heading level={2}>{t.links.title}</Heading>
 					<PageLinks links={LINKS.map(([href, page]) => ({ href, label: t.linkLabels[page] }))} />
-				</div>
-			</Block>
+				</Container>
+			</Section>
 			<Container width="narrow" className={css.guarantee}>
 				<Seal className={css.seal} />
 				<Heading level={2}>{t.guarantee.title}</Heading>

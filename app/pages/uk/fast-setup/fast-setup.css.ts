@@ -102,8 +102,7 @@ export const seal = style({ width: "4rem", fill: "none", stroke: vars.metal, str
 export const more = style({
 	display: "grid",
 	alignItems: "start",
-	gap: space[7],
+	gap: space[5],
 	"@media": { [from.laptop]: { gridTemplateColumns: "1fr 1fr" } },
 });
-export const teaser = style({ display: "flex", flexDirection: "column", gap: space[4] });
 globalStyle(`${more} > ul`, { gridTemplateColumns: "1fr" });

@@ -37,6 +37,7 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 			claims="fast-setup"
 			copy={t.hero}
 			art={<Dial />}
+			teaser={t.next}
 			actions={
 				<>
 					<div>

@@ -70,15 +70,8 @@ export function HubHero() {
 							</ChatLink>
 						</Actions>
 					</form>
-					<div className={css.heroFoot}>
+					<div className={css.basis}>
 						<TaxBasis of="dividend" income={HERO_CASE.income} />
-						<div>
-							<p>
-								{t.premise} <strong>{t.saving}</strong> {t.savingLabel}
-							</p>
-							<TaxBasis of="saving" method="salary" />
-							<Meter />
-						</div>
 					</div>
 				</Container>
 			</profit-skyline>
@@ -86,25 +79,33 @@ export function HubHero() {
 	);
 }
 
-/** The daily figure, beside a seal that comes once the device was looked at. */
-function Meter() {
+/** The headline saving as an example, and by the day, beside a seal that comes once the device was looked at. */
+function Example() {
 	const { hero: t } = useCopy(hubCopy);
 	return (
-		<div className={css.meter}>
-			<Skeleton className={css.meterWaiting} />
-			<Seal className={css.meterSeal} />
-			<p>{t.perDay}</p>
+		<div>
+			<p>{t.premise}</p>
+			<p className={css.example}>
+				<strong>{t.saving}</strong> {t.savingLabel}
+			</p>
+			<div className={css.meter}>
+				<Skeleton className={css.meterWaiting} />
+				<Seal className={css.meterSeal} />
+				<p>{t.perDay}</p>
+			</div>
+			<TaxBasis of="saving" method="salary" />
 		</div>
 	);
 }
 
-/** Four figures under the opening. */
+/** Under the opening: an example, and four figures. */
 export function Proof() {
 	const t = useCopy(hubCopy);
 	const standing = useStanding();
 	return (
 		<section className={css.proof} aria-label={t.proof.label}>
-			<Container>
+			<Container className={css.proofRow}>
+				<Example />
 				<dl className={css.proofGrid}>
 					{standing(withTexts(PROOF_TILES, t.proofTiles)).map(({ value, label }) => (
 						<div key={label}>

@@ -51,18 +51,14 @@ globalStyle(`${takes} span::before`, {
 });
 globalStyle(`${takes} span + span::before`, { borderColor: vars.metal });
 export const play = style({ gridColumn: "1/-1", minWidth: 0 });
-export const heroFoot = style({
-	gridColumn: "1/-1",
-	display: "grid",
-	gap: `${space[5]} ${space[7]}`,
-	paddingTop: space[5],
-	borderTop: `1px solid ${vars.line}`,
-	fontSize: ".9375rem",
-	color: vars.muted,
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1.4fr)" } },
-});
-globalStyle(`${heroFoot} strong`, {
-	fontWeight: 600,
+export const basis = style({ gridColumn: "1/-1", maxWidth: "36rem" });
+globalStyle(`${basis} > p`, { textWrap: "balance" });
+export const example = style({ fontSize: size.lead, color: vars.metalText });
+globalStyle(`${example} strong`, {
+	fontFamily: family.display,
+	fontWeight: 500,
+	fontSize: size.title,
+	lineHeight: 1.1,
 	color: vars.heading,
 	fontVariantNumeric: "lining-nums",
 });
@@ -74,7 +70,7 @@ export const meter = style({
 	marginTop: space[4],
 });
 const tile = { flex: "none", width: "3.25rem", height: "3.25rem" } as const;
-const DECIDING = "[data-landing=deciding] &";
+const DECIDING = "[data-landing=deciding] + section &";
 /** Without a script nobody would ever decide. */
 const SCRIPTED = "(scripting: enabled)";
 export const meterSeal = style({
@@ -91,11 +87,17 @@ export const meterWaiting = style({
 	"@media": { [SCRIPTED]: { selectors: { [DECIDING]: { display: "block" } } } },
 });
 export const proof = style({ borderBottom: `1px solid ${vars.line}` });
+export const proofRow = style({
+	display: "grid",
+	gap: `${space[6]} ${space[8]}`,
+	alignItems: "center",
+	paddingBlock: space[7],
+	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" } },
+});
 export const proofGrid = style({
 	display: "grid",
-	gap: `${space[5]} ${space[6]}`,
-	paddingBlock: space[6],
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 9rem), 1fr))",
+	gap: space[5],
+	gridTemplateColumns: "repeat(2,minmax(0,1fr))",
 });
 globalStyle(`${proofGrid} > div`, {
 	display: "flex",
