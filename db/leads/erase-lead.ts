@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { forgetUploads } from "../conversions/forget-uploads.ts";
+import { formerOf } from "../integrations/former-emails.ts";
 import { JobItem } from "../jobs/job-item.ts";
 import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { EntityManager } from "../orm.ts";
@@ -20,7 +21,8 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const db = inner.getKysely();
 		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
-		const quoted = sql<number>`strpos(lower(error), ${person.emailKey})`;
+		const keys = [...(person.emailKey ? [person.emailKey] : []), ...(await formerOf(inner, id))];
+		const quoted = sql<number>`(select count(*) from unnest(${keys}::text[]) key where strpos(lower(error), key) > 0)`;
 		await db
 			.updateTable("job_attempts")
 			.set({ error: null })
@@ -37,7 +39,7 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null });
 		await forgetLines(inner, id);
 		await forgetUploads(inner, person, actor);
-		if (person.emailKey) await eraseAddress(inner, person.emailKey);
+		for (const key of keys) await eraseAddress(inner, key);
 		await inner.nativeDelete(Lead, { id });
 		await recordAudit(inner, actor, "lead.erase", id);
 	});

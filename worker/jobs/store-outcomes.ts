@@ -14,6 +14,7 @@ interface Sent {
 	leadId: string;
 	revision: number;
 	marketingConsent: boolean | null;
+	formerly?: string[] | null;
 }
 
 /** Stores what became of each person; `close` then sees to those who are still open. */
@@ -66,7 +67,7 @@ export function storeOutcomes(
 }
 
 function toResult(
-	{ position, leadId, revision, marketingConsent }: Sent,
+	{ position, leadId, revision, marketingConsent, formerly }: Sent,
 	outcome: RecordOutcome,
 ): ItemResult | null {
 	const person = { position, leadId, revision };
@@ -78,6 +79,7 @@ function toResult(
 				error: null,
 				remoteId: outcome.remoteId,
 				note: outcome.note ?? null,
+				moved: Boolean(formerly),
 				heldBack: marketingConsent ? false : outcome.action === "created" ? true : null,
 			};
 		case "rejected":

@@ -104,14 +104,15 @@ export function createLeads() {
 			leads = leads.filter(each => each !== lead);
 			return lead?.id ?? "";
 		},
-		/** A page, the latest change first; the one that was there from the start has no time. */
-		latest(query: URLSearchParams): StoredLead[] {
+		/** A page of those that changed after a time; the one that was there from the start has no time. */
+		listed(query: URLSearchParams, after: string | undefined): StoredLead[] {
 			const size = Number(query.get("per_page") ?? 200);
 			const from = (Number(query.get("page") ?? 1) - 1) * size;
-			const timed = leads.filter(lead => lead.Modified_Time);
-			return timed
-				.sort((a, b) => String(b.Modified_Time).localeCompare(String(a.Modified_Time)))
-				.slice(from, from + size);
+			const timed = leads.filter(
+				lead => lead.Modified_Time && (!after || Date.parse(String(lead.Modified_Time)) > Date.parse(after)),
+			);
+			const ascending = timed.sort((a, b) => String(a.Modified_Time).localeCompare(String(b.Modified_Time)));
+			return (query.get("sort_order") === "asc" ? ascending : ascending.reverse()).slice(from, from + size);
 		},
 		byEmail,
 		/** Leads with this anywhere in an address: a search is more generous than an upsert. */
@@ -119,6 +120,9 @@ export function createLeads() {
 			leads.filter(lead => String(lead.Email).toLowerCase().includes(email.toLowerCase())),
 		byId: (id: string) => leads.find(lead => lead.id === id),
 		write,
+		/** What is wrong with a change of a known lead. */
+		wrongIn: (record: Record<string, unknown>, lead: StoredLead, options: ZohoOptions) =>
+			failureOf({ Email: lead.Email, ...record }, 0, lead, options),
 		/** The item that answers one record of an upsert. */
 		upsert(record: Record<string, unknown>, index: number, options: ZohoOptions): Record<string, unknown> {
 			const known = byEmail(record.Email);
