@@ -25,12 +25,18 @@ export async function noteFormer(em: EntityManager, leadId: string, emailKey: st
 		.execute();
 }
 
-/** Takes an address that is another person's again out of what a lead is known to have had. */
+/**
+ * Takes an address that is another person's again out of what a lead is known to have had. What stands under it at the
+ * providers may have been the lead's own record, so it is to be sent again.
+ */
 export async function forgetFormer(em: EntityManager, leadId: string, emailKey: string): Promise<void> {
 	await em
 		.getKysely()
 		.updateTable("lead_syncs")
-		.set(({ ref }) => ({ former_emails: sql<string[]>`array_remove(${ref("former_emails")}, ${emailKey})` }))
+		.set(({ ref }) => ({
+			former_emails: sql<string[]>`array_remove(${ref("former_emails")}, ${emailKey})`,
+			moving: true,
+		}))
 		.where("lead_id", "=", leadId)
 		.execute();
 }

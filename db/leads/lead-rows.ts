@@ -98,7 +98,8 @@ export async function moveRowsBack(
 
 /**
  * Hands over how a lead stands at integrations that the other was never sent to; at the others its address (`emailKey`) is
- * one that the other had. Returns all of its rows as they were.
+ * one that the other had. Returns all of its rows as they were, and whether each stood
+ * beside one of the lead that stays.
  */
 export async function moveSyncs(
 	em: EntityManager,
@@ -107,8 +108,10 @@ export async function moveSyncs(
 	emailKey: string | null,
 ): Promise<RowJson[]> {
 	const rows = await em.execute<{ row: RowJson }[]>(
-		"select to_jsonb(s) as row from lead_syncs s where s.lead_id = ?",
-		[from],
+		`select to_jsonb(s) || jsonb_build_object('beside', exists (
+			select from lead_syncs own where own.lead_id = ? and own.integration_id = s.integration_id
+		 )) as row from lead_syncs s where s.lead_id = ?`,
+		[to, from],
 	);
 	const former = "former_emails || array_remove(array[?::text], null)";
 	await em.execute(
@@ -124,23 +127,24 @@ export async function moveSyncs(
 	return rows.map(({ row }) => row);
 }
 
-/** Gives a lead its syncs back; what stood at the providers may have gone with the merge, so none counts as up to date. */
+/** Gives a lead its syncs back; what stood at the providers may have gone with the merge, so each is to be sent again. */
 export async function moveSyncsBack(
 	em: EntityManager,
 	rows: RowJson[],
 	from: string,
 	to: string,
 ): Promise<void> {
-	// What was handed over is where the lead that stayed has the row that the other had: the same contact there.
+	// What was handed over is where the lead that stayed had no row beside it, and still has the same contact there.
 	await em.execute(
-		`delete from lead_syncs s using jsonb_populate_recordset(null::lead_syncs, ?::jsonb) k
-		 where s.lead_id = ? and s.integration_id = k.integration_id and s.remote_id is not distinct from k.remote_id`,
+		`delete from lead_syncs s using jsonb_array_elements(?::jsonb) k
+		 where s.lead_id = ? and s.integration_id = (k->>'integration_id')::uuid
+			and (k->>'beside')::boolean is not true and s.remote_id is not distinct from k->>'remote_id'`,
 		[JSON.stringify(rows), from],
 	);
 	await em.execute(
 		// An earlier release wrote its rows without the former addresses.
-		`insert into lead_syncs select (jsonb_populate_record(null::lead_syncs, '{"former_emails": [], "moving": false}'
-			|| k || jsonb_build_object('lead_id', ?::text, 'synced_revision', null))).*
+		`insert into lead_syncs select (jsonb_populate_record(null::lead_syncs, '{"former_emails": []}'
+			|| k || jsonb_build_object('lead_id', ?::text, 'moving', true))).*
 		 from jsonb_array_elements(?::jsonb) k
 		 where exists (select from integrations i where i.id = (k->>'integration_id')::uuid)
 		 on conflict do nothing`,
