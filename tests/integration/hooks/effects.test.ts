@@ -427,14 +427,14 @@ describe("what was told in vain", () => {
 		expect((await lab.lead(id)).marketingConsent).toBe(false);
 	});
 
-	it("is asked for from the same time again while there is more than was read", async () => {
+	it("is asked of Zoho to its end, however much has changed there", async () => {
 		const reconciled = async () =>
 			(await lab.em().findOneOrFail(Integration, { id: lab.idOf("zoho_crm") })).reconciledAt;
 		const { id, email } = await lab.person();
 		await ask("zoho_crm");
 		const before = await reconciled();
-		// Zoho lists 2,000 at most.
-		const crowd = contacts(2_000);
+		// Zoho's first ten pages hold 2,000.
+		const crowd = contacts(2_300);
 		const context = contextFor(lab.worker.services.http, {
 			apiKey: ZOHO_CREDENTIALS.clientId,
 			apiSecret: ZOHO_CREDENTIALS.clientSecret,
@@ -445,12 +445,8 @@ describe("what was told in vain", () => {
 		const preparation = readyFields("zoho_crm");
 		for (let from = 0; from < crowd.length; from += 100)
 			await zohoCrm.upsertMany(crowd.slice(from, from + 100), { ...context, preparation });
-		for (const one of crowd) lab.simulators.zoho_crm.edit(one.email, {});
 		lab.simulators.zoho_crm.edit(email, { Email_Opt_Out: true });
-		await ask("zoho_crm");
-		expect(await reconciled()).toEqual(before);
-
-		for (const one of crowd) lab.simulators.zoho_crm.remove(one.email);
+		for (const one of crowd) lab.simulators.zoho_crm.edit(one.email, {});
 		await ask("zoho_crm");
 		expect((await reconciled())?.getTime()).toBeGreaterThan(before?.getTime() ?? 0);
 		expect((await lab.lead(id)).marketingConsent).toBe(false);

@@ -97,14 +97,6 @@ describe.each(LABS)("%s", name => {
 		expect(isLive(FORMER)).toBe(false);
 	});
 
-	it("keeps somebody out who left here", async () => {
-		await send(earlier());
-		await adapters[name].unsubscribe(FORMER, context);
-		const [outcome] = await send(moved({ left: true, marketingConsent: false, consentAt: null }));
-		expect(outcome).toMatchObject({ status: "synced" });
-		expect(held().filter(each => each === "mailed" || each === "stray")).toEqual([]);
-	});
-
 	it("mails whom we held back once they agree under another address, and not before", async () => {
 		const silent = { marketingConsent: null, consentAt: null };
 		await send(earlier(silent));

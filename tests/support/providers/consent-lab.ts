@@ -22,7 +22,13 @@ export interface Lab {
 }
 
 interface Account {
-	simulator: { url: string; contacts(): unknown[]; leave(email: string): void; reset(): void; close(): Promise<void> };
+	simulator: {
+		url: string;
+		contacts(): unknown[];
+		leave(email: string): void;
+		reset(): void;
+		close(): Promise<void>;
+	};
 	held(email: string): Held;
 	/** The provider itself asks them to confirm before they come back. */
 	asks?(email: string): boolean;

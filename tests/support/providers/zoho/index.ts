@@ -146,9 +146,8 @@ function zohoDefinition(
 			}
 			case "GET /crm/v8/Leads": {
 				const wanted = query.get("ids")?.split(",");
-				const data = wanted
-					? leads.all().filter(lead => wanted.includes(lead.id))
-					: leads.listed(query, request.headers["if-modified-since"]);
+				if (!wanted) return leads.list(query, request.headers["if-modified-since"]);
+				const data = leads.all().filter(lead => wanted.includes(lead.id));
 				return data.length > 0 ? { status: 200, body: { data } } : { status: 204 };
 			}
 			case "GET /crm/v8/Contacts":

@@ -1,3 +1,4 @@
+import type { SimAnswer } from "../simulator.ts";
 import type { ZohoOptions } from "./schemas.ts";
 
 export type StoredLead = { id: string; [field: string]: unknown };
@@ -105,14 +106,29 @@ export function createLeads() {
 			return lead?.id ?? "";
 		},
 		/** A page of those that changed after a time; the one that was there from the start has no time. */
-		listed(query: URLSearchParams, after: string | undefined): StoredLead[] {
+		list(query: URLSearchParams, after: string | undefined): SimAnswer {
 			const size = Number(query.get("per_page") ?? 200);
-			const from = (Number(query.get("page") ?? 1) - 1) * size;
+			const from = query.has("page_token")
+				? Number(query.get("page_token"))
+				: (Number(query.get("page") ?? 1) - 1) * size;
+			// Beyond that a page has to be asked for by its token.
+			if (!query.has("page_token") && from >= 2_000) {
+				const code = { code: "DISCRETE_PAGINATION_LIMIT_EXCEEDED", status: "error", details: {} };
+				return { status: 400, body: { ...code, message: "only the first 2000 records can be fetched" } };
+			}
 			const timed = leads.filter(
 				lead => lead.Modified_Time && (!after || Date.parse(String(lead.Modified_Time)) > Date.parse(after)),
 			);
 			const ascending = timed.sort((a, b) => String(a.Modified_Time).localeCompare(String(b.Modified_Time)));
-			return (query.get("sort_order") === "asc" ? ascending : ascending.reverse()).slice(from, from + size);
+			const sorted = query.get("sort_order") === "asc" ? ascending : ascending.reverse();
+			const data = sorted.slice(from, from + size);
+			const more_records = from + size < sorted.length;
+			const info = {
+				count: data.length,
+				more_records,
+				next_page_token: more_records ? `${from + size}` : null,
+			};
+			return data.length > 0 ? { status: 200, body: { data, info } } : { status: 204 };
 		},
 		byEmail,
 		/** Leads with this anywhere in an address: a search is more generous than an upsert. */
