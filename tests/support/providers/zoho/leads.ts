@@ -113,8 +113,12 @@ export function createLeads() {
 				: (Number(query.get("page") ?? 1) - 1) * size;
 			// Beyond that a page has to be asked for by its token.
 			if (!query.has("page_token") && from >= 2_000) {
-				const code = { code: "DISCRETE_PAGINATION_LIMIT_EXCEEDED", status: "error", details: {} };
-				return { status: 400, body: { ...code, message: "only the first 2000 records can be fetched" } };
+				const message = "You can only get the first 2000 records without using page_token param";
+				const details = { limit: 2_000 };
+				return {
+					status: 400,
+					body: { code: "DISCRETE_PAGINATION_LIMIT_EXCEEDED", details, message, status: "error" },
+				};
 			}
 			const timed = leads.filter(
 				lead => lead.Modified_Time && (!after || Date.parse(String(lead.Modified_Time)) > Date.parse(after)),
@@ -136,9 +140,9 @@ export function createLeads() {
 			leads.filter(lead => String(lead.Email).toLowerCase().includes(email.toLowerCase())),
 		byId: (id: string) => leads.find(lead => lead.id === id),
 		write,
-		/** What is wrong with a change of a known lead. */
+		/** What is wrong with a change of a known lead, which is not asked to be whole. */
 		wrongIn: (record: Record<string, unknown>, lead: StoredLead, options: ZohoOptions) =>
-			failureOf({ Email: lead.Email, ...record }, 0, lead, options),
+			failureOf({ Email: lead.Email, ...record }, 0, lead, { ...options, mandatory: [] }),
 		/** The item that answers one record of an upsert. */
 		upsert(record: Record<string, unknown>, index: number, options: ZohoOptions): Record<string, unknown> {
 			const known = byEmail(record.Email);
