@@ -4,6 +4,7 @@ import { isWanted } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, now } from "../sql.ts";
 import { Integration } from "./integration.ts";
+import type { SyncStatus } from "./lead-sync.ts";
 import { startLeadSync } from "./start-sync.ts";
 
 /**
@@ -65,10 +66,40 @@ export async function followMove(em: EntityManager, leadId: string, actor: strin
 	if (moving.length === 0) return;
 	const integrations = await em.find(Integration, { isActive: true, id: moving.map(({ id }) => id) });
 	for (const integration of integrations) {
-		if (integration.provider === "webhook" && !isWanted(integration.settings, "contacts.upserted")) continue;
+		if (!isTold(integration)) continue;
 		await startLeadSync(em, { leadId, integration, actor, priority: PRIORITY.automatic });
 	}
 }
+
+/**
+ * Promises to tell an integration of everybody whose move it has not followed, as it does not while it is switched off or
+ * refuses its key; of those alone whose sync stands so. Call it in a transaction.
+ */
+export async function followMoves(
+	em: EntityManager,
+	integration: Told,
+	statuses: readonly SyncStatus[],
+): Promise<void> {
+	if (!isTold(integration)) return;
+	const people = await em
+		.getKysely()
+		.selectFrom("lead_syncs")
+		.where("integration_id", "=", integration.id)
+		// By the index of those who ever moved.
+		.where(sql<boolean>`former_emails <> '{}'`)
+		.where("moving", "=", true)
+		.where("status", "in", statuses)
+		.select("lead_id as leadId")
+		.orderBy("lead_id")
+		.execute();
+	for (const { leadId } of people)
+		await startLeadSync(em, { leadId, integration, actor: "system", priority: PRIORITY.automatic });
+}
+
+type Told = Pick<Integration, "id" | "provider" | "settings">;
+
+const isTold = ({ provider, settings }: Told) =>
+	provider !== "webhook" || isWanted(settings, "contacts.upserted");
 
 /**
  * Notes that these leads stand at an integration under their present address alone. Not where the provider holds an older

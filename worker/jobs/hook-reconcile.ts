@@ -1,5 +1,6 @@
 import { applyEvents, noteReconciled, noteWatched } from "#db/hooks/apply-events.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
+import { followMoves } from "#db/integrations/former-emails.ts";
 import { tellWhoLeft } from "#db/newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { hookAddress } from "#domain/integrations/hook-address.ts";
@@ -36,6 +37,7 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 				await applyEvents(em, integration, events);
 				// It answers, so that it can also hear what could not be told.
 				await tellWhoLeft(em, integration, LEAVING_TRIES);
+				await followMoves(em, integration, ["synced"]);
 				if (until) await noteWatched(em, integrationId, until);
 				// Where it cannot go on, the next one begins at the same time again: nothing in between is passed over.
 				if (!isCutOff) await noteReconciled(em, integrationId, new Date(now));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settleMoves } from "#db/integrations/former-emails.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { updateIntegration } from "#db/integrations/save-integration.ts";
 import { editLead } from "#db/leads/edit-lead.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -107,6 +108,19 @@ describe.each(HOLDERS)("at %s", provider => {
 		await workOff();
 		expect(heldBy(provider)).toEqual([own.email, other.email].sort());
 	});
+});
+
+it("an integration that was switched off follows once it is on again", async () => {
+	const { id, email } = await sent("mailchimp");
+	const switchTo = (isActive: boolean) =>
+		updateIntegration(lab.em(), lab.idOf("mailchimp"), { isActive }, "tester", lab.worker.vault);
+	await switchTo(false);
+	await moveTo(id, `new-${email}`);
+	await workOff();
+	expect(heldBy("mailchimp")).toEqual([email]);
+	await switchTo(true);
+	await workOff();
+	expect(heldBy("mailchimp")).toEqual([`new-${email}`]);
 });
 
 describe("an address that somebody has left", () => {
