@@ -146,7 +146,7 @@ function zohoDefinition(
 			}
 			case "GET /crm/v8/Leads": {
 				const wanted = query.get("ids")?.split(",");
-				if (!wanted) return leads.list(query, request.headers["if-modified-since"]);
+				if (!wanted) return leads.list(query, request.headers["if-modified-since"], options);
 				const data = leads.all().filter(lead => wanted.includes(lead.id));
 				return data.length > 0 ? { status: 200, body: { data } } : { status: 204 };
 			}

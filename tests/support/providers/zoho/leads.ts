@@ -106,7 +106,7 @@ export function createLeads() {
 			return lead?.id ?? "";
 		},
 		/** A page of those that changed after a time; the one that was there from the start has no time. */
-		list(query: URLSearchParams, after: string | undefined): SimAnswer {
+		list(query: URLSearchParams, after: string | undefined, { pageTokens }: ZohoOptions): SimAnswer {
 			const size = Number(query.get("per_page") ?? 200);
 			const from = query.has("page_token")
 				? Number(query.get("page_token"))
@@ -130,7 +130,7 @@ export function createLeads() {
 			const info = {
 				count: data.length,
 				more_records,
-				next_page_token: more_records ? `${from + size}` : null,
+				next_page_token: more_records && pageTokens ? `${from + size}` : null,
 			};
 			return data.length > 0 ? { status: 200, body: { data, info } } : { status: 204 };
 		},
