@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { eventWords, type ToldEvent } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { emailKey } from "#domain/text.ts";
 import { changeStatus } from "../leads/set-status.ts";
-import { withdraw } from "../leads/withdraw-consent.ts";
+import { leaveNewsletter, withdraw } from "../leads/withdraw-consent.ts";
 import { unsubscribe } from "../newsletter/subscribe.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
-import { isNews, type Teller } from "./is-news.ts";
+import { isLeaving, isNews, type Teller } from "./is-news.ts";
 
 /**
  * Stores what a provider told us, each event once, and does what it means: whoever left there, or complained, has taken
@@ -33,7 +34,10 @@ export async function applyEvents(
 	}
 }
 
-/** Whom an event is about: found by the address, or by the id that a sync was answered. */
+/**
+ * Whom an event is about: found by the address, or by the id that a sync was answered. A leaving also by an address that they
+ * had before: mail of that time may be answered late. What else befalls a record there is our own doing.
+ */
 async function peopleOf(em: EntityManager, { id }: Teller, events: readonly ToldEvent[]) {
 	const db = em.getKysely();
 	const keys = [...new Set(events.flatMap(({ email }) => (email ? [emailKey(email)] : [])))];
@@ -50,11 +54,35 @@ async function peopleOf(em: EntityManager, { id }: Teller, events: readonly Told
 				.execute()
 		: [];
 	const named = new Map(byKey.map(row => [row.key, row.id]));
+	const unknown = events.flatMap(event => {
+		const key = isLeaving(event) && event.email ? emailKey(event.email) : null;
+		return key && !named.has(key) ? [key] : [];
+	});
+	const moved = unknown.length ? await whoHad(em, id, unknown) : new Map<string, string>();
 	const numbered = new Map(byRemoteId.map(row => [row.key, row.id]));
-	return ({ email, remoteId }: ToldEvent): string | null =>
-		(email ? named.get(emailKey(email)) : undefined) ??
-		(remoteId ? numbered.get(remoteId) : undefined) ??
-		null;
+	return (event: ToldEvent): string | null => {
+		const { email, remoteId } = event;
+		const key = email ? emailKey(email) : "";
+		return (
+			named.get(key) ??
+			(remoteId ? numbered.get(remoteId) : undefined) ??
+			(isLeaving(event) ? moved.get(key) : undefined) ??
+			null
+		);
+	};
+}
+
+/** Leads by addresses that they had at an integration before. */
+async function whoHad(
+	em: EntityManager,
+	integrationId: string,
+	keys: string[],
+): Promise<Map<string, string>> {
+	const { rows } = await sql<{ id: string; key: string }>`
+		select s.lead_id as id, f as key from lead_syncs s cross join unnest(s.former_emails) f
+		where s.integration_id = ${integrationId} and s.former_emails <> '{}' and f = any(${keys}::text[])
+	`.execute(em.getKysely());
+	return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
 /** Keeps an event; false for one that is known. */
@@ -146,6 +174,10 @@ async function takeBack(
 		subscriber?.state === "subscribed" ? subscriber.subscribed_at : null,
 	];
 	if (agreedAt.some(agreed => agreed && new Date(agreed) > at)) return false;
+	if (lead && email && emailKey(email) !== lead.emailKey) {
+		// The address that they left under is remembered as gone too.
+		await leaveNewsletter(em, { email, emailKey: emailKey(email) }, id);
+	}
 	if (lead) await withdraw(em, lead, PROVIDER_NAMES[provider], id);
 	else if (subscriber) await unsubscribe(em, subscriber.id, new Date(), id);
 	return true;
@@ -183,9 +215,9 @@ export async function endDelivery(em: EntityManager, deliveryId: string): Promis
 	await announce(em, "back_office");
 }
 
-/** Notes that a provider was asked for what it may have told us in vain. */
-export async function noteReconciled(em: EntityManager, id: string): Promise<void> {
-	await em.getKysely().updateTable("integrations").set({ reconciled_at: now }).where("id", "=", id).execute();
+/** Notes until when a provider was asked for what it may have told us in vain; the next time begins a day before. */
+export async function noteReconciled(em: EntityManager, id: string, at: Date): Promise<void> {
+	await em.getKysely().updateTable("integrations").set({ reconciled_at: at }).where("id", "=", id).execute();
 }
 
 /** Notes until when a provider promised to tell us by itself. */

@@ -6,6 +6,9 @@ import type { EntityManager } from "../orm.ts";
 /** An integration as far as its events are concerned. */
 export type Teller = Pick<Integration, "id" | "provider" | "settings">;
 
+/** Whether an event says that somebody wants no more mail. */
+export const isLeaving = ({ kind }: ToldEvent) => kind === "unsubscribed" || kind === "complained";
+
 /** Whether an event tells us anything: a mark of our own does not, nor does a state that we asked for and knew. */
 export async function isNews(
 	em: EntityManager,
@@ -19,19 +22,14 @@ export async function isNews(
 }
 
 /** What the person of a leaving has said to us, as a lead and as a subscriber; undefined of somebody unknown. */
-async function standingOf(
-	em: EntityManager,
-	{ id }: Teller,
-	leadId: string | null,
-	{ kind, email }: ToldEvent,
-) {
-	if (kind !== "unsubscribed" && kind !== "complained") return undefined;
+async function standingOf(em: EntityManager, { id }: Teller, leadId: string | null, event: ToldEvent) {
+	if (!isLeaving(event)) return undefined;
 	return em
 		.getKysely()
 		.selectFrom("leads as l")
 		.fullJoin("subscribers as n", "n.email_key", "l.email_key")
 		.leftJoin("lead_syncs as s", join => join.onRef("s.lead_id", "=", "l.id").on("s.integration_id", "=", id))
-		.where(eb => (leadId ? eb("l.id", "=", leadId) : eb("n.email_key", "=", emailKey(email ?? ""))))
+		.where(eb => (leadId ? eb("l.id", "=", leadId) : eb("n.email_key", "=", emailKey(event.email ?? ""))))
 		.select(["l.id", "l.marketing_consent as consent", "n.state", "n.confirmed_at as confirmedAt"])
 		.select("s.held_back as heldBack")
 		.executeTakeFirst();
@@ -50,11 +48,12 @@ async function changesAnything(
 	em: EntityManager,
 	{ id, provider }: Teller,
 	leadId: string | null,
-	{ kind, words, isUndated }: ToldEvent,
+	event: ToldEvent,
 	person: Standing,
 ): Promise<boolean> {
+	const { kind, words, isUndated } = event;
 	const db = em.getKysely();
-	if (kind === "unsubscribed" || kind === "complained") {
+	if (isLeaving(event)) {
 		// Of who came back by a confirmation it may be what stood there before.
 		if (!person || (isUndated && person.state === "subscribed" && person.confirmedAt)) return false;
 		// Zoho's mark stays on the record when somebody comes back to us, and says nothing of when it was made.

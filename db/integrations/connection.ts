@@ -1,6 +1,7 @@
 import { tellWhoLeft } from "../newsletter/fan-out-subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { fromNow, msUntil, now } from "../sql.ts";
+import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
 
@@ -87,7 +88,9 @@ export async function setAttention(em: EntityManager, id: string, attention: str
 
 async function tellAgain(em: EntityManager, id: string): Promise<void> {
 	const integration = await em.findOne(Integration, { id, isActive: true });
-	if (integration) await tellWhoLeft(em, integration);
+	if (!integration) return;
+	await tellWhoLeft(em, integration);
+	await followMoves(em, integration, ["synced", "failed"]);
 }
 
 /** Keeps every worker away from a provider for a while. */

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
 import type { EntityManager } from "../orm.ts";
@@ -6,7 +7,8 @@ import { Integration } from "./integration.ts";
 import { startLeadSync } from "./start-sync.ts";
 
 /**
- * Starts one sync of a lead with an e-mail for each active integration that wants new leads by itself. `messageId` makes a
+ * Starts one sync of a lead with an e-mail for each active integration that wants new leads by itself, and for each that may
+ * hold it under a former address. `messageId` makes a
  * repeat after a crash start nothing twice. Call it in a transaction.
  */
 export async function fanOutLead(em: EntityManager, leadId: string, messageId: string): Promise<void> {
@@ -17,13 +19,19 @@ export async function fanOutLead(em: EntityManager, leadId: string, messageId: s
 		.where("l.id", "=", leadId)
 		.where("l.quarantined_at", "is", null)
 		.where("l.email_key", "is not", null)
-		.select(agreed.as("agreed"))
+		.select([
+			agreed.as("agreed"),
+			sql<string[]>`array(select integration_id::text from lead_syncs where lead_id = l.id and moving)`.as(
+				"moving",
+			),
+		])
 		.executeTakeFirst();
 	if (!lead) return;
 	const integrations = await em.find(Integration, { isActive: true });
 	for (const integration of integrations) {
 		const { autoSync, audience } = integration.settings;
-		if (!autoSync || (audience === "consented" && !lead.agreed)) continue;
+		const isWaitedFor = autoSync && (audience !== "consented" || lead.agreed);
+		if (!isWaitedFor && !lead.moving.includes(integration.id)) continue;
 		if (integration.provider === "webhook" && !isWanted(integration.settings, "contacts.upserted")) continue;
 		await startLeadSync(em, {
 			leadId,

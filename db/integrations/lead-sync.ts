@@ -24,11 +24,16 @@ export const LeadSync = defineEntity({
 		note: p.text().nullable(),
 		/** We created the person there without consent, so consent may lift what holds campaigns back; null: never synced. */
 		heldBack: p.boolean().nullable(),
+		/** Keys of addresses that the lead had since the integration knows it: a word that comes under one is still theirs. */
+		formerEmails: p.array<string>().columnType("text[]").defaultRaw("'{}'"),
+		/** The provider may still hold the person under one of them. */
+		moving: p.boolean().default(false),
 		updatedAt: p.datetime(),
 	},
 	indexes: [
 		{ name: "lead_syncs_integration_lead", properties: ["integration", "lead"] },
 		{ name: "lead_syncs_remote", properties: ["integration", "remoteId"], where: "remote_id is not null" },
+		{ name: "lead_syncs_former", properties: ["integration"], where: "former_emails <> '{}'" },
 		{ name: "lead_syncs_failed", properties: ["integration"], where: "status = 'failed'" },
 	],
 });

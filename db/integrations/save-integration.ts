@@ -18,6 +18,7 @@ import type { EntityManager } from "../orm.ts";
 import { madeBy, savedBy } from "../stamps.ts";
 import { AccessToken } from "./access-token.ts";
 import { isSameDestination, openDestination } from "./destination.ts";
+import { followMoves } from "./former-emails.ts";
 import { Integration } from "./integration.ts";
 import { presentIntegration } from "./present-integration.ts";
 import { secretPlace, type Vault } from "./vault.ts";
@@ -156,7 +157,10 @@ export async function updateIntegration(
 		if (settings) integration.settings = withoutSecret(settings);
 		if (!isSameDestination(before, openDestination(integration, vault))) integration.destination += 1;
 		await inner.flush();
-		if (integration.isActive && !wasWorking) await tellWhoLeft(inner, integration);
+		if (integration.isActive && !wasWorking) {
+			await tellWhoLeft(inner, integration);
+			await followMoves(inner, integration, ["synced", "failed"]);
+		}
 		// A token that was made with the former credentials must not outlive them.
 		await inner.nativeDelete(AccessToken, { integration: id });
 		const given = Object.entries(form).flatMap(([field, value]) => (value === undefined ? [] : [field]));

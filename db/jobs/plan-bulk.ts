@@ -91,6 +91,7 @@ async function leaveOutUnchanged(em: EntityManager, runId: string, integrationId
 			.whereRef("l.id", "=", "i.lead_id")
 			.where("s.status", "=", "synced")
 			.whereRef("s.synced_revision", "=", "l.revision")
+			.where("s.moving", "=", false)
 			.where("s.synced_destination", "=", ({ selectFrom }) =>
 				selectFrom("integrations").where("id", "=", integrationId).select("destination"),
 			)

@@ -1,6 +1,7 @@
 import { type Expression, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
 import { holdIntegration } from "../integrations/connection.ts";
+import { settleMoves } from "../integrations/former-emails.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
 import type { EntityManager } from "../orm.ts";
 import { SerializationFailure } from "../retrying-manager.ts";
@@ -22,6 +23,8 @@ export interface ItemResult {
 	note?: string | null;
 	/** Whether we have created them without consent; null where this sync does not change that. */
 	heldBack?: boolean | null;
+	/** They had another address before, and what stood under it was seen to. */
+	moved?: boolean;
 }
 
 /** A call that was made for a run. */
@@ -36,7 +39,7 @@ export interface Call {
 
 /** Many rows as one parameter, however many they are. */
 const resultRows = (results: readonly ItemResult[]) => {
-	const rows = results.map(({ leadId, remoteId, heldBack, ...result }) => ({
+	const rows = results.map(({ leadId, remoteId, heldBack, moved: _moved, ...result }) => ({
 		...result,
 		lead_id: leadId,
 		remote_id: remoteId,
@@ -107,6 +110,8 @@ export async function recordResults(
 		);
 		// The upsert waited for somebody who stored after the look: begun anew, this call sees them.
 		if (missed.length > 0 && (await crossedBy(em, call, missed)).length > 0) throw new SerializationFailure();
+		const moved = results.flatMap(result => (result.moved ? [result.leadId] : []));
+		if (moved.length > 0) await settleMoves(em, call, moved);
 	}
 	const count = (status: string) => counted.find(row => row.status === status)?.n ?? 0;
 	const refused = results.find(result => result.error !== null);

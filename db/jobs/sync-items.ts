@@ -33,6 +33,14 @@ const isRunOpen = item.exists(
 const isIn = ({ runId, from, to }: ItemRange) =>
 	item.and([item("i.run_id", "=", runId), item.between("i.position", from, to)]);
 
+/**
+ * Of a lead `l` as an integration knows it, `s`: addresses under which the provider may still hold it; null where it never
+ * had another. Not one that is somebody else's now, or that the newsletter goes to: that record is not the lead's any more.
+ */
+const formerly = sql<string[] | null>`case when s.moving then array(select f from unnest(s.former_emails) f
+	where f <> l.email_key and not exists (select from leads o where o.email_key = f)
+		and not exists (select from subscribers p where p.email_key = f and p.state = 'subscribed')) end`;
+
 // Whoever has no e-mail is in no run.
 const selectItems = (em: EntityManager) =>
 	em
@@ -44,10 +52,7 @@ const selectItems = (em: EntityManager) =>
 		.innerJoin("job_runs as run", "run.id", "i.run_id")
 		.leftJoin("integrations as t", "t.id", "run.integration_id")
 		.leftJoin("lead_syncs as s", join =>
-			join
-				.onRef("s.lead_id", "=", "l.id")
-				.onRef("s.integration_id", "=", "t.id")
-				.onRef("s.synced_destination", "=", "t.destination"),
+			join.onRef("s.lead_id", "=", "l.id").onRef("s.integration_id", "=", "t.id"),
 		)
 		.select(({ ref }) => [
 			"i.position",
@@ -65,7 +70,12 @@ const selectItems = (em: EntityManager) =>
 			agreedIfAsked.as("marketingConsent"),
 			isoSeconds(agreedAt).as("consentAt"),
 			left.as("left"),
-			"s.held_back as heldBack",
+			sql<
+				boolean | null
+			>`case when ${ref("s.synced_destination")} = ${ref("t.destination")} then ${ref("s.held_back")} end`.as(
+				"heldBack",
+			),
+			formerly.as("formerly"),
 			touchesOf("l").as("touch"),
 			"l.origin",
 			sql<SyncContact["owner"]>`case when ${ref("a.id")} is not null

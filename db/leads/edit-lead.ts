@@ -3,6 +3,7 @@ import type { LeadEdit } from "#domain/leads/lead-admin.ts";
 import { emailKey } from "#domain/text.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
+import { followMove, noteFormer } from "../integrations/former-emails.ts";
 import { Subscriber } from "../newsletter/subscriber.ts";
 import { openForChange } from "../open-for-change.ts";
 import type { EntityManager } from "../orm.ts";
@@ -41,7 +42,8 @@ async function change(
 	await openForChange(em, Lead, { id }, { ...base, version: revision, lock: LockMode.NONE });
 	const names = changed.map(([name]) => name);
 	if (ownerId && names.includes("owner")) await requireAccount(em, ownerId);
-	const moved = edit.email && names.includes("email") ? await moveEmail(em, lead, edit.email) : {};
+	const moved: { emailKey?: string } =
+		edit.email && names.includes("email") ? await moveEmail(em, lead, edit.email) : {};
 	em.assign(lead, {
 		...Object.fromEntries(changed),
 		...moved,
@@ -49,6 +51,7 @@ async function change(
 		lastActivityAt: new Date(),
 	});
 	await em.flush();
+	if (moved.emailKey) await followMove(em, id, actor);
 	if (names.includes("dealValue")) await followStatus(em, [id], actor);
 	await recordAudit(em, actor, "lead.edit", id, { fields: names });
 }
@@ -59,13 +62,20 @@ function isSame(stored: unknown, given: unknown): boolean {
 		: stored === given;
 }
 
-/** What goes with another address. Whoever left the newsletter under the one before is not written to under this one. */
+/**
+ * What goes with another address: the records at the providers follow, and whoever left the newsletter under the one before
+ * is not written to under this one.
+ */
 async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	await refuseKnownEmail(em, email, lead.id);
 	const key = emailKey(email);
 	const before = lead.emailKey;
-	const left =
-		before && before !== key && (await em.count(Subscriber, { emailKey: before, state: "unsubscribed" })) > 0;
-	const former = before && before !== key ? { formerEmailKeys: [...lead.formerEmailKeys, before] } : {};
-	return { emailKey: key, ...former, ...(left ? { marketingConsent: false, consentAt: new Date() } : {}) };
+	if (!before || before === key) return { emailKey: key };
+	await noteFormer(em, lead.id, before);
+	const left = (await em.count(Subscriber, { emailKey: before, state: "unsubscribed" })) > 0;
+	return {
+		emailKey: key,
+		formerEmailKeys: [...lead.formerEmailKeys, before],
+		...(left ? { marketingConsent: false, consentAt: new Date() } : {}),
+	};
 }

@@ -96,35 +96,55 @@ export async function moveRowsBack(
 	}
 }
 
-/** Hands over how a lead stands at integrations that the other was never sent to. Returns all of its rows as they were. */
-export async function moveSyncs(em: EntityManager, from: string, to: string): Promise<RowJson[]> {
+/**
+ * Hands over how a lead stands at integrations that the other was never sent to; at the others its address (`emailKey`) is
+ * one that the other had. Returns all of its rows as they were, and whether each stood
+ * beside one of the lead that stays.
+ */
+export async function moveSyncs(
+	em: EntityManager,
+	from: string,
+	to: string,
+	emailKey: string | null,
+): Promise<RowJson[]> {
 	const rows = await em.execute<{ row: RowJson }[]>(
-		"select to_jsonb(s) as row from lead_syncs s where s.lead_id = ?",
-		[from],
+		`select to_jsonb(s) || jsonb_build_object('beside', exists (
+			select from lead_syncs own where own.lead_id = ? and own.integration_id = s.integration_id
+		 )) as row from lead_syncs s where s.lead_id = ?`,
+		[to, from],
+	);
+	const former = "former_emails || array_remove(array[?::text], null)";
+	await em.execute(
+		`update lead_syncs s set former_emails = s.former_emails || o.${former}, moving = true
+		 from lead_syncs o where o.lead_id = ? and s.lead_id = ? and s.integration_id = o.integration_id`,
+		[emailKey, from, to],
 	);
 	await em.execute(
-		`update lead_syncs s set lead_id = ? where s.lead_id = ?
+		`update lead_syncs s set lead_id = ?, former_emails = s.${former}, moving = true where s.lead_id = ?
 		 and not exists (select from lead_syncs own where own.lead_id = ? and own.integration_id = s.integration_id)`,
-		[to, from, to],
+		[to, emailKey, from, to],
 	);
 	return rows.map(({ row }) => row);
 }
 
-/** Gives a lead its syncs back. */
+/** Gives a lead its syncs back; what stood at the providers may have gone with the merge, so each is to be sent again. */
 export async function moveSyncsBack(
 	em: EntityManager,
 	rows: RowJson[],
 	from: string,
 	to: string,
 ): Promise<void> {
-	// What was handed over is where the lead that stayed has the row that the other had: the same contact there.
+	// What was handed over is where the lead that stayed had no row beside it, and still has the same contact there.
 	await em.execute(
-		`delete from lead_syncs s using jsonb_populate_recordset(null::lead_syncs, ?::jsonb) k
-		 where s.lead_id = ? and s.integration_id = k.integration_id and s.remote_id is not distinct from k.remote_id`,
+		`delete from lead_syncs s using jsonb_array_elements(?::jsonb) k
+		 where s.lead_id = ? and s.integration_id = (k->>'integration_id')::uuid
+			and (k->>'beside')::boolean is not true and s.remote_id is not distinct from k->>'remote_id'`,
 		[JSON.stringify(rows), from],
 	);
 	await em.execute(
-		`insert into lead_syncs select (jsonb_populate_record(null::lead_syncs, k || jsonb_build_object('lead_id', ?::text))).*
+		// An earlier release wrote its rows without the former addresses.
+		`insert into lead_syncs select (jsonb_populate_record(null::lead_syncs, '{"former_emails": []}'
+			|| k || jsonb_build_object('lead_id', ?::text, 'moving', true))).*
 		 from jsonb_array_elements(?::jsonb) k
 		 where exists (select from integrations i where i.id = (k->>'integration_id')::uuid)
 		 on conflict do nothing`,

@@ -5,6 +5,7 @@ import { AppError, noSuch } from "#domain/errors.ts";
 import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
+import { noteFormer } from "../integrations/former-emails.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
@@ -77,9 +78,13 @@ export async function mergeLeads(
 		const [own, gone] = await holdBoth(inner, id, other);
 		const before = await leadJson(inner, id);
 		const theirs = await leadJson(inner, other);
-		const moved = { ...(await moveRows(inner, other, id)), lead_syncs: await moveSyncs(inner, other, id) };
 		const now = new Date();
 		const values = mergedLead(own, gone, keep);
+		if (own.emailKey && values.emailKey !== own.emailKey) await noteFormer(inner, id, own.emailKey);
+		const moved = {
+			...(await moveRows(inner, other, id)),
+			lead_syncs: await moveSyncs(inner, other, id, gone.emailKey ?? null),
+		};
 		// Its address is free before the lead that stays can take it.
 		await inner.nativeDelete(Lead, { id: other });
 		inner.assign(own, { ...values, lastActivityAt: now, updatedAt: now });

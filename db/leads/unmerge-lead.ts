@@ -3,6 +3,7 @@ import { AppError, noSuch } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
+import { forgetFormer } from "../integrations/former-emails.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
@@ -44,6 +45,7 @@ export async function unmergeLead(em: EntityManager, id: string, actor: string):
 		await bringBack(inner, id, undone(merge, await leadJson(inner, id)), other);
 		await moveRowsBack(inner, moved, id, otherId);
 		await moveSyncsBack(inner, moved.lead_syncs ?? [], id, otherId);
+		if (typeof other.email_key === "string") await forgetFormer(inner, id, other.email_key);
 		await inner.nativeDelete(LeadMerge, { id: merge.id });
 		await recordAudit(inner, actor, "lead.unmerge", id, { other: otherId });
 		await followStatus(inner, [id, otherId], actor);

@@ -45,7 +45,7 @@ export async function withdraw(
 }
 
 /** Takes an address off the newsletter's list, which remembers it as gone; undefined where it was gone or is unknown. */
-async function leaveNewsletter(
+export async function leaveNewsletter(
 	em: EntityManager,
 	{ email, emailKey }: Pick<Lead, "email" | "emailKey">,
 	through: string | null,

@@ -39,6 +39,7 @@ import { Migration20261122450000 } from "./Migration20261122450000.ts";
 import { Migration20261122460000 } from "./Migration20261122460000.ts";
 import { Migration20261122470000 } from "./Migration20261122470000.ts";
 import { Migration20261122480000 } from "./Migration20261122480000.ts";
+import { Migration20261122490000 } from "./Migration20261122490000.ts";
 import { Migration20261122493000 } from "./Migration20261122493000.ts";
 import { Migration20261122493100 } from "./Migration20261122493100.ts";
 
@@ -84,6 +85,7 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122460000_outbox_traces", class: Migration20261122460000 },
 	{ name: "20261122470000_lead_change_progress", class: Migration20261122470000 },
 	{ name: "20261122480000_syncs_by_remote_id", class: Migration20261122480000 },
+	{ name: "20261122490000_former_emails", class: Migration20261122490000 },
 	{ name: "20261122493000_held_back_forms", class: Migration20261122493000 },
 	{ name: "20261122493100_former_addresses", class: Migration20261122493100 },
 ];

@@ -16,6 +16,8 @@ export type SyncContact = {
 	left: boolean;
 	/** We created them there without consent, so consent lifts that; null where we never sent them. */
 	heldBack: boolean | null;
+	/** Addresses in lower case under which the provider may still hold them; empty or absent: none. */
+	formerly?: string[] | null;
 	/** Grows with each change of the lead; absent for a mere subscriber. */
 	revision?: number;
 	touch: Touches;

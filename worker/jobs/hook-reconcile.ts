@@ -1,6 +1,8 @@
 import { applyEvents, noteReconciled, noteWatched } from "#db/hooks/apply-events.ts";
 import { hookSecretOf } from "#db/hooks/hook-secret.ts";
+import { followMoves } from "#db/integrations/former-emails.ts";
 import { tellWhoLeft } from "#db/newsletter/fan-out-subscriber.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { hookAddress } from "#domain/integrations/hook-address.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { fork } from "../services.ts";
@@ -30,20 +32,22 @@ export const hookReconcile: Handler<"hook.reconcile"> = {
 		const since = new Date(reconciledAt ? reconciledAt.getTime() - OVERLAP_MS : now - FIRST_MS);
 		try {
 			const until = await watch(provider, job);
-			const { events, isCutOff } = await hook.missed(since, context);
+			const { events, isCutOff, goOn } = await hook.missed(since, context);
+			const commit = async (em: EntityManager) => {
+				await applyEvents(em, integration, events);
+				// It answers, so that it can also hear what could not be told.
+				await tellWhoLeft(em, integration, LEAVING_TRIES);
+				await followMoves(em, integration, ["synced"]);
+				if (until) await noteWatched(em, integrationId, until);
+				// Where it cannot go on, the next one begins at the same time again: nothing in between is passed over.
+				if (!isCutOff) await noteReconciled(em, integrationId, new Date(now));
+				else if (goOn) await noteReconciled(em, integrationId, new Date(goOn.getTime() + OVERLAP_MS));
+			};
+			// More than one call lists: the rest is asked for at once, from where this ended.
+			if (isCutOff && goOn && goOn > since) return { kind: "wait", reason: null, afterMs: 0, commit };
 			if (isCutOff)
 				job.log.warn({ integration: integrationId }, "the provider has more to tell than was read");
-			return {
-				kind: "done",
-				async commit(em) {
-					await applyEvents(em, integration, events);
-					// It answers, so that it can also hear what could not be told.
-					await tellWhoLeft(em, integration, LEAVING_TRIES);
-					if (until) await noteWatched(em, integrationId, until);
-					// The next one begins at the same time again, so that nothing in between is passed over.
-					if (!isCutOff) await noteReconciled(em, integrationId);
-				},
-			};
+			return { kind: "done", commit };
 		} catch (error) {
 			return failedCall(error, provider, job);
 		}

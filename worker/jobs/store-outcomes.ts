@@ -10,7 +10,7 @@ import type { Commit, JobResult } from "./handler.ts";
 /** How many results one statement carries: tens of thousands at once would take most of the worker's memory. */
 const AT_ONCE = 1_000;
 
-type Sent = Pick<SyncItem, "position" | "leadId" | "revision" | "marketingConsent">;
+type Sent = Pick<SyncItem, "position" | "leadId" | "revision" | "marketingConsent" | "formerly">;
 
 /** Stores what became of each person; `close` then sees to those who are still open. */
 export function storeOutcomes(
@@ -62,7 +62,7 @@ export function storeOutcomes(
 }
 
 function toResult(
-	{ position, leadId, revision, marketingConsent }: Sent,
+	{ position, leadId, revision, marketingConsent, formerly }: Sent,
 	outcome: RecordOutcome,
 ): ItemResult | null {
 	const person = { position, leadId, revision };
@@ -74,6 +74,7 @@ function toResult(
 				error: null,
 				remoteId: outcome.remoteId,
 				note: outcome.note ?? null,
+				moved: Boolean(formerly),
 				heldBack: marketingConsent ? false : outcome.action === "created" ? true : null,
 			};
 		case "rejected":

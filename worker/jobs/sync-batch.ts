@@ -104,9 +104,10 @@ async function askAbout(
 	}
 	if (answer.kind === "pending") return accepted(answer, pinned);
 	const call = callOf(provider, pinned.readAt, pinned.destination);
-	const asSent = people.map(({ leadId, marketingConsent }, at) => ({
+	const asSent = people.map(({ leadId, marketingConsent, formerly = null }, at) => ({
 		...(sent[at] ?? { position: 0, revision: 0 }),
 		leadId,
+		formerly,
 		marketingConsent: sent[at]?.marketingConsent ?? marketingConsent,
 	}));
 	return storeOutcomes(answer.outcomes, asSent, call, closeRange(range));

@@ -7,6 +7,8 @@ export interface Missed {
 	events: ToldEvent[];
 	/** The provider has more to tell than was read: what is beyond has to be asked for again. */
 	isCutOff: boolean;
+	/** Of one that is cut off: all that happened before this was read, so that it can go on from here. */
+	goOn?: Date;
 }
 
 /**
@@ -38,8 +40,8 @@ export function timeOf(text: string | null | undefined, otherwise: number): Date
 	return new Date(Number.isNaN(at) ? otherwise : Math.min(at, otherwise));
 }
 
-/** How many pages of one list are read at a time. */
-export const MOST_PAGES = 50;
+/** How many pages of one list are read at a time, where the list cannot be gone on with later. */
+export const MOST_PAGES = 200;
 
 /** What several lists told, as one; each is asked for after the one before. */
 export async function inTurn<List>(

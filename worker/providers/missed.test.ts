@@ -59,6 +59,14 @@ describe("what was told in vain", () => {
 		expect(await ask(provider, () => ({ text }))).toMatchObject({ isCutOff: true });
 	});
 
+	it.each(["hubspot", "zoho_crm"] as const)(
+		"can be gone on with at %s, from the last that was read",
+		async provider => {
+			const text = JSON.stringify(PAGES[provider]);
+			expect(await ask(provider, () => ({ text }))).toMatchObject({ goOn: new Date(NOW) });
+		},
+	);
+
 	it.each(ASKED)("is said to be complete where %s comes to an end", async provider => {
 		const text = JSON.stringify(NOTHING[provider]);
 		expect(await ask(provider, () => ({ text }))).toEqual({ events: [], isCutOff: false });

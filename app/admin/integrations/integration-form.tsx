@@ -9,7 +9,7 @@ import { RecordForm } from "../shell/record-form";
 import { useCanChange } from "../shell/staff";
 import type { Stored } from "../shell/use-edit";
 import { FieldNames, fieldNamesOf, shownNames } from "./field-names";
-import { PROVIDER_GUIDES } from "./provider-guide";
+import { formerListHint, PROVIDER_GUIDES } from "./provider-guide";
 import { chosenEvents, shownEvents, WebhookEvents } from "./webhook-events";
 
 /** What the fields hold, as the server takes it. */
@@ -78,6 +78,8 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 	const chosen = useFieldValue(form, "provider");
 	const provider = PROVIDERS.find(known => known === chosen) ?? "zoho_crm";
 	const guide = PROVIDER_GUIDES[provider];
+	const listId = String(useFieldValue(form, "listId")).trim();
+	const isListLeft = Boolean(integration?.listId) && listId !== integration?.listId && provider !== "webhook";
 	const keep = integration ? "Leave blank to keep the current one. " : "";
 	if (!canChange) return <p className={page.quiet}>Your account can view everything but change nothing.</p>;
 	return (
@@ -158,7 +160,13 @@ export function IntegrationForm({ integration }: { integration: IntegrationView 
 					/>
 				) : null}
 				<div className={page.formRow}>
-					<TextField name="listId" id="i-list" label={guide.listLabel} hint={guide.listHint} optional />
+					<TextField
+						name="listId"
+						id="i-list"
+						label={guide.listLabel}
+						hint={guide.listHint + (isListLeft ? formerListHint(provider) : "")}
+						optional
+					/>
 					<TextField
 						name="endpoint"
 						type="url"

@@ -1,4 +1,4 @@
-import type { Provider } from "#domain/integrations/providers.ts";
+import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
 
 /** What a provider asks for, in its own names. */
 export interface ProviderGuide {
@@ -68,3 +68,7 @@ export const PROVIDER_GUIDES: Readonly<Record<Provider, ProviderGuide>> = {
 		listHint: "For your own use; it is not sent.",
 	},
 };
+
+/** What the hint of the list adds once another one is entered than the stored one. */
+export const formerListHint = (provider: Provider) =>
+	` Whoever is in the former one stays in it, and is not taken out of it when they leave us: empty or delete it in ${PROVIDER_NAMES[provider]}.`;

@@ -22,7 +22,13 @@ export interface Lab {
 }
 
 interface Account {
-	simulator: { url: string; contacts(): unknown[]; leave(email: string): void; close(): Promise<void> };
+	simulator: {
+		url: string;
+		contacts(): unknown[];
+		leave(email: string): void;
+		reset(): void;
+		close(): Promise<void>;
+	};
 	held(email: string): Held;
 	/** The provider itself asks them to confirm before they come back. */
 	asks?(email: string): boolean;
@@ -30,7 +36,8 @@ interface Account {
 
 const mailedIf = (mailed: boolean): Held => (mailed ? "mailed" : "quiet");
 
-async function open(name: LabName): Promise<Account> {
+/** A provider of its own, with what it holds of an address in our words. */
+export async function openAccount(name: LabName): Promise<Account> {
 	switch (name) {
 		case "zoho_crm": {
 			const simulator = await startZohoSimulator();
@@ -91,7 +98,7 @@ async function open(name: LabName): Promise<Account> {
 
 /** Opens a lab with a simulated provider of its own. */
 export async function createConsentLab(name: LabName): Promise<Lab> {
-	const { simulator, held, asks } = await open(name);
+	const { simulator, held, asks } = await openAccount(name);
 	const http = localHttp();
 	const adapter = adapters[name];
 	const bare = contextFor(http, connectionTo(name, simulator.url));

@@ -45,6 +45,14 @@ export async function everyAnswer(
 			await keep(finish(adapter.upsertOne(one, context), [one], context));
 		const many = [...contacts(3), quiet, odd];
 		await keep(finish(adapter.upsertMany(many, context), many, context));
+		const [moved, merged] = [
+			contact({ email: "moved@example.com" }),
+			contact({ email: "moved@example.com" }),
+		];
+		moved.formerly = [person.email];
+		merged.formerly = ["person0@example.com"];
+		for (const one of [moved, merged]) await keep(finish(adapter.upsertOne(one, context), [one], context));
+		await keep(finish(adapter.upsertOne(person, context), [person], context));
 		await keep(adapter.unsubscribe(person.email, context));
 		await keep(adapter.unsubscribe("stranger@example.com", context));
 		await keep(adapter.subscribe({ ...subscriber, confirmedAt: null }, context));

@@ -1,11 +1,13 @@
 import type { ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, MOST_PAGES, type ProviderHook, timeOf } from "../hook-port.ts";
+import { eventKey, type ProviderHook, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { subscriptionOf } from "./memberships.ts";
 import { ask } from "./request.ts";
 import { HistoryAnswer, SearchAnswer, type Versions } from "./schemas.ts";
 
 const PAGE = 100;
+/** A search ends at 10,000 results: the next one begins at the time of the last. */
+const MOST_PAGES = 50;
 /** HubSpot tells the history of so many contacts at a time. */
 const HISTORIES = 50;
 
@@ -52,10 +54,12 @@ export const hubspotHook: ProviderHook = {
 			filters: [{ propertyName, operator: "EQ", value: "true" }, changed],
 		}));
 		const events: ToldEvent[] = [];
+		const sorts = [{ propertyName: "lastmodifieddate", direction: "ASCENDING" }];
+		let goOn = since;
 		let after: string | undefined;
 		for (let page = 0; page < MOST_PAGES; page += 1) {
 			const properties = ["email", "lastmodifieddate"];
-			const body = JSON.stringify({ filterGroups, properties, limit: PAGE, ...(after && { after }) });
+			const body = JSON.stringify({ filterGroups, sorts, properties, limit: PAGE, ...(after && { after }) });
 			const call = { method: "POST", path: "/crm/v3/objects/contacts/search", body } as const;
 			const { results, paging } = await ask(SearchAnswer, context, call);
 			const left = await leftAt(
@@ -72,8 +76,9 @@ export const hubspotHook: ProviderHook = {
 				events.push({ kind: "unsubscribed", key, email, remoteId: id, at, isState: true });
 			}
 			after = paging?.next?.after;
-			if (!after) break;
+			if (!after) return { events, isCutOff: false };
+			goOn = timeOf(results.at(-1)?.properties.lastmodifieddate, context.now());
 		}
-		return { events, isCutOff: after !== undefined };
+		return { events, isCutOff: true, goOn };
 	},
 };

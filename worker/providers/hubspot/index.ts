@@ -1,5 +1,7 @@
+import { following } from "../follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
+import { formerContact } from "./former-contact.ts";
 import { hubspotHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
 import { prepare, readList } from "./prepare.ts";
@@ -22,8 +24,10 @@ export const hubspot: ProviderAdapter = {
 			return `Connected to the account ${portalId}${list ? `; who agreed joins the list ${list}` : ""}.`;
 		}),
 	prepare,
-	upsertOne: (contact, context) => upsertMany([contact], context),
-	upsertMany,
+	...following("HubSpot", formerContact, {
+		upsertOne: (contact, context) => upsertMany([contact], context),
+		upsertMany,
+	}),
 	subscribe,
 	unsubscribe,
 	hook: hubspotHook,

@@ -21,6 +21,7 @@ export const RefusedValues = v.array(
 );
 
 const Contact = v.object({ email: Text, lastmodifieddate: Text });
+export const ContactAnswer = v.object({ id: v.string(), properties: v.fallback(Contact, {}) });
 const Upserted = v.object({
 	id: v.string(),
 	new: v.nullish(v.boolean()),

@@ -1,5 +1,7 @@
+import { following } from "../follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
+import { formerMember } from "./former-member.ts";
 import { mailchimpHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
 import { prepare, readList } from "./prepare.ts";
@@ -21,8 +23,7 @@ export const mailchimp: ProviderAdapter = {
 			return `Connected to the audience ${list.name || list.id}. ${health_status}`;
 		}),
 	prepare,
-	upsertOne,
-	upsertMany,
+	...following("Mailchimp", formerMember, { upsertOne, upsertMany }),
 	subscribe,
 	unsubscribe,
 	hook: mailchimpHook,

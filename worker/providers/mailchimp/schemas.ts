@@ -43,6 +43,9 @@ export const StatusRequest = v.object({
 	merge_fields: v.optional(MergeFields),
 });
 
+/** PATCH /lists/{id}/members/{hash}, of who has another address. */
+export const AddressRequest = v.object({ email_address: Text(254) });
+
 /** POST /lists/{id}/merge-fields */
 export const MergeFieldRequest = v.object({
 	name: Text(50),

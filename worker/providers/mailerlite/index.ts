@@ -1,5 +1,7 @@
+import { following } from "../follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
+import { formerSubscriber } from "./former-subscriber.ts";
 import { mailerliteHook } from "./hook.ts";
 import { checkGroup, prepare } from "./prepare.ts";
 import { ask } from "./request.ts";
@@ -26,8 +28,7 @@ export const mailerlite: ProviderAdapter = {
 			return `Connected: ${total} ${total === 1 ? "subscriber" : "subscribers"}.`;
 		}),
 	prepare,
-	upsertOne,
-	upsertMany,
+	...following("MailerLite", formerSubscriber, { upsertOne, upsertMany }),
 	subscribe,
 	unsubscribe,
 	hook: mailerliteHook,

@@ -16,6 +16,9 @@ export const SubscriberRequest = v.object({
 
 export type SubscriberRequest = v.InferInput<typeof SubscriberRequest>;
 
+/** PUT /api/subscribers/{id}, of who has another address. */
+export const AddressRequest = v.object({ email: v.pipe(v.string(), v.maxLength(254)) });
+
 /** POST /api/batch */
 export const BatchRequest = v.object({
 	requests: v.pipe(
@@ -43,6 +46,7 @@ export const LookUpRequest = v.object({
 
 const Subscriber = v.object({
 	id: v.string(),
+	email: v.nullish(v.string()),
 	status: v.string(),
 	/** UTC, "yyyy-MM-dd HH:mm:ss". */
 	unsubscribed_at: v.fallback(v.nullish(v.string()), null),

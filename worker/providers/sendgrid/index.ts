@@ -1,5 +1,7 @@
+import { following } from "../follow-moves.ts";
 import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
+import { formerContact } from "./former-contact.ts";
 import { sendgridHook } from "./hook.ts";
 import { subscribe, unsubscribe } from "./newsletter.ts";
 import { poll, start } from "./poll.ts";
@@ -25,9 +27,11 @@ export const sendgrid: ProviderAdapter = {
 			return list ? `Connected: ${people}; new ones join the list ${list}.` : `Connected: ${people}.`;
 		}),
 	prepare,
-	upsertOne: (contact, context) => start([contact], context),
-	upsertMany: start,
-	poll,
+	...following("SendGrid", formerContact, {
+		upsertOne: (contact, context) => start([contact], context),
+		upsertMany: start,
+		poll,
+	}),
 	subscribe,
 	unsubscribe,
 	hook: sendgridHook,

@@ -48,7 +48,8 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 
 const pathOf = (email: string) => `/asm/suppressions/global/${encodeURIComponent(email.trim())}`;
 
-async function isSuppressed(email: string, context: ProviderContext): Promise<boolean> {
+/** Whether an address takes no mail of the account at all. */
+export async function isSuppressed(email: string, context: ProviderContext): Promise<boolean> {
 	const answer = await send(context, { method: "GET", path: pathOf(email) });
 	if (answer.status === 404) return false;
 	if (answer.status !== 200) throw refuse(answer, context);

@@ -30,6 +30,13 @@ const Contact = v.object({
 	sourcePage: Text,
 	marketingConsent: v.nullable(v.boolean()),
 	consentAt: Text,
+	/** Addresses that the person had before, once: what is known under one is this person. */
+	formerly: v.optional(
+		v.pipe(
+			v.nullable(v.array(v.string())),
+			v.transform(keys => (keys?.length ? keys : undefined)),
+		),
+	),
 	/** Grows with each change of the lead: of two deliveries the higher one is newer. Absent for a mere subscriber. */
 	revision: v.optional(v.number()),
 	touch: v.object({ first: Touch, last: Touch }),

@@ -15,8 +15,8 @@ type Module = keyof typeof FIELDS;
 
 const MOST_IDS = 100;
 const PAGE = 200;
-/** Zoho lists no more without another kind of paging. */
-const MOST_PAGES = 10;
+/** So many at a time; what is left begins at the time of the last. */
+const MOST_PAGES = 50;
 /** A promise ends after a week at most; it is made anew every day. */
 const WATCH_MS = 7 * 24 * 60 * 60_000 - 60 * 60_000;
 
@@ -38,8 +38,10 @@ const RecordsAnswer = v.object({
 			Modified_Time: v.nullish(v.string()),
 		}),
 	),
+	info: v.nullish(v.object({ next_page_token: v.nullish(v.string()) })),
 });
-type ZohoRecord = v.InferOutput<typeof RecordsAnswer>["data"][number];
+type Records = v.InferOutput<typeof RecordsAnswer>;
+type ZohoRecord = Records["data"][number];
 
 const WatchRequest = v.object({
 	watch: v.tuple([
@@ -60,12 +62,17 @@ const WatchAnswer = v.object({
 	),
 });
 
-async function records(module: Module, query: string, context: ProviderContext): Promise<ZohoRecord[]> {
+async function records(
+	module: Module,
+	query: string,
+	context: ProviderContext,
+	headers: Record<string, string> = {},
+): Promise<Records> {
 	const path = `/${module}?fields=${FIELDS[module]}&${query}`;
-	const answer = await send(context, { method: "GET", path });
-	if (answer.status === 204 || answer.status === 304) return [];
+	const answer = await send(context, { method: "GET", path, headers });
+	if (answer.status === 204 || answer.status === 304) return { data: [] };
 	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(RecordsAnswer, answer, context).data;
+	return readAnswer(RecordsAnswer, answer, context);
 }
 
 /** What a record says of the person. `changed` are the fields that somebody has just changed, where that is known. */
@@ -104,7 +111,8 @@ export const zohoHook: ProviderHook = {
 		const events: ToldEvent[] = [];
 		for (let from = 0; from < ids.length; from += MOST_IDS) {
 			const some = ids.slice(from, from + MOST_IDS);
-			for (const record of await records(module, `ids=${some.join(",")}`, context)) {
+			const { data } = await records(module, `ids=${some.join(",")}`, context);
+			for (const record of data) {
 				const changed = affected_fields.flatMap(fields => fields[record.id] ?? []);
 				events.push(...eventsOf(record, changed, now));
 			}
@@ -113,15 +121,23 @@ export const zohoHook: ProviderHook = {
 	},
 	async missed(since, context) {
 		const events: ToldEvent[] = [];
-		for (let page = 1; page <= MOST_PAGES; page += 1) {
-			const query = `sort_by=Modified_Time&sort_order=desc&per_page=${PAGE}&page=${page}`;
-			const found = await records("Leads", query, context);
+		// Zoho leaves out what changed at that very second.
+		const from = new Date(since.getTime() - 1_000).toISOString().replace(/\.\d+Z$/u, "+00:00");
+		const listing = `sort_by=Modified_Time&sort_order=asc&per_page=${PAGE}`;
+		let goOn = since;
+		let place = "";
+		for (let page = 0; page < MOST_PAGES; page += 1) {
+			const headers = { "If-Modified-Since": from };
+			const { data, info } = await records("Leads", listing + place, context, headers);
 			const now = context.now();
-			const recent = found.filter(({ Modified_Time }) => timeOf(Modified_Time, now) >= since);
+			const recent = data.filter(({ Modified_Time }) => timeOf(Modified_Time, now) >= since);
 			events.push(...recent.flatMap(record => eventsOf(record, [], now)));
-			if (recent.length < PAGE) return { events, isCutOff: false };
+			if (data.length < PAGE) return { events, isCutOff: false };
+			goOn = timeOf(data.at(-1)?.Modified_Time, now);
+			if (!info?.next_page_token) break;
+			place = `&page_token=${encodeURIComponent(info.next_page_token)}`;
 		}
-		return { events, isCutOff: true };
+		return { events, isCutOff: true, goOn };
 	},
 	async watch({ url, secret }, context) {
 		const until = new Date(context.now() + WATCH_MS);

@@ -1,6 +1,8 @@
+import { following } from "../follow-moves.ts";
 import type { ProviderAdapter, ProviderContext } from "../port.ts";
 import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { reportTest } from "../report-test.ts";
+import { formerLead } from "./former-lead.ts";
 import { zohoHook } from "./hook.ts";
 import { subscribe, unsubscribe, upsertOne } from "./newsletter.ts";
 import { prepare } from "./prepare.ts";
@@ -31,8 +33,7 @@ export const zohoCrm: ProviderAdapter = {
 	bulkQuota: null,
 	test: context => reportTest(() => readOrganisation(context)),
 	prepare,
-	upsertOne,
-	upsertMany,
+	...following("Zoho", formerLead, { upsertOne, upsertMany }),
 	subscribe,
 	unsubscribe,
 	hook: zohoHook,

@@ -74,7 +74,8 @@ async function changeKnown(
 	return item ? classifyItem(item) : null;
 }
 
-async function changeLead(id: string, lead: Lead, context: ProviderContext): Promise<RecordOutcome> {
+/** PUT of a lead by its id. */
+export async function changeLead(id: string, lead: Lead, context: ProviderContext): Promise<RecordOutcome> {
 	const body = buildBody(ChangeRequest, { data: [lead], trigger: [] });
 	const answer = await send(context, { method: "PUT", path: `/Leads/${encodeURIComponent(id)}`, body });
 	if (answer.status >= 300 && answer.status !== 400) throw refuse(answer, context);

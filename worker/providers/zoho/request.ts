@@ -7,8 +7,10 @@ import { answerError, matchAnswer } from "../read-answer.ts";
 import { Failure } from "./schemas.ts";
 import { accessToken } from "./token.ts";
 
+type ZohoCall = Call & { headers?: Record<string, string> };
+
 /** Sends one call below /crm/v8; a token that Zoho calls invalid is refreshed once. */
-export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
+export async function send(context: ProviderContext, call: ZohoCall): Promise<ProviderAnswer> {
 	const token = await accessToken(context);
 	const answer = await sendWith(token, context, call);
 	if (answer.status !== 401 || matchAnswer(Failure, answer)?.code !== "INVALID_TOKEN") return answer;
@@ -18,9 +20,9 @@ export async function send(context: ProviderContext, call: Call): Promise<Provid
 function sendWith(
 	{ value, apiDomain }: { value: string; apiDomain: string },
 	{ http, signal }: ProviderContext,
-	{ path, ...call }: Call,
+	{ path, headers: own, ...call }: ZohoCall,
 ): Promise<ProviderAnswer> {
-	const headers = jsonHeaders(`Zoho-oauthtoken ${value}`, call.body);
+	const headers = { ...jsonHeaders(`Zoho-oauthtoken ${value}`, call.body), ...own };
 	return http.send({ ...call, url: `${apiDomain}/crm/v8${path}`, headers, signal });
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { type SimAnswer, type SimRequest, type SimulatorDefinition, startSimulator } from "../simulator.ts";
 import {
+	ChangeBody,
 	HistoryBody,
 	HubspotOptions,
 	MembersBody,
@@ -40,6 +41,7 @@ export async function startHubspotSimulator(port = 0) {
 function createAccount() {
 	return {
 		contacts: new Map<string, Contact>(),
+		serial: 0,
 		members: new Set<string>(),
 		statuses: new Map<string, { status: string; timestamp: string }>(),
 		properties: new Map<string, string>(),
@@ -52,6 +54,7 @@ function createAccount() {
 		},
 		reset() {
 			this.contacts.clear();
+			this.serial = 0;
 			this.members.clear();
 			this.statuses.clear();
 			this.properties = new Map(BUILT_IN.map(name => [name, name]));
@@ -97,7 +100,8 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 			if (wrong.length > 0) return [];
 			const email = input.id.toLowerCase();
 			const known = account.contacts.get(email);
-			const id = known?.id ?? String(50_000 + account.contacts.size);
+			if (!known) account.serial += 1;
+			const id = known?.id ?? String(49_999 + account.serial);
 			const properties = { ...known?.properties, ...input.properties, email };
 			const contact = { id, createdAt: known?.createdAt ?? now, updatedAt: now, properties };
 			account.contacts.set(email, contact);
@@ -112,6 +116,25 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		}));
 		const body207 = { status: "COMPLETE", results, numErrors: told.length, errors: told, ...times };
 		return { status: 207, body: body207 };
+	}
+
+	/** What somebody said of an address stays with the address. */
+	function changeAddress(id: string, { json }: SimRequest, options: HubspotOptions): SimAnswer {
+		const body = v.safeParse(ChangeBody, json);
+		if (!body.success) return invalid(`Invalid input JSON: ${body.issues[0].message}`);
+		const known = [...account.contacts.values()].find(contact => contact.id === id);
+		if (!known) return NOT_FOUND;
+		const wrong = wrongIn({ id, idProperty: "email", properties: body.output.properties }, options);
+		if (wrong.length > 0) return invalid(wordsOf(wrong));
+		const email = body.output.properties.email.toLowerCase();
+		const other = account.contacts.get(email);
+		if (other && other.id !== id)
+			return problem(409, "CONFLICT", `Contact already exists. Existing ID: ${other.id}`);
+		account.contacts.delete(known.properties.email ?? "");
+		const updatedAt = new Date().toISOString();
+		const contact = { ...known, updatedAt, properties: { ...known.properties, email } };
+		account.contacts.set(email, contact);
+		return { status: 200, body: { ...contact, archived: false } };
 	}
 
 	function changeMembers({ json }: SimRequest, options: HubspotOptions): SimAnswer {
@@ -155,7 +178,7 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 	function search({ json }: SimRequest): SimAnswer {
 		const body = v.safeParse(SearchBody, json);
 		if (!body.success) return invalid(body.issues[0].message);
-		const { filterGroups, limit, after = "0" } = body.output;
+		const { filterGroups, sorts, limit, after = "0" } = body.output;
 		const held = (contact: Contact, name: string) => {
 			const email = contact.properties.email ?? "";
 			if (name.startsWith("hs_email_optout"))
@@ -170,6 +193,8 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 				}),
 			),
 		);
+		if (sorts[0]) found.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt));
+		if (sorts[0]?.direction === "DESCENDING") found.reverse();
 		const from = Number(after);
 		const results = found.slice(from, from + limit).map(contact => ({
 			...{ id: contact.id, createdAt: contact.createdAt, updatedAt: contact.updatedAt, archived: false },
@@ -231,6 +256,15 @@ function definitionOf(account: Account): SimulatorDefinition<typeof HubspotOptio
 		if (method === "GET" && contact) {
 			const found = account.contacts.get(decodeURIComponent(contact).toLowerCase());
 			return found ? { status: 200, body: { ...found, archived: false } } : NOT_FOUND;
+		}
+		const [, own] = /^\/crm\/v3\/objects\/contacts\/(\d+)$/u.exec(path) ?? [];
+		if (own && method === "PATCH") return changeAddress(own, request, options);
+		if (own && method === "DELETE") {
+			const email = [...account.contacts.values()].find(({ id }) => id === own)?.properties.email ?? "";
+			account.members.delete(own);
+			// Who is gone already needs nothing done.
+			account.contacts.delete(email);
+			return { status: 204 };
 		}
 		const [, who] = /^\/communication-preferences\/v4\/statuses\/([^/]+)$/u.exec(path) ?? [];
 		if (who) {

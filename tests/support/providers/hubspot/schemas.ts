@@ -13,6 +13,9 @@ export const UpsertBody = v.strictObject({
 	),
 });
 
+/** PATCH of a contact, as the product makes it. */
+export const ChangeBody = v.strictObject({ properties: v.strictObject({ email: v.string() }) });
+
 export const MembersBody = v.strictObject({
 	recordIdsToAdd: v.array(v.pipe(v.string(), v.regex(/^\d+$/u))),
 	recordIdsToRemove: v.array(v.pipe(v.string(), v.regex(/^\d+$/u))),
@@ -48,6 +51,15 @@ export const SearchBody = v.strictObject({
 			}),
 		),
 		v.maxLength(5),
+	),
+	sorts: v.optional(
+		v.array(
+			v.strictObject({
+				propertyName: v.literal("lastmodifieddate"),
+				direction: v.picklist(["ASCENDING", "DESCENDING"]),
+			}),
+		),
+		[],
 	),
 	properties: v.array(v.string()),
 	limit: v.pipe(v.number(), v.maxValue(200)),

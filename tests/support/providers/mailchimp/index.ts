@@ -58,10 +58,30 @@ function mailchimpDefinition(
 		if (!known) return NOT_FOUND;
 		if (json === undefined) return notJson(text);
 		if (!body.success) return invalid(body.issues);
-		const refusal = members.refusal(known.email_address, body.output, required(query, options));
+		const email = body.output.email_address ?? known.email_address;
+		const refusal = members.refusal(email, body.output, required(query, options));
 		if (refusal) return refused(refusal);
+		if (hashOf(email) !== hash) {
+			if (["unsubscribed", "cleaned", "archived"].includes(known.status))
+				return fieldProblem("email_address", `The address of a member who is ${known.status} stays.`);
+			const other = members.find(hashOf(email));
+			// Also of one that was archived.
+			if (other)
+				return fieldProblem(
+					"email address",
+					`"${email}" is already in this list with a status of "${other.status}".`,
+				);
+			members.rename(hash, email);
+		}
 		const status = body.output.status ?? known.status;
-		return { status: 200, body: members.store(known.email_address, status, body.output) };
+		return { status: 200, body: members.store(email, status, body.output) };
+	}
+
+	function archiveMember(hash: string): SimAnswer {
+		const known = members.find(hash);
+		if (!known || known.status === "archived") return NOT_FOUND;
+		members.become(known.email_address, "archived");
+		return { status: 204 };
 	}
 
 	function postBulk({ json, text, query }: SimRequest, options: MailchimpOptions): SimAnswer {
@@ -192,6 +212,7 @@ function mailchimpDefinition(
 			get: () => ({ ...(members.find(key) ? { status: 200, body: members.find(key) } : NOT_FOUND) }),
 			put: () => putMember(request, key, options),
 			patch: () => patchMember(request, key, options),
+			delete: () => archiveMember(key),
 		});
 	}
 

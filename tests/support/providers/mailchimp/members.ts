@@ -86,6 +86,13 @@ export function createMembers(listId: string) {
 		become(email: string, status: "unsubscribed" | "archived" | "cleaned") {
 			store(email, status, {});
 		},
+		/** The member keeps all but the key that an address makes. */
+		rename(hash: string, email: string) {
+			const known = members.get(hash);
+			if (!known) return;
+			members.delete(hash);
+			members.set(hashOf(email), { ...known, id: hashOf(email), email_address: email });
+		},
 		all: () => [...members.values()],
 		find: (hash: string) => members.get(hash),
 		store,

@@ -100,6 +100,9 @@ function mailerliteDefinition(
 		const [, id, group] = /^\/api\/subscribers\/(\d+)\/groups\/(\d+)$/u.exec(path) ?? [];
 		if (method === "DELETE" && id && group)
 			return subscribers.leaveGroup(id, group) ? { status: 204 } : NOT_FOUND;
+		const [, own] = /^\/api\/subscribers\/(\d+)$/u.exec(path) ?? [];
+		if (method === "PUT" && own) return subscribers.change(own, json, options) ?? NOT_FOUND;
+		if (method === "DELETE" && own) return subscribers.remove(own) ? { status: 204 } : NOT_FOUND;
 		switch (`${method} ${path}`) {
 			case "GET /api/subscribers":
 				if (request.query.has("filter[status]")) return subscribers.list(request.query);

@@ -21,6 +21,8 @@ export const SubscriberBody = v.strictObject({
 	unsubscribed_at: v.optional(Time),
 });
 
+export const ChangeBody = v.strictObject({ email: SubscriberBody.entries.email });
+
 export const BatchBody = v.object({
 	requests: v.array(
 		v.object({
@@ -47,6 +49,8 @@ export const MailerliteOptions = v.object({
 	unsubscribedAnswer: v.optional(v.picklist(["refuse", "keep"]), "refuse"),
 	/** Whether `resubscribe` brings back who unsubscribed: its documentation contradicts itself. */
 	resubscribe: v.optional(v.picklist(["allowed", "refused"]), "allowed"),
+	/** What becomes of another address for a known subscriber: no documentation says that it is taken. */
+	addressChange: v.optional(v.picklist(["taken", "ignored", "refused"]), "taken"),
 	/** Values of these fields are refused. */
 	refusedFields: v.optional(v.array(v.string()), []),
 	/** Items with these addresses fail with this code inside a batch; with 202 they are taken for later. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { SimAnswer } from "../simulator.ts";
-import { type MailerliteOptions, SubscriberBody } from "./schemas.ts";
+import { ChangeBody, type MailerliteOptions, SubscriberBody } from "./schemas.ts";
 
 export const MAILERLITE_GROUP = "106434738484217318";
 
@@ -29,14 +29,16 @@ const LEFT = ["unsubscribed", "bounced", "junk"];
 export function createSubscribers() {
 	const subscribers = new Map<string, StoredSubscriber>();
 	let keys: string[] = [];
+	let serial = 0;
 
 	function store(email: string, status: string, changes: Partial<StoredSubscriber>): StoredSubscriber {
 		const known = subscribers.get(email);
 		const now = new Date().toISOString().slice(0, 19).replace("T", " ");
 		const kept = Object.entries(changes.fields ?? {}).filter(([key]) => keys.includes(key));
+		if (!known) serial += 1;
 		const subscriber: StoredSubscriber = {
 			// Eighteen digits: more than a JavaScript number can hold.
-			id: known?.id ?? `3198684306${String(4_993_537 + subscribers.size).padStart(8, "0")}`,
+			id: known?.id ?? `3198684306${String(4_993_536 + serial).padStart(8, "0")}`,
 			email,
 			status,
 			source: "api",
@@ -58,6 +60,7 @@ export function createSubscribers() {
 	return {
 		reset() {
 			subscribers.clear();
+			serial = 0;
 			keys = [...DEFAULT_KEYS];
 			store(MAILERLITE_SEEDED.unsubscribed, "unsubscribed", {});
 			store(MAILERLITE_SEEDED.bounced, "bounced", {});
@@ -82,6 +85,25 @@ export function createSubscribers() {
 			const known = [...subscribers.values()].find(each => each.id === id);
 			if (known) known.groups = known.groups.filter(each => each !== group);
 			return known !== undefined;
+		},
+		/** PUT /api/subscribers/{id}; null where there is none. Accounts differ in whether they take another address. */
+		change(id: string, json: unknown, { addressChange }: MailerliteOptions): SimAnswer | null {
+			const known = [...subscribers.values()].find(each => each.id === id);
+			if (!known) return null;
+			const body = v.safeParse(ChangeBody, json);
+			if (!body.success) return invalid("email", body.issues[0].message);
+			const email = body.output.email.toLowerCase();
+			if (addressChange === "refused") return invalid("email", "The email cannot be changed.");
+			if (addressChange === "ignored") return { status: 200, body: { data: present(known) } };
+			if (email !== known.email && subscribers.has(email))
+				return invalid("email", "The email has already been taken.");
+			subscribers.delete(known.email);
+			subscribers.set(email, { ...known, email });
+			return { status: 200, body: { data: present(store(email, known.status, {})) } };
+		},
+		remove(id: string): boolean {
+			const known = [...subscribers.values()].find(each => each.id === id);
+			return known !== undefined && subscribers.delete(known.email);
 		},
 		keys: () => keys,
 		addKey(name: string): string | null {

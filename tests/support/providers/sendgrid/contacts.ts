@@ -74,6 +74,10 @@ export function createContacts() {
 				if (ids.includes(contact.id)) contact.list_ids = contact.list_ids.filter(each => each !== listId);
 			}
 		},
+		/** What somebody said of all mail is kept elsewhere, and stays. */
+		remove(ids: string[]) {
+			for (const [email, { id }] of contacts) if (ids.includes(id)) contacts.delete(email);
+		},
 		/** Takes a job and runs it, whether or not anybody asks about it. */
 		addJob(inputs: ContactInput[], lists: string[], options: SendgridOptions): string {
 			const id = randomUUID();

@@ -201,6 +201,9 @@ function sendgridDefinition(
 				return { status: 200, body: { contact_count: contacts.all().length, billable_count: 0 } };
 			case "PUT /v3/marketing/contacts":
 				return upsert(request, options);
+			case "DELETE /v3/marketing/contacts":
+				contacts.remove((query.get("ids") ?? "").split(","));
+				return { status: 202, body: { job_id: "deletion" } };
 			case "POST /v3/marketing/contacts/search/emails":
 				return search(request, options);
 			case `GET /v3/marketing/lists/${SENDGRID_LIST}`:

@@ -35,6 +35,7 @@ const Contact = v.strictObject({
 	owner: v.nullable(v.strictObject({ id: v.string(), username: v.string() })),
 	dealValue: v.nullable(v.pipe(v.number(), v.integer())),
 	revision: v.optional(v.number()),
+	formerly: v.optional(v.pipe(v.array(v.string()), v.nonEmpty())),
 });
 
 const Contacts = v.array(Contact);

@@ -79,8 +79,19 @@ function zohoDefinition(
 		const lead = leads.byId(id);
 		if (!record) return flat(400, "INVALID_DATA", "invalid data", {});
 		if (!lead) return flat(400, "INVALID_DATA", "the id given seems to be invalid", { api_name: "id" });
+		const failure = leads.wrongIn(record, lead, options);
+		if (failure) return { status: 400, body: { data: [{ ...failure, status: "error" }] } };
 		leads.write(lead, record, options);
 		const item = { code: "SUCCESS", details: { id }, message: "record updated", status: "success" };
+		return { status: 200, body: { data: [item] } };
+	}
+
+	function remove(id: string, options: ZohoOptions): SimAnswer {
+		if (options.noDeleteRight) return flat(403, "NO_PERMISSION", "permission denied to delete", {});
+		const lead = leads.byId(id);
+		if (!lead) return flat(400, "INVALID_DATA", "the id given seems to be invalid", { id });
+		leads.remove(String(lead.Email));
+		const item = { code: "SUCCESS", details: { id }, message: "record deleted", status: "success" };
 		return { status: 200, body: { data: [item] } };
 	}
 
@@ -107,6 +118,7 @@ function zohoDefinition(
 		const { method, path, query } = request;
 		const id = /^\/crm\/v8\/Leads\/(\d+)$/u.exec(path)?.[1];
 		if (method === "PUT" && id) return change(request, id, options);
+		if (method === "DELETE" && id) return remove(id, options);
 		switch (`${method} ${path}`) {
 			case "GET /crm/v8/org":
 				if (options.narrowScope) return NARROW;
@@ -134,7 +146,8 @@ function zohoDefinition(
 			}
 			case "GET /crm/v8/Leads": {
 				const wanted = query.get("ids")?.split(",");
-				const data = wanted ? leads.all().filter(lead => wanted.includes(lead.id)) : leads.latest(query);
+				if (!wanted) return leads.list(query, request.headers["if-modified-since"], options);
+				const data = leads.all().filter(lead => wanted.includes(lead.id));
 				return data.length > 0 ? { status: 200, body: { data } } : { status: 204 };
 			}
 			case "GET /crm/v8/Contacts":

@@ -1,3 +1,4 @@
+import type { SimAnswer } from "../simulator.ts";
 import type { ZohoOptions } from "./schemas.ts";
 
 export type StoredLead = { id: string; [field: string]: unknown };
@@ -104,14 +105,34 @@ export function createLeads() {
 			leads = leads.filter(each => each !== lead);
 			return lead?.id ?? "";
 		},
-		/** A page, the latest change first; the one that was there from the start has no time. */
-		latest(query: URLSearchParams): StoredLead[] {
+		/** A page of those that changed after a time; the one that was there from the start has no time. */
+		list(query: URLSearchParams, after: string | undefined, { pageTokens }: ZohoOptions): SimAnswer {
 			const size = Number(query.get("per_page") ?? 200);
-			const from = (Number(query.get("page") ?? 1) - 1) * size;
-			const timed = leads.filter(lead => lead.Modified_Time);
-			return timed
-				.sort((a, b) => String(b.Modified_Time).localeCompare(String(a.Modified_Time)))
-				.slice(from, from + size);
+			const from = query.has("page_token")
+				? Number(query.get("page_token"))
+				: (Number(query.get("page") ?? 1) - 1) * size;
+			// Beyond that a page has to be asked for by its token.
+			if (!query.has("page_token") && from >= 2_000) {
+				const message = "You can only get the first 2000 records without using page_token param";
+				const details = { limit: 2_000 };
+				return {
+					status: 400,
+					body: { code: "DISCRETE_PAGINATION_LIMIT_EXCEEDED", details, message, status: "error" },
+				};
+			}
+			const timed = leads.filter(
+				lead => lead.Modified_Time && (!after || Date.parse(String(lead.Modified_Time)) > Date.parse(after)),
+			);
+			const ascending = timed.sort((a, b) => String(a.Modified_Time).localeCompare(String(b.Modified_Time)));
+			const sorted = query.get("sort_order") === "asc" ? ascending : ascending.reverse();
+			const data = sorted.slice(from, from + size);
+			const more_records = from + size < sorted.length;
+			const info = {
+				count: data.length,
+				more_records,
+				next_page_token: more_records && pageTokens ? `${from + size}` : null,
+			};
+			return data.length > 0 ? { status: 200, body: { data, info } } : { status: 204 };
 		},
 		byEmail,
 		/** Leads with this anywhere in an address: a search is more generous than an upsert. */
@@ -119,6 +140,9 @@ export function createLeads() {
 			leads.filter(lead => String(lead.Email).toLowerCase().includes(email.toLowerCase())),
 		byId: (id: string) => leads.find(lead => lead.id === id),
 		write,
+		/** What is wrong with a change of a known lead, which is not asked to be whole. */
+		wrongIn: (record: Record<string, unknown>, lead: StoredLead, options: ZohoOptions) =>
+			failureOf({ Email: lead.Email, ...record }, 0, lead, { ...options, mandatory: [] }),
 		/** The item that answers one record of an upsert. */
 		upsert(record: Record<string, unknown>, index: number, options: ZohoOptions): Record<string, unknown> {
 			const known = byEmail(record.Email);

@@ -31,6 +31,10 @@ export const ZohoOptions = v.object({
 	fieldTypes: v.optional(v.record(v.string(), v.picklist(["boolean", "datetime"])), {}),
 	/** The user may not touch tags. */
 	noTagRight: v.optional(v.boolean(), false),
+	/** The user may not delete leads. */
+	noDeleteRight: v.optional(v.boolean(), false),
+	/** Pages of a list go on by a token. */
+	pageTokens: v.optional(v.boolean(), true),
 	missingFields: v.optional(v.array(v.string()), []),
 	/** Items with these addresses fail with this code. */
 	failing: v.optional(

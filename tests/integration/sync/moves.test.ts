@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { settleMoves } from "#db/integrations/former-emails.ts";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { updateIntegration } from "#db/integrations/save-integration.ts";
+import { editLead } from "#db/leads/edit-lead.ts";
+import { eraseLead } from "#db/leads/erase-lead.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { mergeLeads } from "#db/leads/merge-leads.ts";
+import { unmergeLead } from "#db/leads/unmerge-lead.ts";
+import { Subscriber } from "#db/newsletter/subscriber.ts";
+import type { Provider } from "#domain/integrations/providers.ts";
+import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
+import { newVisitor } from "#tests/support/product.ts";
+import { CARRIERS } from "#tests/support/providers/accounts.ts";
+import { postHook, sendgridEvent, sendgridHook } from "#tests/support/providers/hooks.ts";
+
+const HOLDERS = ["zoho_crm", "mailerlite", "mailchimp", "sendgrid", "hubspot"] as const;
+
+let lab: HookLab;
+beforeAll(async () => {
+	lab = await openHookLab();
+	// Nobody is told of anybody by itself: only who holds a person hears of a change of address.
+	await lab.em().execute("update integrations set settings = settings || '{\"autoSync\": false}'");
+});
+afterAll(() => lab.close());
+beforeEach(() => {
+	for (const name of HOLDERS) lab.simulators[name].reset();
+});
+
+/** Works until nothing is promised any more, whenever it is due. */
+async function workOff(): Promise<void> {
+	for (;;) {
+		const open = await lab.em().execute("update outbox set due_at = now() returning id");
+		if (open.length === 0) return;
+		await lab.worker.work();
+	}
+}
+
+/** Whose addresses a provider holds, in whatever shape, beside those that it has from the start. */
+const heldBy = (provider: Provider): string[] =>
+	lab.simulators[provider]
+		.contacts()
+		.map(each => JSON.stringify(each))
+		.filter(text => !text.includes('"archived"}') && !text.includes('"status":"archived"'))
+		.flatMap(text => text.match(/[\w-]+@people\.example/g)?.slice(0, 1) ?? [])
+		.sort();
+
+async function sent(provider: Provider): Promise<{ id: string; email: string }> {
+	const person = await lab.person();
+	await lab.sync(person.id, provider);
+	await workOff();
+	expect(heldBy(provider)).toEqual([person.email]);
+	return person;
+}
+
+async function moveTo(id: string, email: string): Promise<void> {
+	const { revision } = await lab.lead(id);
+	await editLead(lab.em(), id, { revision, email }, "tester");
+}
+
+const syncOf = (lead: string, provider: Provider) =>
+	lab.em().findOneOrFail(LeadSync, { lead, integration: lab.idOf(provider) });
+
+describe.each(HOLDERS)("at %s", provider => {
+	it("the record follows a person whose address staff change, and nobody else is told", async () => {
+		const { id, email } = await sent(provider);
+		await moveTo(id, `new-${email}`);
+		await workOff();
+		expect(heldBy(provider)).toEqual([`new-${email}`]);
+		expect(await syncOf(id, provider)).toMatchObject({
+			status: "synced",
+			syncedRevision: (await lab.lead(id)).revision,
+			formerEmails: [email],
+			moving: false,
+		});
+		expect(await lab.em().count(LeadSync, { lead: id })).toBe(1);
+	});
+
+	it("no address stays of those whose sending was never stored", async () => {
+		const { id, email } = await sent(provider);
+		const { method, path } = {
+			...CARRIERS,
+			mailerlite: { method: "POST", path: "/subscribers" },
+			mailchimp: { method: "PUT", path: "/members" },
+		}[provider];
+		// It arrives, and the answer does not.
+		for (const next of ["a", "b"]) {
+			lab.simulators[provider].force({ kind: "cut_after_work", method, path });
+			await moveTo(id, `${next}-${email}`);
+			await lab.worker.work();
+		}
+		await moveTo(id, `c-${email}`);
+		await workOff();
+		expect(heldBy(provider)).toEqual([`c-${email}`]);
+		expect(await syncOf(id, provider)).toMatchObject({ status: "synced", moving: false });
+	});
+
+	it("one record stays of two people who are merged, and both stand again when that is taken back", async () => {
+		const own = await sent(provider);
+		const other = await lab.person();
+		await lab.sync(other.id, provider);
+		await workOff();
+		expect(heldBy(provider)).toEqual([own.email, other.email].sort());
+		await mergeLeads(lab.em(), own.id, { other: other.id, keep: { email: "other" } }, "tester");
+		await workOff();
+		expect(heldBy(provider)).toEqual([other.email]);
+		await unmergeLead(lab.em(), own.id, "tester");
+		await workOff();
+		expect(heldBy(provider)).toEqual([own.email, other.email].sort());
+	});
+});
+
+it("an integration that was switched off follows once it is on again", async () => {
+	const { id, email } = await sent("mailchimp");
+	const switchTo = (isActive: boolean) =>
+		updateIntegration(lab.em(), lab.idOf("mailchimp"), { isActive }, "tester", lab.worker.vault);
+	await switchTo(false);
+	await moveTo(id, `new-${email}`);
+	await workOff();
+	expect(heldBy("mailchimp")).toEqual([email]);
+	await switchTo(true);
+	await workOff();
+	expect(heldBy("mailchimp")).toEqual([`new-${email}`]);
+});
+
+describe("an address that somebody has left", () => {
+	it("is another person's once they come with it: their record stays theirs", async () => {
+		const { id, email } = await sent("mailchimp");
+		await moveTo(id, `new-${email}`);
+		const heir = await lab.person();
+		await lab.em().nativeUpdate(Lead, { id: heir.id }, { email, emailKey: email });
+		// They are sent first.
+		await lab.em().execute("update outbox set due_at = now() + interval '1 hour'");
+		await lab.sync(heir.id, "mailchimp");
+		await workOff();
+		expect(heldBy("mailchimp")).toEqual([email, `new-${email}`].sort());
+		expect((await syncOf(id, "mailchimp")).moving).toBe(false);
+	});
+
+	it("is sent once more for whoever got it while the record was being taken away", async () => {
+		const { id, email } = await sent("mailchimp");
+		await moveTo(id, `new-${email}`);
+		const heir = await lab.person();
+		await lab.em().nativeUpdate(Lead, { id: heir.id }, { email, emailKey: email });
+		const call = { integrationId: lab.idOf("mailchimp"), readAt: new Date().toISOString() };
+		await lab.sync(heir.id, "mailchimp");
+		await workOff();
+		// What a call that began before all that did with the former record, nobody knows.
+		lab.simulators.mailchimp.reset();
+		await lab.em().transactional(em => settleMoves(em, call, [id]));
+		await workOff();
+		expect(heldBy("mailchimp")).toEqual([email]);
+	});
+
+	it("stays where the newsletter goes to it", async () => {
+		const { id, email } = await sent("mailchimp");
+		const now = new Date();
+		await lab.em().insert(Subscriber, {
+			...{ id: crypto.randomUUID(), email, emailKey: email, state: "subscribed" },
+			...{ subscribedAt: now, createdAt: now, updatedAt: now },
+		});
+		await moveTo(id, `new-${email}`);
+		await workOff();
+		expect(heldBy("mailchimp")).toEqual([email, `new-${email}`].sort());
+	});
+
+	it("takes their consent with it when they leave under it later", async () => {
+		const { id, email } = await sent("sendgrid");
+		await moveTo(id, `new-${email}`);
+		await workOff();
+		const { headers, body } = sendgridHook([sendgridEvent("unsubscribe", email)]);
+		await postHook(await lab.addressOf("sendgrid"), { headers: { ...headers, ...newVisitor() }, body });
+		await workOff();
+		expect((await lab.lead(id)).marketingConsent).toBe(false);
+		for (const each of [email, `new-${email}`])
+			expect(await lab.subscriber(each)).toMatchObject({ state: "unsubscribed" });
+	});
+
+	it("is erased with the person", async () => {
+		const { id, email } = await sent("mailchimp");
+		await lab.em().insert(Subscriber, {
+			...{ id: crypto.randomUUID(), email, emailKey: email, state: "unsubscribed" },
+			...{ unsubscribedAt: new Date(), createdAt: new Date(), updatedAt: new Date() },
+		});
+		await moveTo(id, `new-${email}`);
+		await eraseLead(lab.em(), id, "tester");
+		expect(await lab.subscriber(email)).toBeNull();
+		const state = JSON.stringify(await lab.state());
+		expect(state).not.toContain(email);
+	});
+});

@@ -1,0 +1,33 @@
+import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import type { Former } from "../follow-moves.ts";
+import type { ProviderContext } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
+import { findLead, HIDDEN } from "./find-lead.ts";
+import { changeLead } from "./newsletter.ts";
+import { refuse, send } from "./request.ts";
+
+/** The lead under a former address (docs/providers/zoho.md#another-address). */
+export async function formerLead(
+	former: string,
+	{ email, left, heldBack }: SyncContact,
+	context: ProviderContext,
+): Promise<Former> {
+	const known = await findLead(former, context);
+	if (known === null) return {};
+	if (known === HIDDEN) {
+		throw new ProviderError("forbidden", "the token may not search (ZohoSearch.securesearch.READ)");
+	}
+	// What we set ourselves, or were told of, goes along and is not lost with the address.
+	if (known.optedOut && !left && !heldBack) return { optedOut: true };
+	if ((await findLead(email, context)) === null) {
+		const { status } = await changeLead(known.id, { Email: email.trim() }, context);
+		if (status === "synced") return { renamed: true };
+	}
+	return { letGo: () => deleteLead(known.id, context) };
+}
+
+/** Puts a lead into Zoho's recycle bin. */
+async function deleteLead(id: string, context: ProviderContext): Promise<void> {
+	const answer = await send(context, { method: "DELETE", path: `/Leads/${encodeURIComponent(id)}` });
+	if (answer.status !== 200) throw refuse(answer, context);
+}
