@@ -1,7 +1,7 @@
 import { FRESH } from "./lay-out-whole";
 
 /** Matches the root while nothing far below needs its true height yet. By no :has(): each press would restyle all of the page. */
-export const READ_FROM_TOP = `:root[${FRESH}]`;
+export const READ_FROM_TOP = `[${FRESH}]`;
 
 // Who reloads or comes back is brought to where they were, and who follows a link to a section goes there, by the browser
 // itself while no script of the page prevents that.
