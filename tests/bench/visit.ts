@@ -92,18 +92,32 @@ async function placeOf(
 	});
 }
 
-/** Presses every control of the page once, types into what takes text, and closes what opened; gives how many there were. */
-export async function pressEverything(page: Page): Promise<number> {
+/** Resolves once the page has painted what was scrolled to and rests, as it does before a person presses. */
+export async function untilResting(page: Page): Promise<void> {
+	await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))));
+}
+
+/**
+ * Presses every control of the page once, types into what takes text, and closes what opened; gives how many there were.
+ * `ready` is waited for before each press and key.
+ */
+export async function pressEverything(
+	page: Page,
+	ready: (page: Page) => Promise<void> = async () => {},
+): Promise<number> {
 	let pressed = 0;
 	for (const control of await page.$$(CONTROLS)) {
 		const place = await placeOf(control);
 		if (!place) continue;
+		await ready(page);
 		await page.mouse.click(place.x, place.y);
+		await ready(page);
 		pressed += 1;
 		const typed = await control.evaluate(element =>
 			element.matches("textarea, select, input:not([type=checkbox], [type=radio], [type=range])"),
 		);
 		if (typed) await page.keyboard.type("4");
+		await ready(page);
 		if (await page.locator("[role=dialog]:modal, [aria-modal=true], :popover-open").count())
 			await page.keyboard.press("Escape");
 	}

@@ -12,6 +12,15 @@ async function untilAtRest(page: Page): Promise<void> {
 	});
 }
 
+/** Has the whole page laid out: colours are judged of nothing else. */
+async function layOutWhole(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const sheet = new CSSStyleSheet();
+		sheet.replaceSync("*{content-visibility:visible!important}");
+		document.adoptedStyleSheets.push(sheet);
+	});
+}
+
 class PatientAxe extends AxeBuilder {
 	readonly #page: Page;
 
@@ -21,6 +30,7 @@ class PatientAxe extends AxeBuilder {
 	}
 
 	override async analyze() {
+		await layOutWhole(this.#page);
 		await untilAtRest(this.#page);
 		return super.analyze();
 	}

@@ -8,7 +8,7 @@ export const laidOutLate = style({});
 const FAR = ">section:nth-of-type(n+3):not(:has(form))";
 
 // Staff can have it so on every page.
-globalStyle(`${READ_FROM_TOP} ${laidOutLate}${FAR},${READ_FROM_TOP}[data-o~=lazy_sections] main${FAR}`, {
+globalStyle(`${READ_FROM_TOP} :is(${laidOutLate},[data-o~=lazy_sections] main)${FAR}`, {
 	contentVisibility: "auto",
 	containIntrinsicSize: "auto 50rem",
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { frameCopy } from "./copy.ts";
 import { FloatingChat } from "./floating-chat";
 import { OFFLINE } from "./follow-frame";
@@ -34,7 +35,7 @@ export function SiteFrame({
 					<p className={css.offline}>{t.offline.notice}</p>
 				</template>
 			</div>
-			<main id="main">
+			<main id="main" className={laidOutLate}>
 				{children}
 				{chat ? <FloatingChat /> : null}
 			</main>

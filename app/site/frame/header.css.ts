@@ -133,8 +133,6 @@ export const chat = style({
 	transition: `opacity ${motion.quick}, visibility ${motion.quick}`,
 	selectors: {
 		"&[data-away]:not(:focus-visible)": { opacity: 0, visibility: "hidden" },
-		// Whoever types needs the corner, and on a phone the keyboard leaves little else.
-		":root:has(:is(input,select,textarea):focus) &": { opacity: 0, visibility: "hidden" },
 	},
 	"@media": {
 		print: { display: "none" },

@@ -1,35 +1,48 @@
 /** Pixels of air around what floats. */
 const AIR = 8;
 
+const FIELDS = "input, select, textarea";
+const CONTROLS = `:is(main, footer) :is(a, button, ${FIELDS}, label:has(input))`;
+
+const isField = (target: EventTarget | null) => target instanceof Element && target.matches(FIELDS);
+
 /**
- * Marks `floating` as away while it would lie over something to press or to fill in, and while a form's own button
- * is on the screen: that one is what the visitor came for.
+ * Marks `floating` as away while it would lie over something to press or to fill in, while a form's own button is on
+ * the screen, which is what the visitor came for, and while something is typed: on a phone the keyboard leaves little room.
  */
 export function keepClear(floating: HTMLElement): void {
 	const below = new Set<Element>();
+	let typing = isField(document.activeElement);
+	const tell = () => floating.toggleAttribute("data-away", typing || below.size > 0);
 	const note = (entries: IntersectionObserverEntry[]) => {
 		for (const { target, isIntersecting } of entries) {
 			if (isIntersecting) below.add(target);
 			else below.delete(target);
 		}
-		floating.toggleAttribute("data-away", below.size > 0);
+		tell();
 	};
-	let observers: IntersectionObserver[] = [];
-	const look = () => {
-		for (const observer of observers) observer.disconnect();
-		below.clear();
+	let observed: { margins: string; corner: IntersectionObserver; screen: IntersectionObserver } | undefined;
+	/** What watches the place where it floats now. */
+	const observers = () => {
 		const { clientWidth: width, clientHeight: height } = document.documentElement;
 		const { left, top, right, bottom } = floating.getBoundingClientRect();
-		const margins = [top, width - right, height - bottom, left].map(room => `${AIR - Math.max(AIR, room)}px`);
-		const corner = new IntersectionObserver(note, { rootMargin: margins.join(" ") });
-		const screen = new IntersectionObserver(note);
-		observers = [corner, screen];
-		for (const control of document.querySelectorAll(
-			":is(main, footer) :is(a, button, input, label:has(input), select, textarea)",
-		)) {
+		const margins = [top, width - right, height - bottom, left]
+			.map(room => `${AIR - Math.max(AIR, room)}px`)
+			.join(" ");
+		if (observed?.margins === margins) return observed;
+		observed?.corner.disconnect();
+		observed?.screen.disconnect();
+		below.clear();
+		const corner = new IntersectionObserver(note, { rootMargin: margins });
+		observed = { margins, corner, screen: new IntersectionObserver(note) };
+		return observed;
+	};
+	const look = () => {
+		const { corner, screen } = observers();
+		// A control that is watched already stays so; of one that is gone the browser tells by itself.
+		for (const control of document.querySelectorAll(CONTROLS)) {
 			if (control === floating) continue;
-			const sends = control.matches("main button[type=submit]");
-			(sends ? screen : corner).observe(control);
+			(control.matches("main button[type=submit]") ? screen : corner).observe(control);
 		}
 	};
 	let due = 0;
@@ -42,5 +55,12 @@ export function keepClear(floating: HTMLElement): void {
 	// The cookie banner says there how high it is (banner-height.ts).
 	changes.observe(document.documentElement, { attributeFilter: ["style"] });
 	window.addEventListener("resize", later);
+	const follow = (focused: EventTarget | null) => {
+		typing = isField(focused);
+		tell();
+	};
+	document.addEventListener("focusin", ({ target }) => follow(target));
+	document.addEventListener("focusout", ({ relatedTarget }) => follow(relatedTarget));
 	later();
+	tell();
 }

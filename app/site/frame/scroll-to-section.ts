@@ -1,5 +1,13 @@
 import { layOutWhole } from "#app/site/document/lay-out-whole.ts";
 
+function bringTo(section: HTMLElement): void {
+	layOutWhole();
+	const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+	section.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
+	if (!section.hasAttribute("tabindex")) section.tabIndex = -1;
+	section.focus({ preventScroll: true });
+}
+
 /**
  * Scrolls smoothly to a section and moves the focus there; says so in the console where it is missing
  * (docs/specification/every-page.md#frame).
@@ -10,11 +18,8 @@ export function scrollToSection(id: string): boolean {
 		console.error(`The section #${id} was not found`);
 		return false;
 	}
-	layOutWhole();
-	const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-	section.scrollIntoView({ behavior: calm ? "auto" : "smooth" });
-	if (!section.hasAttribute("tabindex")) section.tabIndex = -1;
-	section.focus({ preventScroll: true });
+	// The press is painted before all of the page is laid out for it.
+	requestAnimationFrame(() => setTimeout(bringTo, 0, section));
 	return true;
 }
 

@@ -1,7 +1,9 @@
-import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
+import { CHAT } from "#app/site/frame/follow-frame.ts";
+import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
 import { followAnalytics } from "#app/visitor/attribution/follow-analytics.ts";
+import { installBanner } from "#app/visitor/pwa/due-offers.ts";
 import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
 import { ACCEPT_ALL, NECESSARY_ONLY } from "#domain/consent/categories.ts";
 import { onConsent } from "./consent-state";
@@ -22,8 +24,8 @@ function keepRoomBelow(banner: HTMLElement | null): void {
 	const height = banner ? `${banner.offsetHeight}px` : "";
 	style.scrollPaddingBottom = height;
 	style.paddingBottom = height;
-	if (height) style.setProperty(BANNER_HEIGHT, height);
-	else style.removeProperty(BANNER_HEIGHT);
+	standAboveBanner(document.getElementById(CHAT));
+	standAboveBanner(installBanner());
 }
 
 function followBanner(): void {

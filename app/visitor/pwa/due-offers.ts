@@ -1,3 +1,4 @@
+import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { INSTALL, UPDATE } from "./press";
 
@@ -13,5 +14,10 @@ const due = {
 export function offer(changes: Partial<typeof due>): void {
 	Object.assign(due, changes);
 	showTemplate(UPDATE, due.update);
-	showTemplate(INSTALL, due.install && !due.update);
+	standAboveBanner(installBanner());
+}
+
+/** The banner that offers the installation, shown or taken away as is due; null while it is not. */
+export function installBanner(): HTMLElement | null {
+	return showTemplate(INSTALL, due.install && !due.update);
 }

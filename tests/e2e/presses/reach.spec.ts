@@ -113,6 +113,25 @@ test.describe("on a phone", () => {
 	});
 });
 
+for (const [place, path] of ["/", "/uk", "/uk/tax-savings"].entries())
+	test(`${path}: neither a press nor the cookie banner has all of the page styled anew`, async ({
+		page,
+		context,
+	}) => {
+		await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": `198.51.97.${place}` });
+		await page.goto(path);
+		await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
+		const found = await page.evaluate(() => {
+			const rules = [...document.styleSheets].flatMap(({ cssRules }) =>
+				[...cssRules].map(({ cssText }) => cssText),
+			);
+			const inherited = [...document.documentElement.style].filter(name => name.startsWith("--"));
+			// What the root :has() is looked for again with every change below it.
+			return [...rules.filter(rule => /(:root|html|body)[^\s{>]*:has\(/.test(rule)), ...inherited];
+		});
+		expect(found).toEqual([]);
+	});
+
 test("nothing floats over the words of a printed page", async ({ page }) => {
 	await page.emulateMedia({ media: "print" });
 	for (const path of ["/privacy", "/uk/tax-savings"]) {

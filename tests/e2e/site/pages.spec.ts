@@ -134,7 +134,7 @@ test("search engines find titles, canonical addresses, structured data, a sitema
 		expect((await request.get(new URL(image ?? "").pathname)).headers()["content-type"]).toBe("image/png");
 	}
 	await page.goto("/");
-	const data = await page.locator('script[type="application/ld+json"]').allInnerTexts();
+	const data = await page.locator('script[type="application/ld+json"]').allTextContents();
 	expect(data.map(text => JSON.parse(text)["@type"]).sort()).toEqual(["FAQPage", "ProfessionalService"]);
 	expect(await (await request.get("/sitemap.xml")).text()).toContain("/calculator</loc>");
 	expect(await (await request.get("/robots.txt")).text()).toContain("Disallow: /admin");

@@ -18,8 +18,6 @@ for (const path of PAGES) {
 		await page.goto(path);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 		if (wide) await page.setViewportSize(wide);
-		// Colours are judged only of what is laid out.
-		await page.evaluate(() => document.documentElement.removeAttribute("data-fresh"));
 		await page.getByText("Sources and assumptions").click();
 		await expect(page.locator("#sources dd").first()).toBeVisible();
 		const { violations } = await axe(page).analyze();

@@ -11,7 +11,7 @@ export const bannerOver = style({
 });
 /** Both parts lie in one place, and take the room of the larger: nothing moves when the offer ends. */
 export const bannerParts = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
-globalStyle(`${bannerParts}:has([open]) > :not([open])`, { display: "block", visibility: "hidden" });
+globalStyle(`${bannerParts}:has([open]) > dialog:not([open])`, { display: "block", visibility: "hidden" });
 export const bannerPart = style({
 	gridArea: "1 / 1",
 	alignContent: "center",
