@@ -2,32 +2,31 @@ import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
+import { confirmed, requirePassword } from "#app/http/session/.server/confirmed.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { confirmFactor, proposeFactor } from "#app/http/session/.server/second-factor.ts";
 import { entityManager } from "#app/services.server.ts";
-import { findAccountByPassword } from "#db/accounts/find-account.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
-import { AppError } from "#domain/errors.ts";
 
 /** One's own second factor: viewers too. */
 const { loader, action } = resource({
-	POST: staff(async ({ staff: { accountId, username } }) =>
-		json(await proposeFactor(accountId, username), 201),
+	POST: staff(
+		confirmed(async ({ staff: { accountId, username } }) =>
+			json(await proposeFactor(accountId, username), 201),
+		),
 	),
-	PUT: staff(async ({ request, staff: { accountId, username } }) => {
-		const { code } = await readInput(request, CodeConfirmation);
-		await spendLoginGuess(username);
-		return json({ recoveryCodes: await confirmFactor(accountId, code) });
-	}),
-	DELETE: staff(async ({ request, staff: { accountId, username } }) => {
+	PUT: staff(
+		confirmed(async ({ request, staff: { accountId, username } }) => {
+			const { code } = await readInput(request, CodeConfirmation);
+			await spendLoginGuess(username);
+			return json({ recoveryCodes: await confirmFactor(accountId, code) });
+		}),
+	),
+	DELETE: staff(async ({ request, staff: self }) => {
 		const { password } = await readInput(request, PasswordConfirmation);
-		await spendLoginGuess(username);
-		if (!(await findAccountByPassword(entityManager(), username, password))) {
-			const message = "The password is not right";
-			throw new AppError("invalid", message, { fields: { password: message } });
-		}
-		await removeSecondFactor(entityManager(), accountId, username);
+		await requirePassword(self, password);
+		await removeSecondFactor(entityManager(), self.accountId, self.username);
 		return new Response(null, { status: 204 });
 	}),
 });

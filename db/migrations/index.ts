@@ -39,6 +39,7 @@ import { Migration20261122450000 } from "./Migration20261122450000.ts";
 import { Migration20261122460000 } from "./Migration20261122460000.ts";
 import { Migration20261122470000 } from "./Migration20261122470000.ts";
 import { Migration20261122480000 } from "./Migration20261122480000.ts";
+import { Migration20261122530000 } from "./Migration20261122530000.ts";
 
 /** Every migration in order; listed, so that nothing depends on a folder being readable at run time. */
 export const migrations: MigrationObject[] = [
@@ -82,4 +83,5 @@ export const migrations: MigrationObject[] = [
 	{ name: "20261122460000_outbox_traces", class: Migration20261122460000 },
 	{ name: "20261122470000_lead_change_progress", class: Migration20261122470000 },
 	{ name: "20261122480000_syncs_by_remote_id", class: Migration20261122480000 },
+	{ name: "20261122530000_confirmed_sessions", class: Migration20261122530000 },
 ];

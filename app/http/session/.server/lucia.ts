@@ -80,6 +80,7 @@ const adapter: Adapter = {
 			expiresAt: session.expiresAt,
 			endsAt: new Date(now.getTime() + ABSOLUTE_DAYS * 86_400_000),
 			createdAt: now,
+			confirmedAt: now,
 			userAgent: session.attributes.userAgent,
 		});
 	},
