@@ -1,13 +1,14 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
+import { DISMISSED } from "./dismiss-form.ts";
 
 const SHOWN_DAYS = 30;
 const MOST = 50;
 
 /**
  * Suspect forms of the last 30 days from people who were known before, newest first, at most 50. Such a form changes
- * nothing in its lead and puts nobody into quarantine, so nothing else points at it.
+ * nothing in its lead and puts nobody into quarantine, so nothing else points at it. What staff dismissed is left out.
  */
 export function heldBackForms(em: EntityManager) {
 	return (
@@ -20,6 +21,17 @@ export function heldBackForms(em: EntityManager) {
 			.where("s.created_at", ">", sql<Date>`now() - make_interval(days => ${SHOWN_DAYS})`)
 			// A lead that was let in was made by its suspect form, a moment before it was stored.
 			.where("l.created_at", "<", ({ ref }) => sql<Date>`${ref("s.created_at")} - interval '5 seconds'`)
+			.where(({ not, exists, selectFrom }) =>
+				not(
+					exists(
+						selectFrom("audit_log as a")
+							.select("a.id")
+							.where("a.action", "=", DISMISSED)
+							.where(({ ref }) => sql<SqlBool>`${ref("a.subject")} = ${ref("l.id")}::text`)
+							.where(({ ref }) => sql<SqlBool>`${ref("a.detail")}->>'submission' = ${ref("s.id")}::text`),
+					),
+				),
+			)
 			.select(({ ref }) => [
 				"s.id",
 				"l.id as leadId",
