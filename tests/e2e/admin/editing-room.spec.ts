@@ -91,7 +91,7 @@ test("a draft that is dropped, and words that give way to the default, are offer
 }) => {
 	const mark = randomBytes(4).toString("hex");
 	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
-	await frame(page).locator("h2").nth(3).click();
+	await frame(page).locator("h3").nth(2).click();
 	await expect(words(page)).not.toHaveValue("");
 	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
 	const path = `/api/cms/page-drafts/${id}`;
