@@ -86,12 +86,7 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 							<div className={page.row}>
 								{row.implemented ? <Badge tone="success">Implemented</Badge> : null}
 								{canChange && row.implemented ? (
-									<Button
-										small
-										variant="secondary"
-										busy={busy === row.id}
-										onClick={() => void revert(row)}
-									>
+									<Button small variant="secondary" busy={busy === row.id} onClick={() => void revert(row)}>
 										Undo
 									</Button>
 								) : null}
