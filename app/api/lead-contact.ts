@@ -6,13 +6,18 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { idempotencyKey } from "#app/leads/intake/.server/submit-lead.ts";
 import { entityManager } from "#app/services.server.ts";
 import { recordContact } from "#db/leads/record-contact.ts";
-import { NewContact } from "#domain/leads/lead-admin.ts";
+import { takeBackContact } from "#db/leads/take-back-contact.ts";
+import { ContactUndo, NewContact } from "#domain/leads/lead-admin.ts";
 
 const { loader, action } = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const { by } = await readInput(request, NewContact);
 		const key = idempotencyKey(request);
 		return json(await recordContact(entityManager(), idParam(params), by, username, key), 201);
+	}),
+	DELETE: admin(async ({ request, params, staff: { username } }) => {
+		const undo = await readInput(request, ContactUndo);
+		return json(await takeBackContact(entityManager(), idParam(params), undo, username));
 	}),
 });
 

@@ -9,8 +9,8 @@ import { StatusChange } from "#domain/leads/lead-admin.ts";
 
 const { loader, action } = resource({
 	PATCH: admin(async ({ request, params, staff: { username } }) => {
-		const { status } = await readInput(request, StatusChange);
-		return json(await setLeadStatus(entityManager(), idParam(params), status, username));
+		const change = await readInput(request, StatusChange);
+		return json(await setLeadStatus(entityManager(), idParam(params), change, username));
 	}),
 });
 

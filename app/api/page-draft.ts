@@ -1,10 +1,12 @@
 import { json } from "#app/http/.server/present-error.ts";
+import { parseQuery } from "#app/http/.server/query.ts";
 import { readChange } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 import { dropDraft, saveDraft } from "#db/cms/page-drafts.ts";
+import { BasedOnQuery } from "#domain/based-on.ts";
 import { PageDraftForm } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
 
@@ -16,8 +18,8 @@ const { loader, action } = resource({
 		const draft = { elementId, sectionId: text.sectionId, ...form };
 		return json(await saveDraft(entityManager(), draft, username));
 	}),
-	DELETE: admin(async ({ params: { elementId = "" }, staff: { username } }) => {
-		await dropDraft(entityManager(), elementId, username);
+	DELETE: admin(async ({ url, params: { elementId = "" }, staff: { username } }) => {
+		await dropDraft(entityManager(), elementId, parseQuery(BasedOnQuery, url), username);
 		return new Response(null, { status: 204 });
 	}),
 });

@@ -1,6 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
+import { confirmed } from "#app/http/session/.server/confirmed.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
@@ -10,16 +11,18 @@ import { NewAccount } from "#domain/accounts/account-forms.ts";
 
 const { loader, action } = resource({
 	GET: staff(async () => json(await listAccounts(entityManager()))),
-	POST: admin(async ({ request, staff: self }) => {
-		const form = await readInput(request, NewAccount);
-		const id = await entityManager().transactional(async em => {
-			const created = await createAccount(em, form);
-			const { username, role } = form;
-			await recordAudit(em, self.username, "account.create", created, { username, role });
-			return created;
-		});
-		return json({ id, username: form.username, role: form.role }, 201);
-	}),
+	POST: admin(
+		confirmed(async ({ request, staff: self }) => {
+			const form = await readInput(request, NewAccount);
+			const id = await entityManager().transactional(async em => {
+				const created = await createAccount(em, form);
+				const { username, role } = form;
+				await recordAudit(em, self.username, "account.create", created, { username, role });
+				return created;
+			});
+			return json({ id, username: form.username, role: form.role }, 201);
+		}),
+	),
 });
 
 export { action, loader };

@@ -1,9 +1,9 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
+import { requirePassword } from "#app/http/session/.server/confirmed.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { confirmPasskey, proposePasskey } from "#app/http/session/.server/passkeys.ts";
-import { requirePassword } from "#app/http/session/.server/session.ts";
 import { PasskeyRegistration, PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 
 /** One's own passkeys: viewers too. */

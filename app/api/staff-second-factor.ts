@@ -2,23 +2,27 @@ import { json } from "#app/http/.server/present-error.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { spendLoginGuess } from "#app/http/rate-limit/.server/limits.ts";
+import { confirmed, requirePassword } from "#app/http/session/.server/confirmed.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { confirmFactor, proposeFactor } from "#app/http/session/.server/second-factor.ts";
-import { requirePassword } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 
 /** One's own second factor: viewers too. */
 const { loader, action } = resource({
-	POST: staff(async ({ staff: { accountId, username } }) =>
-		json(await proposeFactor(accountId, username), 201),
+	POST: staff(
+		confirmed(async ({ staff: { accountId, username } }) =>
+			json(await proposeFactor(accountId, username), 201),
+		),
 	),
-	PUT: staff(async ({ request, staff: { accountId, username } }) => {
-		const { code } = await readInput(request, CodeConfirmation);
-		await spendLoginGuess(username);
-		return json({ recoveryCodes: await confirmFactor(accountId, code) });
-	}),
+	PUT: staff(
+		confirmed(async ({ request, staff: { accountId, username } }) => {
+			const { code } = await readInput(request, CodeConfirmation);
+			await spendLoginGuess(username);
+			return json({ recoveryCodes: await confirmFactor(accountId, code) });
+		}),
+	),
 	DELETE: staff(async ({ request, staff: self }) => {
 		const { password } = await readInput(request, PasswordConfirmation);
 		await requirePassword(self, password);

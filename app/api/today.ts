@@ -1,11 +1,16 @@
 import { json } from "#app/http/.server/present-error.ts";
+import { parseQuery } from "#app/http/.server/query.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { readToday } from "#db/leads/today.ts";
+import { TodayQuery } from "#domain/leads/lead-admin.ts";
 
 const { loader, action } = resource({
-	GET: staff(async () => json(await readToday(entityManager()))),
+	GET: staff(async ({ url, staff: { accountId } }) => {
+		const { owner } = parseQuery(TodayQuery, url);
+		return json(await readToday(entityManager(), owner && accountId));
+	}),
 });
 
 export { action, loader };

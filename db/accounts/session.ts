@@ -13,6 +13,8 @@ export const Session = defineEntity({
 		/** Absolute expiry, never pushed. */
 		endsAt: p.datetime(),
 		createdAt: p.datetime(),
+		/** When its person last proved who they are: at the sign-in, and by the password given again. */
+		confirmedAt: p.datetime().nullable(),
 		userAgent: p.string().length(500).nullable(),
 	},
 	indexes: [

@@ -112,11 +112,21 @@ export async function saveDraft(
 	});
 }
 
-/** Drops a draft. Throws AppError "not_found". */
-export async function dropDraft(em: EntityManager, elementId: string, actor: string): Promise<void> {
+/**
+ * Drops a draft. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`; a caller that
+ * does not mind gives none.
+ */
+export async function dropDraft(
+	em: EntityManager,
+	elementId: string,
+	{ version }: BasedOn,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
-		const dropped = await inner.nativeDelete(PageDraft, { elementId });
-		if (dropped === 0) throw noSuch("draft");
+		const draft = await inner.findOne(PageDraft, { elementId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+		if (!draft) throw noSuch("draft");
+		await checkBase(inner, elementId, draft, version, "Nothing was dropped.");
+		await inner.nativeDelete(PageDraft, { elementId });
 		await recordAudit(inner, actor, "page_content.draft_dropped", elementId);
 	});
 }

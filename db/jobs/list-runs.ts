@@ -25,11 +25,12 @@ export interface RunFilter {
 }
 
 const run = expressionBuilder<Database & { r: Database["job_runs"] }, "r">();
-const KEYS = newestFirst(run.ref("r.created_at"), run.ref("r.id"));
+/** By what a list of runs is sorted, `job_runs` being r. */
+export const RUN_KEYS = newestFirst(run.ref("r.created_at"), run.ref("r.id"));
 
 /** Whether a cursor could have come from a page of runs. */
 export function isRunCursor(cursor: unknown): cursor is Cursor {
-	return isCursor(KEYS, cursor);
+	return isCursor(RUN_KEYS, cursor);
 }
 
 /** Leads whose runs a search looks at; a search that finds more is too broad to be meant for a name. */
@@ -87,6 +88,6 @@ export async function listRuns(
 		ids: em.getKysely().selectFrom("job_runs as r").select("r.id"),
 		id: run.ref("r.id"),
 		isSearch: Boolean(filter.q),
-		rows: where => inOrder(selectRuns(em).where(where), KEYS, request).execute(),
+		rows: where => inOrder(selectRuns(em).where(where), RUN_KEYS, request).execute(),
 	});
 }

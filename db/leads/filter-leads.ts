@@ -75,11 +75,37 @@ const awaited = lead.and([
 	lead("leads.origin", "<>", sql.lit("import")),
 ]);
 
+/** Whom an active integration could not take. */
+const unsynced = lead(
+	"leads.id",
+	"in",
+	lead
+		.selectFrom("lead_syncs as s")
+		.innerJoin("integrations as i", "i.id", "s.integration_id")
+		.where("s.status", "=", sql.lit("failed"))
+		.where("i.is_active", "=", true)
+		.select("s.lead_id"),
+);
+
 const CONSENT = { yes: true, no: false, unasked: null } as const;
 
 /** The filter as a condition on `leads`. */
 export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
-	const { status, form, page, country, owner, consent, answer, due, from, to, touch = "last", ids } = filter;
+	const {
+		status,
+		form,
+		page,
+		country,
+		owner,
+		consent,
+		answer,
+		sync,
+		due,
+		from,
+		to,
+		touch = "last",
+		ids,
+	} = filter;
 	const words = filter.q?.trim();
 	const parts = TOUCH_PARTS.flatMap(part => {
 		const value = filter[part];
@@ -98,6 +124,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 			: []),
 		...(consent ? [lead("leads.marketing_consent", "is", CONSENT[consent])] : []),
 		...(answer ? [awaited] : []),
+		...(sync ? [unsynced] : []),
 		...(from || to ? [inLondon(lead.ref("leads.created_at"), { from, to })] : []),
 		...(due ? [DUE[due]] : []),
 		...(ids ? [lead("leads.id", "=", anyOf(ids))] : []),

@@ -7,7 +7,7 @@ const MOST = 50;
 
 /**
  * Suspect forms of the last 30 days from people who were known before, newest first, at most 50. Such a form changes
- * nothing in its lead and puts nobody into quarantine, so nothing else points at it.
+ * nothing in its lead and puts nobody into quarantine, so nothing else points at it. What staff dismissed is left out.
  */
 export function heldBackForms(em: EntityManager) {
 	return em

@@ -1,10 +1,13 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
+import { AppError } from "#domain/errors.ts";
+import type { StatusChange } from "#domain/leads/lead-admin.ts";
 import type { LeadStatus } from "#domain/leads/status.ts";
 import { recordAudits } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
-import { type LeadRow, readLeadRow } from "./lead-row.ts";
+import { type LeadRow, readLeadRow, selectLeads } from "./lead-row.ts";
+import { forgetFirstContact } from "./take-back-contact.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
@@ -59,15 +62,40 @@ export async function changeStatus(
 	return changed;
 }
 
-/** Sets one lead's status. Throws AppError "not_found". */
+/** Sets one lead's status. Throws AppError "not_found", or "conflict" where somebody else set another than `from`. */
 export async function setLeadStatus(
 	em: EntityManager,
 	id: string,
-	status: LeadStatus,
+	{ status, from, unanswered }: StatusChange,
 	actor: string,
 ): Promise<LeadRow> {
 	return em.transactional(async inner => {
+		if (from) await refuseOvertaken(inner, id, [from, status], actor);
 		await changeStatus(inner, [id], status, actor);
+		if (unanswered) await forgetFirstContact(inner, id);
 		return readLeadRow(inner, id);
 	});
+}
+
+/** Holds the lead. Whoever repeats a change whose answer was lost, or goes on from it, is told that it stands. */
+async function refuseOvertaken(
+	em: EntityManager,
+	id: string,
+	expected: readonly LeadStatus[],
+	actor: string,
+): Promise<void> {
+	const current = await selectLeads(em).where("id", "=", id).forUpdate("leads").executeTakeFirst();
+	if (!current || expected.includes(current.status)) return;
+	const last = await em
+		.getKysely()
+		.selectFrom("audit_log")
+		.where("subject", "=", id)
+		.where("action", "=", "lead.status")
+		.select("actor")
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (last?.actor === actor) return;
+	const said = `${last?.actor ?? "Somebody"} has set this lead to “${current.status}” in the meantime.`;
+	throw new AppError("conflict", `${said} Yours is not saved.`, { current });
 }

@@ -22,7 +22,7 @@ export const Submission = defineEntity({
 		/** Whether the visitor allowed advertising when they sent it; false where nobody could know. */
 		adsConsent: p.boolean().default(false),
 		suspicion: p.string().length(40).nullable(),
-		/** A suspect form of somebody who was known before: it changed nothing in their lead. */
+		/** A suspect form of somebody who was known before, which staff have not dismissed: it changed nothing in their lead. */
 		heldBack: p.boolean().default(false),
 		createdAt: p.datetime(),
 	},

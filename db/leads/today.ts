@@ -1,5 +1,4 @@
 import type { Expression, SqlBool } from "kysely";
-import { sql } from "kysely";
 import { DAY_MS } from "#domain/time/day.ts";
 import type { EntityManager } from "../orm.ts";
 import { countAll, fromNow, medianContact } from "../sql.ts";
@@ -23,20 +22,20 @@ export interface Today {
 const LONGEST = 50;
 const MEASURED_MS = 90 * DAY_MS;
 
-/** Reads what waits for staff today. */
-export async function readToday(em: EntityManager): Promise<Today> {
+/** Reads what waits for staff today; the lists are those of one `owner`, by their account, or everybody's. */
+export async function readToday(em: EntityManager, owner?: string): Promise<Today> {
 	const soonest = (where: Expression<SqlBool>) =>
 		selectLeads(em).where(where).orderBy("leads.follow_up_at").orderBy("leads.id").limit(LONGEST).execute();
 	const unanswered = await selectLeads(em)
-		.where(filterLeads({ answer: "awaited" }))
+		.where(filterLeads({ answer: "awaited", owner }))
 		.orderBy("leads.created_at")
 		.orderBy("leads.id")
 		.limit(LONGEST)
 		.execute();
 	return {
 		unanswered,
-		due: await soonest(filterLeads({ due: "today" })),
-		overdue: await soonest(filterLeads({ due: "overdue" })),
+		due: await soonest(filterLeads({ due: "today", owner })),
+		overdue: await soonest(filterLeads({ due: "overdue", owner })),
 		failedSyncs: await failedSyncs(em),
 		quarantined: await em.count(Lead, { quarantinedAt: { $ne: null } }),
 		medianFirstContactSeconds: await medianFirstContact(em),
@@ -46,10 +45,8 @@ export async function readToday(em: EntityManager): Promise<Today> {
 async function failedSyncs(em: EntityManager): Promise<number> {
 	const { n } = await em
 		.getKysely()
-		.selectFrom("lead_syncs as s")
-		.innerJoin("integrations as i", "i.id", "s.integration_id")
-		.where("s.status", "=", sql.lit("failed"))
-		.where("i.is_active", "=", true)
+		.selectFrom("leads")
+		.where(filterLeads({ sync: "failed" }))
 		.select(countAll.as("n"))
 		.executeTakeFirstOrThrow();
 	return n;

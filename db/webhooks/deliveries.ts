@@ -1,9 +1,11 @@
-import { sql } from "kysely";
+import { type InferResult, sql } from "kysely";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
+import { filterRuns, RUN_KEYS } from "../jobs/list-runs.ts";
 import { reopenWhole } from "../jobs/retry-run.ts";
+import { inOrder, type Page, type PageRequest, readPage } from "../keyset.ts";
 import { LeadNote } from "../leads/lead-note.ts";
 import { selectLeads } from "../leads/lead-row.ts";
 import type { EntityManager } from "../orm.ts";
@@ -82,11 +84,8 @@ export async function noteAnswer(
 	);
 }
 
-/** Deliveries on one screen. */
-const SHOWN = 100;
-
-/** The latest deliveries of events, with what became of each. */
-export function latestDeliveries(em: EntityManager) {
+/** Deliveries of events, with what became of each; `job_runs` is r. */
+function selectDeliveries(em: EntityManager) {
 	return em
 		.getKysely()
 		.selectFrom("webhook_deliveries as d")
@@ -105,15 +104,26 @@ export function latestDeliveries(em: EntityManager) {
 			"d.answer",
 			"r.error",
 			iso(ref("d.occurred_at")).as("occurredAt"),
-		])
-		.orderBy("r.created_at", "desc")
-		.orderBy("r.id")
-		.limit(SHOWN)
-		.execute();
+		]);
 }
 
 /** A delivery as the back office lists it. */
-export type DeliveryRow = Awaited<ReturnType<typeof latestDeliveries>>[number];
+export type DeliveryRow = InferResult<ReturnType<typeof selectDeliveries>>[number];
+
+/** One page of deliveries, the latest first; its cursor is one of runs. */
+export async function listDeliveries(em: EntityManager, request: PageRequest): Promise<Page<DeliveryRow>> {
+	return readPage(em, request, {
+		where: await filterRuns(em, { kind: "webhook" }),
+		ids: em
+			.getKysely()
+			.selectFrom("job_runs as r")
+			.innerJoin("webhook_deliveries as d", "d.run_id", "r.id")
+			.select("r.id"),
+		id: sql.ref("r.id"),
+		isSearch: false,
+		rows: where => inOrder(selectDeliveries(em).where(where), RUN_KEYS, request).execute(),
+	});
+}
 
 /**
  * Tells an event again under its own id, whether it arrived or not. Throws AppError "not_found", or "conflict" while it

@@ -73,13 +73,28 @@ export type NewLead = v.InferOutput<typeof NewLead>;
 const CONTACT_WAYS = ["call", "whatsapp", "email"] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 
+const contactWay = v.picklist(CONTACT_WAYS, "By must be call, whatsapp or email");
+
 /** Body of POST /api/leads/{id}/contact. */
-export const NewContact = object({ by: v.picklist(CONTACT_WAYS, "By must be call, whatsapp or email") });
+export const NewContact = object({ by: contactWay });
+
+/** What is taken back was their first answer: they wait for one again. */
+const unanswered = v.optional(v.boolean("Unanswered must be true or false"), false);
+
+/** Body of DELETE /api/leads/{id}/contact. */
+export const ContactUndo = object({ by: contactWay, unanswered });
+export type ContactUndo = v.InferOutput<typeof ContactUndo>;
 
 const STATUS = "Status must be new, contacted, qualified or closed";
 
 /** Body of PATCH /api/leads/{id}/status. */
-export const StatusChange = object({ status: v.picklist(LEAD_STATUSES, STATUS) });
+export const StatusChange = object({
+	status: v.picklist(LEAD_STATUSES, STATUS),
+	/** The status that the change is based on; without one the change is not checked. */
+	from: v.optional(v.picklist(LEAD_STATUSES, STATUS)),
+	unanswered,
+});
+export type StatusChange = v.InferInput<typeof StatusChange>;
 
 /** Body of POST /api/leads/{id}/notes. */
 export const NewNote = object({
@@ -99,6 +114,9 @@ export const LeadQuery = v.pipe(
 		["to"],
 	),
 );
+
+/** Query of GET /api/today. */
+export const TodayQuery = object({ owner: v.optional(v.literal("me", "Owner must be me")) });
 
 const IDS = "Ids must be ids of leads with commas between them";
 

@@ -11,6 +11,7 @@ import { FORM_TYPES, type FormType, LEAD_STATUSES, type LeadStatus } from "./sta
 const CONSENTS = ["yes", "no", "unasked"] as const;
 const DUES = ["today", "overdue", "none", "any"] as const;
 const ANSWERS = ["awaited"] as const;
+const SYNCS = ["failed"] as const;
 
 /** Which leads a list, an export or a change of many is about. */
 export interface LeadFilter {
@@ -36,6 +37,8 @@ export interface LeadFilter {
 	consent?: (typeof CONSENTS)[number] | undefined;
 	/** Awaited: they are new, came by themselves, and nobody reached out. */
 	answer?: (typeof ANSWERS)[number] | undefined;
+	/** Failed: an active integration could not take them. */
+	sync?: (typeof SYNCS)[number] | undefined;
 	/** Days in London on which they became known, YYYY-MM-DD, both included. */
 	from?: string | undefined;
 	to?: string | undefined;
@@ -80,6 +83,7 @@ export const leadFilterEntries = {
 	),
 	consent: oneOf(CONSENTS, "Consent must be yes, no or unasked"),
 	answer: oneOf(ANSWERS, "Answer must be awaited"),
+	sync: oneOf(SYNCS, "Sync must be failed"),
 	from: day,
 	to: day,
 	due: oneOf(DUES, "Due must be today, overdue, none or any"),
@@ -122,6 +126,7 @@ const NAMES = [
 	"owner",
 	"consent",
 	"answer",
+	"sync",
 	"from",
 	"to",
 	"due",

@@ -45,7 +45,7 @@ export class Staff {
 					);
 				break;
 			case "status":
-				if (lead) await setLeadStatus(em(), lead.id, "contacted", "tester");
+				if (lead) await setLeadStatus(em(), lead.id, { status: "contacted" }, "tester");
 				break;
 			case "bulk":
 				if (host && id)

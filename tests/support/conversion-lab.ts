@@ -81,7 +81,7 @@ export async function openConversionLab(databaseUrl: string): Promise<Conversion
 		destinationOf,
 		lead: (sample = {}) => storeLead(lab.em(), sample),
 		async set(leadId, status) {
-			await setLeadStatus(lab.em(), leadId, status, "tester");
+			await setLeadStatus(lab.em(), leadId, { status }, "tester");
 			await lab.em().execute("notify outbox");
 		},
 		uploads: (leadId, platform, stage) =>

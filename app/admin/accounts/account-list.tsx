@@ -120,7 +120,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 							if (saved) resetForm(form);
 						}}
 					>
-						<div className={`${page.grid} ${page.three}`}>
+						<div className={`${page.grid} ${page.three} ${page.ends}`}>
 							<TextField name="username" label="Username" autoComplete="off" />
 							<TextField
 								name="password"

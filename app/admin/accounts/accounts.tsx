@@ -28,11 +28,11 @@ export default function Accounts({ loaderData }: Route.ComponentProps) {
 				<AccountList accounts={accounts} selfId={self?.id ?? ""} />
 				<div className={`${page.grid} ${page.two}`}>
 					<PasswordForm />
+					<Passkeys passkeys={passkeys} />
 					<SecondFactor on={self?.hasSecondFactor ?? false} codesLeft={self?.recoveryCodesLeft ?? 0} />
+					<Sessions sessions={sessions} />
 				</div>
-				<Passkeys passkeys={passkeys} />
 				<Alerts alerts={alerts} />
-				<Sessions sessions={sessions} />
 			</div>
 		</>
 	);

@@ -76,7 +76,7 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 				});
 			}}
 		>
-			<div className={`${page.grid} ${page.three}`}>
+			<div className={`${page.grid} ${page.three} ${page.ends}`}>
 				<SelectField name="email" label="By mail" choices={SCOPES} />
 				<TextField
 					name="address"

@@ -16,6 +16,7 @@ import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
+import { TakeAway } from "./take-away";
 import { textName } from "./text-names";
 
 type Draft = Room["drafts"][number];
@@ -167,33 +168,7 @@ export function TextEditor({
 				) : (
 					<p>{values.content}</p>
 				)}
-				<div className={page.row}>
-					{canChange && draft ? (
-						<Button
-							small
-							variant="secondary"
-							onClick={() =>
-								void make("drop", () => call("DELETE", path), { done: { title: "Draft dropped" }, failed })
-							}
-						>
-							Drop the draft
-						</Button>
-					) : null}
-					{canChange && element ? (
-						<Button
-							small
-							variant="secondary"
-							onClick={() =>
-								void make("default", () => call("DELETE", `/api/cms/page-content/${id}`), {
-									done: { title: "Success", description: "The default words are back." },
-									failed,
-								})
-							}
-						>
-							Back to the default
-						</Button>
-					) : null}
-				</div>
+				<TakeAway elementId={id} draft={draft} element={element} version={latest} />
 				<p className={page.fine}>Default: {text.defaultText}</p>
 				<details>
 					<summary className={page.fine}>ID</summary>

@@ -25,7 +25,7 @@ export default function Content({ loaderData: { entries, confirms } }: Route.Com
 	return (
 		<>
 			<ContentTabs />
-			<div className={page.stack}>
+			<div className={`${page.grid} ${page.two}`}>
 				{entries.map(entry => (
 					<Panel
 						key={entry.key}

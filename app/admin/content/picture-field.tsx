@@ -3,8 +3,8 @@ import { object, string } from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { LARGEST_PICTURE } from "#domain/content/pictures.ts";
 import { Button } from "../../ui/button/button";
-import { ariaFor, Field } from "../../ui/field/field";
 import { callFor } from "../shell/call";
+import { FileInput } from "../shell/file-input";
 import * as page from "../shell/page.css.ts";
 import * as css from "./picture-field.css.ts";
 
@@ -52,16 +52,16 @@ export function PictureField({
 
 	return (
 		<div className={page.stack}>
-			<Field id={id} label={label} hint={HINT} error={refused} optional>
-				<input
-					id={id}
-					type="file"
-					accept="image/jpeg,image/png,image/webp,image/avif"
-					{...ariaFor(id, HINT, refused)}
-					disabled={busy}
-					onChange={event => void upload(event.target.files?.[0])}
-				/>
-			</Field>
+			<FileInput
+				id={id}
+				label={label}
+				hint={HINT}
+				error={refused}
+				optional
+				accept="image/jpeg,image/png,image/webp,image/avif"
+				disabled={busy}
+				onChange={event => void upload(event.target.files?.[0])}
+			/>
 			<div aria-live="polite">{busy ? <p>Preparing the picture…</p> : null}</div>
 			{picture ? (
 				<div className={page.row}>

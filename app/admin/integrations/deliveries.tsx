@@ -9,6 +9,7 @@ import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/deliveries";
@@ -17,12 +18,13 @@ import { STATUS_LOOK } from "./job-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Deliveries" }];
 
-export async function loader() {
-	return loadDeliveries();
+export async function loader({ url }: Route.LoaderArgs) {
+	return loadDeliveries(url);
 }
 
 /** Events that webhooks were told of, what they answered, and a way to tell them again. */
-export default function Deliveries({ loaderData: { deliveries } }: Route.ComponentProps) {
+export default function Deliveries({ loaderData }: Route.ComponentProps) {
+	const { deliveries, total, orMore, next, deep } = loaderData;
 	return (
 		<>
 			<PageHead title="Email Integrations" />
@@ -33,41 +35,53 @@ export default function Deliveries({ loaderData: { deliveries } }: Route.Compone
 					answered.
 				</Empty>
 			) : (
-				<Table
-					caption="The latest deliveries of webhooks"
-					hideCaption
-					stack
-					columns={["Event", "Webhook", "State", "Answer", "Happened", "Actions"]}
+				<PagedList
+					label="Deliveries"
+					thing="event"
+					shown={deliveries.length}
+					total={total}
+					orMore={orMore}
+					next={next}
+					deep={deep}
 				>
-					<tbody>
-						{deliveries.map(delivery => (
-							<Tr key={delivery.id}>
-								<Th scope="row">
-									<Link to={`/admin/integrations/jobs/${delivery.id}`}>{delivery.type}</Link>
-									{delivery.leadId ? (
-										<>
-											{" · "}
-											<Link to={`/admin/leads/${delivery.leadId}`}>{delivery.leadName}</Link>
-										</>
-									) : null}
-								</Th>
-								<Td label="Webhook">{delivery.webhook ?? "Deleted"}</Td>
-								<Td label="State">
-									<Badge tone={STATUS_LOOK[delivery.status].tone}>{STATUS_LOOK[delivery.status].words}</Badge>
-								</Td>
-								<Td label="Answer">
-									<Answer of={delivery} />
-								</Td>
-								<Td label="Happened">
-									<Ago at={delivery.occurredAt} />
-								</Td>
-								<Td label="Actions">
-									<Replay of={delivery} />
-								</Td>
-							</Tr>
-						))}
-					</tbody>
-				</Table>
+					<Table
+						caption="Deliveries of webhooks"
+						hideCaption
+						stack
+						columns={["Event", "Webhook", "State", "Answer", "Happened", "Actions"]}
+					>
+						<tbody>
+							{deliveries.map(delivery => (
+								<Tr key={delivery.id}>
+									<Th scope="row">
+										<Link to={`/admin/integrations/jobs/${delivery.id}`}>{delivery.type}</Link>
+										{delivery.leadId ? (
+											<>
+												{" · "}
+												<Link to={`/admin/leads/${delivery.leadId}`}>{delivery.leadName}</Link>
+											</>
+										) : null}
+									</Th>
+									<Td label="Webhook">{delivery.webhook ?? "Deleted"}</Td>
+									<Td label="State">
+										<Badge tone={STATUS_LOOK[delivery.status].tone}>
+											{STATUS_LOOK[delivery.status].words}
+										</Badge>
+									</Td>
+									<Td label="Answer">
+										<Answer of={delivery} />
+									</Td>
+									<Td label="Happened">
+										<Ago at={delivery.occurredAt} />
+									</Td>
+									<Td label="Actions">
+										<Replay of={delivery} />
+									</Td>
+								</Tr>
+							))}
+						</tbody>
+					</Table>
+				</PagedList>
 			)}
 		</>
 	);

@@ -58,7 +58,7 @@ export default function Integrations({ loaderData: { integrations } }: Route.Com
 			{integrations.length === 0 ? (
 				<Empty action={add}>No integrations yet. Add one, and new leads are sent to it automatically.</Empty>
 			) : (
-				<div className={`${page.grid} ${page.two}`}>
+				<div className={`${page.grid} ${page.three}`}>
 					{integrations.map(integration => (
 						<IntegrationCard key={integration.id} integration={integration} />
 					))}

@@ -5,10 +5,12 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { LinkButton } from "../../ui/button/button";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { call } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import { sendOrWait } from "../shell/waiting";
+import { wasFirstContact } from "./lead-answer";
 
 /** Who can be reached. */
 export interface Reachable {
@@ -28,6 +30,12 @@ const DONE: Readonly<Record<ContactWay, string>> = {
 export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullName">) {
 	const canChange = useCanChange();
 	const { make } = useChange();
+	const failed = { title: "Error", description: "Failed to note the contact." };
+	const takeBack = (by: ContactWay, unanswered: boolean) =>
+		void make(`contact ${id}`, () => call("DELETE", `/api/leads/${id}/contact`, { by, unanswered }), {
+			done: { title: "Taken back", description: `${fullName} counts as before.` },
+			failed,
+		});
 	return (by: ContactWay) => {
 		if (!canChange) return;
 		const contact = {
@@ -39,8 +47,12 @@ export function useContactNote({ id, fullName }: Pick<Reachable, "id" | "fullNam
 			body: { by },
 		} as const;
 		void make(`contact ${id}`, () => sendOrWait(contact), {
-			done: { title: DONE[by], description: `It stands in ${fullName}’s timeline.` },
-			failed: { title: "Error", description: "Failed to note the contact." },
+			done: answer => ({
+				title: DONE[by],
+				description: `It stands in ${fullName}’s timeline.`,
+				action: { label: "Undo", run: () => takeBack(by, wasFirstContact(answer)) },
+			}),
+			failed,
 		});
 	};
 }

@@ -33,6 +33,7 @@ export const CHOICES = {
 		{ value: "unasked", label: "Not asked" },
 	],
 	answer: [{ value: "awaited", label: "Awaited" }],
+	sync: [{ value: "failed", label: "Failed" }],
 	due: [
 		{ value: "today", label: "Today" },
 		{ value: "overdue", label: "Overdue" },
@@ -57,6 +58,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 	owner: "Owner",
 	consent: "Consent",
 	answer: "Answer",
+	sync: "Sync",
 	from: "From",
 	to: "Until",
 	due: "Follow-up",

@@ -1,31 +1,61 @@
 import { Link } from "react-router";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
+import { Button } from "../../ui/button/button";
 import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
+import { call } from "../shell/call";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
+import { useCanChange } from "../shell/staff";
+import { useChange } from "../shell/use-change";
 import { formWords, suspicionWords } from "./submission-words";
 
 /** Suspect forms of people who are in the list already: each is read in full on its lead's page. */
 export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
+	const canChange = useCanChange();
+	const { busy, make } = useChange();
+	const dismiss = ({ id, leadId, fullName }: HeldBackForm) =>
+		make(id, () => call("POST", `/api/leads/${leadId}/forms/${id}/dismiss`), {
+			done: { title: "Form dismissed", description: `It can still be read with ${fullName}.` },
+			failed: { title: "Error", description: "Failed to dismiss the form." },
+		});
 	if (forms.length === 0) return null;
 	return (
 		<Panel title="From people you know">
 			<p className={page.fine}>
 				These forms look like spam. They changed nothing and were sent nowhere; open the lead to read them.
-				They stand here for 30 days.
+				They stand here for 30 days, or until you dismiss them.
 			</p>
-			<Table caption="Forms from people you know" hideCaption stack columns={["Name", "Form", "Why", "Sent"]}>
+			<Table
+				caption="Forms from people you know"
+				hideCaption
+				stack
+				columns={["Name", "Form", "Why", "Sent", "Dismiss"]}
+			>
 				<tbody>
 					{forms.map(form => (
 						<Tr key={form.id}>
 							<Th scope="row">
-								<Link to={`/admin/leads/${form.leadId}`}>{form.fullName}</Link>
+								<Link to={`/admin/leads/${form.leadId}`} dir="auto">
+									{form.fullName}
+								</Link>
 							</Th>
 							<Td label="Form">{formWords(form.formType)}</Td>
 							<Td label="Why">{suspicionWords(form.suspicion)}</Td>
 							<Td label="Sent">
 								<Ago at={form.createdAt} />
+							</Td>
+							<Td label="Dismiss">
+								<Button
+									small
+									variant="secondary"
+									disabled={!canChange}
+									busy={busy === form.id}
+									onClick={() => void dismiss(form)}
+								>
+									Dismiss<VisuallyHidden> the form of {form.fullName}</VisuallyHidden>
+								</Button>
 							</Td>
 						</Tr>
 					))}

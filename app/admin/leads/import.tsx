@@ -11,8 +11,8 @@ import {
 } from "#domain/leads/lead-import.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
-import { Field } from "../../ui/field/field";
 import { callFor } from "../shell/call";
+import { FileInput } from "../shell/file-input";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -124,20 +124,14 @@ export default function ImportLeads() {
 			{canChange ? (
 				<div className={page.stack}>
 					<Panel title="File">
-						<Field
+						<FileInput
 							id="import-file"
 							label="CSV file"
 							hint="A line of headings, then one person per line; at most 20 MB. Whoever is known already is updated, everyone else is added."
-						>
-							<input
-								id="import-file"
-								type="file"
-								accept=".csv,text/csv"
-								aria-describedby="import-file-hint"
-								disabled={busy === "starting"}
-								onChange={event => void open(event.target.files?.[0])}
-							/>
-						</Field>
+							accept=".csv,text/csv"
+							disabled={busy === "starting"}
+							onChange={event => void open(event.target.files?.[0])}
+						/>
 						<div aria-live="polite" className={page.stack}>
 							{busy === "reading" ? <p>Reading the file…</p> : null}
 							{refusal ? (

@@ -34,6 +34,7 @@ const FURTHER: readonly FilterName[] = [
 	"owner",
 	"consent",
 	"answer",
+	"sync",
 	"due",
 	"from",
 	"to",
@@ -126,6 +127,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 						...owners.map(({ id, username }) => ({ value: id, label: username })),
 					])}
 					{select("answer", "Answer", "Any", CHOICES.answer)}
+					{select("sync", "Sync", "Any", CHOICES.sync)}
 					{select("due", "Follow-up", "Any", CHOICES.due)}
 					{select("consent", "Marketing consent", "Any", CHOICES.consent)}
 					<TextInput

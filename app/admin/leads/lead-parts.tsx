@@ -27,7 +27,7 @@ export function LeadReach({ of: { lead, merged, templates } }: { of: LeadPage })
 	);
 }
 
-/** What staff plan with a lead and have written about it. */
+/** What staff plan with a lead, have written about it, and were sent by it. */
 export function LeadWork({ of: { lead, accounts } }: { of: LeadPage }) {
 	const canChange = useCanChange();
 	return (
@@ -38,6 +38,9 @@ export function LeadWork({ of: { lead, accounts } }: { of: LeadPage }) {
 					{canChange ? <NoteBox key={lead.id} lead={lead} /> : null}
 					<Timeline events={lead.timeline} />
 				</div>
+			</Panel>
+			<Panel title={`Submissions (${lead.submissions.length})`}>
+				<Submissions submissions={lead.submissions} />
 			</Panel>
 		</div>
 	);
@@ -52,9 +55,6 @@ export function LeadKnown({ of: { lead } }: { of: LeadPage }) {
 			</Panel>
 			<Panel title="Where they came from">
 				<LeadFacts lead={lead} />
-			</Panel>
-			<Panel title={`Submissions (${lead.submissions.length})`}>
-				<Submissions submissions={lead.submissions} />
 			</Panel>
 			<Panel title="Integrations">
 				<LeadSyncs leadId={lead.id} syncs={lead.syncs} quarantined={lead.quarantinedAt !== null} />

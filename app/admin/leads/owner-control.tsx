@@ -3,6 +3,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, useWaitingBody } from "../shell/waiting";
+import { revisionOf } from "./lead-answer";
 import * as css from "./lead-table.css.ts";
 import { useChosen } from "./use-chosen";
 
@@ -26,7 +27,7 @@ export function OwnerControl({
 	// Who has no account any more still has the lead.
 	const known = lead.owner && !owners.some(({ id }) => id === stored) ? [lead.owner, ...owners] : owners;
 
-	async function give(to: string, from: string): Promise<void> {
+	async function give(to: string, from: string, revision?: number): Promise<void> {
 		const name = known.find(({ id }) => id === to)?.username ?? "Nobody";
 		const change = {
 			name: `owner ${lead.id}`,
@@ -34,18 +35,21 @@ export function OwnerControl({
 			place: `/admin/leads/${lead.id}`,
 			method: "PATCH",
 			url: `/api/leads/${lead.id}`,
-			body: { ownerId: to || null },
+			body: { ownerId: to || null, ...(revision && { revision }) },
 		} as const;
-		const saved = await keep(to, () =>
-			make("owner", () => sendOrWait(change), {
+		let made: number | undefined;
+		const saved = await keep(to, async () => {
+			const answer = await make("owner", () => sendOrWait(change), {
 				failed: { title: "Error", description: "Failed to change the owner." },
-			}),
-		);
+			});
+			made = revisionOf(answer);
+			return answer;
+		});
 		if (!saved) return;
 		toast({
 			title: "Owner changed",
 			description: `${lead.fullName}: ${name}`,
-			action: { label: "Undo", run: () => void give(from, to) },
+			action: { label: "Undo", run: () => void give(from, to, made) },
 		});
 	}
 

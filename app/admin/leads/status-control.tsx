@@ -4,6 +4,7 @@ import { useScripted } from "../../ui/use-scripted";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, useWaitingBody } from "../shell/waiting";
+import { wasFirstContact } from "./lead-answer";
 import * as css from "./leads.css.ts";
 import { STATUS_WORDS } from "./status-words";
 import { useChosen } from "./use-chosen";
@@ -21,26 +22,29 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 	const waits = useWaitingBody(`status ${lead.id}`)?.status;
 	const shown = chosen ?? LEAD_STATUSES.find(status => status === waits) ?? lead.status;
 
-	async function set(status: LeadStatus, from: LeadStatus): Promise<void> {
+	async function set(status: LeadStatus, from: LeadStatus, unanswered = false): Promise<void> {
 		const change = {
 			name: `status ${lead.id}`,
 			words: `Status of ${lead.fullName}: ${STATUS_WORDS[status]}`,
 			place: `/admin/leads/${lead.id}`,
 			method: "PATCH",
 			url: `/api/leads/${lead.id}/status`,
-			body: { status },
+			body: { status, from, unanswered },
 		} as const;
-		const saved = await keep(status, () =>
-			make(`status ${lead.id}`, () => sendOrWait(change), {
+		let wasFirst = false;
+		const saved = await keep(status, async () => {
+			const answer = await make(`status ${lead.id}`, () => sendOrWait(change), {
 				failed: { title: "Error", description: "Failed to update lead status." },
 				serverWords: false,
-			}),
-		);
+			});
+			wasFirst = wasFirstContact(answer);
+			return answer;
+		});
 		if (!saved) return;
 		toast({
 			title: "Status Updated",
 			description: "Lead status has been updated successfully.",
-			action: { label: "Undo", run: () => void set(from, status) },
+			action: { label: "Undo", run: () => void set(from, status, wasFirst) },
 		});
 	}
 

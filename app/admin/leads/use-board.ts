@@ -8,6 +8,7 @@ import { toast } from "../../ui/toast/toast";
 import { useChange } from "../shell/use-change";
 import { sendOrWait, useWaiting, WAITS } from "../shell/waiting";
 import { nextIn } from "./ids-matching";
+import { wasFirstContact } from "./lead-answer";
 import { STATUS_WORDS } from "./status-words";
 
 /** What a card says of a lead. */
@@ -95,7 +96,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 		status: moving.get(card.id) ?? waiting.get(card.id) ?? status,
 	}));
 
-	async function move(card: Card, from: LeadStatus, to: LeadStatus): Promise<void> {
+	async function move(card: Card, from: LeadStatus, to: LeadStatus, unanswered = false): Promise<void> {
 		if (from === to) return;
 		setMoving(now => new Map(now).set(card.id, to));
 		const saved = await make(
@@ -107,7 +108,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 					place: `/admin/leads/${card.id}`,
 					method: "PATCH",
 					url: `/api/leads/${card.id}/status`,
-					body: { status: to },
+					body: { status: to, from, unanswered },
 				}),
 			{ failed: { title: "Error", description: "Failed to update lead status." }, serverWords: false },
 		);
@@ -119,7 +120,7 @@ export function useBoard(columns: BoardColumn[], { asked, sort }: Pick<LeadList,
 			toast({
 				title: "Status Updated",
 				description: `${card.fullName} is ${STATUS_WORDS[to].toLowerCase()}.`,
-				action: { label: "Undo", run: () => void move(card, to, from) },
+				action: { label: "Undo", run: () => void move(card, to, from, wasFirstContact(saved)) },
 			});
 		}
 		setMoving(now => new Map([...now].filter(([id]) => id !== card.id)));

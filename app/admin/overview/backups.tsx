@@ -9,7 +9,12 @@ import * as page from "../shell/page.css.ts";
 const OLD_MS = 36 * 60 * 60 * 1000;
 const MIB = 1024 ** 2;
 
-/** Whether the last backup was proved to be one. `now` in milliseconds since 1970. */
+/** Whether the last backup was proved, and lately. `now` in milliseconds since 1970. */
+export function isSound({ proved, error }: BackupState, now: number): boolean {
+	return error === null && proved !== null && now - Date.parse(proved.at) < OLD_MS;
+}
+
+/** What is known of the last backup. `now` in milliseconds since 1970. */
 export function Backups({ state, now }: { state: BackupState | null; now: number }) {
 	if (!state)
 		return (
@@ -21,7 +26,7 @@ export function Backups({ state, now }: { state: BackupState | null; now: number
 			</Panel>
 		);
 	const { proved, error, triedAt } = state;
-	const sound = error === null && proved !== null && now - Date.parse(proved.at) < OLD_MS;
+	const sound = isSound(state, now);
 	return (
 		<Panel
 			title="Backups"

@@ -82,6 +82,8 @@ export function BarChart({
 }) {
 	const id = useId();
 	const marks = niceScale(Math.max(0, ...bars.flatMap(bar => [bar.value ?? 0, bar.before?.value ?? 0])));
+	const nothing = bars.every(({ value, before: earlier }) => !value && !earlier?.value);
+	if (nothing) return <p className={css.caption}>{summary}</p>;
 	const most = marks.at(-1) ?? 1;
 	const slot = WIDTH / Math.max(1, bars.length);
 	const y = (amount: number) => HEIGHT - (amount / most) * (HEIGHT - 2);

@@ -61,7 +61,11 @@ export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
 		<Panel title="Time to first contact">
 			<BarChart
 				title="Median time to first contact by week"
-				summary={`Median by the week in which people wrote; ${contacted.toLocaleString("en-GB")} of ${leads.toLocaleString("en-GB")} contacted`}
+				summary={
+					leads === 0
+						? `Nobody wrote in the last ${weeks.length} weeks`
+						: `Median by the week in which people wrote; ${contacted.toLocaleString("en-GB")} of ${leads.toLocaleString("en-GB")} contacted`
+				}
 				heads={{ label: "Week from", value: "Median" }}
 				onScale={mark => `${mark} ${unit}`}
 				bars={weeks.map(({ monday, medianSeconds, contacted: reached, leads: wrote }) => ({

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { number, object } from "valibot";
 import { AD_COST_COLUMNS } from "#domain/attribution/ad-cost.ts";
 import { Button } from "../../ui/button/button";
-import { TextInput } from "../../ui/field/field";
 import { callFor } from "../shell/call";
+import { FileInput } from "../shell/file-input";
 import { howMany } from "../shell/how-many";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
@@ -41,10 +41,9 @@ export function ImportCosts() {
 
 	return (
 		<form onSubmit={send} className={page.stack}>
-			<TextInput
+			<FileInput
 				id="ad-costs"
 				name="costs"
-				type="file"
 				label="Costs of advertising"
 				hint={`A CSV file with the columns ${AD_COST_COLUMNS.join(", ")}. A file that is imported twice changes nothing.`}
 				accept=".csv,text/csv"

@@ -68,6 +68,7 @@ export const top = style({
 	gridTemplateColumns: "minmax(0,1fr) auto",
 	gap: `${space[2]} ${space[3]}`,
 });
+globalStyle(`${top} strong`, { textAlign: "end", fontVariantNumeric: "tabular-nums" });
 export const meter = style({
 	gridColumn: "1 / -1",
 	width: "100%",

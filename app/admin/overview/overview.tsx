@@ -11,7 +11,7 @@ import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/overview";
-import { Backups } from "./backups";
+import { Backups, isSound } from "./backups";
 import { FirstContact, LeadsPerDay } from "./charts";
 import { DueClaims } from "./due-claims";
 import { Funnel } from "./funnel";
@@ -56,6 +56,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 	const show = (form: HTMLFormElement | null) => void submit(form, { preventScrollReset: true });
 	const dated = dates.from !== "" || dates.to !== "";
 	const mayChange = useCanChange();
+	// What never was set up can wait below; what went wrong cannot.
+	const failed = backups !== null && !isSound(backups, now);
 	const cards = [
 		["Total Leads", figures.total, "/admin/leads"],
 		["New Leads", figures.byStatus.new, "/admin/leads?status=new"],
@@ -95,9 +97,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 			</dl>
 			<div className={page.stack}>
 				<DueClaims claims={claims} />
-				{mayChange ? <Backups state={backups} now={now} /> : null}
-				<LeadsPerDay perDay={perDay} before={perDayBefore} />
-				<FirstContact weeks={firstContact} />
+				{mayChange && failed ? <Backups state={backups} now={now} /> : null}
+				<div className={`${page.grid} ${page.two}`}>
+					<LeadsPerDay perDay={perDay} before={perDayBefore} />
+					<FirstContact weeks={firstContact} />
+				</div>
 				<div className={`${page.grid} ${page.two}`}>
 					<Panel title="Recent Leads" aside={<Link to="/admin/leads">All leads</Link>}>
 						{leads.length === 0 ? (
@@ -203,6 +207,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				<Panel title={`Funnel per page, last ${days} days`}>
 					<Funnel rows={funnel} />
 				</Panel>
+				{mayChange && !failed ? <Backups state={backups} now={now} /> : null}
 			</div>
 		</>
 	);

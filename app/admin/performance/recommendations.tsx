@@ -73,26 +73,24 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 		>
 			<div className={page.stack}>
 				{batch ? <ProgressBar label="Applying optimizations" done={batch.done} total={batch.total} /> : null}
-				<ul className={page.list}>
+				<ul className={page.lines}>
 					{recommendations.map(row => (
-						<li key={row.id} className={page.panel}>
-							<div className={page.panelHead}>
+						<li key={row.id} className={page.lineOf}>
+							<div>
 								<h3 className={page.panelTitle}>{row.title}</h3>
-								{row.implemented ? (
-									<span className={page.row}>
-										<Badge tone="success">Implemented</Badge>
-										{canChange ? (
-											<Button
-												small
-												variant="secondary"
-												busy={busy === row.id}
-												onClick={() => void revert(row)}
-											>
-												Undo
-											</Button>
-										) : null}
-									</span>
-								) : canChange && row.autoFixAvailable ? (
+								<p>{row.description}</p>
+								<p className={page.fine}>
+									Impact {row.impact}, difficulty {row.difficulty}. {row.estimatedImprovement}.
+								</p>
+							</div>
+							<div className={page.row}>
+								{row.implemented ? <Badge tone="success">Implemented</Badge> : null}
+								{canChange && row.implemented ? (
+									<Button small variant="secondary" busy={busy === row.id} onClick={() => void revert(row)}>
+										Undo
+									</Button>
+								) : null}
+								{canChange && !row.implemented && row.autoFixAvailable ? (
 									<Button
 										small
 										variant="secondary"
@@ -104,10 +102,6 @@ export function Recommendations({ recommendations }: { recommendations: Row[] })
 									</Button>
 								) : null}
 							</div>
-							<p>{row.description}</p>
-							<p className={page.fine}>
-								Impact {row.impact}, difficulty {row.difficulty}. {row.estimatedImprovement}.
-							</p>
 						</li>
 					))}
 				</ul>

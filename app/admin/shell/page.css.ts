@@ -76,7 +76,8 @@ export const panelHead = style({
 	gap: space[3],
 	marginBottom: space[3],
 });
-export const panelTitle = style({ fontSize: size.body, fontWeight: 650 });
+// A long title breaks before what stands beside it goes to a row of its own.
+export const panelTitle = style({ flex: "1 1 9rem", minWidth: 0, fontSize: size.body, fontWeight: 650 });
 export const grid = style({ display: "grid", gap: space[4], gridTemplateColumns: "minmax(0, 1fr)" });
 export const two = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
@@ -132,6 +133,18 @@ export const list = style({
 	listStyle: "none",
 	gridTemplateColumns: "minmax(0, 1fr)",
 });
+/** A list of what has a line or two, and beside it what can be done. */
+export const lines = style({ display: "grid", listStyle: "none", paddingInlineStart: 0 });
+export const lineOf = style({
+	display: "grid",
+	gap: `${space[2]} ${space[4]}`,
+	alignItems: "center",
+	gridTemplateColumns: "minmax(0,1fr)",
+	paddingBlock: space[2],
+	borderTop: `1px solid ${vars.line}`,
+	selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 }, "&:last-child": { paddingBottom: 0 } },
+	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) auto" } },
+});
 /** Nothing where there is no notice. */
 export const notices = style({
 	display: "grid",
@@ -156,7 +169,15 @@ export const pager = style({
 	color: vars.muted,
 });
 export const pages = style({ display: "flex", flexWrap: "wrap", gap: space[4] });
-export const form = style({ display: "grid", gap: space[4], gridTemplateColumns: "minmax(0, 1fr)" });
+/** No wider than what one types into its fields. */
+export const form = style({
+	display: "grid",
+	gap: space[4],
+	gridTemplateColumns: "minmax(0, 1fr)",
+	maxWidth: "60rem",
+});
+/** Fields in a row stay beside each other though one has a hint above it. */
+export const ends = style({ alignItems: "end" });
 export const formRow = style({
 	display: "grid",
 	gap: space[4],

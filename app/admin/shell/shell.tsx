@@ -10,6 +10,7 @@ import { prepareToasts, toast } from "../../ui/toast/toast";
 import { BottomBar } from "./bottom-bar";
 import { ConfirmProvider } from "./confirm";
 import { forgetDrafts } from "./drafts";
+import { IdentityDialog } from "./identity";
 import { NewLeads } from "./new-leads";
 import { Palette } from "./palette";
 import { sendByKey } from "./send-key";
@@ -117,6 +118,7 @@ export function Shell({ children }: { children: ReactNode }) {
 				<BottomBar theme={theme} onTheme={() => setTheme(NEXT_THEME[theme])} onHelp={() => setHelp(true)} />
 			</div>
 			<Shortcuts open={help} setOpen={setHelp} />
+			<IdentityDialog />
 			{going ? <Palette onClose={() => setGoing(false)} onHelp={() => setHelp(true)} /> : null}
 		</ConfirmProvider>
 	);

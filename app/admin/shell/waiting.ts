@@ -94,7 +94,8 @@ export function dropWaiting(key: string): void {
  */
 export function sendOrWait({ name, ...change }: Change): Promise<unknown> {
 	const same = state.changes.find(kept => kept.name === name && kept.key !== sending);
-	const body = same && !same.refused ? { ...same.body, ...change.body } : change.body;
+	// What the earlier was based on is what is stored.
+	const body = same && !same.refused ? { ...same.body, ...change.body, from: same.body.from } : change.body;
 	const key = same && !same.refused ? same.key : crypto.randomUUID();
 	const kept: Kept = { ...change, name, key, body, refused: null };
 	if (same) state.changes[state.changes.indexOf(same)] = kept;

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button/button";
 import { Menu, MenuItem } from "../../ui/menu/menu";
 import { toast } from "../../ui/toast/toast";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { revisionOf } from "../leads/lead-answer";
 import { call } from "../shell/call";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
@@ -42,7 +43,10 @@ export function FollowUp({
 			description: lead.fullName,
 			action: {
 				label: "Undo",
-				run: () => void make("undo", () => call("PATCH", path, { followUpAt: lead.followUpAt }), { failed }),
+				run: () => {
+					const before = { followUpAt: lead.followUpAt, revision: revisionOf(done) };
+					void make("undo", () => call("PATCH", path, before), { failed });
+				},
 			},
 		});
 	}

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, size, space } from "../../ui/theme/tokens.ts";
+import { size, space } from "../../ui/theme/tokens.ts";
 
 export const strip = style({
 	display: "flex",
@@ -25,20 +25,10 @@ export const jump = style({
 	textDecoration: "none",
 	":hover": { borderColor: vars.heading },
 });
+globalStyle(`${jump}[aria-current]`, { borderColor: vars.heading, color: vars.heading, fontWeight: 600 });
 globalStyle(`${jump} strong`, { color: vars.heading, fontVariantNumeric: "tabular-nums" });
 /** Not below the tabs that stay at the top. */
 export const list = style({ scrollMarginTop: space[7] });
-export const rows = style({ display: "grid", listStyle: "none", paddingInlineStart: 0 });
-export const row = style({
-	display: "grid",
-	gap: `${space[2]} ${space[4]}`,
-	alignItems: "center",
-	gridTemplateColumns: "minmax(0,1fr)",
-	paddingBlock: space[2],
-	borderTop: `1px solid ${vars.line}`,
-	selectors: { "&:first-child": { borderTop: 0, paddingTop: 0 }, "&:last-child": { paddingBottom: 0 } },
-	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) auto" } },
-});
 export const line = style({
 	display: "flex",
 	flexWrap: "wrap",

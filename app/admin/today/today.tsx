@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { loadToday } from "#app/admin/today/.server/load-today.ts";
+import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { inWords } from "#domain/time/distance.ts";
 import { Icon } from "../../ui/icon/icon";
@@ -20,11 +21,23 @@ import * as css from "./today.css.ts";
 /** As many as the server lists (docs/specification/http.md#leads). */
 const LISTED = 50;
 
-/** Where all of each list are. */
-const ALL = {
-	unanswered: "/admin/leads?answer=awaited&sort=createdAt",
-	overdue: "/admin/leads?due=overdue&sort=followUpAt",
-	due: "/admin/leads?due=today&sort=followUpAt",
+/** Where all of each list are, and what stands where it is empty: everybody's, and one's own. */
+const LISTS = {
+	unanswered: {
+		all: "/admin/leads?answer=awaited&sort=createdAt",
+		none: "Nobody waits for an answer.",
+		noneOfMine: "None of your leads waits for an answer.",
+	},
+	overdue: {
+		all: "/admin/leads?due=overdue&sort=followUpAt",
+		none: "No follow-up is overdue.",
+		noneOfMine: "No follow-up of yours is overdue.",
+	},
+	due: {
+		all: "/admin/leads?due=today&sort=followUpAt",
+		none: "No follow-up is due today.",
+		noneOfMine: "No follow-up of yours is due today.",
+	},
 } as const;
 
 /** What words for lengths of time call less than a minute. */
@@ -32,14 +45,14 @@ const AT_ONCE_S = 30;
 
 export const meta: Route.MetaFunction = () => [{ title: "Today" }];
 
-export async function loader() {
-	return loadToday();
+export async function loader({ url, context }: Route.LoaderArgs) {
+	return loadToday(url, context.get(staffContext));
 }
 
 /** What waits for staff today (docs/specification/back-office.md#today). */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const { failedSyncs, quarantined, medianFirstContactSeconds: median } = today;
+	const { mine, failedSyncs, quarantined, medianFirstContactSeconds: median } = today;
 	const followUps = (leads: LeadRow[], late: boolean) => (
 		<Rows
 			leads={leads}
@@ -55,7 +68,16 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 	);
 	return (
 		<>
-			<PageHead title="Today" />
+			<PageHead title="Today">
+				<nav aria-label="Whose leads" className={page.row}>
+					<Whose to="/admin/today" current={!mine}>
+						Everybody’s
+					</Whose>
+					<Whose to="/admin/today?owner=me" current={mine}>
+						Mine
+					</Whose>
+				</nav>
+			</PageHead>
 			<nav aria-label="What waits" className={css.jumps}>
 				<Jump to="waiting" words="Waiting" leads={today.unanswered} />
 				<Jump to="overdue" words="Overdue" leads={today.overdue} />
@@ -68,7 +90,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 						: `Of the last 90 days, half were answered ${median < AT_ONCE_S ? "at once" : `within ${inWords(median * 1000)}`}.`}
 				</p>
 				{failedSyncs > 0 ? (
-					<Link to="/admin/integrations/jobs?status=failed">{howMany(failedSyncs, "failed sync")}</Link>
+					<Link to="/admin/leads?sync=failed">{howMany(failedSyncs, "lead")} could not be synced</Link>
 				) : null}
 				{quarantined > 0 ? (
 					<Link to="/admin/leads/quarantine">{howMany(quarantined, "suspect")} in quarantine</Link>
@@ -79,8 +101,8 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 					id="waiting"
 					title="Waiting for an answer"
 					leads={today.unanswered}
-					all={ALL.unanswered}
-					none="Nobody waits for an answer."
+					of={LISTS.unanswered}
+					mine={mine}
 				>
 					<Rows
 						leads={today.unanswered}
@@ -91,16 +113,10 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 						)}
 					/>
 				</List>
-				<List
-					id="overdue"
-					title="Overdue"
-					leads={today.overdue}
-					all={ALL.overdue}
-					none="No follow-up is overdue."
-				>
+				<List id="overdue" title="Overdue" leads={today.overdue} of={LISTS.overdue} mine={mine}>
 					{followUps(today.overdue, true)}
 				</List>
-				<List id="due" title="Due today" leads={today.due} all={ALL.due} none="No follow-up is due today.">
+				<List id="due" title="Due today" leads={today.due} of={LISTS.due} mine={mine}>
 					{followUps(today.due, false)}
 				</List>
 			</div>
@@ -110,6 +126,15 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 
 /** How many a list has, in words. */
 const counted = (leads: readonly LeadRow[]) => `${leads.length}${leads.length >= LISTED ? "+" : ""}`;
+
+/** Everybody's leads, or one's own. */
+function Whose({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+	return (
+		<Link to={to} className={css.jump} aria-current={current ? "page" : undefined} preventScrollReset>
+			{children}
+		</Link>
+	);
+}
 
 /** The way to a list that stands below others, with how many it has. */
 function Jump({ to, words, leads }: { to: string; words: string; leads: readonly LeadRow[] }) {
@@ -124,17 +149,16 @@ function List({
 	id,
 	title,
 	leads,
-	all,
-	none,
+	of: { all, none, noneOfMine },
+	mine,
 	children,
 }: {
 	id: string;
 	title: string;
 	leads: LeadRow[];
-	/** Where those are who are not listed here. */
-	all: string;
-	/** What stands where nobody is listed. */
-	none: string;
+	of: (typeof LISTS)[keyof typeof LISTS];
+	/** One's own alone are listed. */
+	mine: boolean;
 	children: ReactNode;
 }) {
 	const full = leads.length >= LISTED;
@@ -147,7 +171,8 @@ function List({
 				aside={
 					full ? (
 						<span className={page.fine}>
-							The oldest {LISTED} are listed. <Link to={all}>Show all{hidden}</Link>
+							The oldest {LISTED} are listed.{" "}
+							<Link to={mine ? `${all}&owner=me` : all}>Show all{hidden}</Link>
 						</span>
 					) : null
 				}
@@ -156,7 +181,7 @@ function List({
 					children
 				) : (
 					<p className={css.nobody}>
-						<Icon of={Check} /> {none}
+						<Icon of={Check} /> {mine ? noneOfMine : none}
 					</p>
 				)}
 			</Panel>
@@ -174,11 +199,11 @@ function Rows({
 	actions?: (lead: LeadRow) => ReactNode;
 }) {
 	return (
-		<ul className={css.rows}>
+		<ul className={page.lines}>
 			{leads.map(lead => {
 				const known = [lead.companyName, lead.country, lead.owner && `with ${lead.owner.username}`];
 				return (
-					<li key={lead.id} className={css.row}>
+					<li key={lead.id} className={page.lineOf}>
 						<div>
 							<p>
 								<Link to={`/admin/leads/${lead.id}`} dir="auto" className={css.who}>

@@ -86,6 +86,34 @@ test("a draft is published by itself at its time", async ({ page }) => {
 	);
 });
 
+test("a draft that is dropped, and words that give way to the default, are offered back", async ({
+	page,
+}) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	await frame(page).locator("h3").nth(2).click();
+	await expect(words(page)).not.toHaveValue("");
+	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+	const path = `/api/cms/page-drafts/${id}`;
+	const undo = page.getByRole("button", { name: "Undo" });
+	expect((await page.request.put(path, { data: { content: `Draft ${mark}` } })).status()).toBe(200);
+	await page.getByRole("button", { name: "Drop the draft" }).click();
+	await expect(page.getByText("Draft dropped", { exact: true })).toBeVisible();
+	await expect(page.getByText(/^Draft by admin/)).toHaveCount(0);
+	await undo.click();
+	await expect(page.getByText(/^Draft by admin/)).toBeVisible();
+	await expect(words(page)).toHaveValue(`Draft ${mark}`);
+
+	expect((await page.request.post(`${path}/publish`)).status()).toBe(200);
+	await expect.poll(() => visitorReads(page)).toContain(mark);
+	await page.getByRole("button", { name: "Back to the default" }).click();
+	await expect(page.getByText("The default words are back", { exact: true })).toBeVisible();
+	await expect.poll(() => visitorReads(page)).not.toContain(mark);
+	await undo.click();
+	await expect.poll(() => visitorReads(page)).toContain(mark);
+	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+});
+
 for (const width of WIDTHS) {
 	test(`words that a colleague published while one typed stand beside one's own, at ${width} px`, async ({
 		page,

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
 import { runSql } from "#tests/support/postgres.ts";
 import { faultsOf, seedLeads, shot, WIDTHS } from "./seed-leads.ts";
-import { openAsAdmin } from "./sign-in.ts";
+import { leadId, openAsAdmin } from "./sign-in.ts";
 
 for (const width of WIDTHS)
 	test(`a suspect form of somebody known leads to what it said, at ${width} px`, async ({ page }) => {
@@ -22,6 +22,14 @@ for (const width of WIDTHS)
 		expect(await faultsOf(page)).toEqual([]);
 		await row.getByRole("link").click();
 		await expect(page.getByText(`Please call ${mark}`)).toBeVisible();
+		await page.goBack();
+		await row.getByRole("button", { name: `Dismiss the form of ${mark} 001` }).click();
+		await expect(page.getByText("Form dismissed", { exact: true })).toBeVisible();
+		await expect(row).toHaveCount(0);
+		const id = await leadId(page, `${mark}-1@example.com`);
+		await page.goto(`/admin/leads/${id}`);
+		await expect(page.getByText(`Please call ${mark}`)).toBeVisible();
+		await expect(page.getByText("Dismissed a form that looks like spam")).toBeVisible();
 	});
 
 test("every suspect is listed, page by page, and leads to what they sent", async ({ page }) => {

@@ -3,7 +3,10 @@ import { E2E_ADMIN } from "#tests/support/e2e-server.ts";
 
 const URL = `http://localhost:${process.env.E2E_PORT}`;
 
-let session: Promise<Cookie[]> | undefined;
+/** What only somebody who signed in lately may do, tests do too: for long enough after this. */
+const LATELY_MS = 5 * 60_000;
+
+let session: { since: number; cookies: Promise<Cookie[]> } | undefined;
 
 async function signIn(): Promise<Cookie[]> {
 	const visitor = await request.newContext({
@@ -17,10 +20,10 @@ async function signIn(): Promise<Cookie[]> {
 	return cookies;
 }
 
-/** The admin's session: signed in once for all tests of this process. */
+/** The admin's session: signed in once in five minutes for all tests of this process. */
 export function adminCookies(): Promise<Cookie[]> {
-	session ??= signIn();
-	return session;
+	if (!session || Date.now() - session.since > LATELY_MS) session = { since: Date.now(), cookies: signIn() };
+	return session.cookies;
 }
 
 /** The same as the header of a call. */

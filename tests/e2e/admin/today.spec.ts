@@ -83,6 +83,40 @@ for (const width of [1440, 390]) {
 	});
 }
 
+test("a mistaken press on Call is taken back, and the lead waits again", async ({ page, request }) => {
+	await openAsAdmin(page, "/admin/today");
+	await answerEverybody();
+	const { name } = await leaveLead(request);
+	const waiting = row(section(page, /^Waiting/), name);
+	await waiting.getByRole("link", { name: `Call ${name}` }).evaluate((link: HTMLElement) => {
+		link.addEventListener("click", event => event.preventDefault());
+		link.click();
+	});
+	await expect(page.getByText("Call noted", { exact: true })).toBeVisible();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(page.getByText("Taken back", { exact: true })).toBeVisible();
+	await expect(waiting).toContainText("Waiting for");
+});
+
+test("a day of one's own lists one's own leads alone", async ({ page }) => {
+	const mark = await seedLeads(2);
+	await runSql(
+		e2eDatabaseUrl(),
+		`update leads set follow_up_at = timestamptz '2019-01-01',
+			owner_id = case when right(full_name, 1) = '1' then (select id from accounts where username = '${E2E_ADMIN.username}') end
+		 where full_name like '${mark}%'`,
+	);
+	await openAsAdmin(page, "/admin/today");
+	const overdue = section(page, /^Overdue/);
+	await expect(row(overdue, mark)).toHaveCount(2);
+	await page.getByRole("link", { name: "Mine", exact: true }).click();
+	await expect(row(overdue, mark)).toHaveCount(1);
+	await expect(row(overdue, mark)).toContainText(`${mark} 001`);
+	await expect(page.getByRole("link", { name: "Mine", exact: true })).toHaveAttribute("aria-current", "page");
+	await page.getByRole("link", { name: "Everybody’s" }).click();
+	await expect(row(overdue, mark)).toHaveCount(2);
+});
+
 test("an empty day says so", async ({ page }) => {
 	await openAsAdmin(page, "/admin/today");
 	await expect(async () => {

@@ -58,6 +58,7 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 	"api/staff/alerts": ["PUT"],
 	"api/staff/alerts/:id/retry": ["POST"],
 	"api/staff/alerts/test": ["POST"],
+	"api/staff/confirmation": ["POST"],
 	"api/staff/passkeys": ["POST", "PUT"],
 	"api/staff/passkeys/:id": ["DELETE"],
 	"api/staff/password": ["POST"],

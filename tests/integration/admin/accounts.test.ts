@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
@@ -257,6 +257,45 @@ describe("accounts", () => {
 		expect(ended).toEqual({ ended: 2 });
 		for (const other of others) expect((await other.get("/api/auth/me")).status).toBe(401);
 		for (const kept of [staff, admin]) expect((await kept.get("/api/auth/me")).status).toBe(200);
+	});
+
+	it("are changed only by who gave their password lately, and not by a session alone", async () => {
+		const { username, password, staff, id } = await colleague();
+		const other = await colleague("viewer");
+		const calls = () =>
+			Promise.all([
+				staff.send("POST", "/api/staff/accounts", {
+					username: "thief",
+					password: "mine from now",
+					role: "admin",
+				}),
+				staff.send("PATCH", `/api/staff/accounts/${other.id}`, { role: "viewer" }),
+				staff.send("DELETE", `/api/staff/accounts/${randomUUID()}`),
+				staff.send("DELETE", `/api/staff/accounts/${randomUUID()}/second-factor`),
+				staff.send("POST", "/api/staff/second-factor"),
+				staff.send("PUT", "/api/staff/second-factor", { code: "000000" }),
+				staff.send("DELETE", `/api/staff/passkeys/${randomUUID()}`),
+			]);
+		await em().execute(
+			"update sessions set confirmed_at = now() - interval '16 minutes' where account_id = ?",
+			[id],
+		);
+		for (const answer of await calls()) {
+			expect([answer.status, await answer.json()]).toEqual([
+				403,
+				{
+					message: "Please enter your password again",
+					fields: { confirmation: "Please enter your password again" },
+				},
+			]);
+		}
+		expect((await staff.get("/api/leads")).status).toBe(200);
+		const confirm = (given: string) => staff.send("POST", "/api/staff/confirmation", { password: given });
+		expect((await confirm("not it at all")).status).toBe(400);
+		expect((await calls()).map(({ status }) => status)).toEqual(Array(7).fill(403));
+		expect((await confirm(password)).status).toBe(204);
+		for (const { status } of await calls()) expect(status).not.toBe(403);
+		expect(await em().count(Account, { username: ["thief", username] })).toBe(2);
 	});
 
 	it("take effect at once when their role changes or they are deleted", async () => {

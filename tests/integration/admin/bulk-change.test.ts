@@ -280,6 +280,7 @@ describe("a change of very many leads", () => {
 
 describe("today", () => {
 	const today = async () => (await staff.get("/api/today")).json();
+	const names = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName);
 
 	it("shows who waits, the oldest first", async () => {
 		await em().execute(
@@ -298,12 +299,20 @@ describe("today", () => {
 			createdAt: new Date(0),
 			updatedAt: new Date(),
 		});
-		const names = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName);
 		const shown = await today();
 		expect(names(shown.unanswered)).toEqual(["Person 2", "Person 1", "Person 0"]);
 		expect(names(shown.due)).toEqual(["Person 1"]);
 		expect(names(shown.overdue)).toEqual(["Person 3", "Person 0"]);
 		expect(shown).toMatchObject({ failedSyncs: 0, quarantined: 1, medianFirstContactSeconds: null });
+		const [me] = await (await staff.get("/api/staff/accounts")).json();
+		await em().nativeUpdate(Lead, { fullName: ["Person 1", "Person 3"] }, { owner: me.id });
+		const mine = await (await staff.get("/api/today?owner=me")).json();
+		expect([mine.unanswered, mine.due, mine.overdue].map(names)).toEqual([
+			["Person 1"],
+			["Person 1"],
+			["Person 3"],
+		]);
+		expect((await staff.get("/api/today?owner=nobody")).status).toBe(400);
 	});
 
 	it("says how long people waited for an answer, and which syncs failed", async () => {
@@ -314,11 +323,11 @@ describe("today", () => {
 		await em().execute(
 			`update leads set created_at = now() - interval '91 days', first_contact_at = now() where full_name = 'Person 3'`,
 		);
-		for (const isActive of [true, false]) {
+		for (const [index, isActive] of [true, true, false].entries()) {
 			const integration = await (
 				await staff.send("POST", "/api/email-integrations", {
 					provider: "webhook",
-					name: `Hook ${isActive}`,
+					name: `Hook ${index}`,
 					apiKey: "a-key",
 					endpoint: "https://hooks.example/x",
 					isActive,
@@ -331,5 +340,8 @@ describe("today", () => {
 				);
 		}
 		expect(await today()).toMatchObject({ unanswered: [], medianFirstContactSeconds: 120, failedSyncs: 2 });
+		const listed = await staff.get("/api/leads?sync=failed");
+		expect(listed.headers.get("x-total-count")).toBe("2");
+		expect(names(await listed.json()).sort()).toEqual(["Person 0", "Person 1"]);
 	});
 });

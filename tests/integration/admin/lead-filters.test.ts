@@ -145,6 +145,7 @@ describe("the list of leads", () => {
 		"consent=maybe",
 		"answer=given",
 		"due=soon",
+		"sync=done",
 		"touch=middle",
 		`clickId=${"x".repeat(501)}`,
 		"from=yesterday",

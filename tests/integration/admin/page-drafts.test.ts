@@ -27,7 +27,8 @@ function nextText() {
 		sectionId,
 		save: (content: string, version?: number) => staff.send("PUT", path, { content, version }),
 		publish: (version?: number) => staff.send("POST", `${path}/publish`, { version }),
-		drop: () => staff.send("DELETE", path),
+		drop: (version?: number) =>
+			staff.send("DELETE", version === undefined ? path : `${path}?version=${version}`),
 	};
 }
 const versionIn = async (answer: Response): Promise<number> => (await answer.json()).version;
@@ -85,6 +86,21 @@ describe("of those who write one text at once", () => {
 		expect((await drop()).status).toBe(204);
 		expect((await save("Another", 0)).status).toBe(200);
 		expect((await save("Mine", begun)).status).toBe(409);
+	});
+
+	it("nobody drops words of a colleague for their own", async () => {
+		const { elementId, save, drop } = nextText();
+		const mine = await versionIn(await save("Mine", 0));
+		const theirs = await versionIn(await save("Theirs", mine));
+		const refused = await drop(mine);
+		expect([refused.status, (await refused.json()).message]).toEqual([
+			409,
+			"admin has changed this text in the meantime. Nothing was dropped.",
+		]);
+		expect(await listed(elementId)).toMatchObject({ content: "Theirs", version: theirs });
+		expect((await drop(theirs)).status).toBe(204);
+		// The draft that was dropped comes back, unless somebody began another.
+		expect((await save("Theirs", theirs)).status).toBe(200);
 	});
 
 	it("nobody publishes words of a colleague for their own", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Account } from "#db/accounts/account.ts";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
@@ -214,6 +214,79 @@ describe("a contact", () => {
 		await staff.send("PATCH", `/api/leads/${id}/status`, { status: "new" });
 		await staff.send("PATCH", `/api/leads/${id}/status`, { status: "closed" });
 		expect(await read(id)).toMatchObject({ firstContactAt });
+	});
+});
+
+describe("what is taken back", () => {
+	const contact = (id: string) => staff.send("POST", `/api/leads/${id}/contact`, { by: "call" });
+	const takeBack = (id: string, undo: object = { by: "call", unanswered: true }) =>
+		staff.send("DELETE", `/api/leads/${id}/contact`, undo);
+	const setStatus = (who: StaffClient, id: string, change: object) =>
+		who.send("PATCH", `/api/leads/${id}/status`, change);
+	let bea: StaffClient;
+
+	beforeAll(async () => {
+		const account = { username: "bea", password: "a-colleague-of-admin", role: "admin" } as const;
+		await createAccount(em(), account);
+		bea = await signInAs(url, account);
+	});
+	// New leads are given in turn to whoever is an admin.
+	afterAll(() => em().nativeDelete(Account, { username: "bea" }));
+
+	it("a contact that was none: the lead waits for an answer again, and the timeline says both", async () => {
+		const id = await capture("kit@firm.example");
+		await contact(id);
+		const answer = await takeBack(id);
+		expect(answer.status).toBe(200);
+		expect(await answer.json()).toMatchObject({ id, firstContactAt: null });
+		const { timeline } = await read(id);
+		expect(timeline.slice(0, 2)).toMatchObject([
+			{ what: "lead.contact_undone", actor: "admin", detail: { by: "call" } },
+			{ what: "lead.contact", actor: "admin", detail: { by: "call" } },
+		]);
+	});
+
+	it("a contact, once, by whoever noted it", async () => {
+		const id = await capture("lea@firm.example");
+		await contact(id);
+		expect((await bea.send("DELETE", `/api/leads/${id}/contact`, { by: "call" })).status).toBe(404);
+		expect((await takeBack(id, { by: "email" })).status).toBe(404);
+		expect((await takeBack(id)).status).toBe(200);
+		expect((await takeBack(id)).status).toBe(404);
+	});
+
+	it("not what a colleague reached meanwhile", async () => {
+		const id = await capture("max@firm.example");
+		await contact(id);
+		const { firstContactAt } = await read(id);
+		await bea.send("POST", `/api/leads/${id}/contact`, { by: "email" });
+		expect((await takeBack(id)).status).toBe(200);
+		expect(await read(id)).toMatchObject({ firstContactAt });
+	});
+
+	it("a status, and the first answer that it was taken for", async () => {
+		const id = await capture("nan@firm.example");
+		await setStatus(staff, id, { status: "contacted", from: "new" });
+		const back = await setStatus(staff, id, { status: "new", from: "contacted", unanswered: true });
+		expect(await back.json()).toMatchObject({ status: "new", firstContactAt: null });
+	});
+
+	it("not a status that a colleague set since", async () => {
+		const id = await capture("ole@firm.example");
+		await setStatus(staff, id, { status: "contacted", from: "new" });
+		await setStatus(bea, id, { status: "qualified", from: "contacted" });
+		const back = await setStatus(staff, id, { status: "new", from: "contacted", unanswered: true });
+		expect(back.status).toBe(409);
+		expect(await back.json()).toMatchObject({
+			message: "bea has set this lead to “qualified” in the meantime. Yours is not saved.",
+			current: { id, status: "qualified" },
+		});
+		expect(await read(id)).toMatchObject({ status: "qualified", firstContactAt: expect.any(String) });
+		await setStatus(staff, id, { status: "contacted" });
+		// One's own changes follow each other, also when an answer was lost.
+		for (const status of ["contacted", "contacted", "closed"])
+			expect((await setStatus(staff, id, { status, from: "new" })).status).toBe(200);
+		expect(await read(id)).toMatchObject({ status: "closed" });
 	});
 });
 

@@ -29,7 +29,7 @@ const OPEN = new Set([
 ]);
 
 /** One's own account, which a viewer may change too. */
-const OWN = /^\/api\/(staff\/(alerts|passkeys|password|push|second-factor|sessions)|views)/;
+const OWN = /^\/api\/(staff\/(alerts|confirmation|passkeys|password|push|second-factor|sessions)|views)/;
 
 /** Calls that hand out or erase what is held on people: for admins alone. */
 const PERSONAL = /\/(export|export\.csv)$/;

@@ -26,6 +26,7 @@ import {
 	BulkEdit,
 	BulkSync,
 	BulkUndo,
+	ContactUndo,
 	LeadEdit,
 	NewContact,
 	NewLead,
@@ -90,12 +91,14 @@ const SCHEMAS: Record<string, unknown> = {
 	"PATCH /api/leads/:id": LeadEdit,
 	"POST /api/leads/:id/merge": LeadMergeForm,
 	"POST /api/leads/:id/contact": NewContact,
+	"DELETE /api/leads/:id/contact": ContactUndo,
 	"POST /api/leads/:id/notes": NewNote,
 	"PATCH /api/leads/:id/status": StatusChange,
 	"POST /api/newsletter": NewsletterForm,
 	"POST /api/performance/implement": RecommendationChoice,
 	"POST /api/performance/revert": RecommendationChoice,
 	"POST /api/staff/accounts": NewAccount,
+	"POST /api/staff/confirmation": PasswordConfirmation,
 	"PATCH /api/staff/accounts/:id": RoleChange,
 	"POST /api/staff/leads": NewLead,
 	"PUT /api/auth/passkey": PasskeyAssertion,
@@ -121,7 +124,7 @@ const SCHEMAS: Record<string, unknown> = {
 
 /** Calls without a body of JSON, or whose effect is to wait for a worker or to sign out: tried elsewhere. */
 const WITHOUT_BODY =
-	/^(DELETE (?!.*staff\/second-factor)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|export\.csv|\/hooks?(\/|$)|leads\/import|auth\/logout|auth\/passkey|second-factor|\/(test|test-all|cancel|retry|replay|release|unmerge|publish)$|jobs\/:id\/undo$|\/sync\/))/;
+	/^(DELETE (?!.*(staff\/second-factor|\/contact)$)|POST (?!\/api\/jobs\/retry$).*(ad-costs|pictures|export\.csv|\/hooks?(\/|$)|leads\/import|auth\/logout|auth\/passkey|second-factor|\/(test|test-all|cancel|retry|replay|release|dismiss|unmerge|publish)$|jobs\/:id\/undo$|\/sync\/))/;
 
 let web: TestWeb;
 let staff: StaffClient;

@@ -69,7 +69,7 @@ describe("a body that is too large", () => {
 	const posts = API_CALLS.filter(({ method }) => method !== "GET" && method !== "DELETE");
 	// These ask for nothing in the body.
 	const BODILESS =
-		/auth\/logout|auth\/passkey|\/(test|test-all|cancel|retry|replay|release|unmerge|publish|second-factor|hook)$|jobs\/[^/]+\/undo$|\/sync\//;
+		/auth\/logout|auth\/passkey|\/(test|test-all|cancel|retry|replay|release|dismiss|unmerge|publish|second-factor|hook)$|jobs\/[^/]+\/undo$|\/sync\//;
 
 	const LARGER = /\/(bulk|bulk-sync|export\.csv|pictures|ad-costs|leads\/import)$|^\/hooks\//;
 

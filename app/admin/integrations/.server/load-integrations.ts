@@ -15,7 +15,7 @@ import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { nextTryMs } from "#db/jobs/next-try.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
-import { latestDeliveries } from "#db/webhooks/deliveries.ts";
+import { listDeliveries } from "#db/webhooks/deliveries.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
@@ -85,7 +85,9 @@ export async function loadRun(params: Record<string, string | undefined>) {
 	};
 }
 
-/** The latest events that webhooks were told of. */
-export async function loadDeliveries() {
-	return { deliveries: await latestDeliveries(entityManager()) };
+/** One screen of the events that webhooks were told of. */
+export async function loadDeliveries({ searchParams }: URL) {
+	const cursor = cursorOrNull(searchParams.get("cursor") ?? undefined, isRunCursor);
+	const page = await listDeliveries(entityManager(), { limit: PAGE, cursor });
+	return { deliveries: page.rows, ...(await pagerOf("deliveries", {}, page, { cursor, isSearch: false })) };
 }

@@ -4,7 +4,8 @@ import { AppError } from "#domain/errors.ts";
 import { readSession, type Staff } from "./session.ts";
 
 type VisitorMethod = (args: ResourceArgs) => Promise<Response>;
-type StaffMethod = (args: ResourceArgs & { staff: Staff }) => Promise<Response>;
+/** A method that gets who is signed in. */
+export type StaffMethod = (args: ResourceArgs & { staff: Staff }) => Promise<Response>;
 
 /** A method anyone may call. */
 export function visitor(run: VisitorMethod): GuardedMethod {

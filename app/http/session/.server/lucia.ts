@@ -81,6 +81,7 @@ const adapter: Adapter = {
 			expiresAt: session.expiresAt,
 			endsAt: new Date(now.getTime() + ABSOLUTE_DAYS * DAY_MS),
 			createdAt: now,
+			confirmedAt: now,
 			userAgent: session.attributes.userAgent,
 		});
 	},

@@ -4,7 +4,7 @@ import { readCookie } from "#app/http/.server/read-cookie.ts";
 import { entityManager } from "#app/services.server.ts";
 import type { Account, Role } from "#db/accounts/account.ts";
 import { findAccountByPassword } from "#db/accounts/find-account.ts";
-import { AppError, wrongField } from "#domain/errors.ts";
+import { AppError } from "#domain/errors.ts";
 import { forgiveLoginGuesses, spendAddressGuess, spendLoginGuess } from "../../rate-limit/.server/limits.ts";
 import { challengeCookie, challengedAccount, endOfChallenge } from "./challenge.ts";
 import { lucia, sessionKey } from "./lucia.ts";
@@ -58,13 +58,6 @@ async function knownAccount({
 	const account = await findAccountByPassword(entityManager(), username, password);
 	if (!account) throw new AppError("unauthorised", "Invalid credentials. Please try again.");
 	return account;
-}
-
-/** Makes sure that whoever is signed in knows the password. Throws AppError "invalid". */
-export async function requirePassword({ username }: Staff, password: string): Promise<void> {
-	await spendLoginGuess(username);
-	if (!(await findAccountByPassword(entityManager(), username, password)))
-		throw wrongField("password", "The password is not right");
 }
 
 /** Starts a new session; the one the browser had is ended (rotation). */

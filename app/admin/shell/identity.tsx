@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { useSnapshot } from "valtio/react";
+import { proxy } from "valtio/vanilla";
+import { apiRequest, RequestError } from "#app/http/api-request.ts";
+import { Button } from "../../ui/button/button";
+import { Dialog } from "../../ui/dialog/dialog";
+import { TextInput } from "../../ui/field/field";
+import * as page from "./page.css.ts";
+
+const state = proxy({ open: false });
+let answer: (confirmed: boolean) => void = () => {};
+
+/** Asks for the password again, over whatever is on the screen. Resolves to whether it was right. */
+export function confirmIdentity(): Promise<boolean> {
+	answer(false);
+	state.open = true;
+	return new Promise(resolve => {
+		answer = confirmed => {
+			state.open = false;
+			resolve(confirmed);
+		};
+	});
+}
+
+/** Where `confirmIdentity` asks. */
+export function IdentityDialog() {
+	const { open } = useSnapshot(state);
+	return (
+		<Dialog open={open} onClose={() => answer(false)} title="Is it you?">
+			{open ? <PasswordForm /> : null}
+		</Dialog>
+	);
+}
+
+function PasswordForm() {
+	const [error, setError] = useState<string>();
+	const [busy, setBusy] = useState(false);
+
+	async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+		event.preventDefault();
+		const password = String(new FormData(event.currentTarget).get("password") ?? "");
+		setBusy(true);
+		try {
+			await apiRequest("POST", "/api/staff/confirmation", { password });
+			answer(true);
+		} catch (caught) {
+			setError(caught instanceof RequestError ? caught.words : "That did not work. Please try again.");
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<form className={page.stack} noValidate onSubmit={event => void send(event)}>
+			<p>
+				Accounts and second factors are changed only by someone who entered their password in the last 15
+				minutes.
+			</p>
+			<TextInput
+				id="identity-password"
+				name="password"
+				type="password"
+				label="Your password"
+				autoComplete="current-password"
+				error={error}
+				data-autofocus
+			/>
+			<div className={page.row}>
+				<Button type="submit" busy={busy}>
+					Continue
+				</Button>
+				<Button variant="secondary" onClick={() => answer(false)}>
+					Cancel
+				</Button>
+			</div>
+		</form>
+	);
+}

@@ -1,0 +1,16 @@
+import { readInput } from "#app/http/.server/read-json.ts";
+import { resource } from "#app/http/.server/resource.ts";
+import { confirmSession } from "#app/http/session/.server/confirmed.ts";
+import { staff } from "#app/http/session/.server/guards.ts";
+import { PasswordConfirmation } from "#domain/accounts/account-forms.ts";
+
+const { loader, action } = resource({
+	/** Of one's own session: viewers too. */
+	POST: staff(async ({ request, staff: self }) => {
+		const { password } = await readInput(request, PasswordConfirmation);
+		await confirmSession(self, password);
+		return new Response(null, { status: 204 });
+	}),
+});
+
+export { action, loader };

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { AppError } from "#domain/errors.ts";
+import type { ContactUndo, ContactWay } from "#domain/leads/lead-admin.ts";
+import { recordAudit } from "../audit/record-audit.ts";
+import type { EntityManager } from "../orm.ts";
+import { countAll, fromNow } from "../sql.ts";
+import { type LeadRow, selectLeads } from "./lead-row.ts";
+
+const DAY_MS = 86_400_000;
+const NOTED = "lead.contact";
+const TAKEN_BACK = "lead.contact_undone";
+
+/**
+ * Takes back a contact that this member of staff noted within a day; the timeline keeps both. Throws AppError "not_found"
+ * where they noted none.
+ */
+export async function takeBackContact(
+	em: EntityManager,
+	id: string,
+	{ by, unanswered }: ContactUndo,
+	actor: string,
+): Promise<LeadRow> {
+	return em.transactional(async inner => {
+		const lead = await selectLeads(inner).where("id", "=", id).forUpdate("leads").executeTakeFirst();
+		if (!lead || (await standing(inner, id, { by, actor })) === 0)
+			throw noSuch("contact to take back");
+		await recordAudit(inner, actor, TAKEN_BACK, id, { by });
+		if (!unanswered) return lead;
+		await forgetFirstContact(inner, id);
+		return selectLeads(inner).where("id", "=", id).executeTakeFirstOrThrow();
+	});
+}
+
+/** Lets a new lead wait for an answer again, unless somebody else reached out. Call it in a transaction. */
+export async function forgetFirstContact(em: EntityManager, id: string): Promise<void> {
+	if ((await standing(em, id)) > 0) return;
+	await em
+		.getKysely()
+		.updateTable("leads")
+		.set({ first_contact_at: null })
+		.where("id", "=", id)
+		.where("status", "=", "new")
+		.execute();
+}
+
+/** How many contacts with a lead were noted and not taken back; of one person and way, those of the last day. */
+async function standing(
+	em: EntityManager,
+	id: string,
+	own: { by: ContactWay; actor: string } | null = null,
+): Promise<number> {
+	const lines = await em
+		.getKysely()
+		.selectFrom("audit_log")
+		.where("subject", "=", id)
+		.where("action", "in", [NOTED, TAKEN_BACK])
+		.where(({ eb, and, ref }) =>
+			own
+				? and([
+						eb("actor", "=", own.actor),
+						eb("at", ">", fromNow(-DAY_MS)),
+						eb(sql`${ref("detail")}->>'by'`, "=", own.by),
+					])
+				: and([]),
+		)
+		.select(["action", countAll.as("n")])
+		.groupBy("action")
+		.execute();
+	const count = (action: string) => lines.find(line => line.action === action)?.n ?? 0;
+	return Math.max(0, count(NOTED) - count(TAKEN_BACK));
+}

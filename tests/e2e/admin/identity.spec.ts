@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { e2eDatabaseUrl } from "#tests/support/e2e-server.ts";
+import { runSql } from "#tests/support/postgres.ts";
+import { axe } from "../axe.ts";
+import { enterPassword, openAsAdmin, untilSignedIn } from "./sign-in.ts";
+
+test("whoever signed in a while ago gives their password before an account is made, and goes on", async ({
+	page,
+}) => {
+	const mark = randomBytes(4).toString("hex");
+	const person = { username: `earlier-${mark}`, password: "signed in before lunch" };
+	await openAsAdmin(page, "/admin/accounts");
+	const made = await page.request.post("/api/staff/accounts", { data: { ...person, role: "admin" } });
+	expect(made.status()).toBe(201);
+	await page.context().clearCookies();
+	await enterPassword(page, person, "/admin/accounts");
+	await untilSignedIn(page, person, "/admin/accounts");
+	await runSql(
+		e2eDatabaseUrl(),
+		`update sessions set confirmed_at = now() - interval '16 minutes'
+		 where account_id = (select id from accounts where username = '${person.username}')`,
+	);
+	const adding = page.locator("section", { has: page.getByRole("heading", { name: "Add an account" }) });
+	await adding.getByLabel("Username").fill(`new-${mark}`);
+	await adding.getByLabel("Password").fill("a password to begin with");
+	await adding.getByRole("button", { name: "Add account" }).click();
+	const asks = page.getByRole("dialog", { name: "Is it you?" });
+	const password = asks.getByLabel("Your password");
+	await expect(password).toBeFocused();
+	expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	await password.fill("not it at all");
+	await password.press("Enter");
+	await expect(asks.getByText("The password is not right")).toBeVisible();
+	await password.fill(person.password);
+	await password.press("Enter");
+	await expect(asks).toHaveCount(0);
+	await expect(page.getByText(`new-${mark} can now sign in`, { exact: true })).toBeVisible();
+});
