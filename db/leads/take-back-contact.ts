@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { AppError } from "#domain/errors.ts";
+import { noSuch } from "#domain/errors.ts";
 import type { ContactUndo, ContactWay } from "#domain/leads/lead-admin.ts";
+import { DAY_MS } from "#domain/time/day.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { countAll, fromNow } from "../sql.ts";
 import { type LeadRow, selectLeads } from "./lead-row.ts";
 
-const DAY_MS = 86_400_000;
 const NOTED = "lead.contact";
 const TAKEN_BACK = "lead.contact_undone";
 
@@ -22,8 +22,7 @@ export async function takeBackContact(
 ): Promise<LeadRow> {
 	return em.transactional(async inner => {
 		const lead = await selectLeads(inner).where("id", "=", id).forUpdate("leads").executeTakeFirst();
-		if (!lead || (await standing(inner, id, { by, actor })) === 0)
-			throw noSuch("contact to take back");
+		if (!lead || (await standing(inner, id, { by, actor })) === 0) throw noSuch("contact to take back");
 		await recordAudit(inner, actor, TAKEN_BACK, id, { by });
 		if (!unanswered) return lead;
 		await forgetFirstContact(inner, id);

@@ -19,7 +19,7 @@ interface FieldProps {
 }
 
 /** A control with its label, hint and error. The control takes `ariaFor(id, …)` as its ARIA attributes. */
-export function Field({ id, label, hint, error, optional, children }: FieldProps) {
+function Field({ id, label, hint, error, optional, children }: FieldProps) {
 	return (
 		<div className={css.field}>
 			<label htmlFor={id} className={css.label}>
@@ -50,7 +50,7 @@ function Problem({ id, error }: Pick<FieldProps, "id" | "error">) {
 }
 
 /** ARIA attributes that tie a control to its hint and error. */
-export function ariaFor(id: string, hint: ReactNode, error: string | undefined) {
+function ariaFor(id: string, hint: ReactNode, error: string | undefined) {
 	const ids = classes(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`);
 	return { ...(ids && { "aria-describedby": ids }), ...(error && { "aria-invalid": true as const }) };
 }
