@@ -25,7 +25,7 @@ export const install = style([
 		insetInline: 0,
 		marginInline: "auto",
 		// One question at a time: the cookies' comes first.
-		selectors: { [`:root[style*="${BANNER_HEIGHT}"] &`]: { display: "none" } },
+		selectors: { [`&[style*="${BANNER_HEIGHT}"]`]: { display: "none" } },
 	},
 ]);
 export const title = style({
