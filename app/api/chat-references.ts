@@ -1,8 +1,8 @@
 import { readBeacon } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
+import { tellSwitch, turnSwitch } from "#app/http/.server/switch-methods.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
-import { visitor } from "#app/http/session/.server/guards.ts";
-import { switchMethods } from "#app/http/session/.server/switch-methods.ts";
+import { admin, staff, visitor } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isCrawler } from "#app/visitor/vitals/.server/is-crawler.ts";
 import { rememberChat } from "#db/chats/chat-references.ts";
@@ -10,7 +10,8 @@ import { ChatReferenceForm } from "#domain/leads/chat-reference-form.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader, action } = resource({
-	...switchMethods("chat_references"),
+	GET: staff(tellSwitch("chat_references")),
+	PUT: admin(turnSwitch("chat_references")),
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("chat");
 		const form = parseInput(ChatReferenceForm, await readBeacon(request));

@@ -28,6 +28,9 @@ function methodsOf(file: string): KnownRoute["methods"] {
 	for (const [, method, guard] of guarded) {
 		if (method && (guard === "visitor" || guard === "staff" || guard === "admin")) methods[method] = guard;
 	}
+	const made = source.split(" resource(")[1];
+	if (made && !/^\{\n(?!\t\.\.\.)/.test(made))
+		throw new Error(`${file} does not say who may call which method`);
 	if (guarded.length === 0 && /export (async )?function action/.test(source)) methods.POST = "visitor";
 	return methods;
 }
