@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import * as button from "../../ui/button/button.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
 import { family, from, size, space } from "../../ui/theme/tokens.ts";
 
@@ -192,3 +193,5 @@ globalStyle(`${fieldset} > legend`, {
 	fontWeight: 600,
 });
 export const wholeRow = style({ gridColumn: "1 / -1" });
+// In a row of buttons what destroys is the last that one is there for.
+globalStyle(`${button.variant.danger}.${button.small}:not(:hover)`, { borderColor: "transparent" });

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 import { motion } from "../theme/tokens.ts";
 
@@ -51,5 +51,3 @@ export const variant = styleVariants({
 });
 export const small = style({ minHeight: "2.25rem", paddingInline: ".9em", fontSize: ".875rem" });
 export const wide = style({ width: "100%" });
-// In a row of buttons what destroys is the last that one is there for.
-globalStyle(`${variant.danger}.${small}:not(:hover)`, { borderColor: "transparent" });

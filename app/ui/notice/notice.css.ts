@@ -11,7 +11,6 @@ export const notice = style({
 	minHeight: "100svh",
 	paddingBlock: space[7],
 });
-export const words = style({ display: "grid", gap: space[5], justifyItems: "start" });
 export const skyline = style({
 	position: "absolute",
 	zIndex: -1,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "../button/button";
 import { classes } from "../classes";
 import { Heading, Lead } from "../heading/heading";
-import { Cluster, Container } from "../layout/layout";
+import { Cluster, Container, Stack } from "../layout/layout";
 import { Skyline } from "../ornament/skyline";
 import { ink } from "../theme/ink.css.ts";
 import * as css from "./notice.css.ts";
@@ -26,19 +26,21 @@ export function Notice({
 			<title>{title}</title>
 			<Skyline className={css.skyline} />
 			<main>
-				<Container width="narrow" className={css.words}>
-					<Heading level={1}>{title}</Heading>
-					<Lead>{text}</Lead>
-					<Cluster>
-						{again ? (
-							<LinkButton variant="metal" href="">
-								{again}
+				<Container width="narrow">
+					<Stack gap={5}>
+						<Heading level={1}>{title}</Heading>
+						<Lead>{text}</Lead>
+						<Cluster>
+							{again ? (
+								<LinkButton variant="metal" href="">
+									{again}
+								</LinkButton>
+							) : null}
+							<LinkButton variant={again ? "secondary" : "metal"} href="/">
+								{home}
 							</LinkButton>
-						) : null}
-						<LinkButton variant={again ? "secondary" : "metal"} href="/">
-							{home}
-						</LinkButton>
-					</Cluster>
+						</Cluster>
+					</Stack>
 				</Container>
 			</main>
 			{foot ? (
