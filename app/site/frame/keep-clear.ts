@@ -21,24 +21,23 @@ export function keepClear(floating: HTMLElement): void {
 		}
 		tell();
 	};
-	let observed: { margins: string; corner: IntersectionObserver; screen: IntersectionObserver } | undefined;
-	/** What watches the place where it floats now. */
-	const observers = () => {
+	let place = "";
+	let corner = new IntersectionObserver(note);
+	let screen = corner;
+	const look = () => {
 		const { clientWidth: width, clientHeight: height } = document.documentElement;
 		const { left, top, right, bottom } = floating.getBoundingClientRect();
 		const margins = [top, width - right, height - bottom, left]
 			.map(room => `${AIR - Math.max(AIR, room)}px`)
 			.join(" ");
-		if (observed?.margins === margins) return observed;
-		observed?.corner.disconnect();
-		observed?.screen.disconnect();
-		below.clear();
-		const corner = new IntersectionObserver(note, { rootMargin: margins });
-		observed = { margins, corner, screen: new IntersectionObserver(note) };
-		return observed;
-	};
-	const look = () => {
-		const { corner, screen } = observers();
+		if (margins !== place) {
+			place = margins;
+			corner.disconnect();
+			screen.disconnect();
+			below.clear();
+			corner = new IntersectionObserver(note, { rootMargin: margins });
+			screen = new IntersectionObserver(note);
+		}
 		// A control that is watched already stays so; of one that is gone the browser tells by itself.
 		for (const control of document.querySelectorAll(CONTROLS)) {
 			if (control === floating) continue;
