@@ -1,10 +1,9 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { Preparation, ProviderContext, RecordOutcome } from "../port.ts";
-import { buildBody, readAnswer } from "../read-answer.ts";
+import { readAnswer } from "../read-answer.ts";
 import { classifyMember, classifyProblem } from "./classify.ts";
-import { memberHash } from "./member.ts";
-import { memberPath, readProblem, refuse, send } from "./request.ts";
-import { MemberAnswer, StatusRequest } from "./schemas.ts";
+import { changePath, readProblem, refuse, send } from "./request.ts";
+import { MemberAnswer } from "./schemas.ts";
 
 /** A status that a call may set. */
 export type Status = "subscribed" | "pending" | "unsubscribed";
@@ -16,11 +15,10 @@ export async function setStatus(
 	{ fields }: Preparation,
 	context: ProviderContext,
 ): Promise<RecordOutcome | null> {
-	const path = memberPath(context, memberHash(contact.email));
+	const path = changePath(context, contact.email);
 	const tag = fields.marketingConsent;
 	const merge_fields = tag ? { [tag]: status === "unsubscribed" ? "no" : "yes" } : {};
-	const body = buildBody(StatusRequest, { status, merge_fields });
-	const answer = await send(context, { method: "PATCH", path, body });
+	const answer = await send(context, { method: "PATCH", path, body: { status, merge_fields } });
 	if (answer.status === 404) return null;
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
 	if (problem) return classifyProblem(problem);

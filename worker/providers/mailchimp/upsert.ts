@@ -3,19 +3,12 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { addressKey, deferredBy, done, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
-import { buildBody, readAnswer } from "../read-answer.ts";
-import { classifyMember, classifyProblem, classifyRefusal, refusedTags, withoutTags } from "./classify.ts";
-import { memberHash, memberOf, newStatus } from "./member.ts";
+import { readAnswer } from "../read-answer.ts";
+import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
+import { memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";
-import { listPath, memberPath, readProblem, refuse, send } from "./request.ts";
-import {
-	BulkAnswer,
-	BulkRequest,
-	type Member,
-	MemberAnswer,
-	MemberRequest,
-	StatusesRequest,
-} from "./schemas.ts";
+import { changePath, listPath, readProblem, refuse, send } from "./request.ts";
+import { BulkAnswer, type Member, MemberAnswer } from "./schemas.ts";
 import { type Status, setStatus } from "./set-status.ts";
 
 const BULK_TIMEOUT_MS = 120_000;
@@ -32,14 +25,13 @@ async function putMember(
 	preparation: Preparation,
 	context: ProviderContext,
 ): Promise<RecordOutcome> {
-	const path = memberPath(context, memberHash(contact.email));
-	const answer = await send(context, { method: "PUT", path, body: buildBody(MemberRequest, member) });
+	const path = changePath(context, contact.email);
+	const answer = await send(context, { method: "PUT", path, body: member });
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
-		const refused = refusedTags(problem.errors, member);
-		if (!refused) return classifyProblem(problem);
-		const better = withoutTags(member, refused.tags);
-		return withNotes(await putMember(contact, better, preparation, context), [refused.note]);
+		const better = withoutRefused(problem.errors, member);
+		if (!better) return classifyProblem(problem);
+		return withNotes(await putMember(contact, better.member, preparation, context), [better.note]);
 	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	const stored = readAnswer(MemberAnswer, answer, context);
@@ -56,8 +48,7 @@ export async function upsertMany(
 	return upsertUnique("Mailchimp", contacts, async unique => {
 		const preparation = context.preparation ?? (await prepare(context));
 		const people = unique.map(contact => ({ contact, member: memberOf(contact, preparation) }));
-		const same = (outcome: RecordOutcome) => outcome;
-		return isolateRefused(people, part => sendBatch(part, preparation, context), same, same);
+		return isolateRefused(people, part => sendBatch(part, preparation, context));
 	});
 }
 
@@ -73,10 +64,7 @@ async function sendBatch(
 	context: ProviderContext,
 ): Promise<RecordOutcome[]> {
 	const members = people.map(({ member }) => member);
-	const answer = await postBatch(
-		buildBody(BulkRequest, { members, update_existing: true, sync_tags: false }),
-		context,
-	);
+	const answer = await postBatch(members, context);
 	const contacts = people.map(({ contact }) => contact);
 	const byAddress = readOutcomes(answer, contacts);
 	const statuses = new Map(
@@ -94,8 +82,8 @@ async function sendBatch(
 		changeStatuses(changes, context),
 	);
 	const refused = people.flatMap(person => {
-		const tags = refusedTags(errorsOf(answer, person.contact.email), person.member);
-		return tags ? [{ ...person, member: withoutTags(person.member, tags.tags), note: tags.note }] : [];
+		const better = withoutRefused(errorsOf(answer, person.contact.email), person.member);
+		return better ? [{ ...person, ...better }] : [];
 	});
 	if (refused.length > 0) {
 		const again = sendBatch(refused, preparation, context).then(outcomes =>
@@ -155,8 +143,10 @@ function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): Map<strin
 	return byAddress;
 }
 
-async function postBatch(body: string, context: ProviderContext) {
+async function postBatch(members: readonly object[], context: ProviderContext) {
 	const path = `${listPath(context)}?skip_merge_validation=true&skip_duplicate_check=true`;
+	// With sync_tags those that are not named would be taken away.
+	const body = { members, update_existing: true, sync_tags: false };
 	const answer = await send(context, { method: "POST", path, body, timeoutMs: BULK_TIMEOUT_MS });
 	splitTooLarge("Mailchimp", answer);
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
@@ -183,18 +173,12 @@ async function changeStatuses(
 	changes: readonly Change[],
 	context: ProviderContext,
 ): Promise<Map<string, RecordOutcome>> {
-	const outcomes = await isolateRefused(
-		changes,
-		async part => {
-			const members = part.map(({ contact, status }) => ({ email_address: contact.email.trim(), status }));
-			const body = buildBody(StatusesRequest, { members, update_existing: true, sync_tags: false });
-			const contacts = part.map(({ contact }) => contact);
-			const byAddress = readOutcomes(await postBatch(body, context), contacts);
-			return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
-		},
-		outcome => outcome,
-		outcome => outcome,
-	);
+	const outcomes = await isolateRefused(changes, async part => {
+		const members = part.map(({ contact, status }) => ({ email_address: contact.email.trim(), status }));
+		const contacts = part.map(({ contact }) => contact);
+		const byAddress = readOutcomes(await postBatch(members, context), contacts);
+		return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
+	});
 	return new Map(
 		outcomes.map((outcome, index) => [addressKey(changes[index]?.contact.email ?? ""), outcome]),
 	);

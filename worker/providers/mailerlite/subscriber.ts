@@ -1,15 +1,16 @@
-import { mapContact } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { fittedValues } from "../fitted-values.ts";
 import type { Preparation } from "../port.ts";
 import type { SubscriberRequest } from "./schemas.ts";
 
 /** The contact as MailerLite takes it; only somebody who agreed joins the group of listId. */
 export function subscriberOf(
 	contact: SyncContact,
-	{ fields }: Preparation,
+	preparation: Preparation,
 	listId: string | null,
 ): SubscriberRequest {
-	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields: mapContact(contact, fields) };
+	const fields = fittedValues(contact, preparation).values;
+	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields };
 	const status = statusOf(contact);
 	if (status) subscriber.status = status;
 	if (!contact.marketingConsent) return subscriber;

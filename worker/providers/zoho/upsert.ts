@@ -1,11 +1,10 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { unlisted } from "../fit-choices.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { deferredBy, done, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
-import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
+import { answerError, matchAnswer } from "../read-answer.ts";
 import {
 	classifyFailure,
 	classifyItem,
@@ -18,14 +17,7 @@ import { leadOf } from "./lead.ts";
 import { mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
-import {
-	DataAnswer,
-	Failure,
-	type ItemAnswer,
-	type ItemFailure,
-	type Lead,
-	UpsertRequest,
-} from "./schemas.ts";
+import { DataAnswer, Failure, type ItemAnswer, type ItemFailure, type Lead } from "./schemas.ts";
 import { untag } from "./untag.ts";
 
 /** Each round names what is wrong anew, so several values may each take one. */
@@ -39,14 +31,13 @@ export async function upsertMany(
 ): Promise<BulkResult> {
 	if (contacts.length === 0) return done();
 	const preparation = context.preparation ?? (await prepare(context));
-	const leads = contacts.map(contact => leadOf(contact, preparation, context.connection));
+	const built = contacts.map(contact => leadOf(contact, preparation, context.connection));
+	const leads = built.map(({ lead }) => lead);
 	const items = await upsertLeads(leads, context);
 	const notes = await mendRefused(leads, items, preparation.fields.companyName, context);
-	const outcomes = items.map((item, at) => {
-		const contact = contacts[at];
-		const own = contact ? unlisted(contact, preparation) : [];
-		return withNotes(classifyItem(item), [...own, ...(notes[at] ?? [])]);
-	});
+	const outcomes = items.map((item, at) =>
+		withNotes(classifyItem(item), [...(built[at]?.notes ?? []), ...(notes[at] ?? [])]),
+	);
 	const gone = contacts.flatMap(({ left }, at) => (left ? [at] : []));
 	return done(...(await untag(outcomes, gone, context)));
 }
@@ -65,7 +56,8 @@ export function upsertLeads(leads: readonly Lead[], context: ProviderContext): P
 }
 
 async function sendLeads(leads: readonly Lead[], context: ProviderContext): Promise<ItemAnswer[]> {
-	const body = buildBody(UpsertRequest, { data: [...leads], duplicate_check_fields: ["Email"], trigger: [] });
+	// The empty trigger stops the firm's workflows from firing for a sync.
+	const body = { data: leads, duplicate_check_fields: ["Email"], trigger: [] };
 	const answer = await send(context, { method: "POST", path: "/Leads/upsert", body });
 	splitTooLarge("Zoho", answer);
 	const items = readItems(answer);
