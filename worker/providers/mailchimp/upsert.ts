@@ -1,7 +1,7 @@
 import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { addressKey, deferredBy, done, unreported, upsertUnique, withNotes } from "../outcomes.ts";
+import { addressKey, done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
@@ -64,55 +64,27 @@ async function sendBatch(
 	context: ProviderContext,
 ): Promise<RecordOutcome[]> {
 	const members = people.map(({ member }) => member);
-	const answer = await postBatch(members, context);
 	const contacts = people.map(({ contact }) => contact);
-	const byAddress = readOutcomes(answer, contacts);
+	const answer = await postBatch(members, context);
 	const statuses = new Map(
 		answer.updated_members.map(member => [addressKey(member.email_address), member.status]),
 	);
-	const changes = contacts.flatMap(contact => {
+	const changes = contacts.flatMap((contact, at) => {
 		const stored = statuses.get(addressKey(contact.email)) ?? "";
 		// A bulk of thousands brings nobody back whom staff have put away.
 		const status = statusWanted(stored, contact, preparation, ["transactional"]);
-		return status ? [{ contact, status }] : [];
+		return status ? [{ at, item: { contact, status } }] : [];
 	});
-	await keepRest(
-		byAddress,
-		changes.map(({ contact }) => contact),
-		changeStatuses(changes, context),
-	);
-	const refused = people.flatMap(person => {
-		const better = withoutRefused(errorsOf(answer, person.contact.email), person.member);
-		return better ? [{ ...person, ...better }] : [];
+	const told = readOutcomes(answer, contacts);
+	const outcomes = await sendAnew(told, changes, items => changeStatuses(items, context));
+	const better = people.flatMap((person, at) => {
+		const found = withoutRefused(errorsOf(answer, person.contact.email), person.member);
+		return found ? [{ at, item: { ...person, ...found } }] : [];
 	});
-	if (refused.length > 0) {
-		const again = sendBatch(refused, preparation, context).then(outcomes =>
-			refused.map(({ contact, note }, at): [string, RecordOutcome] => [
-				addressKey(contact.email),
-				withNotes(outcomes[at] ?? unreported("Mailchimp"), [note]),
-			]),
-		);
-		await keepRest(
-			byAddress,
-			refused.map(({ contact }) => contact),
-			again,
-		);
-	}
-	return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
-}
-
-/** Adds what a later call came to; where it failed, those it was about alone are sent again. */
-async function keepRest(
-	byAddress: Map<string, RecordOutcome>,
-	contacts: readonly SyncContact[],
-	call: Promise<Iterable<[string, RecordOutcome]>>,
-): Promise<void> {
-	try {
-		for (const [address, outcome] of await call) byAddress.set(address, outcome);
-	} catch (error) {
-		const postponed = deferredBy(error);
-		for (const { email } of contacts) byAddress.set(addressKey(email), postponed);
-	}
+	return sendAnew(outcomes, better, async items => {
+		const again = await sendBatch(items, preparation, context);
+		return again.map((outcome, index) => withNotes(outcome, items[index] && [items[index].note]));
+	});
 }
 
 type Bulk = v.InferOutput<typeof BulkAnswer>;
@@ -124,23 +96,24 @@ function errorsOf({ errors }: Bulk, email: string): { field: string; message: st
 		.map(({ field, field_message, error }) => ({ field: field ?? "", message: field_message || error }));
 }
 
-/** Outcomes by address from the three arrays of a bulk answer; an error outweighs the rest. */
-function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): Map<string, RecordOutcome> {
-	const known = new Map(contacts.map(contact => [addressKey(contact.email), contact]));
-	const byAddress = new Map<string, RecordOutcome>();
-	const take = (members: Bulk["new_members"], action: "created" | "updated") => {
-		for (const member of members) {
-			const contact = known.get(addressKey(member.email_address));
-			if (contact) byAddress.set(addressKey(member.email_address), classifyMember(member, contact, action));
+/** One outcome for each contact from the three arrays of a bulk answer; an error outweighs the rest. */
+function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): RecordOutcome[] {
+	const stored = new Map<string, { member: Bulk["new_members"][number]; action: "created" | "updated" }>();
+	for (const member of answer.new_members)
+		stored.set(addressKey(member.email_address), { member, action: "created" });
+	for (const member of answer.updated_members)
+		stored.set(addressKey(member.email_address), { member, action: "updated" });
+	const errors = new Map(answer.errors.map(error => [addressKey(error.email_address), error]));
+	return contacts.map(contact => {
+		const key = addressKey(contact.email);
+		const [found, refused] = [stored.get(key), errors.get(key)];
+		if (!refused) {
+			return found ? classifyMember(found.member, contact, found.action) : unreported("Mailchimp");
 		}
-	};
-	take(answer.new_members, "created");
-	take(answer.updated_members, "updated");
-	for (const { email_address, error, error_code, field, field_message } of answer.errors) {
+		const { error, error_code, field, field_message } = refused;
 		const words = field_message ? `${error} ${field_message}` : error;
-		byAddress.set(addressKey(email_address), classifyRefusal("", words, field ?? "", error_code ?? ""));
-	}
-	return byAddress;
+		return classifyRefusal("", words, field ?? "", error_code ?? "");
+	});
 }
 
 async function postBatch(members: readonly object[], context: ProviderContext) {
@@ -169,19 +142,15 @@ interface Change {
 }
 
 /** Statuses that are not what people have said since, in one more call. */
-async function changeStatuses(
-	changes: readonly Change[],
-	context: ProviderContext,
-): Promise<Map<string, RecordOutcome>> {
-	const outcomes = await isolateRefused(changes, async part => {
+function changeStatuses(changes: readonly Change[], context: ProviderContext): Promise<RecordOutcome[]> {
+	return isolateRefused(changes, async part => {
 		const members = part.map(({ contact, status }) => ({ email_address: contact.email.trim(), status }));
-		const contacts = part.map(({ contact }) => contact);
-		const byAddress = readOutcomes(await postBatch(members, context), contacts);
-		return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
+		const answer = await postBatch(members, context);
+		return readOutcomes(
+			answer,
+			part.map(({ contact }) => contact),
+		);
 	});
-	return new Map(
-		outcomes.map((outcome, index) => [addressKey(changes[index]?.contact.email ?? ""), outcome]),
-	);
 }
 
 /** The status to set: of who left and still gets mail, or who agreed and gets none though nothing is against it. */
