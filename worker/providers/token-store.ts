@@ -11,7 +11,7 @@ export type AccessToken = {
 };
 
 /** Whose token: it changes with the credentials, so that a token of a former client is never used for a new one. */
-export type TokenKey = {
+type TokenKey = {
 	integrationId: string;
 	/** Fingerprint of the credentials, up to 40 characters; not a secret. */
 	credentials: string;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
-import { fittedValues, leftOut, type Values } from "../fitted-values.ts";
+import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
+import { leftOut } from "../left-out.ts";
 import { addressKey, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { matchAnswer, readAnswer } from "../read-answer.ts";
@@ -17,7 +18,7 @@ export const upsertMany: ProviderAdapter["upsertMany"] = (contacts, context) =>
 	upsertUnique("HubSpot", contacts, async unique => {
 		const preparation = context.preparation ?? (await prepare(context));
 		const people = unique.map((contact): Person => {
-			return { email: contact.email.trim(), ...fittedValues(contact, preparation) };
+			return { email: contact.email.trim(), ...mapContact(contact, preparation) };
 		});
 		const outcomes = await isolateRefused(people, part => sendBatch(part, context));
 		return enlist(unique, outcomes, context);

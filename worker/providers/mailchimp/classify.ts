@@ -1,5 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { leftOut } from "../fitted-values.ts";
+import { leftOut } from "../left-out.ts";
 import type { RecordOutcome } from "../port.ts";
 import type { Member, Problem } from "./schemas.ts";
 

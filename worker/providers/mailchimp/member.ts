@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { fittedValues, type Values } from "../fitted-values.ts";
 import { addressKey } from "../outcomes.ts";
 import type { Preparation } from "../port.ts";
 import type { Member } from "./schemas.ts";
@@ -23,7 +23,7 @@ export function memberOf(contact: SyncContact, preparation: Preparation): Member
 	const member: Member = {
 		email_address: contact.email.trim(),
 		status_if_new: newStatus(contact.marketingConsent === true, preparation),
-		merge_fields: mergeFields(fittedValues(contact, preparation).values),
+		merge_fields: mergeFields(mapContact(contact, preparation).values),
 	};
 	if (contact.marketingConsent && contact.consentAt) member.timestamp_opt = formatTime(contact.consentAt);
 	return member;

@@ -9,7 +9,6 @@ import { memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";
 import { changePath, listPath, readProblem, refuse, send } from "./request.ts";
 import { BulkAnswer, type Member, MemberAnswer } from "./schemas.ts";
-import { type Status, setStatus } from "./set-status.ts";
 
 const BULK_TIMEOUT_MS = 120_000;
 
@@ -38,6 +37,27 @@ async function putMember(
 	const wanted = statusWanted(stored.status, contact, preparation, ["transactional", "archived"]);
 	if (wanted) return (await setStatus(contact, wanted, preparation, context)) ?? unreported("Mailchimp");
 	return classifyMember(stored, contact, "unknown");
+}
+
+/** A status that a call may set. */
+type Status = "subscribed" | "pending" | "unsubscribed";
+
+/** PATCH of a member's status; null where there is no such member. */
+export async function setStatus(
+	contact: Pick<SyncContact, "email" | "left" | "marketingConsent">,
+	status: Status,
+	{ fields }: Preparation,
+	context: ProviderContext,
+): Promise<RecordOutcome | null> {
+	const path = changePath(context, contact.email);
+	const tag = fields.marketingConsent;
+	const merge_fields = tag ? { [tag]: status === "unsubscribed" ? "no" : "yes" } : {};
+	const answer = await send(context, { method: "PATCH", path, body: { status, merge_fields } });
+	if (answer.status === 404) return null;
+	const problem = answer.status === 400 ? readProblem(answer) : undefined;
+	if (problem) return classifyProblem(problem);
+	if (answer.status !== 200) throw refuse(answer, context);
+	return classifyMember(readAnswer(MemberAnswer, answer, context), contact, "updated");
 }
 
 /** POST of up to 500 members in one call (docs/providers/mailchimp.md#bulk); answers are matched by address. */

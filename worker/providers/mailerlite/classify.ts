@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { leftOut } from "../fitted-values.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
+import { leftOut } from "../left-out.ts";
 import type { RecordOutcome } from "../port.ts";
 import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
 

@@ -1,5 +1,5 @@
+import { mapContact } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { fittedValues } from "../fitted-values.ts";
 import type { Preparation } from "../port.ts";
 import type { SubscriberRequest } from "./schemas.ts";
 
@@ -9,7 +9,7 @@ export function subscriberOf(
 	preparation: Preparation,
 	listId: string | null,
 ): SubscriberRequest {
-	const fields = fittedValues(contact, preparation).values;
+	const fields = mapContact(contact, preparation).values;
 	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields };
 	const status = statusOf(contact);
 	if (status) subscriber.status = status;

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { emailAddress } from "#domain/text.ts";
 import { cutText } from "../cut-text.ts";
-import { fittedValues, leftOut, type Values } from "../fitted-values.ts";
+import { leftOut } from "../left-out.ts";
 import type { Preparation } from "../port.ts";
 
 /** Fields of SendGrid's own that take text, with their greatest lengths; every other key is a custom field's id. */
@@ -24,7 +25,7 @@ export function contactOf(
 ): { text: string } | { message: string; field: string } {
 	const email = v.safeParse(emailAddress(), contact.email.trim());
 	if (!email.success) return { message: `Not sent to SendGrid: ${email.issues[0].message}`, field: "email" };
-	return { text: write(email.output, fittedValues(contact, preparation).values) };
+	return { text: write(email.output, mapContact(contact, preparation).values) };
 }
 
 /** The text of a contact without the value that SendGrid refused; null where it is about more than one. */

@@ -1,12 +1,14 @@
+import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { fromRanges } from "../../ranges.ts";
 import { addressKey, done, unreported, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Ticket } from "../port.ts";
+import { ProviderError } from "../provider-error.ts";
 import { readErrorsFile } from "./errors-file.ts";
 import { find } from "./request.ts";
-import { ImportAnswer, type SendGridTicket } from "./schemas.ts";
+import { ImportAnswer, type SendGridTicket, TicketSchema } from "./schemas.ts";
 import { searchAddresses } from "./search.ts";
 import { submit } from "./submit.ts";
-import { fromRanges, readTicket } from "./ticket.ts";
 
 const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 60_000;
@@ -31,7 +33,9 @@ export async function poll(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,
 ): Promise<BulkResult> {
-	const ticket = readTicket(raw);
+	const read = v.safeParse(TicketSchema, raw);
+	if (!read.success) throw new ProviderError("protocol", "The ticket of the import cannot be read");
+	const ticket = read.output;
 	const finished: { positions: number[]; answer: ImportAnswer }[] = [];
 	const waiting: SendGridTicket["jobs"] = [];
 	const lost: number[] = [];

@@ -1,4 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { toRanges } from "../../ranges.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
@@ -8,7 +9,6 @@ import { leaveList } from "./leave-list.ts";
 import { prepare, readCustomFields } from "./prepare.ts";
 import { readWords, refuse, send } from "./request.ts";
 import { ErrorsAnswer, JobAnswer, MAX_CONTACTS, type SendGridTicket } from "./schemas.ts";
-import { toRanges } from "./ticket.ts";
 
 /** 6 MB, less room for the envelope. */
 const MAX_BYTES = 6_000_000 - 10_000;

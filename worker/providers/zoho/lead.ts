@@ -1,6 +1,6 @@
+import { mapContact } from "#domain/integrations/field-mapping.ts";
 import { splitName } from "#domain/integrations/split-name.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { fittedValues } from "../fitted-values.ts";
 import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 
@@ -15,7 +15,7 @@ export function leadOf(
 ): { lead: Lead; notes: string[] } {
 	const { fields } = preparation;
 	const { given, family } = splitName(contact.fullName);
-	const { values, notes } = fittedValues(contact, preparation);
+	const { values, notes } = mapContact(contact, preparation);
 	if (family === null && fields.firstName) delete values[fields.firstName];
 	const Email = contact.email.trim();
 	const lead: Lead = { Email, Last_Name: family ?? given ?? Email.replace(/@.*$/u, ""), ...values };
