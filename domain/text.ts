@@ -22,16 +22,15 @@ export function line(max: number, message = "Please enter text") {
 	);
 }
 
+/** A text as PostgreSQL can hold it, on one line: without control characters and halves of surrogate pairs. */
+export const storable = (text: string): string => text.replace(ALL_CONTROLS, " ").toWellFormed();
+
 /**
  * One line that an address said and nobody typed: characters that no line can have become spaces, since a form is not to
  * be lost for them.
  */
 export function saidLine(max: number) {
-	return v.pipe(
-		v.string("Please enter text"),
-		v.transform(text => text.replace(ALL_CONTROLS, " ").toWellFormed()),
-		line(max),
-	);
+	return v.pipe(v.string("Please enter text"), v.transform(storable), line(max));
 }
 
 /** Text of several lines: trimmed, line breaks and tabs allowed, at most `max` UTF-16 units. */

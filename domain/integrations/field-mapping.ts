@@ -89,7 +89,7 @@ export function fieldNames(provider: Provider, overrides: FieldOverrides): Field
  * The contact's values as text; null where the person gave none. Consent is "yes", "no" or "not asked"; the deal's value
  * in pounds, such as "1234.50".
  */
-export function contactValues(contact: SyncContact): Record<ContactValue, string | null> {
+function contactValues(contact: SyncContact): Record<ContactValue, string | null> {
 	const { given, family } = splitName(contact.fullName);
 	return {
 		firstName: given,
@@ -106,14 +106,28 @@ export function contactValues(contact: SyncContact): Record<ContactValue, string
 	};
 }
 
-/** Field name → text for everything the contact has; empty values are left out, so that nothing is erased. */
-export function mapContact(contact: SyncContact, names: FieldNames): Record<string, string> {
-	const values = contactValues(contact);
-	const mapped: Record<string, string> = {};
+/** Texts by the key of their field. */
+export type Values = Record<string, string>;
+
+/**
+ * What is sent of a contact, by the key of its field: of one that takes only some texts (`choices`) its own spelling, or a
+ * note in place of what it does not have. Empty values are left out, so that nothing is erased.
+ */
+export function mapContact(
+	contact: SyncContact,
+	{ fields, choices }: { fields: FieldNames; choices?: Partial<Record<ContactValue, string[]>> },
+): { values: Values; notes: string[] } {
+	const own = contactValues(contact);
+	const values: Values = {};
+	const notes: string[] = [];
 	for (const value of CONTACT_VALUES) {
-		const name = names[value];
-		const text = values[value]?.trim();
-		if (name && text) mapped[name] = text;
+		const key = fields[value];
+		const text = own[value]?.trim();
+		if (!key || !text) continue;
+		const only = choices?.[value];
+		const taken = only ? only.find(each => each.toLowerCase() === text.toLowerCase()) : text;
+		if (taken === undefined) notes.push(`${key} left out (its picklist has no "${text}")`);
+		else values[key] = taken;
 	}
-	return mapped;
+	return { values, notes };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { SyncItem } from "#db/jobs/sync-items.ts";
+import { fromRanges, toRanges } from "../ranges.ts";
 
 const Pair = v.tuple([v.number(), v.number()]);
 
@@ -50,11 +51,9 @@ const valuesIn = (rows: readonly [number, number][]) =>
 
 /** Pins the people of a call: later tries ask about exactly them, whoever is erased, changed or cancelled meanwhile. */
 export function pinPeople(people: readonly Sent[]): Pins {
-	const pins: Pins = { positions: [], revisions: [], agreed: [] };
-	for (const { position, revision, marketingConsent } of people) {
-		const range = pins.positions.at(-1);
-		if (range && range[1] === position - 1) range[1] = position;
-		else pins.positions.push([position, position]);
+	const positions = toRanges(people.map(({ position }) => position));
+	const pins: Pins = { positions, revisions: [], agreed: [] };
+	for (const { revision, marketingConsent } of people) {
 		count(pins.revisions, revision);
 		count(pins.agreed, marketingConsent ? 1 : 0);
 	}
@@ -63,12 +62,9 @@ export function pinPeople(people: readonly Sent[]): Pins {
 
 /** The pinned people in the order of the call. */
 export function pinnedPeople(pins: Pins): Sent[] {
-	const order = pins.positions.flatMap(([first, last]) =>
-		Array.from({ length: last - first + 1 }, (_, index) => first + index),
-	);
 	const revisions = valuesIn(pins.revisions);
 	const agreed = valuesIn(pins.agreed);
-	return order.map((position, at) => ({
+	return fromRanges(pins.positions).map((position, at) => ({
 		position,
 		revision: revisions[at] ?? 0,
 		marketingConsent: agreed[at] === undefined ? null : agreed[at] === 1,

@@ -41,7 +41,24 @@ export function timeOf(text: string | null | undefined, otherwise: number): Date
 }
 
 /** How many pages of one list are read at a time, where the list cannot be gone on with later. */
-export const MOST_PAGES = 200;
+const MOST_PAGES = 200;
+
+/** What a list told, page after page from `first` on; `next` is the place of the one behind, if there is one. */
+export async function readPages<Place>(
+	first: Place,
+	read: (place: Place) => Promise<Missed & { next?: Place | null | undefined }>,
+	most = MOST_PAGES,
+): Promise<Missed> {
+	const events: ToldEvent[] = [];
+	let place = first;
+	for (let page = 1; ; page += 1) {
+		const { events: told, next, ...end } = await read(place);
+		events.push(...told);
+		if (!next) return { events, ...end };
+		if (page === most) return { events, ...end, isCutOff: true };
+		place = next;
+	}
+}
 
 /** What several lists told, as one; each is asked for after the one before. */
 export async function inTurn<List>(
@@ -55,13 +72,4 @@ export async function inTurn<List>(
 		all.isCutOff ||= isCutOff;
 	}
 	return all;
-}
-
-/** A body as JSON; null for what is none. */
-export function parseBody(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
 }

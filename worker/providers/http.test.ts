@@ -101,6 +101,23 @@ describe("endpoint guard", () => {
 		const error = { kind: "transient", failure: "unknown_host" };
 		await expect(get(dns([]), "http://nowhere.example/")).rejects.toMatchObject(error);
 	});
+
+	it.each([
+		["EAI_AGAIN", "DNS does not answer"],
+		["CERT_HAS_EXPIRED", "renew or mend its certificate"],
+		["ERR_TLS_CERT_ALTNAME_INVALID", "renew or mend its certificate"],
+		["DEPTH_ZERO_SELF_SIGNED_CERT", "renew or mend its certificate"],
+		["ECONNREFUSED", "could not be reached"],
+	])("says of %s what is to be done", async (code, words) => {
+		const resolve = () => Promise.reject(Object.assign(new Error("no"), { code }));
+		const error = { kind: "transient", failure: "connection", message: expect.stringContaining(words) };
+		await expect(get({ resolve }, "https://api.example/")).rejects.toMatchObject(error);
+	});
+
+	it("says so of a host that answers without TLS", async () => {
+		const error = { kind: "transient", message: expect.stringContaining("cannot be trusted") };
+		await expect(get({}, `https://127.0.0.1:${port}/`)).rejects.toMatchObject(error);
+	});
 });
 
 describe("answers", () => {
@@ -113,6 +130,11 @@ describe("answers", () => {
 		const error = { kind: "misconfigured", status, message: expect.stringContaining("evil.example") };
 		await expect(get({})).rejects.toMatchObject(error);
 		expect(paths).toEqual(["/"]);
+	});
+
+	it("that nothing was modified lead nowhere else", async () => {
+		handler = (_, outgoing) => outgoing.writeHead(304).end();
+		expect(await get({})).toMatchObject({ status: 304, text: "" });
 	});
 
 	it("larger than allowed are cut off", async () => {

@@ -165,7 +165,8 @@ function flatten(headers: http.IncomingHttpHeaders): Record<string, string> {
 }
 
 function refuseRedirect({ status, headers }: ProviderAnswer, url: URL): void {
-	if (status < 300 || status > 399) return;
+	// "Not modified" is an answer, and leads nowhere.
+	if (status < 300 || status > 399 || status === 304) return;
 	// Following it would hand the credentials to whoever the answer names.
 	const target = headers.location ? ` to ${hostOf(headers.location, url)}` : "";
 	throw new ProviderError("misconfigured", `${url.host} redirects${target}; redirects are not followed`, {
@@ -200,7 +201,16 @@ function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderE
 		});
 	}
 	const failure = code === "ENOTFOUND" ? "unknown_host" : "connection";
-	const words =
-		failure === "unknown_host" ? "is an unknown host" : `could not be reached (${code ?? "connection lost"})`;
-	return new ProviderError("transient", `${url.host} ${words}`, { failure, cause: error });
+	return new ProviderError("transient", `${url.host} ${wordsOf(code)}`, { failure, cause: error });
+}
+
+/** What of TLS fails: a certificate that is out of date, of another host or of nobody known, or no TLS at all. */
+const TLS_CODES = /CERT|VERIFY|^ERR_(SSL|TLS)|^EPROTO$/u;
+
+function wordsOf(code = "connection lost"): string {
+	if (code === "ENOTFOUND") return "is an unknown host";
+	if (code === "EAI_AGAIN") return "could not be looked up: DNS does not answer (EAI_AGAIN)";
+	return TLS_CODES.test(code)
+		? `cannot be trusted (${code}): whoever runs it has to renew or mend its certificate`
+		: `could not be reached (${code})`;
 }

@@ -25,7 +25,12 @@ it.each([
 	["when all are bad", false, [0, 1, 2, 3, 4, 5, 6, 7]],
 ])("finds refused records %s and keeps the order", async (_, named, bad) => {
 	const { send } = provider(bad, named);
-	const results = await isolateRefused(numbers(8), send, () => "refused");
+	const results = await isolateRefused(
+		numbers(8),
+		send,
+		() => "refused",
+		() => "later",
+	);
 	expect(results).toEqual(numbers(8).map(item => (bad.includes(item) ? "refused" : `ok ${item}`)));
 });
 
@@ -34,23 +39,47 @@ it("finds refused records where the answer names a place that is none", async ()
 		if (items.includes(2)) throw new BatchRefused("refused", outcome, {}, items.length);
 		return items.map(item => `ok ${item}`);
 	};
-	const results = await isolateRefused(numbers(4), send, () => "refused");
+	const results = await isolateRefused(
+		numbers(4),
+		send,
+		() => "refused",
+		() => "later",
+	);
 	expect(results).toEqual(["ok 0", "ok 1", "refused", "ok 3"]);
 });
 
 it("sends a good batch once", async () => {
 	const { send, sizes } = provider([], false);
-	await isolateRefused(numbers(500), send, () => "refused");
+	await isolateRefused(
+		numbers(500),
+		send,
+		() => "refused",
+		() => "later",
+	);
 	expect(sizes).toEqual([500]);
 });
 
 it("gives up before it becomes a flood", async () => {
 	const { send, sizes } = provider(numbers(500), false);
-	await expect(isolateRefused(numbers(500), send, () => "refused")).rejects.toBeInstanceOf(BatchRefused);
+	await expect(
+		isolateRefused(
+			numbers(500),
+			send,
+			() => "refused",
+			() => "later",
+		),
+	).rejects.toBeInstanceOf(BatchRefused);
 	expect(sizes.length).toBeLessThanOrEqual(40);
 });
 
 it("passes other errors on", async () => {
 	const send = () => Promise.reject(new Error("down"));
-	await expect(isolateRefused([1, 2], send, () => "refused")).rejects.toThrow("down");
+	await expect(
+		isolateRefused(
+			[1, 2],
+			send,
+			() => "refused",
+			() => "later",
+		),
+	).rejects.toThrow("down");
 });

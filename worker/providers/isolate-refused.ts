@@ -31,18 +31,28 @@ export function splitTooLarge(receiver: string, { status }: { status: number }):
 /**
  * Sends a batch; where it is refused as a whole, leaves out the record that the answer names, or halves the batch
  * until the refused records stand alone, so that one bad record costs nobody else. Returns one result per item, in
- * order. Throws BatchRefused after too many calls. Where `postpone` is given, a call that
- * fails costs only those whom it was about: what others have achieved before stands.
+ * order; `refuse` and `postpone` make one of an outcome where results are none. A call that fails costs only those whom
+ * it was about: what others have achieved before stands. Throws BatchRefused after too many calls.
  */
-export async function isolateRefused<Item, Result>(
+export function isolateRefused<Item>(
+	items: readonly Item[],
+	send: (items: readonly Item[]) => Promise<RecordOutcome[]>,
+): Promise<RecordOutcome[]>;
+export function isolateRefused<Item, Result>(
 	items: readonly Item[],
 	send: (items: readonly Item[]) => Promise<Result[]>,
 	refuse: (outcome: RecordOutcome, refusal: BatchRefused) => Result,
-	postpone?: (outcome: Deferred) => Result,
-): Promise<Result[]> {
+	postpone: (outcome: Deferred) => Result,
+): Promise<Result[]>;
+export async function isolateRefused<Item, Result>(
+	items: readonly Item[],
+	send: (items: readonly Item[]) => Promise<(Result | RecordOutcome)[]>,
+	refuse: (outcome: RecordOutcome, refusal: BatchRefused) => Result | RecordOutcome = outcome => outcome,
+	postpone: (outcome: Deferred) => Result | RecordOutcome = outcome => outcome,
+): Promise<(Result | RecordOutcome)[]> {
 	let calls = 0;
 	let achieved = false;
-	async function attempt(part: readonly Item[]): Promise<Result[]> {
+	async function attempt(part: readonly Item[]): Promise<(Result | RecordOutcome)[]> {
 		if (part.length === 0) return [];
 		calls += 1;
 		try {
@@ -51,7 +61,7 @@ export async function isolateRefused<Item, Result>(
 			return results;
 		} catch (error) {
 			if (!(error instanceof BatchRefused)) {
-				if (!postpone || !achieved) throw error;
+				if (!achieved) throw error;
 				const postponed = deferredBy(error);
 				return part.map(() => postpone(postponed));
 			}

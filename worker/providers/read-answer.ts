@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import type { ProviderAnswer } from "./http.ts";
+import { kindOfStatus } from "./kind-of-status.ts";
+import { parseJson } from "./parse-json.ts";
 import { ProviderError, type ProviderErrorKind } from "./provider-error.ts";
 import { hideSecrets, redact } from "./redact.ts";
 import { readRetryAfter } from "./retry-after.ts";
@@ -17,21 +19,12 @@ export interface Reader {
 	now(): number;
 }
 
-/** The body as JSON, or undefined where it is none: gateways answer with pages or with nothing. */
-function readJson(answer: ProviderAnswer): unknown {
-	try {
-		return JSON.parse(answer.text);
-	} catch {
-		return undefined;
-	}
-}
-
 /** The body if it has the schema's shape, else undefined. */
 export function matchAnswer<Schema extends v.GenericSchema>(
 	schema: Schema,
 	answer: ProviderAnswer,
 ): v.InferOutput<Schema> | undefined {
-	const result = v.safeParse(schema, readJson(answer));
+	const result = v.safeParse(schema, parseJson(answer.text));
 	return result.success ? result.output : undefined;
 }
 
@@ -41,7 +34,7 @@ export function readAnswer<Schema extends v.GenericSchema>(
 	answer: ProviderAnswer,
 	context: Reader,
 ): v.InferOutput<Schema> {
-	const json = readJson(answer);
+	const json = parseJson(answer.text);
 	if (json === undefined)
 		throw answerError("transient", "answered with something else than JSON", answer, context);
 	const result = v.safeParse(schema, json);
@@ -65,6 +58,19 @@ export function answerError(
 	const body = redact(answer.text, secrets);
 	const text = `${hideSecrets(message, secrets)} (status ${answer.status}${body ? `: ${body}` : ""})`;
 	return new ProviderError(kind, text, { status: answer.status, body, retryAfterMs });
+}
+
+/** The error for an answer that is no success, in the provider's words; protocol where its status tells no kind. */
+export function refusal(
+	provider: string,
+	words: string | undefined,
+	answer: ProviderAnswer,
+	context: Reader,
+	kind = kindOfStatus(answer.status),
+	retryAfterMs?: number,
+): ProviderError {
+	const said = words ? `${provider}: ${words}` : provider;
+	return answerError(kind ?? "protocol", said, answer, context, retryAfterMs);
 }
 
 /** The error for a list, group or audience that the account does not have, named by its id. */
@@ -91,20 +97,6 @@ export function wordedError(
 		body: redact(answer.text, secrets),
 		retryAfterMs: readRetryAfter(answer.headers, context.now()),
 	});
-}
-
-/** A request that does not fit its own schema is a mistake of ours: it is never sent. */
-export function buildBody<Schema extends v.GenericSchema>(
-	schema: Schema,
-	value: v.InferInput<Schema>,
-): string {
-	const result = v.safeParse(schema, value);
-	if (result.success) return JSON.stringify(result.output);
-	const issue = result.issues[0];
-	throw new ProviderError(
-		"protocol",
-		`The request could not be built (${v.getDotPath(issue)}: ${issue.expected})`,
-	);
 }
 
 /** The secrets of a connection, and the form in which Mailchimp's key travels. */

@@ -1,8 +1,10 @@
+import { storable } from "#domain/text.ts";
+
 const MAX_LENGTH = 300;
 
-/** A text without any of the secrets, as they are or as they stand in a URL. */
+/** A text as it can be stored, without any of the secrets, as they are or as they stand in a URL. */
 export function hideSecrets(text: string, secrets: readonly (string | null | undefined)[]): string {
-	let clean = text;
+	let clean = storable(text);
 	for (const secret of secrets) {
 		if (!secret) continue;
 		clean = clean.replaceAll(secret, "[secret]").replaceAll(encodeURIComponent(secret), "[secret]");

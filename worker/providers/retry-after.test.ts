@@ -10,9 +10,18 @@ it.each([
 	["Wed, 31 Dec 2025 00:00:00 GMT", 0],
 	["99999999", 86_400_000],
 	["soon", undefined],
+	["-5", undefined],
+	["1.5", undefined],
+	["Thu, never", undefined],
 	["", undefined],
 ])("Retry-After %s is %s ms", (header, wait) => {
 	expect(readRetryAfter({ "retry-after": header }, now)).toBe(wait);
+});
+
+it("reads a moment by the clock of whoever named it, however ours is set", () => {
+	const headers = { date: "Thu, 01 Jan 2026 01:00:00 GMT", "retry-after": "Thu, 01 Jan 2026 01:00:30 GMT" };
+	expect(readRetryAfter(headers, now)).toBe(30_000);
+	expect(readResetTime({ ...headers, "x-ratelimit-reset": String(now / 1000 + 3_620) }, now)).toBe(20_000);
 });
 
 it.each([
@@ -22,5 +31,5 @@ it.each([
 	["later", undefined],
 	[undefined, undefined],
 ])("a reset at %s is %s ms away", (header, wait) => {
-	expect(readResetTime(header, now)).toBe(wait);
+	expect(readResetTime(header === undefined ? {} : { "x-ratelimit-reset": header }, now)).toBe(wait);
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 
 /** A short-lived access token and the host that the provider named with it. */
@@ -10,7 +11,7 @@ export type AccessToken = {
 };
 
 /** Whose token: it changes with the credentials, so that a token of a former client is never used for a new one. */
-export type TokenKey = {
+type TokenKey = {
 	integrationId: string;
 	/** Fingerprint of the credentials, up to 40 characters; not a secret. */
 	credentials: string;
@@ -22,6 +23,43 @@ export interface TokenStore {
 	set(key: TokenKey, token: AccessToken): Promise<void>;
 	/** Runs work while no other holder of the same key runs, in this process or another. */
 	withLock<Result>(key: TokenKey, work: () => Promise<Result>): Promise<Result>;
+}
+
+interface TokenUser {
+	connection: { id: string };
+	tokens: TokenStore;
+	now(): number;
+}
+
+/**
+ * A valid access token: from the store, or made by one worker while the others wait for it.
+ * @param credentials what the token was made from: another is used once one of them changes
+ * @param earlyMs so long before its end a token counts as ended
+ * @param refused one that has just been refused: it is not handed out again
+ */
+export async function keptToken(
+	{ connection, tokens, now }: TokenUser,
+	credentials: readonly (string | null | undefined)[],
+	earlyMs: number,
+	make: () => Promise<AccessToken>,
+	refused?: string,
+): Promise<AccessToken> {
+	const digest = createHash("sha256").update(JSON.stringify(credentials)).digest("base64url");
+	const key = { integrationId: connection.id, credentials: digest.slice(0, 22) };
+	const usable = async (): Promise<AccessToken | null> => {
+		const token = await tokens.get(key);
+		return token && token.value !== refused && token.expiresAt - earlyMs > now() ? token : null;
+	};
+	const stored = await usable();
+	if (stored) return stored;
+	return tokens.withLock(key, async () => {
+		// Somebody else may have made one while this one waited for the lock.
+		const fresh = await usable();
+		if (fresh) return fresh;
+		const token = await make();
+		await tokens.set(key, token);
+		return token;
+	});
 }
 
 /** A token store for one process: tests, and tools that run alone. */

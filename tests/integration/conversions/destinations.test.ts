@@ -198,6 +198,10 @@ describe("a test", () => {
 			[{ ...google, settings: { ...GOOGLE_ACCOUNT, closedActionId: "1" } }, "INVALID_CONVERSION_ACTION_ID"],
 			[{ ...meta, secrets: { accessToken: "EAAsomebody-elses-token" } }, "Invalid OAuth access token"],
 			[{ ...meta, settings: { pixelId: "1", testEventCode: "T" } }, "Unsupported post request"],
+			[
+				{ ...meta, settings: { pixelId: META_PIXEL, testEventCode: "T", apiVersion: "v20.0" } },
+				"enter a later API version",
+			],
 		];
 		for (const [sample, words] of wrong) {
 			const { status, body, attention } = await tryOut(sample);

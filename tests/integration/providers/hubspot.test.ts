@@ -153,7 +153,7 @@ describe("the preparation", () => {
 		const { fields, choices, offered, notes } = await hubspot.prepare(bare());
 		expect(fields).toMatchObject({ country: "country", sourcePage: "source_page" });
 		expect(fields).not.toHaveProperty("companyName");
-		expect(notes).toEqual([expect.stringContaining("company holds no text but a read-only value")]);
+		expect(notes).toEqual([expect.stringContaining("company is read-only")]);
 		expect(choices).toEqual({ country: ["Portugal", "Spain"] });
 		expect(offered).toContainEqual({ name: "country", label: "country", choices: ["Portugal", "Spain"] });
 		const made = simulator.calls({ method: "POST", path: "/properties" }).length;

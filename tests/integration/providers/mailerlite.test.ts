@@ -63,6 +63,16 @@ describe("prepare", () => {
 		});
 	});
 
+	it("knows a field again that staff called by its label, and makes no second one", async () => {
+		const named = context({ settings: { fields: { sourcePage: "Page of Origin" } } });
+		for (const _time of ["first", "later"]) {
+			expect(await mailerlite.prepare(named)).toMatchObject({
+				fields: { sourcePage: "page_of_origin" },
+				notes: [],
+			});
+		}
+	});
+
 	it("leaves out fields that take no text", async () => {
 		simulator.setOptions({ fieldTypes: { phone: "number", marketing_consent_at: "date" } });
 		const { fields, notes } = await mailerlite.prepare(context());

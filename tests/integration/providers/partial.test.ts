@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { contacts, contextFor, localHttp, readyFields } from "#tests/support/providers/context.ts";
+import { connectionTo } from "#tests/support/providers/accounts.ts";
+import { contact, contacts, contextFor, localHttp, readyFields } from "#tests/support/providers/context.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
 import { SENDGRID_KEY, SENDGRID_LIST } from "#tests/support/providers/sendgrid/index.ts";
 import { startSimulators } from "#tests/support/providers/start-simulators.ts";
@@ -63,6 +64,27 @@ describe("Zoho", () => {
 			const outcomes = outcomesOf(await adapters.zoho_crm.upsertMany(people, context));
 			const each = ["synced", "deferred"];
 			expect(statuses(outcomes)).toEqual([...each, ...each, ...each]);
+		},
+	);
+});
+
+describe("a page about maintenance, though its status is 200", () => {
+	const gone = contact({ left: true, marketingConsent: false });
+
+	it.each(["zoho_crm", "mailerlite"] as const)(
+		"is not taken for the last step of a leaving done at %s",
+		async provider => {
+			const simulator = simulators[provider];
+			const connection = connectionTo(provider, simulator.url);
+			const context = contextFor(http, connection, { preparation: readyFields(provider) });
+			await adapters[provider].upsertOne(contact(), context);
+			simulator.force({
+				kind: "maintenance_page",
+				path: provider === "mailerlite" ? "/groups/" : "remove_tags",
+			});
+			const outcomes = outcomesOf(await adapters[provider].upsertOne(gone, context));
+			expect(statuses(outcomes)).toEqual(["deferred"]);
+			expect(statuses(outcomesOf(await adapters[provider].upsertOne(gone, context)))).toEqual(["synced"]);
 		},
 	);
 });

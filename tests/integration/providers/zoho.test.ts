@@ -377,6 +377,14 @@ describe("newsletter", () => {
 	});
 });
 
+describe("what was told in vain", () => {
+	it("is nothing where Zoho answers that nothing was modified", async () => {
+		const told = zohoCrm.hook?.missed(new Date(Date.now() + 60_000), context());
+		expect(await told).toEqual({ events: [], isCutOff: false });
+		expect(simulator.calls({ path: "/Leads" }).map(({ status }) => status)).toEqual([304]);
+	});
+});
+
 describe("request-level errors", () => {
 	it.each([
 		["forbidden", { kind: "forbidden", status: 403 }],

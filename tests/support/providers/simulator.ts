@@ -20,8 +20,9 @@ export type SimRequest = {
 export type SimAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 
 /**
- * What can be made to go wrong. unauthorised to gateway_page: the provider's own answers; cut: the connection dies
- * in the middle of the answer, before or after the work was done; hang: no answer ever.
+ * What can be made to go wrong. unauthorised to gateway_page: the provider's own answers; maintenance_page: a page with
+ * the status of a success; cut: the connection dies in the middle of the answer, before or after the work was done; hang:
+ * no answer ever.
  */
 export const FAULT_KINDS = [
 	"unauthorised",
@@ -31,6 +32,7 @@ export const FAULT_KINDS = [
 	"throttled_with_wait",
 	"server_error",
 	"gateway_page",
+	"maintenance_page",
 	"too_large",
 	"nonsense",
 	"cut",
@@ -177,6 +179,7 @@ export async function startSimulator<Schema extends v.GenericSchema>(
 		if (!fault || fault.kind === "cut_after_work") return definition.handle(request, options);
 		if (fault.kind === "nonsense") return { status: 200, body: { unexpected: true } };
 		if (fault.kind === "gateway_page") return GATEWAY_PAGE;
+		if (fault.kind === "maintenance_page") return { ...GATEWAY_PAGE, status: 200 };
 		if (fault.kind === "too_large") return TOO_LARGE;
 		return definition.fault(fault.kind, fault.retryAfter) ?? { status: 500 };
 	}

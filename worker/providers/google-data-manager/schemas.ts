@@ -1,52 +1,25 @@
 import * as v from "valibot";
 
-const HEX = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
-const Account = v.strictObject({ accountType: v.literal("GOOGLE_ADS"), accountId: v.string() });
+type Account = { accountType: "GOOGLE_ADS"; accountId: string };
 
-/** Body of events:ingest as we send it (docs/providers/google-data-manager.md#events). */
-export const IngestBody = v.strictObject({
-	destinations: v.pipe(
-		v.array(
-			v.strictObject({
-				operatingAccount: Account,
-				loginAccount: v.optional(Account),
-				productDestinationId: v.string(),
-			}),
-		),
-		v.minLength(1),
-	),
-	events: v.array(
-		v.strictObject({
-			transactionId: v.string(),
-			eventTimestamp: v.pipe(v.string(), v.isoTimestamp()),
-			eventSource: v.literal("WEB"),
-			conversionValue: v.optional(v.number()),
-			currency: v.optional(v.string()),
-			adIdentifiers: v.optional(
-				v.strictObject({
-					gclid: v.optional(v.string()),
-					gbraid: v.optional(v.string()),
-					wbraid: v.optional(v.string()),
-				}),
-			),
-			userData: v.optional(
-				v.strictObject({
-					userIdentifiers: v.pipe(
-						v.array(v.union([v.strictObject({ emailAddress: HEX }), v.strictObject({ phoneNumber: HEX })])),
-						v.minLength(1),
-					),
-				}),
-			),
-			consent: v.strictObject({
-				adUserData: v.literal("CONSENT_GRANTED"),
-				adPersonalization: v.literal("CONSENT_GRANTED"),
-			}),
-		}),
-	),
-	encoding: v.literal("HEX"),
-	validateOnly: v.boolean(),
-});
-export type IngestBody = v.InferInput<typeof IngestBody>;
+/** Body of events:ingest (docs/providers/google-data-manager.md#events). */
+export type IngestBody = {
+	destinations: { operatingAccount: Account; loginAccount?: Account; productDestinationId: string }[];
+	events: {
+		transactionId: string;
+		/** ISO 8601. */
+		eventTimestamp: string;
+		eventSource: "WEB";
+		conversionValue?: number;
+		currency?: string;
+		adIdentifiers?: { gclid: string } | { gbraid: string } | { wbraid: string };
+		/** SHA-256 as hexadecimal. */
+		userData?: { userIdentifiers: ({ emailAddress: string } | { phoneNumber: string })[] };
+		consent: { adUserData: "CONSENT_GRANTED"; adPersonalization: "CONSENT_GRANTED" };
+	}[];
+	encoding: "HEX";
+	validateOnly: boolean;
+};
 
 export const IngestAnswer = v.object({ requestId: v.string() });
 

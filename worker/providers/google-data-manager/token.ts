@@ -1,10 +1,10 @@
-import { createHash, sign } from "node:crypto";
+import { sign } from "node:crypto";
 import { readServiceAccount } from "#db/conversions/service-account.ts";
 import { baseUrl } from "../base-url.ts";
 import type { ConversionContext } from "../conversion-port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, readAnswer, wordedError } from "../read-answer.ts";
-import type { AccessToken, TokenKey } from "../token-store.ts";
+import { matchAnswer, readAnswer, refusal, wordedError } from "../read-answer.ts";
+import { type AccessToken, keptToken } from "../token-store.ts";
 import { TokenAnswer, TokenRefusal } from "./schemas.ts";
 
 const ORIGIN = "https://datamanager.googleapis.com";
@@ -22,27 +22,11 @@ function tokenUrl(context: ConversionContext): string {
 	return context.connection.endpoint ? `${apiBase(context).slice(0, -"/v1".length)}/token` : TOKEN_URL;
 }
 
-/**
- * A valid access token of the service account, made anew when it is about to end.
- * @param rejected a token that Google has just refused: it is not handed out again
- */
-export async function accessToken(context: ConversionContext, rejected?: string): Promise<string> {
-	const key = storeKey(context);
-	return context.tokens.withLock(key, async () => {
-		const known = await context.tokens.get(key);
-		const usable = known && known.value !== rejected && known.expiresAt - EARLY_MS > context.now();
-		if (usable) return known.value;
-		const token = await exchange(context);
-		await context.tokens.set(key, token);
-		return token.value;
-	});
-}
-
-function storeKey({ connection: { id, apiKey, endpoint } }: ConversionContext): TokenKey {
-	const credentials = createHash("sha256")
-		.update(JSON.stringify([apiKey, endpoint]))
-		.digest("base64url");
-	return { integrationId: id, credentials: credentials.slice(0, 22) };
+/** A valid access token of the service account; `refused` is not handed out again. */
+export async function accessToken(context: ConversionContext, refused?: string): Promise<string> {
+	const { apiKey, endpoint } = context.connection;
+	const make = () => exchange(context);
+	return (await keptToken(context, [apiKey, endpoint], EARLY_MS, make, refused)).value;
 }
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -63,12 +47,11 @@ async function exchange(context: ConversionContext): Promise<AccessToken> {
 	}).toString();
 	const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
 	const answer = await context.http.send({ method: "POST", url, headers, body, signal: context.signal });
-	if (answer.status === 429)
-		throw answerError("throttled", "Google's token service is busy", answer, context);
-	if (answer.status >= 500) throw answerError("transient", "Google's token service failed", answer, context);
-	const refusal = matchAnswer(TokenRefusal, answer);
-	if (refusal) {
-		const words = refusal.error_description || refusal.error;
+	if (answer.status === 429 || answer.status >= 500)
+		throw refusal("Google's token service", "", answer, context);
+	const refused = matchAnswer(TokenRefusal, answer);
+	if (refused) {
+		const words = refused.error_description || refused.error;
 		throw wordedError("auth", `Google refused the service account: ${words}`, answer, context);
 	}
 	const { access_token, expires_in } = readAnswer(TokenAnswer, answer, context);

@@ -1,5 +1,5 @@
 import type { ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, type ProviderHook, timeOf } from "../hook-port.ts";
+import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { subscriptionOf } from "./memberships.ts";
 import { ask } from "./request.ts";
@@ -29,7 +29,7 @@ async function leftAt(
 	const since = new Map<string, string | null>();
 	for (let at = 0; at < ids.length; at += HISTORIES) {
 		const inputs = ids.slice(at, at + HISTORIES).map(id => ({ id }));
-		const body = JSON.stringify({ inputs, properties: ["email"], propertiesWithHistory: optOuts });
+		const body = { inputs, properties: ["email"], propertiesWithHistory: optOuts };
 		const call = { method: "POST", path: "/crm/v3/objects/contacts/batch/read", body } as const;
 		const { results } = await ask(HistoryAnswer, context, call);
 		for (const { id, propertiesWithHistory: told } of results) {
@@ -53,32 +53,26 @@ export const hubspotHook: ProviderHook = {
 		const filterGroups = optOuts.map(propertyName => ({
 			filters: [{ propertyName, operator: "EQ", value: "true" }, changed],
 		}));
-		const events: ToldEvent[] = [];
 		const sorts = [{ propertyName: "lastmodifieddate", direction: "ASCENDING" }];
-		let goOn = since;
-		let after: string | undefined;
-		for (let page = 0; page < MOST_PAGES; page += 1) {
-			const properties = ["email", "lastmodifieddate"];
-			const body = JSON.stringify({ filterGroups, sorts, properties, limit: PAGE, ...(after && { after }) });
+		const search = { filterGroups, sorts, properties: ["email", "lastmodifieddate"], limit: PAGE };
+		const page = async (after: string) => {
+			const body = { ...search, ...(after && { after }) };
 			const call = { method: "POST", path: "/crm/v3/objects/contacts/search", body } as const;
 			const { results, paging } = await ask(SearchAnswer, context, call);
-			const left = await leftAt(
-				results.map(({ id }) => id),
-				optOuts,
-				context,
-			);
-			for (const { id, properties } of results) {
+			const ids = results.map(({ id }) => id);
+			const left = await leftAt(ids, optOuts, context);
+			const events = results.flatMap(({ id, properties }): ToldEvent[] => {
 				const time = left.has(id) ? left.get(id) : properties.lastmodifieddate;
-				if (left.has(id) && !time) continue;
+				if (left.has(id) && !time) return [];
 				const { email = null } = properties;
 				const at = timeOf(time, context.now());
 				const key = eventKey("opt-out", id, time);
-				events.push({ kind: "unsubscribed", key, email, remoteId: id, at, isState: true });
-			}
-			after = paging?.next?.after;
-			if (!after) return { events, isCutOff: false };
-			goOn = timeOf(results.at(-1)?.properties.lastmodifieddate, context.now());
-		}
-		return { events, isCutOff: true, goOn };
+				return [{ kind: "unsubscribed", key, email, remoteId: id, at, isState: true }];
+			});
+			const next = paging?.next?.after;
+			const goOn = timeOf(results.at(-1)?.properties.lastmodifieddate, context.now());
+			return { events, isCutOff: false, ...(next && { next, goOn }) };
+		};
+		return readPages("", page, MOST_PAGES);
 	},
 };

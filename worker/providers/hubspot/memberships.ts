@@ -31,7 +31,7 @@ async function changeMembers(people: readonly { id: string; left: boolean }[], c
 	const { listId } = context.connection;
 	if (!listId || people.length === 0) return;
 	const idsOf = (left: boolean) => people.filter(each => each.left === left).map(({ id }) => id);
-	const body = JSON.stringify({ recordIdsToAdd: idsOf(false), recordIdsToRemove: idsOf(true) });
+	const body = { recordIdsToAdd: idsOf(false), recordIdsToRemove: idsOf(true) };
 	const path = `/crm/v3/lists/${encodeURIComponent(listId)}/memberships/add-and-remove`;
 	const { recordIdsMissing } = await ask(MembersAnswer, context, { method: "PUT", path, body });
 	if (recordIdsMissing.length === 0) return;
@@ -68,6 +68,6 @@ export async function setStatus(
 	if (subscriptionId === null) return;
 	const legalBasisExplanation = statusState === "SUBSCRIBED" ? "Confirmed by mail" : "Asked us to stop";
 	const basis = { legalBasis: "CONSENT_WITH_NOTICE", legalBasisExplanation };
-	const body = JSON.stringify({ channel: "EMAIL", statusState, subscriptionId, ...basis });
+	const body = { channel: "EMAIL", statusState, subscriptionId, ...basis };
 	await ask(StatusesAnswer, context, { method: "POST", path: pathOf(email), body });
 }

@@ -2,7 +2,8 @@ import { comesBack, done, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { tolerate } from "../tolerate.ts";
 import { leftAt, setStatus, subscriptionOf } from "./memberships.ts";
-import { refuse, send } from "./request.ts";
+import { find } from "./request.ts";
+import { ContactAnswer } from "./schemas.ts";
 import { upsertMany } from "./upsert.ts";
 
 const STAYS_OUT = "Unsubscribed in HubSpot; left that way";
@@ -27,10 +28,8 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 /** Takes the person out of the list, the subscription type and the consent field. Nobody is created for it. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const path = `/crm/v3/objects/contacts/${encodeURIComponent(email.trim())}?idProperty=email`;
-	const answer = await send(context, { method: "GET", path });
 	const nothing: RecordOutcome = { status: "synced", action: "unknown", remoteId: null };
-	if (answer.status === 404) return nothing;
-	if (answer.status !== 200) throw refuse(answer, context);
+	if (!(await find(ContactAnswer, context, path))) return nothing;
 	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
 	const person = { ...subscriberContact(gone), marketingConsent: false, left: true };
 	const result = await upsertMany([person], context);

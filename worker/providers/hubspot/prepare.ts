@@ -1,9 +1,7 @@
-import { fieldNames } from "#domain/integrations/field-mapping.ts";
-import { type KnownField, matchFields } from "../match-fields.ts";
+import { matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { readAnswer, unknownList } from "../read-answer.ts";
-import { tolerate } from "../tolerate.ts";
 import { ask, refuse, send } from "./request.ts";
 import { ListAnswer, PropertiesAnswer, PropertyAnswer } from "./schemas.ts";
 
@@ -12,23 +10,21 @@ const path = "/crm/v3/properties/contacts";
 /** Checks the list, and creates the properties that the account lacks (docs/providers/hubspot.md#properties). */
 export async function prepare(context: ProviderContext): Promise<Preparation> {
 	await readList(context);
-	const names = fieldNames("hubspot", context.connection.settings.fields);
-	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
-	const found = await tolerate(ask(PropertiesAnswer, context, { method: "GET", path }), preparation.notes);
-	if (!found) return { ...preparation, fields: names };
-	const known = found.results.map(
-		({ name, label, modificationMetadata, ...property }): [string, KnownField] => {
-			const choices =
-				property.type === "enumeration" ? property.options.map(({ value }) => value) : undefined;
-			const kind = modificationMetadata?.readOnlyValue ? "a read-only value" : property.type;
-			const fits = kind === "string" || (kind === "enumeration" && choices?.length);
-			return [name, { key: name, label, type: fits ? "text" : kind, choices }];
+	return matchFields("hubspot", context, {
+		async read() {
+			const { results } = await ask(PropertiesAnswer, context, { method: "GET", path });
+			return results.map(({ name: key, label, type, options, modificationMetadata }) => {
+				const choices = type === "enumeration" ? options.map(({ value }) => value) : undefined;
+				const isText = type === "string" || choices?.length;
+				const isReadOnly = Boolean(modificationMetadata?.readOnlyValue);
+				return { key, label, type: isText ? "text" : type, isReadOnly, choices };
+			});
 		},
-	);
-	return matchFields(names, new Map(known), preparation, async name => {
-		const kind = { type: "string", fieldType: "text", groupName: "contactinformation" };
-		const body = JSON.stringify({ name, label: name.replaceAll("_", " "), ...kind });
-		return (await ask(PropertyAnswer, context, { method: "POST", path, body })).name;
+		async create(name) {
+			const kind = { type: "string", fieldType: "text", groupName: "contactinformation" };
+			const body = { name, label: name.replaceAll("_", " "), ...kind };
+			return (await ask(PropertyAnswer, context, { method: "POST", path, body })).name;
+		},
 	});
 }
 

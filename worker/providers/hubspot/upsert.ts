@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { mapContact } from "#domain/integrations/field-mapping.ts";
-import { unlisted, withChoices } from "../fit-choices.ts";
+import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
+import { leftOut } from "../left-out.ts";
 import { addressKey, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
 import { matchAnswer, readAnswer } from "../read-answer.ts";
@@ -11,29 +11,27 @@ import { refuse, send } from "./request.ts";
 import { BatchAnswer, type Problem, ProblemAnswer, RefusedValues } from "./schemas.ts";
 
 /** A contact as it is sent; notes: what was left out. */
-type Person = { email: string; properties: Record<string, string>; notes: string[] };
+type Person = { email: string; values: Values; notes: string[] };
 
 /** Up to 100 contacts in one call, and one more for the list (docs/providers/hubspot.md#contacts). */
 export const upsertMany: ProviderAdapter["upsertMany"] = (contacts, context) =>
 	upsertUnique("HubSpot", contacts, async unique => {
 		const preparation = context.preparation ?? (await prepare(context));
 		const people = unique.map((contact): Person => {
-			const email = contact.email.trim();
-			const mapped = withChoices(mapContact(contact, preparation.fields), contact, preparation);
-			return { email, properties: { ...mapped, email }, notes: unlisted(contact, preparation) };
+			return { email: contact.email.trim(), ...mapContact(contact, preparation) };
 		});
-		const same = (outcome: RecordOutcome) => outcome;
-		const outcomes = await isolateRefused(people, part => sendBatch(part, context), same, same);
+		const outcomes = await isolateRefused(people, part => sendBatch(part, context));
 		return enlist(unique, outcomes, context);
 	});
 
 /** One call, and one more for those of whom a value was refused. */
 async function sendBatch(people: readonly Person[], context: ProviderContext): Promise<RecordOutcome[]> {
-	const inputs = people.map(({ email, properties }, at) => {
+	const inputs = people.map(({ email, values }, at) => {
+		const properties = { ...values, email };
 		return { id: email, idProperty: "email", objectWriteTraceId: String(at), properties };
 	});
 	const path = "/crm/v3/objects/contacts/batch/upsert";
-	const post = () => send(context, { method: "POST", path, body: JSON.stringify({ inputs }) });
+	const post = () => send(context, { method: "POST", path, body: { inputs } });
 	const answer = await (people.length > 1 ? (context.inTurn?.(post) ?? post()) : post());
 	splitTooLarge("HubSpot", answer);
 	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
@@ -84,12 +82,9 @@ function valuesIn({ message }: Problem): v.InferOutput<typeof RefusedValues> {
 
 /** The person without the values that HubSpot refused; null where it is about more. */
 function withoutRefused(person: Person, problem: Problem): Person | null {
-	const refused = valuesIn(problem);
-	const properties = { ...person.properties };
-	if (!refused.every(({ name }) => name !== "email" && properties[name] !== undefined)) return null;
-	for (const { name } of refused) delete properties[name];
-	const notes = refused.map(({ name, message }) => `${name} left out (${message})`);
-	return notes.length > 0 ? { ...person, properties, notes: [...person.notes, ...notes] } : null;
+	const refused = valuesIn(problem).map(({ name: key, message: words }) => ({ key, words }));
+	const better = leftOut(person.values, refused);
+	return better && { ...person, values: better.values, notes: [...person.notes, better.note] };
 }
 
 function rejected(problem: Problem): RecordOutcome {

@@ -1,4 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { leftOut } from "../left-out.ts";
 import type { RecordOutcome } from "../port.ts";
 import type { Member, Problem } from "./schemas.ts";
 
@@ -48,21 +49,15 @@ export function classifyMember(
 	return status === "pending" ? { ...synced, note: ASKED } : synced;
 }
 
-/** The merge tags of which alone Mailchimp refused the values, with its words; null where it is about more. */
-export function refusedTags(
+/** The member without the merge fields of which alone Mailchimp refused the values; null where it is about more. */
+export function withoutRefused(
 	errors: readonly { field: string; message: string }[],
-	{ merge_fields }: Pick<Member, "merge_fields">,
-): { tags: string[]; note: string } | null {
-	const named = errors.map(({ field, message }) => ({ tag: field.replace(/^merge_fields\./u, ""), message }));
-	if (named.length === 0 || !named.every(({ tag }) => merge_fields[tag] !== undefined)) return null;
-	return {
-		tags: named.map(({ tag }) => tag),
-		note: named.map(({ tag, message }) => `${tag} left out (${message})`).join("; "),
-	};
-}
-
-/** The member without some merge fields. */
-export function withoutTags(member: Member, tags: readonly string[]): Member {
-	const kept = Object.entries(member.merge_fields).filter(([tag]) => !tags.includes(tag));
-	return { ...member, merge_fields: Object.fromEntries(kept) };
+	member: Member,
+): { member: Member; note: string } | null {
+	const refused = errors.map(({ field, message: words }) => ({
+		key: field.replace(/^merge_fields\./u, ""),
+		words,
+	}));
+	const better = leftOut(member.merge_fields, refused);
+	return better && { member: { ...member, merge_fields: better.values }, note: better.note };
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, inTurn, type Missed, MOST_PAGES, type ProviderHook, timeOf } from "../hook-port.ts";
+import { eventKey, inTurn, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { ask, listPath } from "./request.ts";
 
@@ -44,27 +44,20 @@ function eventOf(form: URLSearchParams, now: number): ToldEvent | null {
 const CLEANED: Readonly<Record<string, string>> = { hard: "it bounced for good" };
 
 /** The members of a status; `since` is the parameter that bounds it. */
-async function members(
-	status: "unsubscribed" | "cleaned",
-	since: string,
-	context: ProviderContext,
-): Promise<Missed> {
-	const events: ToldEvent[] = [];
-	for (let page = 0; page < MOST_PAGES; page += 1) {
-		const query = `status=${status}&${since}&count=${PAGE}&offset=${page * PAGE}&fields=members.email_address,members.last_changed`;
-		const { members } = await ask(MembersAnswer, context, {
-			method: "GET",
-			path: `${listPath(context)}/members?${query}`,
-		});
-		for (const { email_address: email, last_changed } of members) {
+function membersOf(status: "unsubscribed" | "cleaned", since: string, context: ProviderContext) {
+	const fields = "fields=members.email_address,members.last_changed";
+	const list = `${listPath(context)}/members?status=${status}&${since}&count=${PAGE}&${fields}`;
+	return readPages(0, async offset => {
+		const call = { method: "GET", path: `${list}&offset=${offset}` } as const;
+		const { members } = await ask(MembersAnswer, context, call);
+		const events = members.map(({ email_address: email, last_changed }): ToldEvent => {
 			const at = timeOf(last_changed, context.now());
 			const kind = status === "cleaned" ? "bounced" : "unsubscribed";
 			const key = eventKey("member", kind, email, at.toISOString());
-			events.push({ kind, key, email, remoteId: null, at, isState: true });
-		}
-		if (members.length < PAGE) return { events, isCutOff: false };
-	}
-	return { events, isCutOff: true };
+			return { kind, key, email, remoteId: null, at, isState: true };
+		});
+		return { events, isCutOff: false, next: members.length < PAGE ? null : offset + PAGE };
+	});
 }
 
 export const mailchimpHook: ProviderHook = {
@@ -78,6 +71,6 @@ export const mailchimpHook: ProviderHook = {
 			["unsubscribed", `unsubscribed_since=${from}`],
 			["cleaned", `since_last_changed=${from}`],
 		] as const;
-		return inTurn(lists, ([status, bound]) => members(status, bound, context));
+		return inTurn(lists, ([status, bound]) => membersOf(status, bound, context));
 	},
 };

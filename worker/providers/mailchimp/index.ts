@@ -18,8 +18,8 @@ export const mailchimp: ProviderAdapter = {
 	bulkQuota: null,
 	test: context =>
 		reportTest(async () => {
-			const { health_status } = await ask(PingAnswer, context, { method: "GET", path: "/ping" });
 			const list = await readList(context);
+			const { health_status } = await ask(PingAnswer, context, { method: "GET", path: "/ping" });
 			return `Connected to the audience ${list.name || list.id}. ${health_status}`;
 		}),
 	prepare,

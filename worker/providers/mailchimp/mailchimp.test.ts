@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { IntegrationSettingsSchema } from "#domain/integrations/settings.ts";
 import type { ProviderConnection } from "../port.ts";
 import { classifyProblem } from "./classify.ts";
-import { mailchimpBase } from "./host.ts";
 import { cutBytes, memberHash } from "./member.ts";
+import { mailchimpBase } from "./request.ts";
 
 function connection(apiKey: string, endpoint: string | null = null): ProviderConnection {
 	const settings = v.parse(IntegrationSettingsSchema, {});

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type FieldNames, mapContact } from "#domain/integrations/field-mapping.ts";
+import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { addressKey } from "../outcomes.ts";
 import type { Preparation } from "../port.ts";
@@ -23,7 +23,7 @@ export function memberOf(contact: SyncContact, preparation: Preparation): Member
 	const member: Member = {
 		email_address: contact.email.trim(),
 		status_if_new: newStatus(contact.marketingConsent === true, preparation),
-		merge_fields: mergeFields(contact, preparation.fields),
+		merge_fields: mergeFields(mapContact(contact, preparation).values),
 	};
 	if (contact.marketingConsent && contact.consentAt) member.timestamp_opt = formatTime(contact.consentAt);
 	return member;
@@ -34,11 +34,8 @@ function formatTime(iso: string): string {
 	return new Date(iso).toISOString().replace(/\.\d+Z$/u, "Z");
 }
 
-function mergeFields(contact: SyncContact, names: FieldNames): Record<string, string> {
-	const fields = mapContact(contact, names);
-	for (const [tag, text] of Object.entries(fields)) fields[tag] = cutBytes(text, MAX_FIELD_BYTES);
-	return fields;
-}
+const mergeFields = (values: Values): Values =>
+	Object.fromEntries(Object.entries(values).map(([tag, text]) => [tag, cutBytes(text, MAX_FIELD_BYTES)]));
 
 /** The longest beginning of the text that fits, without half a character at the end. */
 export function cutBytes(text: string, max: number): string {

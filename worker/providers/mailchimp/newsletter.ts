@@ -1,8 +1,7 @@
 import { comesBack, done, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { prepare, readList } from "./prepare.ts";
-import { setStatus } from "./set-status.ts";
-import { upsertOne } from "./upsert.ts";
+import { setStatus, upsertOne } from "./upsert.ts";
 
 /**
  * Subscribes a person. Who left and has confirmed since is asked by Mailchimp too, which alone may bring them back;

@@ -1,27 +1,27 @@
-import { asking, type Call, jsonHeaders } from "../bearer-api.ts";
+import { baseUrl } from "../base-url.ts";
 import type { ProviderAnswer } from "../http.ts";
+import { jsonApi } from "../json-api.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
-import type { ProviderContext } from "../port.ts";
+import type { ProviderConnection, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, unknownList } from "../read-answer.ts";
-import { mailchimpBase } from "./host.ts";
+import { matchAnswer, refusal, unknownList } from "../read-answer.ts";
+import { memberHash } from "./member.ts";
 import { type Problem, ProblemAnswer } from "./schemas.ts";
 
-/** Sends one call with the key; answers of any status come back, see refuse. */
-export async function send(context: ProviderContext, call: Call): Promise<ProviderAnswer> {
-	const { connection, http, signal } = context;
-	const credentials = Buffer.from(`anystring:${connection.apiKey}`).toString("base64");
-	const headers = jsonHeaders(`Basic ${credentials}`, call.body);
-	const { path, ...rest } = call;
-	try {
-		return await http.send({ ...rest, url: mailchimpBase(connection) + path, headers, signal });
-	} catch (error) {
-		const unknownHost = error instanceof ProviderError && error.failure === "unknown_host";
-		if (unknownHost && !connection.endpoint) {
-			throw new ProviderError("auth", "The data centre in the API key is unknown", { cause: error });
-		}
-		throw error;
+const DATA_CENTRE = /^[a-z]{2,4}\d{1,3}$/u;
+
+/**
+ * The base of all calls: from the data centre in the key (docs/providers/mailchimp.md#access), or the operator's
+ * endpoint.
+ */
+export function mailchimpBase({ apiKey, endpoint }: ProviderConnection): string {
+	if (endpoint) return baseUrl(endpoint, endpoint, "/3.0");
+	const dataCentre = apiKey.slice(apiKey.lastIndexOf("-") + 1);
+	// The suffix becomes part of a host name: anything else in it could send the key elsewhere.
+	if (!apiKey.includes("-") || !DATA_CENTRE.test(dataCentre)) {
+		throw new ProviderError("auth", "The API key does not end in a data centre such as -us6");
 	}
+	return baseUrl(null, `https://${dataCentre}.api.mailchimp.com`, "/3.0");
 }
 
 /** Path of the audience. Throws ProviderError misconfigured without a listId. */
@@ -30,13 +30,16 @@ export function listPath({ connection }: ProviderContext): string {
 	return `/lists/${encodeURIComponent(connection.listId)}`;
 }
 
+/** Path of one member. */
+export const memberPath = (context: ProviderContext, email: string): string =>
+	`${listPath(context)}/members/${memberHash(email)}`;
+
 /**
- * Path of one member. Fields that the audience requires are not asked for: without it even a change of the status
- * alone is refused while a member lacks one (docs/providers/mailchimp.md#member).
+ * Path of a change of one member. Fields that the audience requires are not asked for: without it even a change of the
+ * status alone is refused while a member lacks one (docs/providers/mailchimp.md#member).
  */
-export function memberPath(context: ProviderContext, hash: string): string {
-	return `${listPath(context)}/members/${hash}?skip_merge_validation=true`;
-}
+export const changePath = (context: ProviderContext, email: string): string =>
+	`${memberPath(context, email)}?skip_merge_validation=true`;
 
 /** The provider's own description of what is wrong, where the answer holds one. */
 export function readProblem(answer: ProviderAnswer): Problem | undefined {
@@ -48,11 +51,17 @@ export function refuse(answer: ProviderAnswer, context: ProviderContext): Provid
 	// Everything that is asked for by name is below the audience.
 	if (answer.status === 404) return unknownList("Mailchimp", "audience", answer, context);
 	const problem = readProblem(answer);
-	const words = problem ? `Mailchimp: ${problem.detail || problem.title}` : "Mailchimp";
 	// An empty 403 is what very high volume meets; a real refusal explains itself.
-	const kind = kindOfStatus(answer.status, problem ? {} : { 403: "throttled" }) ?? "protocol";
-	return answerError(kind, words, answer, context);
+	const kind = kindOfStatus(answer.status, problem ? {} : { 403: "throttled" });
+	return refusal("Mailchimp", problem && (problem.detail || problem.title), answer, context, kind);
 }
 
-/** Sends one call and reads what its success says. Throws ProviderError. */
-export const ask = asking(send, refuse);
+/** Calls with the key. */
+export const { send, ask, find, drop } = jsonApi<ProviderContext>({
+	door: ({ connection }) => ({
+		base: mailchimpBase(connection),
+		scheme: "Basic",
+		token: Buffer.from(`anystring:${connection.apiKey}`).toString("base64"),
+	}),
+	refuse,
+});

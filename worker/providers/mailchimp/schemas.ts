@@ -2,60 +2,17 @@ import * as v from "valibot";
 
 /** Bodies of the Mailchimp Marketing API v3 (docs/providers/mailchimp.md). Unknown keys of answers are ignored. */
 
-const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-const MergeFields = v.record(v.string(), v.string());
-
-/** PUT /lists/{id}/members/{hash}. There is no `status` on purpose: it would re-subscribe people. */
-export const MemberRequest = v.object({
-	email_address: Text(254),
-	status_if_new: v.picklist(["subscribed", "pending", "transactional"]),
-	merge_fields: MergeFields,
-	// Other spellings, such as one without an offset, are "not a valid datetime".
-	timestamp_opt: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/u))),
-});
-
-/** POST /lists/{id} */
-export const BulkRequest = v.object({
-	members: v.pipe(v.array(MemberRequest), v.minLength(1), v.maxLength(500)),
-	update_existing: v.literal(true),
-	sync_tags: v.literal(false),
-});
-
-/** POST /lists/{id}, for members whose status the answer before has shown not to be what they have said. */
-export const StatusesRequest = v.object({
-	members: v.pipe(
-		v.array(
-			v.object({
-				email_address: Text(254),
-				status: v.picklist(["subscribed", "pending", "unsubscribed"]),
-			}),
-		),
-		v.minLength(1),
-		v.maxLength(500),
-	),
-	update_existing: v.literal(true),
-	sync_tags: v.literal(false),
-});
-
-/** PATCH /lists/{id}/members/{hash} */
-export const StatusRequest = v.object({
-	status: v.picklist(["subscribed", "pending", "unsubscribed"]),
-	merge_fields: v.optional(MergeFields),
-});
-
-/** PATCH /lists/{id}/members/{hash}, of who has another address. */
-export const AddressRequest = v.object({ email_address: Text(254) });
-
-/** POST /lists/{id}/merge-fields */
-export const MergeFieldRequest = v.object({
-	name: Text(50),
-	tag: Text(10),
-	type: v.literal("text"),
-	required: v.literal(false),
-	public: v.literal(false),
-});
-
-export type Member = v.InferInput<typeof MemberRequest>;
+/**
+ * PUT /lists/{id}/members/{hash}, and each of POST /lists/{id}. There is no `status` on purpose: it would re-subscribe
+ * people.
+ */
+export type Member = {
+	email_address: string;
+	status_if_new: "subscribed" | "pending" | "transactional";
+	merge_fields: Record<string, string>;
+	/** To the second and in UTC: other spellings, such as one without an offset, are "not a valid datetime". */
+	timestamp_opt?: string;
+};
 
 export const MemberAnswer = v.object({
 	id: v.nullish(v.string()),
@@ -109,6 +66,8 @@ export const ListAnswer = v.object({
 	/** Mailchimp's own sign-up form. */
 	subscribe_url_short: v.nullish(v.string(), ""),
 });
+
+export const MergeFieldAnswer = v.object({ tag: v.string() });
 
 export const MergeFieldsAnswer = v.object({
 	merge_fields: v.array(

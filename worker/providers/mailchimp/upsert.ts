@@ -1,22 +1,14 @@
 import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { addressKey, deferredBy, done, unreported, upsertUnique, withNotes } from "../outcomes.ts";
+import { addressKey, done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
-import { buildBody, readAnswer } from "../read-answer.ts";
-import { classifyMember, classifyProblem, classifyRefusal, refusedTags, withoutTags } from "./classify.ts";
-import { memberHash, memberOf, newStatus } from "./member.ts";
+import { readAnswer } from "../read-answer.ts";
+import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
+import { memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";
-import { listPath, memberPath, readProblem, refuse, send } from "./request.ts";
-import {
-	BulkAnswer,
-	BulkRequest,
-	type Member,
-	MemberAnswer,
-	MemberRequest,
-	StatusesRequest,
-} from "./schemas.ts";
-import { type Status, setStatus } from "./set-status.ts";
+import { changePath, listPath, readProblem, refuse, send } from "./request.ts";
+import { BulkAnswer, type Member, MemberAnswer } from "./schemas.ts";
 
 const BULK_TIMEOUT_MS = 120_000;
 
@@ -32,20 +24,40 @@ async function putMember(
 	preparation: Preparation,
 	context: ProviderContext,
 ): Promise<RecordOutcome> {
-	const path = memberPath(context, memberHash(contact.email));
-	const answer = await send(context, { method: "PUT", path, body: buildBody(MemberRequest, member) });
+	const path = changePath(context, contact.email);
+	const answer = await send(context, { method: "PUT", path, body: member });
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
-		const refused = refusedTags(problem.errors, member);
-		if (!refused) return classifyProblem(problem);
-		const better = withoutTags(member, refused.tags);
-		return withNotes(await putMember(contact, better, preparation, context), [refused.note]);
+		const better = withoutRefused(problem.errors, member);
+		if (!better) return classifyProblem(problem);
+		return withNotes(await putMember(contact, better.member, preparation, context), [better.note]);
 	}
 	if (answer.status !== 200) throw refuse(answer, context);
 	const stored = readAnswer(MemberAnswer, answer, context);
 	const wanted = statusWanted(stored.status, contact, preparation, ["transactional", "archived"]);
 	if (wanted) return (await setStatus(contact, wanted, preparation, context)) ?? unreported("Mailchimp");
 	return classifyMember(stored, contact, "unknown");
+}
+
+/** A status that a call may set. */
+type Status = "subscribed" | "pending" | "unsubscribed";
+
+/** PATCH of a member's status; null where there is no such member. */
+export async function setStatus(
+	contact: Pick<SyncContact, "email" | "left" | "marketingConsent">,
+	status: Status,
+	{ fields }: Preparation,
+	context: ProviderContext,
+): Promise<RecordOutcome | null> {
+	const path = changePath(context, contact.email);
+	const tag = fields.marketingConsent;
+	const merge_fields = tag ? { [tag]: status === "unsubscribed" ? "no" : "yes" } : {};
+	const answer = await send(context, { method: "PATCH", path, body: { status, merge_fields } });
+	if (answer.status === 404) return null;
+	const problem = answer.status === 400 ? readProblem(answer) : undefined;
+	if (problem) return classifyProblem(problem);
+	if (answer.status !== 200) throw refuse(answer, context);
+	return classifyMember(readAnswer(MemberAnswer, answer, context), contact, "updated");
 }
 
 /** POST of up to 500 members in one call (docs/providers/mailchimp.md#bulk); answers are matched by address. */
@@ -56,8 +68,7 @@ export async function upsertMany(
 	return upsertUnique("Mailchimp", contacts, async unique => {
 		const preparation = context.preparation ?? (await prepare(context));
 		const people = unique.map(contact => ({ contact, member: memberOf(contact, preparation) }));
-		const same = (outcome: RecordOutcome) => outcome;
-		return isolateRefused(people, part => sendBatch(part, preparation, context), same, same);
+		return isolateRefused(people, part => sendBatch(part, preparation, context));
 	});
 }
 
@@ -73,58 +84,27 @@ async function sendBatch(
 	context: ProviderContext,
 ): Promise<RecordOutcome[]> {
 	const members = people.map(({ member }) => member);
-	const answer = await postBatch(
-		buildBody(BulkRequest, { members, update_existing: true, sync_tags: false }),
-		context,
-	);
 	const contacts = people.map(({ contact }) => contact);
-	const byAddress = readOutcomes(answer, contacts);
+	const answer = await postBatch(members, context);
 	const statuses = new Map(
 		answer.updated_members.map(member => [addressKey(member.email_address), member.status]),
 	);
-	const changes = contacts.flatMap(contact => {
+	const changes = contacts.flatMap((contact, at) => {
 		const stored = statuses.get(addressKey(contact.email)) ?? "";
 		// A bulk of thousands brings nobody back whom staff have put away.
 		const status = statusWanted(stored, contact, preparation, ["transactional"]);
-		return status ? [{ contact, status }] : [];
+		return status ? [{ at, item: { contact, status } }] : [];
 	});
-	await keepRest(
-		byAddress,
-		changes.map(({ contact }) => contact),
-		changeStatuses(changes, context),
-	);
-	const refused = people.flatMap(person => {
-		const tags = refusedTags(errorsOf(answer, person.contact.email), person.member);
-		return tags ? [{ ...person, member: withoutTags(person.member, tags.tags), note: tags.note }] : [];
+	const told = readOutcomes(answer, contacts);
+	const outcomes = await sendAnew(told, changes, items => changeStatuses(items, context));
+	const better = people.flatMap((person, at) => {
+		const found = withoutRefused(errorsOf(answer, person.contact.email), person.member);
+		return found ? [{ at, item: { ...person, ...found } }] : [];
 	});
-	if (refused.length > 0) {
-		const again = sendBatch(refused, preparation, context).then(outcomes =>
-			refused.map(({ contact, note }, at): [string, RecordOutcome] => [
-				addressKey(contact.email),
-				withNotes(outcomes[at] ?? unreported("Mailchimp"), [note]),
-			]),
-		);
-		await keepRest(
-			byAddress,
-			refused.map(({ contact }) => contact),
-			again,
-		);
-	}
-	return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
-}
-
-/** Adds what a later call came to; where it failed, those it was about alone are sent again. */
-async function keepRest(
-	byAddress: Map<string, RecordOutcome>,
-	contacts: readonly SyncContact[],
-	call: Promise<Iterable<[string, RecordOutcome]>>,
-): Promise<void> {
-	try {
-		for (const [address, outcome] of await call) byAddress.set(address, outcome);
-	} catch (error) {
-		const postponed = deferredBy(error);
-		for (const { email } of contacts) byAddress.set(addressKey(email), postponed);
-	}
+	return sendAnew(outcomes, better, async items => {
+		const again = await sendBatch(items, preparation, context);
+		return again.map((outcome, index) => withNotes(outcome, items[index] && [items[index].note]));
+	});
 }
 
 type Bulk = v.InferOutput<typeof BulkAnswer>;
@@ -136,27 +116,30 @@ function errorsOf({ errors }: Bulk, email: string): { field: string; message: st
 		.map(({ field, field_message, error }) => ({ field: field ?? "", message: field_message || error }));
 }
 
-/** Outcomes by address from the three arrays of a bulk answer; an error outweighs the rest. */
-function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): Map<string, RecordOutcome> {
-	const known = new Map(contacts.map(contact => [addressKey(contact.email), contact]));
-	const byAddress = new Map<string, RecordOutcome>();
-	const take = (members: Bulk["new_members"], action: "created" | "updated") => {
-		for (const member of members) {
-			const contact = known.get(addressKey(member.email_address));
-			if (contact) byAddress.set(addressKey(member.email_address), classifyMember(member, contact, action));
+/** One outcome for each contact from the three arrays of a bulk answer; an error outweighs the rest. */
+function readOutcomes(answer: Bulk, contacts: readonly SyncContact[]): RecordOutcome[] {
+	const stored = new Map<string, { member: Bulk["new_members"][number]; action: "created" | "updated" }>();
+	for (const member of answer.new_members)
+		stored.set(addressKey(member.email_address), { member, action: "created" });
+	for (const member of answer.updated_members)
+		stored.set(addressKey(member.email_address), { member, action: "updated" });
+	const errors = new Map(answer.errors.map(error => [addressKey(error.email_address), error]));
+	return contacts.map(contact => {
+		const key = addressKey(contact.email);
+		const [found, refused] = [stored.get(key), errors.get(key)];
+		if (!refused) {
+			return found ? classifyMember(found.member, contact, found.action) : unreported("Mailchimp");
 		}
-	};
-	take(answer.new_members, "created");
-	take(answer.updated_members, "updated");
-	for (const { email_address, error, error_code, field, field_message } of answer.errors) {
+		const { error, error_code, field, field_message } = refused;
 		const words = field_message ? `${error} ${field_message}` : error;
-		byAddress.set(addressKey(email_address), classifyRefusal("", words, field ?? "", error_code ?? ""));
-	}
-	return byAddress;
+		return classifyRefusal("", words, field ?? "", error_code ?? "");
+	});
 }
 
-async function postBatch(body: string, context: ProviderContext) {
+async function postBatch(members: readonly object[], context: ProviderContext) {
 	const path = `${listPath(context)}?skip_merge_validation=true&skip_duplicate_check=true`;
+	// With sync_tags those that are not named would be taken away.
+	const body = { members, update_existing: true, sync_tags: false };
 	const answer = await send(context, { method: "POST", path, body, timeoutMs: BULK_TIMEOUT_MS });
 	splitTooLarge("Mailchimp", answer);
 	const problem = answer.status === 400 ? readProblem(answer) : undefined;
@@ -179,25 +162,15 @@ interface Change {
 }
 
 /** Statuses that are not what people have said since, in one more call. */
-async function changeStatuses(
-	changes: readonly Change[],
-	context: ProviderContext,
-): Promise<Map<string, RecordOutcome>> {
-	const outcomes = await isolateRefused(
-		changes,
-		async part => {
-			const members = part.map(({ contact, status }) => ({ email_address: contact.email.trim(), status }));
-			const body = buildBody(StatusesRequest, { members, update_existing: true, sync_tags: false });
-			const contacts = part.map(({ contact }) => contact);
-			const byAddress = readOutcomes(await postBatch(body, context), contacts);
-			return contacts.map(({ email }) => byAddress.get(addressKey(email)) ?? unreported("Mailchimp"));
-		},
-		outcome => outcome,
-		outcome => outcome,
-	);
-	return new Map(
-		outcomes.map((outcome, index) => [addressKey(changes[index]?.contact.email ?? ""), outcome]),
-	);
+function changeStatuses(changes: readonly Change[], context: ProviderContext): Promise<RecordOutcome[]> {
+	return isolateRefused(changes, async part => {
+		const members = part.map(({ contact, status }) => ({ email_address: contact.email.trim(), status }));
+		const answer = await postBatch(members, context);
+		return readOutcomes(
+			answer,
+			part.map(({ contact }) => contact),
+		);
+	});
 }
 
 /** The status to set: of who left and still gets mail, or who agreed and gets none though nothing is against it. */

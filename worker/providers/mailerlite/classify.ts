@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { kindOfStatus } from "../kind-of-status.ts";
+import { leftOut } from "../left-out.ts";
 import type { RecordOutcome } from "../port.ts";
 import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
 
@@ -82,12 +83,8 @@ export function withoutRefused(
 ): { subscriber: SubscriberRequest; note: string } | null {
 	const refused = Object.entries(errors).map(([name, sentences]) => ({
 		key: FIELD.exec(name)?.[1],
-		sentences,
+		words: sentences.join(" "),
 	}));
-	if (refused.length === 0 || !refused.every(({ key }) => key && subscriber.fields[key] !== undefined))
-		return null;
-	const keys = refused.map(({ key }) => key);
-	const fields = Object.fromEntries(Object.entries(subscriber.fields).filter(([key]) => !keys.includes(key)));
-	const note = refused.map(({ key, sentences }) => `${key} left out (${sentences.join(" ")})`).join("; ");
-	return { subscriber: { ...subscriber, fields }, note };
+	const better = leftOut(subscriber.fields, refused);
+	return better && { subscriber: { ...subscriber, fields: better.values }, note: better.note };
 }

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, inTurn, type Missed, type ProviderHook, parseBody, timeOf } from "../hook-port.ts";
+import { eventKey, inTurn, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
+import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { ask, WINDOW_MS } from "./request.ts";
@@ -96,29 +97,31 @@ async function subscribers(path: string, context: ProviderContext) {
 	}
 }
 
-async function lost(status: keyof typeof LOST, since: Date, context: ProviderContext): Promise<Missed> {
+/** Those of a state who have come to it since then. */
+function lost(status: keyof typeof LOST, since: Date, context: ProviderContext) {
 	const kind = LOST[status];
-	const events: ToldEvent[] = [];
-	let cursor = "";
-	for (let page = 0; page < MOST_PAGES; page += 1) {
-		const path = `/subscribers?filter[status]=${status}&limit=${PAGE}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
-		const { data, meta } = await subscribers(path, context);
-		for (const subscriber of data) {
-			const { email, id } = subscriber;
-			const at = timeOf(happenedAt(kind, subscriber), context.now());
-			const key = eventKey("subscriber", kind, email, at.toISOString());
-			if (at >= since) events.push({ kind, key, email, remoteId: id, at, isState: true });
-		}
-		cursor = meta?.next_cursor ?? "";
-		if (!cursor) break;
-	}
-	return { events, isCutOff: cursor !== "" };
+	const first = `/subscribers?filter[status]=${status}&limit=${PAGE}`;
+	return readPages(
+		first,
+		async path => {
+			const { data, meta } = await subscribers(path, context);
+			const events = data.flatMap((subscriber): ToldEvent[] => {
+				const { email, id } = subscriber;
+				const at = timeOf(happenedAt(kind, subscriber), context.now());
+				const key = eventKey("subscriber", kind, email, at.toISOString());
+				return at >= since ? [{ kind, key, email, remoteId: id, at, isState: true }] : [];
+			});
+			const cursor = meta?.next_cursor;
+			return { events, isCutOff: false, next: cursor && `${first}&cursor=${encodeURIComponent(cursor)}` };
+		},
+		MOST_PAGES,
+	);
 }
 
 /** What MailerLite tells us (docs/providers/mailerlite.md#what-it-tells-us). */
 export const mailerliteHook: ProviderHook = {
 	async read(body, context) {
-		const delivery = v.safeParse(Delivery, parseBody(body));
+		const delivery = v.safeParse(Delivery, parseJson(body));
 		return delivery.success ? delivery.output.flatMap(event => eventOf(event, context.now())) : [];
 	},
 	missed: (since, context) =>

@@ -3,11 +3,10 @@ import type { ProviderAdapter } from "../port.ts";
 import { reportTest } from "../report-test.ts";
 import { formerSubscriber } from "./former-subscriber.ts";
 import { mailerliteHook } from "./hook.ts";
+import { subscribe, unsubscribe } from "./newsletter.ts";
 import { checkGroup, prepare } from "./prepare.ts";
 import { ask } from "./request.ts";
 import { TotalAnswer } from "./schemas.ts";
-import { subscribe } from "./subscribe.ts";
-import { unsubscribe } from "./unsubscribe.ts";
 import { upsertMany, upsertOne } from "./upsert.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { ProviderContext } from "../port.ts";
-import { answerError, buildBody, readAnswer } from "../read-answer.ts";
-import { refuse, send } from "./request.ts";
-import { BatchAnswer, LookUpRequest, SubscriberAnswer } from "./schemas.ts";
+import { ProviderError } from "../provider-error.ts";
+import { ask, find } from "./request.ts";
+import { BatchAnswer, SubscriberAnswer } from "./schemas.ts";
 
 /** A subscriber as MailerLite holds them. */
 export type Known = v.InferOutput<typeof SubscriberAnswer>["data"];
@@ -12,10 +12,7 @@ const pathOf = (email: string) => `/subscribers/${encodeURIComponent(email.trim(
 
 /** The subscriber with this address, or null. */
 export async function findSubscriber(email: string, context: ProviderContext): Promise<Known | null> {
-	const answer = await send(context, { method: "GET", path: pathOf(email) });
-	if (answer.status === 404) return null;
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(SubscriberAnswer, answer, context).data;
+	return (await find(SubscriberAnswer, context, pathOf(email)))?.data ?? null;
 }
 
 /** Whom a call would make unconfirmed though MailerLite may know them as active by their own doing. */
@@ -44,14 +41,15 @@ export async function lookUp(
 }
 
 async function lookUpMany(contacts: readonly SyncContact[], context: ProviderContext) {
-	const requests = contacts.map(({ email }) => ({ method: "GET" as const, path: `api${pathOf(email)}` }));
-	const body = buildBody(LookUpRequest, { requests });
-	const answer = await send(context, { method: "POST", path: "/batch", body });
-	if (answer.status !== 200) throw refuse(answer, context);
-	const { responses } = readAnswer(BatchAnswer, answer, context);
+	const requests = contacts.map(({ email }) => ({ method: "GET", path: `api${pathOf(email)}` }));
+	const { responses } = await ask(BatchAnswer, context, {
+		method: "POST",
+		path: "/batch",
+		body: { requests },
+	});
 	if (responses.length !== contacts.length || !responses.every(({ code }) => code === 200 || code === 404)) {
 		// What is not known for certain must not decide about somebody's mail.
-		throw answerError("transient", "MailerLite did not say whom it knows", answer, context);
+		throw new ProviderError("transient", "MailerLite did not say whom it knows");
 	}
 	return responses;
 }

@@ -1,26 +1,20 @@
-import { asking, bearerApi } from "../bearer-api.ts";
+import { baseUrl } from "../base-url.ts";
 import type { ProviderAnswer } from "../http.ts";
-import { kindOfStatus } from "../kind-of-status.ts";
+import { jsonApi } from "../json-api.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, unknownList } from "../read-answer.ts";
+import { matchAnswer, refusal, unknownList } from "../read-answer.ts";
 import { readRetryAfter } from "../retry-after.ts";
 import { RefusalAnswer } from "./schemas.ts";
 
 /** By which MailerLite counts calls. */
 export const WINDOW_MS = 60_000;
 
-/** Sends one call below /api with the token. Content-Type is asked of every request, also of one without a body. */
-export const send = bearerApi("https://connect.mailerlite.com", "/api", {
-	"Content-Type": "application/json",
-});
-
 /** The error for an answer that is no success (docs/providers/mailerlite.md#request-errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const message = matchAnswer(RefusalAnswer, answer)?.message;
-	const words = message ? `MailerLite: ${message}` : "MailerLite";
 	const wait = readRetryAfter(answer.headers, context.now()) ?? emptyWindow(answer);
-	const error = answerError(kindOfStatus(answer.status) ?? "protocol", words, answer, context, wait);
+	const error = refusal("MailerLite", message, answer, context, undefined, wait);
 	if (answer.status !== 429 || !/import/iu.test(message ?? "")) return error;
 	// The quota on imports says nothing about a person sent alone.
 	const { kind, status, body, retryAfterMs } = error;
@@ -37,5 +31,12 @@ function emptyWindow({ headers }: ProviderAnswer): number | undefined {
 	return headers["x-ratelimit-remaining"] === "0" ? WINDOW_MS : undefined;
 }
 
-/** Sends one call and reads what its success says. Throws ProviderError. */
-export const ask = asking(send, refuse);
+/** Calls below /api with the token. Content-Type is asked of every request, also of one without a body. */
+export const { send, ask, find, drop } = jsonApi<ProviderContext>({
+	door: ({ connection: { endpoint, apiKey } }) => ({
+		base: baseUrl(endpoint, "https://connect.mailerlite.com", "/api"),
+		token: apiKey,
+	}),
+	headers: { "Content-Type": "application/json" },
+	refuse,
+});

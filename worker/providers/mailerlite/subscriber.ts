@@ -6,10 +6,11 @@ import type { SubscriberRequest } from "./schemas.ts";
 /** The contact as MailerLite takes it; only somebody who agreed joins the group of listId. */
 export function subscriberOf(
 	contact: SyncContact,
-	{ fields }: Preparation,
+	preparation: Preparation,
 	listId: string | null,
 ): SubscriberRequest {
-	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields: mapContact(contact, fields) };
+	const fields = mapContact(contact, preparation).values;
+	const subscriber: SubscriberRequest = { email: contact.email.trim(), fields };
 	const status = statusOf(contact);
 	if (status) subscriber.status = status;
 	if (!contact.marketingConsent) return subscriber;

@@ -5,7 +5,7 @@ import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.
 import { kindOfStatus } from "../kind-of-status.ts";
 import { deferOnFailure, deferredBy, done, sendAnew, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome } from "../port.ts";
-import { answerError, buildBody, matchAnswer, readAnswer } from "../read-answer.ts";
+import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
 import {
 	classifyRefusal,
 	classifyResponse,
@@ -14,11 +14,10 @@ import {
 	refusedPosition,
 	withoutRefused,
 } from "./classify.ts";
-import { leaveGroup } from "./leave-group.ts";
 import { lookUp } from "./look-up.ts";
 import { prepare } from "./prepare.ts";
-import { refuse, send, wrongGroup } from "./request.ts";
-import { BatchAnswer, BatchRequest, RefusalAnswer, SubscriberAnswer, SubscriberRequest } from "./schemas.ts";
+import { drop, refuse, send, wrongGroup } from "./request.ts";
+import { BatchAnswer, RefusalAnswer, SubscriberAnswer, type SubscriberRequest } from "./schemas.ts";
 import { subscriberOf } from "./subscriber.ts";
 
 /** One contact (docs/providers/mailerlite.md#subscriber), looked up first where their consent is in doubt. */
@@ -41,8 +40,7 @@ export async function upsertContact(
 }
 
 async function postOne(subscriber: SubscriberRequest, context: ProviderContext): Promise<RecordOutcome> {
-	const body = buildBody(SubscriberRequest, subscriber);
-	const answer = await send(context, { method: "POST", path: "/subscribers", body });
+	const answer = await send(context, { method: "POST", path: "/subscribers", body: subscriber });
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal && isAboutGroup(refusal)) throw wrongGroup(answer, context);
 	if (refusal) {
@@ -66,13 +64,15 @@ export async function upsertMany(
 	const people = await lookUp(contacts, context);
 	const { listId } = context.connection;
 	const subscribers = people.map(contact => subscriberOf(contact, preparation, listId));
-	const outcomes = await isolateRefused(
-		subscribers,
-		part => sendBatch(part, context),
-		outcome => outcome,
-		outcome => outcome,
-	);
+	const outcomes = await isolateRefused(subscribers, part => sendBatch(part, context));
 	return done(...(await leaveGroups(people, outcomes, context)));
+}
+
+/** Takes a subscriber out of the group of listId; who is not in it needs nothing done. */
+export async function leaveGroup(id: string, context: ProviderContext): Promise<void> {
+	const { listId } = context.connection;
+	const path = `/subscribers/${encodeURIComponent(id)}/groups/${encodeURIComponent(listId ?? "")}`;
+	if (listId) await drop(context, path, [404, 422]);
 }
 
 /** Takes those who left out of the group; where that fails, they alone are sent again. */
@@ -94,13 +94,8 @@ async function sendBatch(
 	subscribers: readonly SubscriberRequest[],
 	context: ProviderContext,
 ): Promise<RecordOutcome[]> {
-	const requests = subscribers.map(body => ({
-		method: "POST" as const,
-		path: "api/subscribers" as const,
-		body,
-	}));
-	const body = buildBody(BatchRequest, { requests });
-	const post = () => send(context, { method: "POST", path: "/batch", body });
+	const requests = subscribers.map(body => ({ method: "POST", path: "api/subscribers", body }));
+	const post = () => send(context, { method: "POST", path: "/batch", body: { requests } });
 	const answer = await (context.inTurn?.(post) ?? post());
 	splitTooLarge("MailerLite", answer);
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;

@@ -2,9 +2,9 @@ import { baseUrl } from "../base-url.ts";
 import type { ConversionContext } from "../conversion-port.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { ProviderError, type ProviderErrorKind } from "../provider-error.ts";
-import { answerError, buildBody, matchAnswer, wordedError } from "../read-answer.ts";
+import { answerError, matchAnswer, wordedError } from "../read-answer.ts";
 import { redact } from "../redact.ts";
-import { type EventsBody, EventsBody as EventsSchema, Failure } from "./schemas.ts";
+import { type EventsBody, Failure } from "./schemas.ts";
 
 const ORIGIN = "https://graph.facebook.com";
 const VERSION = "v24.0";
@@ -20,13 +20,15 @@ export function sendEvents(
 		method: "POST",
 		url: `${baseUrl(connection.endpoint, ORIGIN, `/${apiVersion}`)}/${pixelId}/events`,
 		headers: { Accept: "application/json", "Content-Type": "application/json" },
-		body: buildBody(EventsSchema, { ...body, access_token: connection.apiKey }),
+		body: JSON.stringify({ ...body, access_token: connection.apiKey }),
 		signal,
 	});
 }
 
 /** Codes of the Graph API that are about the credential, the right, the rate or the moment, not about the event. */
 const BUSY = new Set([4, 17, 32, 341, 613]);
+/** Meta gives up a version about a year after it came, and names the latest. */
+const OLD_VERSION = 2635;
 
 function kindOf({ status }: ProviderAnswer, error: FailureOf | undefined): ProviderErrorKind | "event" {
 	const { code = 0, error_subcode = 0, is_transient = false } = error ?? {};
@@ -34,6 +36,7 @@ function kindOf({ status }: ProviderAnswer, error: FailureOf | undefined): Provi
 	if (BUSY.has(code) || (code >= 80_000 && code <= 80_014) || status === 429) return "throttled";
 	if (code === 1 || code === 2 || is_transient || status === 408 || status >= 500) return "transient";
 	if (code === 10 || (code >= 200 && code <= 299) || status === 403) return "forbidden";
+	if (code === OLD_VERSION) return "misconfigured";
 	// "Unsupported post request": the object is not there, or not for this token.
 	if ((code === 100 && error_subcode === 33) || code === 803 || status === 404) return "misconfigured";
 	return status === 400 && code === 100 ? "event" : "protocol";
@@ -44,10 +47,10 @@ type FailureOf = NonNullable<ReturnType<typeof failureIn>>;
 const failureIn = (answer: ProviderAnswer) => matchAnswer(Failure, answer)?.error;
 
 function wordsOf(error: FailureOf | undefined): string {
-	const { message = "", error_user_title = "", error_user_msg = "" } = error ?? {};
-	return ["Meta", [error_user_title, error_user_msg].filter(Boolean).join(": ") || message]
-		.filter(Boolean)
-		.join(": ");
+	const { message = "", code, error_user_title = "", error_user_msg = "" } = error ?? {};
+	const told = [error_user_title, error_user_msg].filter(Boolean).join(": ") || message;
+	const hint = code === OLD_VERSION ? "; enter a later API version in the destination's settings" : "";
+	return ["Meta", told && told + hint].filter(Boolean).join(": ");
 }
 
 /** What is wrong with the event itself, in Meta's words; null where the refusal is about something else. */

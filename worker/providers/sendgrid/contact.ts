@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import { CONTACT_VALUES, contactValues, type FieldNames } from "#domain/integrations/field-mapping.ts";
+import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { emailAddress } from "#domain/text.ts";
 import { cutText } from "../cut-text.ts";
-import { ContactRequest } from "./schemas.ts";
+import { leftOut } from "../left-out.ts";
+import type { Preparation } from "../port.ts";
 
 /** Fields of SendGrid's own that take text, with their greatest lengths; every other key is a custom field's id. */
 export const RESERVED_LENGTHS: ReadonlyMap<string, number> = new Map([
@@ -16,25 +18,40 @@ export const RESERVED_LENGTHS: ReadonlyMap<string, number> = new Map([
 	["country", 50],
 ]);
 
-/** The contact as SendGrid takes it, or why it would not: one bad address can cost a whole call. */
+/** The contact as a text that SendGrid takes, or why it would not: one bad address can cost a whole call. */
 export function contactOf(
 	contact: SyncContact,
-	fields: FieldNames,
-): { contact: ContactRequest } | { message: string; field: string | null } {
-	const values = contactValues(contact);
-	const reserved: Record<string, string> = {};
-	const custom_fields: Record<string, string> = {};
-	for (const value of CONTACT_VALUES) {
-		const key = fields[value];
-		const text = values[value]?.trim();
-		if (!key || !text) continue;
+	preparation: Preparation,
+): { text: string } | { message: string; field: string } {
+	const email = v.safeParse(emailAddress(), contact.email.trim());
+	if (!email.success) return { message: `Not sent to SendGrid: ${email.issues[0].message}`, field: "email" };
+	return { text: write(email.output, mapContact(contact, preparation).values) };
+}
+
+/** The text of a contact without the value that SendGrid refused; null where it is about more than one. */
+export function withoutRefused(
+	text: string,
+	{ message, field }: { message: string; field: string | null },
+): { text: string; note: string } | null {
+	const key = /\.(\w+)$/u.exec(field ?? "")?.[1];
+	const { email, custom_fields, ...reserved } = v.parse(Written, JSON.parse(text));
+	const better = leftOut({ ...reserved, ...custom_fields }, [{ key, words: message }]);
+	return better && { text: write(email, better.values), note: better.note };
+}
+
+const Written = v.objectWithRest(
+	{ email: v.string(), custom_fields: v.optional(v.record(v.string(), v.string()), {}) },
+	v.string(),
+);
+
+function write(email: string, values: Values): string {
+	const reserved: Values = {};
+	const custom_fields: Values = {};
+	for (const [key, text] of Object.entries(values)) {
 		const length = RESERVED_LENGTHS.get(key);
 		if (length === undefined) custom_fields[key] = text;
 		else reserved[key] = cutText(text, length);
 	}
 	const own = Object.keys(custom_fields).length > 0 ? { custom_fields } : {};
-	const result = v.safeParse(ContactRequest, { email: contact.email.trim(), ...reserved, ...own });
-	if (result.success) return { contact: result.output };
-	const [issue] = result.issues;
-	return { message: `Not sent to SendGrid: ${issue.message}`, field: v.getDotPath(issue) };
+	return JSON.stringify({ email, ...reserved, ...own });
 }

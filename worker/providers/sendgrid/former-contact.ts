@@ -4,7 +4,7 @@ import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { tolerate } from "../tolerate.ts";
 import { isSuppressed } from "./newsletter.ts";
-import { refuse, send } from "./request.ts";
+import { drop } from "./request.ts";
 import { isSearchable, searchAddresses } from "./search.ts";
 
 /** The contact under a former address (docs/providers/sendgrid.md#another-address). */
@@ -22,11 +22,6 @@ export async function formerContact(
 	const id = (await searchAddresses([former], context)).get(former)?.id;
 	// SendGrid keeps its unsubscribes apart from its contacts: this one outlives the contact.
 	const optedOut = (await tolerate(isSuppressed(former, context), [])) ?? false;
-	return { optedOut, ...(id && { letGo: () => remove(id, context) }) };
-}
-
-async function remove(id: string, context: ProviderContext): Promise<void> {
-	const path = `/marketing/contacts?ids=${encodeURIComponent(id)}`;
-	const answer = await send(context, { method: "DELETE", path });
-	if (answer.status !== 202 && answer.status !== 200) throw refuse(answer, context);
+	const path = `/marketing/contacts?ids=${encodeURIComponent(id ?? "")}`;
+	return { optedOut, ...(id && { letGo: () => drop(context, path) }) };
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, inTurn, type Missed, MOST_PAGES, type ProviderHook, parseBody } from "../hook-port.ts";
+import { eventKey, inTurn, type ProviderHook, readPages } from "../hook-port.ts";
 import { Numeric } from "../numeric.ts";
+import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
 import { readAnswer } from "../read-answer.ts";
 import { refuse, send } from "./request.ts";
@@ -65,35 +66,29 @@ function eventOf(given: unknown): ToldEvent[] {
 	return [{ kind, key, email, remoteId: null, at, words, ...undated }];
 }
 
-async function listed(
-	[list, kind]: (typeof LISTS)[number],
-	since: Date,
-	context: ProviderContext,
-): Promise<Missed> {
+function listed([list, kind]: (typeof LISTS)[number], since: Date, context: ProviderContext) {
 	const start = Math.floor(since.getTime() / 1000);
-	const events: ToldEvent[] = [];
-	for (let page = 0; page < MOST_PAGES; page += 1) {
-		const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${page * PAGE}`;
+	return readPages(0, async offset => {
+		const path = `/suppression/${list}?start_time=${start}&limit=${PAGE}&offset=${offset}`;
 		const answer = await send(context, { method: "GET", path });
 		// A key may have no right to some lists.
-		if (answer.status === 403) return { events, isCutOff: false };
+		if (answer.status === 403) return { events: [], isCutOff: false };
 		if (answer.status !== 200) throw refuse(answer, context);
 		const rows = readAnswer(ListAnswer, answer, context);
-		for (const { email, created, reason } of rows) {
+		const events = rows.map(({ email, created, reason }): ToldEvent => {
 			const at = new Date((created ?? 0) * 1000);
 			const key = eventKey(list, email, created);
 			const words = kind === "bounced" ? (reason ?? undefined) : undefined;
-			events.push({ kind, key, email, remoteId: null, at, words, isState: true });
-		}
-		if (rows.length < PAGE) return { events, isCutOff: false };
-	}
-	return { events, isCutOff: true };
+			return { kind, key, email, remoteId: null, at, words, isState: true };
+		});
+		return { events, isCutOff: false, next: rows.length < PAGE ? null : offset + PAGE };
+	});
 }
 
 /** What SendGrid tells us (docs/providers/sendgrid.md#what-it-tells-us). */
 export const sendgridHook: ProviderHook = {
 	async read(body) {
-		const events = parseBody(body);
+		const events = parseJson(body);
 		return Array.isArray(events) ? events.flatMap(eventOf) : [];
 	},
 	missed: (since, context) => inTurn(LISTS, list => listed(list, since, context)),

@@ -1,5 +1,5 @@
 import type { ProviderContext } from "../port.ts";
-import { refuse, send } from "./request.ts";
+import { drop } from "./request.ts";
 import { searchAddresses } from "./search.ts";
 
 const AT_ONCE = 100;
@@ -12,10 +12,7 @@ export async function leaveList(emails: readonly string[], context: ProviderCont
 	if (!listId) return ids;
 	for (let at = 0; at < ids.length; at += AT_ONCE) {
 		const some = encodeURIComponent(ids.slice(at, at + AT_ONCE).join(","));
-		const path = `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${some}`;
-		const answer = await send(context, { method: "DELETE", path });
-		if (answer.status !== 202 && answer.status !== 204 && answer.status !== 200)
-			throw refuse(answer, context);
+		await drop(context, `/marketing/lists/${encodeURIComponent(listId)}/contacts?contact_ids=${some}`, []);
 	}
 	return ids;
 }

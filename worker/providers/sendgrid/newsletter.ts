@@ -5,7 +5,7 @@ import { readAnswer } from "../read-answer.ts";
 import { tolerate } from "../tolerate.ts";
 import { leaveList } from "./leave-list.ts";
 import { start } from "./poll.ts";
-import { refuse, send } from "./request.ts";
+import { drop, find, refuse, send } from "./request.ts";
 import { SuppressionAnswer, UnsubscribesAnswer } from "./schemas.ts";
 import { isSearchable } from "./search.ts";
 import { submit } from "./submit.ts";
@@ -50,10 +50,7 @@ const pathOf = (email: string) => `/asm/suppressions/global/${encodeURIComponent
 
 /** Whether an address takes no mail of the account at all. */
 export async function isSuppressed(email: string, context: ProviderContext): Promise<boolean> {
-	const answer = await send(context, { method: "GET", path: pathOf(email) });
-	if (answer.status === 404) return false;
-	if (answer.status !== 200) throw refuse(answer, context);
-	return Boolean(readAnswer(SuppressionAnswer, answer, context).recipient_email);
+	return Boolean((await find(SuppressionAnswer, context, pathOf(email)))?.recipient_email);
 }
 
 /** When an address was suppressed, in milliseconds since 1970; null where the key may not ask. */
@@ -69,9 +66,11 @@ async function leftAt(email: string, context: ProviderContext): Promise<number |
 
 /** Lifts a global unsubscribe; returns why not where the key may not. */
 async function liftSuppression(email: string, context: ProviderContext): Promise<string | null> {
-	const answer = await send(context, { method: "DELETE", path: pathOf(email) });
-	if (answer.status === 204 || answer.status === 200 || answer.status === 404) return null;
-	const error = refuse(answer, context);
-	if (!(error instanceof ProviderError) || error.kind !== "forbidden") throw error;
-	return `${STAYS_OUT}. The key may not lift it: take the address out of Suppressions, Global Unsubscribes by hand`;
+	try {
+		await drop(context, pathOf(email));
+		return null;
+	} catch (error) {
+		if (!(error instanceof ProviderError) || error.kind !== "forbidden") throw error;
+		return `${STAYS_OUT}. The key may not lift it: take the address out of Suppressions, Global Unsubscribes by hand`;
+	}
 }

@@ -1,13 +1,14 @@
+import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { fromRanges } from "../../ranges.ts";
 import { addressKey, done, unreported, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Ticket } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
+import { ProviderError } from "../provider-error.ts";
 import { readErrorsFile } from "./errors-file.ts";
-import { refuse, send } from "./request.ts";
-import { ImportAnswer, type SendGridTicket } from "./schemas.ts";
+import { find } from "./request.ts";
+import { ImportAnswer, type SendGridTicket, TicketSchema } from "./schemas.ts";
 import { searchAddresses } from "./search.ts";
 import { submit } from "./submit.ts";
-import { fromRanges, readTicket } from "./ticket.ts";
 
 const FIRST_POLL_MS = 500;
 const MAX_POLL_MS = 60_000;
@@ -32,12 +33,15 @@ export async function poll(
 	contacts: readonly SyncContact[],
 	context: ProviderContext,
 ): Promise<BulkResult> {
-	const ticket = readTicket(raw);
+	const read = v.safeParse(TicketSchema, raw);
+	if (!read.success) throw new ProviderError("protocol", "The ticket of the import cannot be read");
+	const ticket = read.output;
 	const finished: { positions: number[]; answer: ImportAnswer }[] = [];
 	const waiting: SendGridTicket["jobs"] = [];
 	const lost: number[] = [];
 	for (const job of ticket.jobs) {
-		const answer = await readJob(job.id, context);
+		const path = `/marketing/contacts/imports/${encodeURIComponent(job.id)}`;
+		const answer = await find(ImportAnswer, context, path);
 		if (!answer) lost.push(...fromRanges(job.ranges));
 		else if (answer.status === "pending") waiting.push(job);
 		else finished.push({ positions: fromRanges(job.ranges), answer });
@@ -62,14 +66,6 @@ export async function poll(
 		if (outcome) outcomes[position] = withNotes(outcome, [note]);
 	}
 	return done(...outcomes);
-}
-
-async function readJob(id: string, context: ProviderContext): Promise<ImportAnswer | null> {
-	const path = `/marketing/contacts/imports/${encodeURIComponent(id)}`;
-	const answer = await send(context, { method: "GET", path });
-	if (answer.status === 404) return null;
-	if (answer.status !== 200) throw refuse(answer, context);
-	return readAnswer(ImportAnswer, answer, context);
 }
 
 async function resend(

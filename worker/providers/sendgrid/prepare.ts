@@ -1,11 +1,11 @@
-import { CONTACT_VALUES, type ContactValue, fieldNames } from "#domain/integrations/field-mapping.ts";
+import { type KnownField, matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { buildBody, readAnswer, unknownList } from "../read-answer.ts";
-import { tolerate } from "../tolerate.ts";
-import { unfitNote } from "../unfit-field.ts";
+import { readAnswer, unknownList } from "../read-answer.ts";
 import { RESERVED_LENGTHS } from "./contact.ts";
 import { ask, refuse, send } from "./request.ts";
-import { FieldDefinition, FieldRequest, FieldsAnswer, ListAnswer } from "./schemas.ts";
+import { FieldDefinition, FieldsAnswer, ListAnswer } from "./schemas.ts";
+
+const path = "/marketing/field_definitions";
 
 /**
  * Checks the list, and finds or creates the custom fields, whose ids the contacts need
@@ -13,64 +13,38 @@ import { FieldDefinition, FieldRequest, FieldsAnswer, ListAnswer } from "./schem
  */
 export async function prepare(context: ProviderContext): Promise<Preparation> {
 	await readList(context);
-	const names = fieldNames("sendgrid", context.connection.settings.fields);
-	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
-	const ids = await tolerate(readFieldIds(context), preparation.notes);
-	const created: string[] = [];
-	for (const value of CONTACT_VALUES) {
-		const name = names[value];
-		if (!name) continue;
-		if (RESERVED_LENGTHS.has(name)) preparation.fields[value] = name;
-		else if (ids) {
-			const known = ids.get(name.toLowerCase());
-			if (known && !fits(value, known)) {
-				preparation.notes.push(unfitNote(name, known.field_type, value));
-				continue;
-			}
-			const id = known?.id ?? (await tolerate(createField(name, context), preparation.notes));
-			if (id) preparation.fields[value] = id;
-			if (id && !known) created.push(name);
-		}
-	}
-	const own = new Set(
-		[...(ids?.values() ?? [])].flatMap(field => (field.field_type === "Text" ? [field.name] : [])),
-	);
-	const offered = [...RESERVED_LENGTHS.keys(), ...own, ...created].map(name => ({ name, label: name }));
-	return { ...preparation, offered };
+	return matchFields("sendgrid", context, {
+		read: async () => [...RESERVED, ...(await readCustomFields(context))],
+		async create(name) {
+			const body = { name, field_type: "Text" };
+			return (await ask(FieldDefinition, context, { method: "POST", path, body })).id;
+		},
+		unseen: names =>
+			Object.fromEntries(Object.entries(names).filter(([, name]) => RESERVED_LENGTHS.has(name))),
+	});
 }
 
-/** Text goes into text fields, the one time that we send also into a date. */
-function fits(value: ContactValue, { field_type }: FieldDefinition): boolean {
-	return field_type === "Text" || (value === "consentAt" && field_type === "Date");
+const RESERVED = [...RESERVED_LENGTHS.keys()].map(key => ({ key, label: key, type: "text" }));
+
+/** Custom fields: staff may name one, or give its id. */
+export async function readCustomFields(context: ProviderContext): Promise<KnownField[]> {
+	const { custom_fields } = await ask(FieldsAnswer, context, { method: "GET", path });
+	return custom_fields.map(({ id: key, name, field_type }) => {
+		const type = field_type === "Text" ? "text" : field_type;
+		// The one time that we send goes also into a date.
+		return { key, name, label: name, type, ...(type === "Date" && { takes: ["consentAt"] }) };
+	});
 }
 
 /** The list's name, or null where none is set. Throws ProviderError misconfigured for an unknown listId. */
 export async function readList(context: ProviderContext): Promise<string | null> {
 	const { listId } = context.connection;
 	if (!listId) return null;
-	const path = `/marketing/lists/${encodeURIComponent(listId)}`;
-	const answer = await send(context, { method: "GET", path });
+	const answer = await send(context, {
+		method: "GET",
+		path: `/marketing/lists/${encodeURIComponent(listId)}`,
+	});
 	if (answer.status === 400 || answer.status === 404) throw unknownList("SendGrid", "list", answer, context);
 	if (answer.status !== 200) throw refuse(answer, context);
 	return readAnswer(ListAnswer, answer, context).name || listId;
-}
-
-/** Fields by name in lower case, and by id, so that an override may name either. */
-export async function readFieldIds(context: ProviderContext): Promise<Map<string, FieldDefinition>> {
-	const { custom_fields } = await ask(FieldsAnswer, context, {
-		method: "GET",
-		path: "/marketing/field_definitions",
-	});
-	return new Map(
-		custom_fields.flatMap((field): [string, FieldDefinition][] => [
-			[field.id.toLowerCase(), field],
-			[field.name.toLowerCase(), field],
-		]),
-	);
-}
-
-async function createField(name: string, context: ProviderContext): Promise<string> {
-	const body = buildBody(FieldRequest, { name, field_type: "Text" });
-	return (await ask(FieldDefinition, context, { method: "POST", path: "/marketing/field_definitions", body }))
-		.id;
 }

@@ -1,38 +1,9 @@
 import * as v from "valibot";
-import { emailAddress } from "#domain/text.ts";
 import { Numeric } from "../numeric.ts";
 
 /** Bodies of SendGrid's Marketing Contacts API v3 (docs/providers/sendgrid.md). Unknown keys of answers are ignored. */
 
-const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-
-export const ContactRequest = v.object({
-	email: emailAddress(),
-	first_name: v.optional(Text(50)),
-	last_name: v.optional(Text(50)),
-	address_line_1: v.optional(Text(100)),
-	address_line_2: v.optional(Text(100)),
-	city: v.optional(Text(60)),
-	state_province_region: v.optional(Text(50)),
-	postal_code: v.optional(Text(50)),
-	country: v.optional(Text(50)),
-	/** Keyed by field id such as e1_T, never by name. */
-	custom_fields: v.optional(v.record(v.string(), v.string())),
-});
-
-export type ContactRequest = v.InferOutput<typeof ContactRequest>;
-
 export const MAX_CONTACTS = 30_000;
-
-/** PUT /v3/marketing/contacts. Without list_ids nobody is put in a list. */
-export const FieldRequest = v.object({
-	name: v.pipe(v.string(), v.regex(/^[A-Za-z_][A-Za-z0-9_]*$/u), v.maxLength(100)),
-	field_type: v.literal("Text"),
-});
-
-export const SearchRequest = v.object({
-	emails: v.pipe(v.array(Text(100)), v.minLength(1), v.maxLength(100)),
-});
 
 export const ErrorsAnswer = v.object({
 	errors: v.pipe(
@@ -74,8 +45,6 @@ export const FieldDefinition = v.object({
 	name: v.string(),
 	field_type: v.nullish(v.string(), "Text"),
 });
-
-export type FieldDefinition = v.InferOutput<typeof FieldDefinition>;
 
 export const FieldsAnswer = v.object({ custom_fields: v.nullish(v.array(FieldDefinition), []) });
 

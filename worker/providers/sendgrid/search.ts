@@ -1,8 +1,8 @@
 import { addressKey } from "../outcomes.ts";
 import type { ProviderContext } from "../port.ts";
-import { buildBody, readAnswer } from "../read-answer.ts";
+import { readAnswer } from "../read-answer.ts";
 import { refuse, send } from "./request.ts";
-import { SearchAnswer, SearchRequest } from "./schemas.ts";
+import { SearchAnswer } from "./schemas.ts";
 
 const MAX_ADDRESSES = 100;
 /** SendGrid takes no longer address into a search, though it stores one of up to 254. */
@@ -33,8 +33,8 @@ async function searchPart(
 	found: Map<string, FoundContact>,
 	context: ProviderContext,
 ): Promise<void> {
-	const body = buildBody(SearchRequest, { emails: [...part] });
-	const answer = await send(context, { method: "POST", path: "/marketing/contacts/search/emails", body });
+	const call = { path: "/marketing/contacts/search/emails", body: { emails: part } };
+	const answer = await send(context, { method: "POST", ...call });
 	// Nobody of these is known.
 	if (answer.status === 404) return;
 	if (answer.status === 400) {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { fromRanges, toRanges } from "../../ranges.ts";
 import { parseErrorsFile } from "./errors-file.ts";
-import { fromRanges, toRanges } from "./ticket.ts";
 
 it("reads the errors file whatever its columns are", () => {
 	const text =

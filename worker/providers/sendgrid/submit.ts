@@ -1,15 +1,14 @@
-import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { toRanges } from "../../ranges.ts";
 import { BatchRefused, isolateRefused } from "../isolate-refused.ts";
 import { deferredBy } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { answerError, matchAnswer, readAnswer, unknownList } from "../read-answer.ts";
-import { contactOf } from "./contact.ts";
+import { contactOf, withoutRefused } from "./contact.ts";
 import { leaveList } from "./leave-list.ts";
-import { prepare, readFieldIds } from "./prepare.ts";
+import { prepare, readCustomFields } from "./prepare.ts";
 import { readWords, refuse, send } from "./request.ts";
 import { ErrorsAnswer, JobAnswer, MAX_CONTACTS, type SendGridTicket } from "./schemas.ts";
-import { toRanges } from "./ticket.ts";
 
 /** 6 MB, less room for the envelope. */
 const MAX_BYTES = 6_000_000 - 10_000;
@@ -33,7 +32,7 @@ export async function submit(
 	positions: readonly number[],
 	context: ProviderContext,
 ): Promise<Submitted> {
-	const { fields } = context.preparation ?? (await prepare(context));
+	const preparation = context.preparation ?? (await prepare(context));
 	const { listId } = context.connection;
 	const submitted: Submitted = { jobs: [], refused: [], later: [], notes: [] };
 	// First, since it can be repeated: a failure here loses no job.
@@ -49,13 +48,9 @@ export async function submit(
 	for (const position of positions) {
 		const person = contacts[position];
 		if (!person) continue;
-		const built = contactOf(person, fields);
-		if (!("contact" in built)) submitted.refused.push({ position, ...built });
-		else
-			(person.marketingConsent && listId ? listed : unlisted).push({
-				position,
-				text: JSON.stringify(built.contact),
-			});
+		const built = contactOf(person, preparation);
+		if ("text" in built) (person.marketingConsent && listId ? listed : unlisted).push({ position, ...built });
+		else submitted.refused.push({ position, ...built });
 	}
 	const parts = [
 		...Array.from(chunks(listed), part => ({ part, list: listId })),
@@ -124,10 +119,10 @@ async function submitPart(
 		if (typeof result === "string") gather(jobs, result, position);
 		else if (result && "later" in result) gather(waiting, result.later, position);
 		else if (result) {
-			const better = withoutRefused(entry, result);
+			const better = withoutRefused(entry.text, result);
 			if (!better) submitted.refused.push({ position, ...result });
 			else {
-				mended.push(better.entry);
+				mended.push({ position, text: better.text });
 				submitted.notes.push({ position, note: better.note });
 			}
 		}
@@ -141,25 +136,6 @@ async function submitPart(
 		const positions = mended.map(({ position }) => position);
 		submitted.later.push(laterOf(positions, deferredBy(error)));
 	}
-}
-
-const Sent = v.looseObject({ custom_fields: v.optional(v.record(v.string(), v.unknown())) });
-
-/** The contact without the value that SendGrid refused, by its path; null where it is about more than one. */
-function withoutRefused(
-	{ position, text }: Entry,
-	{ message, field }: { message: string; field: string | null },
-): { entry: Entry; note: string } | null {
-	const key = /\.(\w+)$/u.exec(field ?? "")?.[1] ?? "";
-	const { custom_fields: own = {}, ...contact } = v.parse(Sent, JSON.parse(text));
-	const isOwn = Object.hasOwn(own, key);
-	if (key === "email" || !(isOwn || Object.hasOwn(contact, key))) return null;
-	const without = (values: Record<string, unknown>) =>
-		Object.fromEntries(Object.entries(values).filter(([name]) => name !== key));
-	const better = isOwn
-		? { ...contact, custom_fields: without(own) }
-		: { ...without(contact), custom_fields: own };
-	return { entry: { position, text: JSON.stringify(better) }, note: `${key} left out (${message})` };
 }
 
 function gather<Key>(groups: Map<Key, number[]>, key: Key, position: number): void {
@@ -211,6 +187,6 @@ async function areKnown(words: string, context: ProviderContext): Promise<boolea
 			.exec(words)
 			?.groups?.ids?.split(",")
 			.map(id => id.trim()) ?? [];
-	const known = await readFieldIds(context);
-	return named.length > 0 && named.every(id => known.get(id.toLowerCase())?.id === id);
+	const known = new Set((await readCustomFields(context)).map(({ key }) => key));
+	return named.length > 0 && named.every(id => known.has(id));
 }

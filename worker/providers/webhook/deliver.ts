@@ -5,7 +5,7 @@ import type { ProviderAnswer } from "../http.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, buildBody } from "../read-answer.ts";
+import { answerError } from "../read-answer.ts";
 import { signBody } from "./sign.ts";
 
 const Text = v.nullable(v.string());
@@ -53,24 +53,46 @@ const Event = v.variant("type", [
 	v.object({ type: v.literal("newsletter.unsubscribed"), data: v.object({ email: v.string() }) }),
 ]);
 
-type WebhookEvent = v.InferInput<typeof Event>;
-
 /**
  * POSTs one signed event to the endpoint, under an id of its own that stays the same however often it is tried. Any 2xx
  * is success; other answers come back, see refuse.
  */
-export async function deliver(event: WebhookEvent, context: ProviderContext): Promise<ProviderAnswer> {
-	const { connection, http, signal, deliveryId } = context;
-	if (!connection.endpoint) throw new ProviderError("misconfigured", "The webhook has no endpoint");
-	const content = buildBody(Event, event);
+export function deliver(
+	event: v.InferInput<typeof Event>,
+	context: ProviderContext,
+): Promise<ProviderAnswer> {
+	// What of a contact is no receiver's business stays here.
+	const content = v.parse(Event, event);
 	// A batch of which one person is refused goes on in parts, each an event of its own.
-	const id = `msg_${createHash("sha256").update(`${deliveryId}.${content}`).digest("base64url").slice(0, 27)}`;
-	const now = context.now();
-	const body = `{"timestamp":"${new Date(now).toISOString()}",${content.slice(1)}`;
+	const digest = createHash("sha256").update(`${context.deliveryId}.${JSON.stringify(content)}`);
+	const timestamp = new Date(context.now()).toISOString();
+	return post(`msg_${digest.digest("base64url").slice(0, 27)}`, { timestamp, ...content }, context);
+}
+
+/** An event as a receiver gets it (docs/providers/webhook.md#events). */
+interface DeliveredEvent {
+	/** The same at every try and at every replay. */
+	id: string;
+	type: string;
+	/** When it happened, ISO 8601. */
+	timestamp: string;
+	/** The lead's at that time: of two events of one lead the higher is newer. */
+	revision: number | null;
+	data: Record<string, unknown>;
+}
+
+/** POSTs one event of a lead, signed, as `deliver` does. */
+export const deliverEvent = (event: DeliveredEvent, context: ProviderContext): Promise<ProviderAnswer> =>
+	post(event.id, event, context);
+
+async function post(id: string, event: object, context: ProviderContext): Promise<ProviderAnswer> {
+	const { connection, http, signal, now } = context;
+	if (!connection.endpoint) throw new ProviderError("misconfigured", "The webhook has no endpoint");
+	const body = JSON.stringify(event);
 	const headers = {
 		Accept: "application/json",
 		"Content-Type": "application/json",
-		...signBody(id, body, connection.apiKey, now),
+		...signBody(id, body, connection.apiKey, now()),
 	};
 	return http.send({ method: "POST", url: connection.endpoint, headers, body, signal });
 }

@@ -13,25 +13,16 @@ async function upsertMany(
 	context: ProviderContext,
 	type: "contacts.upserted" | "newsletter.subscribed" = "contacts.upserted",
 ): Promise<BulkResult> {
-	const outcomes = await isolateRefused(
-		contacts,
-		async part => {
-			const answer = await deliver({ type, data: { contacts: [...part] } }, context);
-			if (isSuccess(answer)) return part.map(() => TAKEN);
-			splitTooLarge("the webhook's receiver", answer);
-			if (answer.status !== 400 && answer.status !== 422) throw refuse(answer, context);
-			const { apiKey } = context.connection;
-			const message = redact(answer.text, [apiKey]) || `The receiver answered ${answer.status}`;
-			throw new BatchRefused(
-				"The webhook's receiver refused the data",
-				{ status: "rejected", message },
-				{
-					status: answer.status,
-				},
-			);
-		},
-		outcome => outcome,
-	);
+	const outcomes = await isolateRefused(contacts, async part => {
+		const answer = await deliver({ type, data: { contacts: [...part] } }, context);
+		const { status, text } = answer;
+		if (isSuccess(answer)) return part.map(() => TAKEN);
+		splitTooLarge("the webhook's receiver", answer);
+		if (status !== 400 && status !== 422) throw refuse(answer, context);
+		const message = redact(text, [context.connection.apiKey]) || `The receiver answered ${status}`;
+		const words = "The webhook's receiver refused the data";
+		throw new BatchRefused(words, { status: "rejected", message }, { status });
+	});
 	return done(...outcomes);
 }
 

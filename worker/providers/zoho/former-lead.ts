@@ -2,9 +2,9 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import type { Former } from "../follow-moves.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
+import { insist } from "./changed.ts";
 import { findLead, HIDDEN } from "./find-lead.ts";
 import { changeLead } from "./newsletter.ts";
-import { refuse, send } from "./request.ts";
 
 /** The lead under a former address (docs/providers/zoho.md#another-address). */
 export async function formerLead(
@@ -23,11 +23,7 @@ export async function formerLead(
 		const { status } = await changeLead(known.id, { Email: email.trim() }, context);
 		if (status === "synced") return { renamed: true };
 	}
-	return { letGo: () => deleteLead(known.id, context) };
-}
-
-/** Puts a lead into Zoho's recycle bin. */
-async function deleteLead(id: string, context: ProviderContext): Promise<void> {
-	const answer = await send(context, { method: "DELETE", path: `/Leads/${encodeURIComponent(id)}` });
-	if (answer.status !== 200) throw refuse(answer, context);
+	// Into Zoho's recycle bin.
+	const path = `/Leads/${encodeURIComponent(known.id)}`;
+	return { letGo: () => insist(context, { method: "DELETE", path }) };
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
 import type { ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, type ProviderHook, parseBody, timeOf } from "../hook-port.ts";
+import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
+import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
-import { answerError, buildBody, readAnswer } from "../read-answer.ts";
+import { answerError, readAnswer } from "../read-answer.ts";
 import { refuse, send } from "./request.ts";
 
 /** Fields of a record that say something to us. Contacts are what leads become, and have no status. */
@@ -43,18 +44,6 @@ const RecordsAnswer = v.object({
 type Records = v.InferOutput<typeof RecordsAnswer>;
 type ZohoRecord = Records["data"][number];
 
-const WatchRequest = v.object({
-	watch: v.tuple([
-		v.object({
-			channel_id: v.number(),
-			events: v.array(v.string()),
-			channel_expiry: v.string(),
-			token: v.pipe(v.string(), v.maxLength(50)),
-			notify_url: v.string(),
-			return_affected_field_values: v.boolean(),
-		}),
-	]),
-});
 const WatchAnswer = v.object({
 	watch: v.pipe(
 		v.array(v.object({ status: v.string(), code: v.string(), message: v.nullish(v.string(), "") })),
@@ -92,10 +81,13 @@ function eventsOf(record: ZohoRecord, changed: readonly string[], now: number): 
 	return events;
 }
 
+/** A time as Zoho writes it, to the second. */
+const zohoTime = (time: Date) => time.toISOString().replace(/\.\d+Z$/u, "+00:00");
+
 /** What Zoho tells us (docs/providers/zoho.md#what-it-tells-us): ids alone, so that the records are asked for. */
 export const zohoHook: ProviderHook = {
 	async read(body, context) {
-		const read = v.safeParse(Notification, parseBody(body));
+		const read = v.safeParse(Notification, parseJson(body));
 		if (!read.success) return [];
 		const { module, operation, ids, affected_fields } = read.output;
 		const now = context.now();
@@ -120,46 +112,42 @@ export const zohoHook: ProviderHook = {
 		return events;
 	},
 	async missed(since, context) {
-		const events: ToldEvent[] = [];
 		// Zoho leaves out what changed at that very second.
-		const from = new Date(since.getTime() - 1_000).toISOString().replace(/\.\d+Z$/u, "+00:00");
+		const headers = { "If-Modified-Since": zohoTime(new Date(since.getTime() - 1_000)) };
 		const listing = `sort_by=Modified_Time&sort_order=asc&per_page=${PAGE}`;
-		let goOn = since;
-		let place = "";
-		for (let page = 0; page < MOST_PAGES; page += 1) {
-			const headers = { "If-Modified-Since": from };
-			const { data, info } = await records("Leads", listing + place, context, headers);
-			const now = context.now();
-			const recent = data.filter(({ Modified_Time }) => timeOf(Modified_Time, now) >= since);
-			events.push(...recent.flatMap(record => eventsOf(record, [], now)));
-			if (data.length < PAGE) return { events, isCutOff: false };
-			goOn = timeOf(data.at(-1)?.Modified_Time, now);
-			if (!info?.next_page_token) break;
-			place = `&page_token=${encodeURIComponent(info.next_page_token)}`;
-		}
-		return { events, isCutOff: true, goOn };
+		return readPages(
+			"",
+			async place => {
+				const { data, info } = await records("Leads", listing + place, context, headers);
+				const now = context.now();
+				const recent = data.filter(({ Modified_Time }) => timeOf(Modified_Time, now) >= since);
+				const events = recent.flatMap(record => eventsOf(record, [], now));
+				if (data.length < PAGE) return { events, isCutOff: false };
+				const { next_page_token: token } = info ?? {};
+				const goOn = timeOf(data.at(-1)?.Modified_Time, now);
+				return { events, isCutOff: true, goOn, next: token && `&page_token=${encodeURIComponent(token)}` };
+			},
+			MOST_PAGES,
+		);
 	},
 	async watch({ url, secret }, context) {
 		const until = new Date(context.now() + WATCH_MS);
 		// A number of this integration's own, which JavaScript and Zoho both hold exactly.
 		const channel_id = createHash("sha256").update(context.connection.id).digest().readUIntBE(0, 6);
-		const body = buildBody(WatchRequest, {
-			watch: [
-				{
-					channel_id,
-					events: ["Leads.all", "Contacts.all"],
-					channel_expiry: until.toISOString().replace(/\.\d+Z$/u, "+00:00"),
-					token: secret,
-					notify_url: url,
-					return_affected_field_values: true,
-				},
-			],
-		});
+		const channel = {
+			channel_id,
+			events: ["Leads.all", "Contacts.all"],
+			channel_expiry: zohoTime(until),
+			token: secret,
+			notify_url: url,
+			return_affected_field_values: true,
+		};
+		const body = { watch: [channel] };
 		const answer = await send(context, { method: "POST", path: "/actions/watch", body });
 		if (answer.status >= 300) throw refuse(answer, context);
-		const [channel] = readAnswer(WatchAnswer, answer, context).watch;
-		if (channel?.status !== "success") {
-			throw answerError("forbidden", `Zoho: ${channel?.message || channel?.code}`, answer, context);
+		const [watched] = readAnswer(WatchAnswer, answer, context).watch;
+		if (watched?.status !== "success") {
+			throw answerError("forbidden", `Zoho: ${watched?.message || watched?.code}`, answer, context);
 		}
 		return until;
 	},

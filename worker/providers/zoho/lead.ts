@@ -1,27 +1,30 @@
 import { mapContact } from "#domain/integrations/field-mapping.ts";
 import { splitName } from "#domain/integrations/split-name.ts";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { withChoices } from "../fit-choices.ts";
 import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 
 /**
- * The contact as a Zoho lead. A single name is the family name, none at all the address's local part, because Last_Name
+ * The contact as a Zoho lead, and what its picklists do not have. A single name is the family name, none at all the address's local part, because Last_Name
  * is mandatory. Consent opens the list's tag.
  */
-export function leadOf(contact: SyncContact, preparation: Preparation, connection: ProviderConnection): Lead {
+export function leadOf(
+	contact: SyncContact,
+	preparation: Preparation,
+	connection: ProviderConnection,
+): { lead: Lead; notes: string[] } {
 	const { fields } = preparation;
 	const { given, family } = splitName(contact.fullName);
-	const mapped = withChoices(mapContact(contact, fields), contact, preparation);
-	if (family === null && fields.firstName) delete mapped[fields.firstName];
+	const { values, notes } = mapContact(contact, preparation);
+	if (family === null && fields.firstName) delete values[fields.firstName];
 	const Email = contact.email.trim();
-	const lead: Lead = { Email, Last_Name: family ?? given ?? Email.replace(/@.*$/u, ""), ...mapped };
+	const lead: Lead = { Email, Last_Name: family ?? given ?? Email.replace(/@.*$/u, ""), ...values };
 	const { companyFallback } = connection.settings;
 	if (fields.companyName && companyFallback) lead[fields.companyName] ??= companyFallback;
 	const optOut = optOutOf(contact);
 	if (optOut !== undefined) lead.Email_Opt_Out = optOut;
 	if (contact.marketingConsent && connection.listId) lead.Tag = [{ name: connection.listId }];
-	return lead;
+	return { lead, notes };
 }
 
 /**

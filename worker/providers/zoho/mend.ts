@@ -8,7 +8,8 @@ const VITAL: readonly string[] = ["Email", "Last_Name"];
 /** What is wrong with a value, and with nothing else of the record. */
 const ABOUT_A_VALUE: readonly string[] = ["INVALID_DATA", "DEPENDENT_MISMATCH"];
 
-type Mended = { lead: Lead; notes: string[] };
+/** A lead as it is sent, and what was left out of it. */
+export type Mended = { lead: Lead; notes: string[] };
 
 /** The record without this problem, or null where only a person can help. */
 function without(problem: Problem, lead: Lead, company: string | undefined): Mended | null {

@@ -1,13 +1,12 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { comesBack, done, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
-import { answerError, buildBody, readAnswer } from "../read-answer.ts";
+import { changed } from "./changed.ts";
 import { classifyItem } from "./classify.ts";
 import { findLead, HIDDEN, type KnownLead } from "./find-lead.ts";
 import { leadOf } from "./lead.ts";
 import { prepare } from "./prepare.ts";
-import { refuse, send } from "./request.ts";
-import { ChangeRequest, DataAnswer, type Lead } from "./schemas.ts";
+import type { Lead } from "./schemas.ts";
 import { untag } from "./untag.ts";
 import { lacksFields, upsertLeads, upsertMany } from "./upsert.ts";
 
@@ -37,11 +36,11 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	const contact = { ...subscriberContact(subscriber), heldBack: Boolean(subscriber.heldBack) || returns };
 	if (subscriber.fullName?.trim()) return upsertMany([contact], context);
 	const preparation = context.preparation ?? (await prepare(context));
-	const { Last_Name, ...nameless } = leadOf(contact, preparation, context.connection);
+	const { Last_Name, ...nameless } = leadOf(contact, preparation, context.connection).lead;
 	// A name made up from the address must not replace the one of a known lead.
-	const changed = known === null ? null : await changeKnown(nameless, context, lead);
-	return changed && changed !== HIDDEN
-		? done(changed)
+	const outcome = known === null ? null : await changeKnown(nameless, context, lead);
+	return outcome && outcome !== HIDDEN
+		? done(outcome)
 		: upsertMany([{ ...contact, fullName: Last_Name ?? null }], { ...context, preparation });
 }
 
@@ -49,9 +48,9 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const { fields } = context.preparation ?? (await prepare(context));
 	const consent = fields.marketingConsent ? { [fields.marketingConsent]: "no" } : {};
-	const changed = await changeKnown({ ...consent, Email: email.trim(), Email_Opt_Out: true }, context);
-	if (changed === HIDDEN) return { status: "rejected", message: MAY_NOT_SEARCH };
-	const [outcome] = changed ? await untag([changed], [0], context) : [];
+	const optedOut = await changeKnown({ ...consent, Email: email.trim(), Email_Opt_Out: true }, context);
+	if (optedOut === HIDDEN) return { status: "rejected", message: MAY_NOT_SEARCH };
+	const [outcome] = optedOut ? await untag([optedOut], [0], context) : [];
 	return outcome ?? { status: "synced", action: "unknown", remoteId: null };
 }
 
@@ -76,12 +75,9 @@ async function changeKnown(
 
 /** PUT of a lead by its id. */
 export async function changeLead(id: string, lead: Lead, context: ProviderContext): Promise<RecordOutcome> {
-	const body = buildBody(ChangeRequest, { data: [lead], trigger: [] });
-	const answer = await send(context, { method: "PUT", path: `/Leads/${encodeURIComponent(id)}`, body });
-	if (answer.status >= 300 && answer.status !== 400) throw refuse(answer, context);
-	const [item] = readAnswer(DataAnswer, answer, context).data;
-	if (!item) throw answerError("protocol", "Zoho answered without a record", answer, context);
-	const outcome = classifyItem(item);
+	const body = { data: [lead], trigger: [] };
+	const path = `/Leads/${encodeURIComponent(id)}`;
+	const outcome = await changed(context, { method: "PUT", path, body });
 	// A change by id names no action.
 	return outcome.status === "synced" ? { ...outcome, action: "updated" } : outcome;
 }

@@ -1,40 +1,32 @@
 import type * as v from "valibot";
-import { CONTACT_VALUES, fieldNames, type OfferedField } from "#domain/integrations/field-mapping.ts";
+import { matchFields } from "../match-fields.ts";
 import type { Preparation, ProviderContext } from "../port.ts";
-import { tolerate } from "../tolerate.ts";
-import { unfitNote } from "../unfit-field.ts";
+import { ProviderError } from "../provider-error.ts";
 import { ask } from "./request.ts";
 import { FieldsAnswer } from "./schemas.ts";
 
 /**
  * Which of the mapped API names the Leads module has, and the values of those that are picklists. Fields are the firm's
- * own to create in Zoho: those missing are noted and not sent, and so are those of another type than text and those
- * that nobody may write. A token whose scope is too narrow to look sends all of them, as Zoho ignores unknown names.
+ * own to create in Zoho. A token whose scope is too narrow to look sends all of them, as Zoho ignores unknown names.
  */
-export async function prepare(context: ProviderContext): Promise<Preparation> {
-	const names = fieldNames("zoho_crm", context.connection.settings.fields);
-	const preparation: Preparation = { fields: {}, doubleOptIn: false, notes: [] };
-	const existing = await tolerate(readFields(context), preparation.notes);
-	if (!existing) return { ...preparation, fields: names };
-	const choices: NonNullable<Preparation["choices"]> = {};
-	for (const value of CONTACT_VALUES) {
-		const name = names[value];
-		if (!name) continue;
-		const field = existing.find(({ api_name }) => api_name === name);
-		const type = field && typeOf(field);
-		if (!field)
-			preparation.notes.push(`Leads has no field ${name}; create it in Zoho or map ${value} elsewhere`);
-		else if (isReadOnly(field))
-			preparation.notes.push(`${name} is read-only in Zoho; map ${value} elsewhere`);
-		else if (type !== "text") preparation.notes.push(unfitNote(name, type ?? "something else", value));
-		else {
-			preparation.fields[value] = name;
-			const list = choicesOf(field);
-			if (list) choices[value] = list;
-		}
-	}
-	const offered = existing.filter(field => typeOf(field) === "text" && !isReadOnly(field)).map(offer);
-	return { ...preparation, choices, offered };
+export function prepare(context: ProviderContext): Promise<Preparation> {
+	const call = { method: "GET", path: "/settings/fields?module=Leads" } as const;
+	return matchFields("zoho_crm", context, {
+		async read() {
+			const { fields } = await ask(FieldsAnswer, context, call);
+			return fields.map(field => ({
+				key: field.api_name,
+				label: field.field_label || field.api_name,
+				type: typeOf(field),
+				isReadOnly: isReadOnly(field),
+				choices: choicesOf(field),
+			}));
+		},
+		async create(name, value) {
+			const words = `Leads has no field ${name}; create it in Zoho or map ${value} elsewhere`;
+			throw new ProviderError("misconfigured", words);
+		},
+	});
 }
 
 type Field = v.InferOutput<typeof FieldsAnswer>["fields"][number];
@@ -56,13 +48,4 @@ function isReadOnly({ read_only, field_read_only, operation_type }: Field): bool
 function choicesOf({ data_type, pick_list_values }: Field): string[] | undefined {
 	if (data_type !== "picklist" || !pick_list_values?.length) return undefined;
 	return pick_list_values.filter(({ type }) => type !== "unused").map(({ actual_value }) => actual_value);
-}
-
-function offer(field: Field): OfferedField {
-	const choices = choicesOf(field);
-	return { name: field.api_name, label: field.field_label || field.api_name, ...(choices && { choices }) };
-}
-
-async function readFields(context: ProviderContext): Promise<Field[]> {
-	return (await ask(FieldsAnswer, context, { method: "GET", path: "/settings/fields?module=Leads" })).fields;
 }

@@ -1,30 +1,11 @@
-import { asking, type Call, jsonHeaders } from "../bearer-api.ts";
 import type { ProviderAnswer } from "../http.ts";
+import { jsonApi } from "../json-api.ts";
 import { kindOfStatus } from "../kind-of-status.ts";
 import type { ProviderContext } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
-import { answerError, matchAnswer } from "../read-answer.ts";
+import { matchAnswer, refusal } from "../read-answer.ts";
 import { Failure } from "./schemas.ts";
 import { accessToken } from "./token.ts";
-
-type ZohoCall = Call & { headers?: Record<string, string> };
-
-/** Sends one call below /crm/v8; a token that Zoho calls invalid is refreshed once. */
-export async function send(context: ProviderContext, call: ZohoCall): Promise<ProviderAnswer> {
-	const token = await accessToken(context);
-	const answer = await sendWith(token, context, call);
-	if (answer.status !== 401 || matchAnswer(Failure, answer)?.code !== "INVALID_TOKEN") return answer;
-	return sendWith(await accessToken(context, token.value), context, call);
-}
-
-function sendWith(
-	{ value, apiDomain }: { value: string; apiDomain: string },
-	{ http, signal }: ProviderContext,
-	{ path, headers: own, ...call }: ZohoCall,
-): Promise<ProviderAnswer> {
-	const headers = { ...jsonHeaders(`Zoho-oauthtoken ${value}`, call.body), ...own };
-	return http.send({ ...call, url: `${apiDomain}/crm/v8${path}`, headers, signal });
-}
 
 const KIND_BY_CODE: Readonly<Record<string, ProviderErrorKind>> = {
 	INVALID_TOKEN: "auth",
@@ -50,11 +31,18 @@ export function kindOfCode(code: string): ProviderErrorKind | undefined {
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	const failure = matchAnswer(Failure, answer);
 	const named = answer.status === 429 ? undefined : failure && kindOfCode(failure.code);
-	const kind = named ?? kindOfStatus(answer.status) ?? "protocol";
+	const kind = named ?? kindOfStatus(answer.status);
 	const wrongPlace = kind === "auth" ? "; the token may be revoked or of another data centre" : "";
-	const words = failure ? `Zoho: ${failure.message || failure.code}${wrongPlace}` : "Zoho";
-	return answerError(kind, words, answer, context);
+	const words = failure && (failure.message || failure.code) + wrongPlace;
+	return refusal("Zoho", words, answer, context, kind);
 }
 
-/** Sends one call and reads what its success says. Throws ProviderError. */
-export const ask = asking(send, refuse);
+/** Calls below /crm/v8; a token that Zoho calls invalid is refreshed once. */
+export const { send, ask } = jsonApi<ProviderContext>({
+	async door(context, refused) {
+		const { value: token, apiDomain } = await accessToken(context, refused);
+		return { base: `${apiDomain}/crm/v8`, scheme: "Zoho-oauthtoken", token };
+	},
+	isStale: answer => answer.status === 401 && matchAnswer(Failure, answer)?.code === "INVALID_TOKEN",
+	refuse,
+});

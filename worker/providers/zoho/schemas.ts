@@ -3,51 +3,18 @@ import { Numeric } from "../numeric.ts";
 
 /** Bodies of Zoho CRM v8 and its token service (docs/providers/zoho.md). Unknown keys of answers are ignored. */
 
-const Text = (max: number) => v.pipe(v.string(), v.maxLength(max));
-
 /**
- * One lead. Last_Name is mandatory for a new one; without it only a known lead is changed.
- * Email_Opt_Out is false only where that brings nobody back against their will (docs/providers/consent.md#zoho-crm).
+ * One lead, with the firm's own fields as text. Last_Name is mandatory for a new one; without it only a known lead is
+ * changed. Email_Opt_Out is false only where that brings nobody back against their will
+ * (docs/providers/consent.md#zoho-crm).
  */
-const LeadRecord = v.objectWithRest(
-	{
-		Email: Text(254),
-		Last_Name: v.optional(v.pipe(v.string(), v.nonEmpty())),
-		Email_Opt_Out: v.optional(v.boolean()),
-		Tag: v.optional(v.array(v.object({ name: Text(100) }))),
-	},
-	// The firm's own fields, as text.
-	v.unknown(),
-);
-
-export type Lead = v.InferInput<typeof LeadRecord>;
-
-/** POST /crm/v8/Leads/upsert. The empty trigger stops the firm's workflows from firing for a sync. */
-export const UpsertRequest = v.object({
-	data: v.pipe(v.array(LeadRecord), v.minLength(1), v.maxLength(100)),
-	duplicate_check_fields: v.tuple([v.literal("Email")]),
-	trigger: v.pipe(v.array(v.string()), v.maxLength(0)),
-});
-
-/** PUT /crm/v8/Leads/{id} */
-export const ChangeRequest = v.object({
-	data: v.tuple([LeadRecord]),
-	trigger: v.pipe(v.array(v.string()), v.maxLength(0)),
-});
-
-/** POST /crm/v8/Leads/actions/remove_tags */
-export const RemoveTagsRequest = v.object({
-	tags: v.tuple([v.object({ name: Text(100) })]),
-	ids: v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(100)),
-});
-
-/** Form body of POST /oauth/v2/token */
-export const TokenRequest = v.object({
-	refresh_token: v.string(),
-	client_id: v.string(),
-	client_secret: v.string(),
-	grant_type: v.literal("refresh_token"),
-});
+export type Lead = {
+	Email: string;
+	Last_Name?: string;
+	Email_Opt_Out?: boolean;
+	Tag?: { name: string }[];
+	[field: string]: unknown;
+};
 
 export const TokenAnswer = v.object({
 	access_token: v.pipe(v.string(), v.nonEmpty()),

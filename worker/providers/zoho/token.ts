@@ -1,42 +1,20 @@
-import { createHash } from "node:crypto";
-import * as v from "valibot";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { answerError, matchAnswer, readAnswer } from "../read-answer.ts";
-import type { AccessToken, TokenKey } from "../token-store.ts";
+import { answerError, matchAnswer, readAnswer, refusal } from "../read-answer.ts";
+import { type AccessToken, keptToken } from "../token-store.ts";
 import { apiOrigin, tokenUrl } from "./hosts.ts";
-import { TokenAnswer, TokenRefusal, TokenRequest } from "./schemas.ts";
+import { TokenAnswer, TokenRefusal } from "./schemas.ts";
 
 const EARLY_MS = 5 * 60 * 1000;
 const DAY_SECONDS = 86_400;
 /** About ten token calls per ten minutes are allowed; Zoho names no time to wait. */
 const TOKEN_THROTTLE_MS = 2 * 60 * 1000;
 
-/**
- * A valid access token, shared between workers: from the store, or refreshed by one of them while the others wait.
- * @param rejected a token that Zoho has just refused: it is not handed out again
- */
-export async function accessToken(context: ProviderContext, rejected?: string): Promise<AccessToken> {
-	const key = storeKey(context);
-	const usable = (token: AccessToken | null): token is AccessToken =>
-		token !== null && token.value !== rejected && token.expiresAt - EARLY_MS > context.now();
-	const stored = await context.tokens.get(key);
-	if (usable(stored)) return stored;
-	return context.tokens.withLock(key, async () => {
-		// Somebody else may have refreshed it while this one waited for the lock.
-		const fresh = await context.tokens.get(key);
-		if (usable(fresh)) return fresh;
-		const token = await refresh(context);
-		await context.tokens.set(key, token);
-		return token;
-	});
-}
-
-function storeKey({ connection }: ProviderContext): TokenKey {
-	const { apiKey, apiSecret, endpoint, settings } = connection;
-	const parts = JSON.stringify([apiKey, apiSecret, settings.refreshToken, settings.accountsDomain, endpoint]);
-	const credentials = createHash("sha256").update(parts).digest("base64url").slice(0, 22);
-	return { integrationId: connection.id, credentials };
+/** A valid access token, shared between workers; `refused` is not handed out again. */
+export function accessToken(context: ProviderContext, refused?: string): Promise<AccessToken> {
+	const { apiKey, apiSecret, endpoint, settings } = context.connection;
+	const credentials = [apiKey, apiSecret, settings.refreshToken, settings.accountsDomain, endpoint];
+	return keptToken(context, credentials, EARLY_MS, () => refresh(context), refused);
 }
 
 async function refresh(context: ProviderContext): Promise<AccessToken> {
@@ -49,19 +27,18 @@ async function refresh(context: ProviderContext): Promise<AccessToken> {
 		throw new ProviderError("auth", `Zoho needs a ${missing}`);
 	}
 	// In the body, not in the query: secrets stay out of access logs.
-	const form = v.parse(TokenRequest, {
+	const body = new URLSearchParams({
 		refresh_token: refreshToken,
 		client_id: connection.apiKey,
 		client_secret: connection.apiSecret,
 		grant_type: "refresh_token",
-	});
-	const body = new URLSearchParams(form).toString();
+	}).toString();
 	const headers = { Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" };
 	const answer = await http.send({ method: "POST", url: tokenUrl(connection), headers, body, signal });
-	const refusal = matchAnswer(TokenRefusal, answer);
-	if (refusal) throw refusedToken(refusal.error, refusal.error_description, context, answer);
-	if (answer.status === 429) throw answerError("throttled", "Zoho's token service is busy", answer, context);
-	if (answer.status >= 500) throw answerError("transient", "Zoho's token service failed", answer, context);
+	const refused = matchAnswer(TokenRefusal, answer);
+	if (refused) throw refusedToken(refused.error, refused.error_description, context, answer);
+	if (answer.status === 429 || answer.status >= 500)
+		throw refusal("Zoho's token service", "", answer, context);
 	const token = readAnswer(TokenAnswer, answer, context);
 	const lifetime = lifetimeSeconds(token.expires_in_sec, token.expires_in) * 1000;
 	return {

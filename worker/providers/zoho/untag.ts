@@ -1,16 +1,7 @@
 import { deferredBy, withNotes } from "../outcomes.ts";
 import type { ProviderContext, RecordOutcome } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
-import { buildBody } from "../read-answer.ts";
-import { refuse, send } from "./request.ts";
-import { RemoveTagsRequest } from "./schemas.ts";
-
-/** Takes the tag from leads by their ids, 100 at most. */
-async function removeTag(ids: string[], name: string, context: ProviderContext): Promise<void> {
-	const body = buildBody(RemoveTagsRequest, { tags: [{ name }], ids });
-	const answer = await send(context, { method: "POST", path: "/Leads/actions/remove_tags", body });
-	if (answer.status >= 300) throw refuse(answer, context);
-}
+import { insist } from "./changed.ts";
 
 /**
  * Takes the list's tag from those who left, at these places among the outcomes. Their opt-out already keeps mail away,
@@ -27,12 +18,9 @@ export async function untag(
 		return outcome?.status === "synced" && outcome.remoteId ? [{ at, id: outcome.remoteId }] : [];
 	});
 	if (!listId || ids.length === 0) return outcomes;
+	const body = { tags: [{ name: listId }], ids: ids.map(({ id }) => id) };
 	try {
-		await removeTag(
-			ids.map(({ id }) => id),
-			listId,
-			context,
-		);
+		await insist(context, { method: "POST", path: "/Leads/actions/remove_tags", body });
 		return outcomes;
 	} catch (error) {
 		if (!(error instanceof ProviderError)) throw error;

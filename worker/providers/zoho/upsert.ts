@@ -1,11 +1,10 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { unlisted } from "../fit-choices.ts";
 import type { ProviderAnswer } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { deferredBy, done, withNotes } from "../outcomes.ts";
-import type { BulkResult, ProviderContext } from "../port.ts";
+import { done, sendAnew, withNotes } from "../outcomes.ts";
+import type { BulkResult, ProviderContext, RecordOutcome } from "../port.ts";
 import type { ProviderError, ProviderErrorKind } from "../provider-error.ts";
-import { answerError, buildBody, matchAnswer } from "../read-answer.ts";
+import { answerError, matchAnswer } from "../read-answer.ts";
 import {
 	classifyFailure,
 	classifyItem,
@@ -15,17 +14,10 @@ import {
 	problemsOf,
 } from "./classify.ts";
 import { leadOf } from "./lead.ts";
-import { mended } from "./mend.ts";
+import { type Mended, mended } from "./mend.ts";
 import { prepare } from "./prepare.ts";
 import { kindOfCode, refuse, send } from "./request.ts";
-import {
-	DataAnswer,
-	Failure,
-	type ItemAnswer,
-	type ItemFailure,
-	type Lead,
-	UpsertRequest,
-} from "./schemas.ts";
+import { DataAnswer, Failure, type ItemAnswer, type ItemFailure, type Lead } from "./schemas.ts";
 import { untag } from "./untag.ts";
 
 /** Each round names what is wrong anew, so several values may each take one. */
@@ -39,16 +31,31 @@ export async function upsertMany(
 ): Promise<BulkResult> {
 	if (contacts.length === 0) return done();
 	const preparation = context.preparation ?? (await prepare(context));
-	const leads = contacts.map(contact => leadOf(contact, preparation, context.connection));
-	const items = await upsertLeads(leads, context);
-	const notes = await mendRefused(leads, items, preparation.fields.companyName, context);
-	const outcomes = items.map((item, at) => {
-		const contact = contacts[at];
-		const own = contact ? unlisted(contact, preparation) : [];
-		return withNotes(classifyItem(item), [...own, ...(notes[at] ?? [])]);
-	});
+	const built = contacts.map(contact => leadOf(contact, preparation, context.connection));
+	const outcomes = await sendMended(built, preparation.fields.companyName, MENDING_ROUNDS, context);
 	const gone = contacts.flatMap(({ left }, at) => (left ? [at] : []));
 	return done(...(await untag(outcomes, gone, context)));
+}
+
+/**
+ * Sends leads, and what Zoho refused again where that can be mended; a record may have several things wrong, named in
+ * turn. Only after Zoho asked for it: a company sent with every call would overwrite one that sales has filled in.
+ */
+async function sendMended(
+	people: readonly Mended[],
+	company: string | undefined,
+	rounds: number,
+	context: ProviderContext,
+): Promise<RecordOutcome[]> {
+	const leads = people.map(({ lead }) => lead);
+	const answers = await upsertLeads(leads, context);
+	const outcomes = answers.map((answer, at) => withNotes(classifyItem(answer), people[at]?.notes));
+	const better = people.flatMap(({ lead, notes }, at) => {
+		const answer = answers[at];
+		const next = rounds > 0 && answer && isFailure(answer) ? mended(lead, answer, company) : null;
+		return next ? [{ at, item: { lead: next.lead, notes: [...notes, ...next.notes] } }] : [];
+	});
+	return sendAnew(outcomes, better, items => sendMended(items, company, rounds - 1, context));
 }
 
 /** Sends leads and returns one answer each. Throws ProviderError where the request as a whole failed. */
@@ -65,7 +72,8 @@ export function upsertLeads(leads: readonly Lead[], context: ProviderContext): P
 }
 
 async function sendLeads(leads: readonly Lead[], context: ProviderContext): Promise<ItemAnswer[]> {
-	const body = buildBody(UpsertRequest, { data: [...leads], duplicate_check_fields: ["Email"], trigger: [] });
+	// The empty trigger stops the firm's workflows from firing for a sync.
+	const body = { data: leads, duplicate_check_fields: ["Email"], trigger: [] };
 	const answer = await send(context, { method: "POST", path: "/Leads/upsert", body });
 	splitTooLarge("Zoho", answer);
 	const items = readItems(answer);
@@ -119,51 +127,6 @@ class LeadsRefused extends BatchRefused {
 function sharedKind(items: readonly ItemAnswer[]): ProviderErrorKind | undefined {
 	const [kind, ...others] = new Set(items.map(item => (isFailure(item) ? kindOfCode(item.code) : undefined)));
 	return others.length === 0 ? kind : undefined;
-}
-
-/**
- * Sends what Zoho refused again where that can be mended; a record may have several things wrong, named in turn.
- * Returns what was left out of each lead. What a call before has achieved stands when one of these fails.
- */
-async function mendRefused(
-	leads: Lead[],
-	items: LeadAnswer[],
-	company: string | undefined,
-	context: ProviderContext,
-): Promise<string[][]> {
-	const notes: string[][] = leads.map(() => []);
-	for (let round = 0; round < MENDING_ROUNDS; round += 1) {
-		// Only after Zoho asked for it: a company sent with every call would overwrite one that sales has filled in.
-		const better = items.flatMap((item, position) => {
-			const lead = leads[position];
-			const mendedLead = lead && isFailure(item) ? mended(lead, item, company) : null;
-			return mendedLead ? [{ position, ...mendedLead }] : [];
-		});
-		if (better.length === 0) break;
-		const sent = upsertLeads(
-			better.map(({ lead }) => lead),
-			context,
-		);
-		const answers = await orPostponed(sent, better.length, items.length);
-		for (const [index, { position, lead, notes: more }] of better.entries()) {
-			leads[position] = lead;
-			notes[position]?.push(...more);
-			const answer = answers[index];
-			if (answer) items[position] = answer;
-		}
-	}
-	return notes;
-}
-
-/** The answers to a mending call, or "later" for those it was about where others need no mending. */
-async function orPostponed(sent: Promise<LeadAnswer[]>, asked: number, all: number): Promise<LeadAnswer[]> {
-	try {
-		return await sent;
-	} catch (error) {
-		if (asked === all) throw error;
-		const postponed = deferredBy(error);
-		return Array.from({ length: asked }, () => ({ postponed }));
-	}
 }
 
 /** Whether Zoho refused a record for the absence of mandatory fields, and for nothing else. */

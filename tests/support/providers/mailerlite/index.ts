@@ -114,7 +114,8 @@ function mailerliteDefinition(
 			case "GET /api/fields": {
 				const keys = new Set([...subscribers.keys(), ...Object.keys(options.fieldTypes)]);
 				const data = [...keys].map((key, index) => {
-					return { id: String(index + 1), name: key, key, type: options.fieldTypes[key] ?? "text" };
+					const name = subscribers.nameOf(key);
+					return { id: String(index + 1), name, key, type: options.fieldTypes[key] ?? "text" };
 				});
 				const links = { first: null, last: null, prev: null, next: null };
 				const meta = { last_page: 1, current_page: 1, per_page: 100, total: data.length };

@@ -29,6 +29,7 @@ const LEFT = ["unsubscribed", "bounced", "junk"];
 export function createSubscribers() {
 	const subscribers = new Map<string, StoredSubscriber>();
 	let keys: string[] = [];
+	const names = new Map<string, string>();
 	let serial = 0;
 
 	function store(email: string, status: string, changes: Partial<StoredSubscriber>): StoredSubscriber {
@@ -106,10 +107,12 @@ export function createSubscribers() {
 			return known !== undefined && subscribers.delete(known.email);
 		},
 		keys: () => keys,
+		nameOf: (key: string) => names.get(key) ?? key,
 		addKey(name: string): string | null {
 			const key = name.toLowerCase().replaceAll(/[^a-z0-9]+/gu, "_");
 			if (keys.includes(key)) return null;
 			keys.push(key);
+			names.set(key, name);
 			return key;
 		},
 		/** POST /api/subscribers, alone or in a batch. */

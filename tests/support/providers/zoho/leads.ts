@@ -132,7 +132,7 @@ export function createLeads() {
 				more_records,
 				next_page_token: more_records && pageTokens ? `${from + size}` : null,
 			};
-			return data.length > 0 ? { status: 200, body: { data, info } } : { status: 204 };
+			return data.length > 0 ? { status: 200, body: { data, info } } : { status: after ? 304 : 204 };
 		},
 		byEmail,
 		/** Leads with this anywhere in an address: a search is more generous than an upsert. */

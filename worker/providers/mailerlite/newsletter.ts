@@ -1,8 +1,11 @@
 import { comesBack, done, subscriberContact } from "../outcomes.ts";
-import type { BulkResult, ProviderContext, Subscriber } from "../port.ts";
+import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { LEFT } from "./classify.ts";
 import { findSubscriber } from "./look-up.ts";
-import { upsertContact } from "./upsert.ts";
+import { prepare } from "./prepare.ts";
+import { ask } from "./request.ts";
+import { SubscriberAnswer, type SubscriberRequest } from "./schemas.ts";
+import { leaveGroup, upsertContact } from "./upsert.ts";
 
 const ITS_OWN_WAY =
 	"MailerLite lets them come back only by a sign-up form of its own, or by hand under Subscribers";
@@ -22,4 +25,19 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 	return outcome?.status === "suppressed"
 		? done({ status: "suppressed", message: `${outcome.message}. ${ITS_OWN_WAY}` })
 		: result;
+}
+
+/** Sets the subscriber to unsubscribed and out of the group; somebody unknown is not created for it. */
+export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
+	const known = await findSubscriber(email, context);
+	if (!known) return { status: "synced", action: "unknown", remoteId: null };
+	const { fields } = context.preparation ?? (await prepare(context));
+	const consent: Record<string, string> = fields.marketingConsent ? { [fields.marketingConsent]: "no" } : {};
+	// Somebody who is gone already takes no more changes.
+	if (!LEFT.includes(known.status)) {
+		const body: SubscriberRequest = { email: email.trim(), fields: consent, status: "unsubscribed" };
+		await ask(SubscriberAnswer, context, { method: "POST", path: "/subscribers", body });
+	}
+	await leaveGroup(known.id, context);
+	return { status: "synced", action: "updated", remoteId: known.id };
 }

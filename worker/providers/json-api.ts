@@ -1,0 +1,99 @@
+import type * as v from "valibot";
+import type { ProviderAnswer, ProviderHttp, ProviderRequest } from "./http.ts";
+import type { ProviderError } from "./provider-error.ts";
+import { answerError, type Reader, readAnswer } from "./read-answer.ts";
+
+/** One call of a JSON API; a body that is text goes as it is. */
+export type Call = Pick<ProviderRequest, "method" | "timeoutMs" | "headers"> & {
+	path: string;
+	body?: unknown;
+};
+
+interface Caller extends Reader {
+	http: ProviderHttp;
+	signal: AbortSignal;
+}
+
+/** Where calls go, and what lets them in. */
+interface Door {
+	/** Of every path. */
+	base: string;
+	/** "Bearer" unless given. */
+	scheme?: string;
+	token: string;
+}
+
+interface Api<Context extends Caller> {
+	/** The door; `refused` is a token that the API calls stale, which is not to be used again. */
+	door(context: Context, refused?: string): Door | Promise<Door>;
+	/** Whether an answer says that the token is stale: the call is made once more, with another. */
+	isStale?(answer: ProviderAnswer): boolean;
+	/** What every call has beside the usual headers. */
+	headers?: Record<string, string>;
+	/** The error for an answer that is no success. */
+	refuse(answer: ProviderAnswer, context: Context): ProviderError;
+}
+
+/** The ways in which an API of JSON is called. Each may throw ProviderError. */
+export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse }: Api<Context>) {
+	async function post(
+		context: Context,
+		{ base, scheme = "Bearer", token }: Door,
+		{ path, body, headers: own, ...call }: Call,
+	): Promise<ProviderAnswer> {
+		const answer = await context.http.send({
+			...call,
+			url: base + path,
+			headers: {
+				...{ Accept: "application/json", Authorization: `${scheme} ${token}`, ...headers, ...own },
+				...(body !== undefined && { "Content-Type": "application/json" }),
+			},
+			...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+			signal: context.signal,
+		});
+		// A page in the place of an answer is of something in between, or about maintenance: nothing was done.
+		if (isSuccess(answer) && answer.text.trimStart().startsWith("<"))
+			throw answerError("transient", "A page came in place of an answer", answer, context);
+		return answer;
+	}
+
+	/** Answers of any status come back, see refuse. */
+	async function send(context: Context, call: Call): Promise<ProviderAnswer> {
+		const first = await door(context);
+		const answer = await post(context, first, call);
+		return isStale?.(answer) ? post(context, await door(context, first.token), call) : answer;
+	}
+
+	/** What the success of a call says. */
+	async function ask<Schema extends v.GenericSchema>(
+		schema: Schema,
+		context: Context,
+		call: Call,
+	): Promise<v.InferOutput<Schema>> {
+		const answer = await send(context, call);
+		if (!isSuccess(answer)) throw refuse(answer, context);
+		return readAnswer(schema, answer, context);
+	}
+
+	/** As `ask`; null where there is no such thing. */
+	async function find<Schema extends v.GenericSchema>(
+		schema: Schema,
+		context: Context,
+		path: string,
+	): Promise<v.InferOutput<Schema> | null> {
+		const answer = await send(context, { method: "GET", path });
+		if (answer.status === 404) return null;
+		if (!isSuccess(answer)) throw refuse(answer, context);
+		return readAnswer(schema, answer, context);
+	}
+
+	/** Deletes what may be gone already; `gone` are the statuses that say so. */
+	async function drop(context: Context, path: string, gone: readonly number[] = [404]): Promise<void> {
+		const answer = await send(context, { method: "DELETE", path });
+		if (!isSuccess(answer) && !gone.includes(answer.status)) throw refuse(answer, context);
+	}
+
+	return { send, ask, find, drop };
+}
+
+const isSuccess = ({ status }: ProviderAnswer) => status >= 200 && status <= 299;

@@ -1,0 +1,17 @@
+/** Positions as ranges [first, last], in their order: thousands of neighbours take one entry. */
+export function toRanges(positions: readonly number[]): [number, number][] {
+	const ranges: [number, number][] = [];
+	for (const position of positions) {
+		const last = ranges.at(-1);
+		if (last && last[1] === position - 1) last[1] = position;
+		else ranges.push([position, position]);
+	}
+	return ranges;
+}
+
+/** The positions in ranges, in their order. */
+export function fromRanges(ranges: readonly (readonly [number, number])[]): number[] {
+	return ranges.flatMap(([first, last]) =>
+		Array.from({ length: last - first + 1 }, (_, index) => first + index),
+	);
+}
