@@ -82,3 +82,10 @@ describe.each(PROVIDERS)("%s", provider => {
 		lab.simulators[provider].reset();
 	});
 });
+
+it("a refusal whose words no database can hold is told all the same", async () => {
+	const email = `person${people++}@people.example`;
+	lab.simulators.webhook.setOptions({ poison: [email], words: "not\0 welcome" });
+	const run = await lab.ended(await lab.single("webhook", email));
+	expect(run).toMatchObject({ status: "failed", attempts: 1, error: "not welcome" });
+});

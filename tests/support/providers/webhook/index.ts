@@ -68,6 +68,8 @@ const LeadEvent = v.strictObject({
 const WebhookOptions = v.object({
 	/** The whole delivery is refused while one of these addresses is in it, or it is an event of this type. */
 	poison: v.optional(v.array(v.string()), []),
+	/** What the refusal of such a one says. */
+	words: v.optional(v.string(), "One of them is not welcome"),
 });
 
 /** A receiver that checks signature and age before it believes anything, and stores what it is sent. */
@@ -113,7 +115,7 @@ export function createWebhookReceiver() {
 			}
 			if (type === "test") return { status: 204 };
 			if (data.contacts.some(({ email }) => options.poison.includes(email)))
-				return { status: 422, body: { message: "One of them is not welcome" } };
+				return { status: 422, body: options.words };
 			for (const contact of data.contacts) contacts.set(contact.email, contact);
 			return { status: 204 };
 		},
