@@ -25,13 +25,13 @@ const jobs = new Histogram({
 
 const troubles = new Counter({
 	name: "provider_errors_total",
-	help: "Requests to providers that failed as a whole, by kind",
+	help: "Requests to providers that failed as a whole, and mails for which our server was refused, by kind",
 	labelNames: ["lane", "kind"],
 	registers: [registry],
 });
 
 // Told from the start: Prometheus sees no rise in what begins at 1, and a refused key is asked for once.
-for (const lane of [...PROVIDERS, "conversions"])
+for (const lane of [...PROVIDERS, "conversions", "mail"])
 	for (const kind of PROVIDER_ERROR_KINDS) troubles.inc({ lane, kind }, 0);
 
 /** Counts one try of a job. */

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { createRun, createRunOnce } from "../jobs/create-run.ts";
 import { filterLeads, type LeadFilter } from "../leads/filter-leads.ts";
@@ -22,8 +21,7 @@ export async function startLeadSync(
 	em: EntityManager,
 	{ leadId, integration, actor, priority, dedupeKey }: OneLead,
 ) {
-	const kind: RunKind = integration.provider === "webhook" ? "webhook" : "crm_sync";
-	const run = { kind, actor, integrationId: integration.id, leadId, total: 1 };
+	const run = { kind: "crm_sync", actor, integrationId: integration.id, leadId, total: 1 } as const;
 	const runId = await createRunOnce(em, run, dedupeKey ?? null);
 	if (!runId) return null;
 	const db = em.getKysely();

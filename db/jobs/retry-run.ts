@@ -11,7 +11,6 @@ import { NewsletterSync } from "../newsletter/newsletter-sync.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
-import { WebhookDelivery } from "../webhooks/webhook-delivery.ts";
 import { JobItem } from "./job-item.ts";
 import { JobRun } from "./job-run.ts";
 import { holdPeople } from "./withdraw.ts";
@@ -60,8 +59,6 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 			await reopenPeople(em, run);
 			return void (await enqueue(em, "sync.plan", { runId: id }, options));
 		case "webhook":
-			// Without an event to tell it sends a contact.
-			if (!(await em.count(WebhookDelivery, { run: id }))) return reopen(em, { ...run, kind: "crm_sync" });
 			await reopenWhole(em, run);
 			return void (await enqueue(em, "webhook.deliver", { runId: id }, options));
 		case "crm_sync":

@@ -10,6 +10,7 @@ import type { EntityManager } from "../orm.ts";
 import { findLead } from "./find-lead.ts";
 import { refuseKnownEmail, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
+import { takeConsentBack } from "./withdraw-consent.ts";
 
 /**
  * Changes what staff may say of a lead; absent fields stay. Integrations see it as a new revision. Throws AppError
@@ -42,7 +43,7 @@ async function change(
 	await openForChange(em, Lead, { id }, { ...base, version: revision, lock: LockMode.NONE });
 	const names = changed.map(([name]) => name);
 	if (ownerId && names.includes("owner")) await requireAccount(em, ownerId);
-	const moved: { emailKey?: string } =
+	const moved: { emailKey?: string; marketingConsent?: boolean } =
 		edit.email && names.includes("email") ? await moveEmail(em, lead, edit.email) : {};
 	em.assign(lead, {
 		...Object.fromEntries(changed),
@@ -51,6 +52,8 @@ async function change(
 		lastActivityAt: new Date(),
 	});
 	await em.flush();
+	// The list remembers the new address as gone too: no box that anyone can tick brings it back.
+	if (moved.marketingConsent === false) await takeConsentBack(em, lead, null);
 	if (moved.emailKey) await followMove(em, id, actor);
 	if (names.includes("dealValue")) await followStatus(em, [id], actor);
 	await recordAudit(em, actor, "lead.edit", id, { fields: names });
@@ -64,7 +67,7 @@ function isSame(stored: unknown, given: unknown): boolean {
 
 /**
  * What goes with another address: the records at the providers follow, and whoever left the newsletter under the one before
- * is not written to under this one.
+ * is not written to under this one, unless they came to the newsletter with it since.
  */
 async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	await refuseKnownEmail(em, email, lead.id);
@@ -72,7 +75,13 @@ async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	const before = lead.emailKey;
 	if (!before || before === key) return { emailKey: key };
 	await noteFormer(em, lead.id, before);
-	const left = (await em.count(Subscriber, { emailKey: before, state: "unsubscribed" })) > 0;
+	const gone = await em.findOne(Subscriber, { emailKey: before, state: "unsubscribed" });
+	const since = {
+		emailKey: key,
+		state: "subscribed",
+		subscribedAt: { $gt: gone?.unsubscribedAt ?? new Date() },
+	} as const;
+	const left = gone !== null && (await em.count(Subscriber, since)) === 0;
 	return {
 		emailKey: key,
 		formerEmailKeys: [...lead.formerEmailKeys, before],

@@ -1,5 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
+import { phoneDigits } from "#domain/contact/phone.ts";
 import { noSuch } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { ChatReference } from "../chats/chat-reference.ts";
@@ -7,12 +8,13 @@ import { forgetUploads } from "../conversions/forget-uploads.ts";
 import { JobItem } from "../jobs/job-item.ts";
 import { eraseAddress } from "../newsletter/staff-subscribers.ts";
 import type { EntityManager } from "../orm.ts";
-import { addressesOf } from "./addresses-of.ts";
+import { forgetViews } from "../views/forget-views.ts";
+import { addressesOf, forgetFormerKeys } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
 
 /**
  * Erases a person from every table; of conversions that a platform still counts only what takes them back stays until
- * it has (forgetUploads). Errors that providers gave for them may quote their address, so these go as
+ * it has (forgetUploads). Errors that providers gave for them may quote what they told us, so these go as
  * well; the runs themselves stay, as counts. Throws AppError "not_found".
  */
 export async function eraseLead(em: EntityManager, id: string, actor: string): Promise<void> {
@@ -23,7 +25,9 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
 		const addresses = await addressesOf(inner, id);
-		const quoted = sql<boolean>`exists (select from unnest(${addresses}::text[]) a where strpos(lower(error), a) > 0)`;
+		const { fullName, phone } = person;
+		const told = [...addresses, fullName.toLowerCase(), phone, phoneDigits(phone)].filter(Boolean);
+		const quoted = sql<boolean>`exists (select from unnest(${told}::text[]) t where strpos(lower(error), t) > 0)`;
 		await db
 			.updateTable("job_attempts")
 			.set({ error: null })
@@ -41,6 +45,9 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 		await forgetLines(inner, id);
 		await forgetUploads(inner, person, actor);
 		for (const address of addresses) await eraseAddress(inner, address);
+		await forgetFormerKeys(inner, addresses);
+		const whole = [fullName, person.firstClickId, person.lastClickId];
+		await forgetViews(inner, { addresses, phone, whole });
 		if (person.chatReference) await inner.nativeDelete(ChatReference, { reference: person.chatReference });
 		await inner.nativeDelete(Lead, { id });
 		await recordAudit(inner, actor, "lead.erase", id);

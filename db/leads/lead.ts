@@ -109,6 +109,10 @@ export const Lead = defineEntity({
 			expression: `create index "leads_search" on "leads" using gin ("search_text" gin_trgm_ops)`,
 		},
 		{
+			name: "leads_former",
+			expression: `create index "leads_former" on "leads" using gin ("former_email_keys") where former_email_keys <> '{}'`,
+		},
+		{
 			name: "leads_phone",
 			expression: `create index "leads_phone" on "leads" ("phone_backwards" text_pattern_ops)`,
 		},

@@ -6,6 +6,7 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
+import { addressesOf } from "./addresses-of.ts";
 import { Lead } from "./lead.ts";
 
 /**
@@ -26,23 +27,48 @@ export async function withdrawConsent(em: EntityManager, id: string, actor: stri
  */
 export async function withdraw(
 	em: EntityManager,
-	lead: Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">,
+	lead: LeavingLead,
 	actor: string,
 	through: string | null = null,
 ): Promise<void> {
-	const left = await leaveNewsletter(em, lead, through);
-	if (left) await enqueue(em, "newsletter.changed", { subscriberId: left.id });
+	if (await takeConsentBack(em, lead, through)) await recordAudit(em, actor, "lead.withdraw", lead.id);
+}
+
+type LeavingLead = Pick<Lead, "id" | "email" | "emailKey" | "marketingConsent">;
+
+/**
+ * Ends a lead's consent, and the newsletter under each address that they have or had: the present one is remembered as gone
+ * even where the list never knew it. The lead's row is locked. Returns whether anything changed.
+ */
+export async function takeConsentBack(
+	em: EntityManager,
+	lead: LeavingLead,
+	through: string | null,
+): Promise<boolean> {
+	const db = em.getKysely();
+	const own = await leaveNewsletter(em, lead, through);
+	const former = await db
+		.updateTable("subscribers")
+		.set(goneThrough(through))
+		.where("email_key", "=", sql<string>`any(${await addressesOf(em, lead.id)}::text[])`)
+		.where("state", "<>", "unsubscribed")
+		.returning("id")
+		.execute();
+	const left = own ? [own, ...former] : former;
+	for (const { id } of left) await enqueue(em, "newsletter.changed", { subscriberId: id });
 	const changed = lead.marketingConsent !== false;
 	if (changed) {
-		await em
-			.getKysely()
+		await db
 			.updateTable("leads")
 			.set({ marketing_consent: false, consent_at: now, revision: sql`revision + 1`, updated_at: now })
 			.where("id", "=", lead.id)
 			.execute();
 	}
-	if (left || changed) await recordAudit(em, actor, "lead.withdraw", lead.id);
+	return changed || left.length > 0;
 }
+
+const goneThrough = (through: string | null) =>
+	({ state: "unsubscribed", unsubscribed_at: now, left_through_id: through, updated_at: now }) as const;
 
 /** Takes an address off the newsletter's list, which remembers it as gone; undefined where it was gone or is unknown. */
 export async function leaveNewsletter(
@@ -51,12 +77,7 @@ export async function leaveNewsletter(
 	through: string | null,
 ) {
 	if (!email || !emailKey) return undefined;
-	const gone = {
-		state: "unsubscribed",
-		unsubscribed_at: now,
-		left_through_id: through,
-		updated_at: now,
-	} as const;
+	const gone = goneThrough(through);
 	return em
 		.getKysely()
 		.insertInto("subscribers")

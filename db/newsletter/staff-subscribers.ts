@@ -5,6 +5,7 @@ import { IdempotencyKey } from "../idempotency/idempotency-key.ts";
 import { JobAttempt } from "../jobs/job-attempt.ts";
 import { JobRun } from "../jobs/job-run.ts";
 import type { EntityManager } from "../orm.ts";
+import { forgetViews } from "../views/forget-views.ts";
 import { selectSubscribers } from "./list-subscribers.ts";
 import { NewsletterSync } from "./newsletter-sync.ts";
 import { Subscriber } from "./subscriber.ts";
@@ -47,6 +48,7 @@ export async function eraseSubscriber(em: EntityManager, id: string, actor: stri
 		const subscriber = await inner.findOne(Subscriber, { id });
 		if (!subscriber) throw noSuch("subscriber");
 		await eraseAddress(inner, subscriber.emailKey);
+		await forgetViews(inner, { addresses: [subscriber.emailKey] });
 		await recordAudit(inner, actor, "subscriber.erase", id);
 	});
 }

@@ -1,4 +1,6 @@
 import { emailKey } from "#domain/text.ts";
+import { holdLeadsOf } from "../leads/addresses-of.ts";
+import { takeConsentBack } from "../leads/withdraw-consent.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { Subscriber } from "./subscriber.ts";
@@ -73,7 +75,7 @@ export async function confirmSubscription(
 	subscriberId: string,
 	now: Date,
 ): Promise<boolean> {
-	await tellLead(em, subscriberId, true, now);
+	await agreeAsLead(em, subscriberId, now);
 	const confirmed = await em.nativeUpdate(
 		Subscriber,
 		{ id: subscriberId, state: { $ne: "subscribed" } },
@@ -86,15 +88,15 @@ export async function confirmSubscription(
 }
 
 /**
- * What a subscriber's own word means for the lead with the same address. The lead's row comes before the subscriber's,
+ * Confirming is also the consent of the lead with the same address. The lead's row comes before the subscriber's,
  * as it does for whoever erases a person: in another order the two would wait for each other.
  */
-async function tellLead(em: EntityManager, subscriberId: string, agrees: boolean, now: Date): Promise<void> {
+async function agreeAsLead(em: EntityManager, subscriberId: string, now: Date): Promise<void> {
 	await em
 		.getKysely()
 		.updateTable("leads")
 		.set(({ eb }) => ({
-			marketing_consent: agrees,
+			marketing_consent: true,
 			consent_at: now,
 			revision: eb("revision", "+", 1),
 			updated_at: now,
@@ -102,13 +104,13 @@ async function tellLead(em: EntityManager, subscriberId: string, agrees: boolean
 		.where("email_key", "=", ({ selectFrom }) =>
 			selectFrom("subscribers").where("id", "=", subscriberId).select("subscribers.email_key"),
 		)
-		.where("marketing_consent", "is distinct from", agrees)
+		.where("marketing_consent", "is distinct from", true)
 		.execute();
 }
 
 /**
- * Ends a subscription, and consent to marketing with it; doing it twice is no different. `through` is the integration
- * that told us, which is not told again. Call it in a transaction.
+ * Ends a subscription, and with it the consent of the lead who has or had the address, under every address of theirs; doing
+ * it twice is no different. `through` is the integration that told us, which is not told again. Call it in a transaction.
  */
 export async function unsubscribe(
 	em: EntityManager,
@@ -116,7 +118,10 @@ export async function unsubscribe(
 	now: Date,
 	through: string | null = null,
 ): Promise<void> {
-	await tellLead(em, subscriberId, false, now);
+	const subscriber = await em.findOne(Subscriber, { id: subscriberId });
+	if (!subscriber) return;
+	// Before the subscriber's row, as above.
+	for (const lead of await holdLeadsOf(em, subscriber.emailKey)) await takeConsentBack(em, lead, through);
 	const ended = await em.nativeUpdate(
 		Subscriber,
 		{ id: subscriberId, state: { $ne: "unsubscribed" } },

@@ -1,5 +1,6 @@
 import { startStack } from "#tests/support/stack.ts";
 import { whyNot } from "./preflight.ts";
+import { stopped } from "./stopped.ts";
 
 const port = Number(process.env.PORT || 3000);
 const admin = { username: "admin", password: process.env.ADMIN_PASSWORD || "development" };
@@ -9,7 +10,7 @@ if (reason) {
 	console.error(reason);
 	process.exit(1);
 }
-const stack = await startStack({
+const starting = startStack({
 	dir: "var/dev",
 	port,
 	durable: true,
@@ -29,12 +30,6 @@ const stack = await startStack({
 		worker: ["--watch", "--watch-preserve-output", "worker/main.ts"],
 	},
 });
-
-async function stop(): Promise<void> {
-	await stack.stop();
-	process.exit(0);
-}
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+const stack = await stopped(starting);
 
 console.log(`development: ${stack.url} (admin: ${admin.username}, password: ${admin.password})`);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import path from "node:path";
 import { startStack, workerMetricsPort } from "#tests/support/stack.ts";
 import { whyNot } from "./preflight.ts";
+import { stopped } from "./stopped.ts";
 
 const dir = path.resolve(process.env.DEMO_DIR || "var/demo");
 const port = Number(process.env.PORT || 3000);
@@ -42,7 +43,7 @@ const env = Object.fromEntries(
 	passedOn.flatMap(name => (process.env[name] ? [[name, process.env[name] ?? ""]] : [])),
 );
 
-const stack = await startStack({
+const starting = startStack({
 	dir,
 	port,
 	durable: true,
@@ -51,17 +52,7 @@ const stack = await startStack({
 	print: true,
 	restart: true,
 });
-
-let stopping = false;
-async function stop(): Promise<void> {
-	if (stopping) return;
-	stopping = true;
-	await stack.stop();
-	rmSync(pidFile, { force: true });
-	process.exit(0);
-}
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+const stack = await stopped(starting, () => rmSync(pidFile, { force: true }));
 
 console.log(`demo ready: ${stack.url}`);
 console.log(`admin: ${username}`);

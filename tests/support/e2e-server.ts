@@ -26,6 +26,9 @@ async function main(): Promise<void> {
 		// Each test comes from an address of its own: public posts are limited per address.
 		env: { LOG_LEVEL: "warn", TRUST_PROXY: "1", COUNTRY_HEADER: "x-country" },
 		print: true,
+	}).catch(async error => {
+		await redis.stop();
+		throw error;
 	});
 	const note = notePath(process.env.E2E_PORT);
 	mkdirSync(path.dirname(note), { recursive: true });

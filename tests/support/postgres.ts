@@ -175,7 +175,10 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 	});
 	const password = readFileSync(`${dir}.password`, "utf8");
 	const url = (database: string) => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-	await untilReady(url("postgres"), child);
+	await untilReady(url("postgres"), child).catch(async error => {
+		await end(child, "SIGKILL");
+		throw error;
+	});
 	return {
 		port,
 		url,

@@ -82,15 +82,18 @@ async function prepareDatabase(postgres: PostgresServer): Promise<string> {
 	return url;
 }
 
-/** Builds when needed and starts everything. */
+/** Builds when needed and starts everything; what runs by then is stopped where a step fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
+	await using started = new AsyncDisposableStack();
 	if (!options.commands?.web) buildApp();
 	const dir = path.resolve(options.dir);
 	const mailDir = path.join(dir, "mail");
 	mkdirSync(mailDir, { recursive: true });
 	const postgres = await startPostgres({ dir: path.join(dir, "postgres"), durable: options.durable });
+	started.defer(() => postgres.stop());
 	const databaseUrl = await prepareDatabase(postgres);
 	const simulators = await startSimulators(await simulatorPorts(dir));
+	started.defer(() => simulators.close());
 	const url = `http://localhost:${options.port}`;
 	const env: Record<string, string> = {
 		NODE_ENV: options.commands?.web ? "development" : "production",
@@ -107,6 +110,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
 	let stopping = false;
 	const running: { web?: ProductProcess; worker?: ProductProcess } = {};
+	started.defer(async () => {
+		stopping = true;
+		await Promise.all([running.web?.stop(), running.worker?.stop()]);
+	});
 
 	function launch(name: "web" | "worker"): ProductProcess {
 		const command = options.commands?.[name] ?? (name === "web" ? "app/server.ts" : WORKER_COMMAND);
@@ -133,6 +140,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 		if (!process) throw new Error(`${name} was never started`);
 		return process;
 	};
+	const all = started.move();
 	return {
 		url,
 		mailDir,
@@ -143,11 +151,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 		worker: () => present("worker"),
 		startWeb,
 		startWorker,
-		async stop() {
-			stopping = true;
-			await Promise.all([running.web?.stop(), running.worker?.stop()]);
-			await simulators.close();
-			await postgres.stop();
-		},
+		stop: () => all.disposeAsync(),
 	};
 }

@@ -2,6 +2,7 @@ import { beginDelivery, endDelivery, findDelivery, undoDelivery } from "#db/mail
 import type { EntityManager } from "#db/orm.ts";
 import { inClientSpan } from "#db/telemetry/spans.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
+import { countProviderError } from "../metrics.ts";
 import { fork } from "../services.ts";
 import { composeMail, type Mail } from "./compose.ts";
 import type { MailTransport, SendOutcome } from "./transport.ts";
@@ -76,7 +77,8 @@ export async function deliver(
 			const commit = async (inner: EntityManager) => {
 				if (claimed) await undoDelivery(inner, messageId);
 			};
-			return outcome.permanent
+			if (outcome.until === "mended") countProviderError("mail", "forbidden");
+			return outcome.until === "never"
 				? { kind: "failed", error: outcome.error, commit }
 				: { kind: "retry", error: outcome.error, commit };
 		}

@@ -5,7 +5,7 @@ import { HELD_BACK, type MailTransport, type SendOutcome } from "./transport.ts"
 
 function unwritten(error: unknown): SendOutcome {
 	const words = `The mail folder cannot be written (${codeOf(error) ?? "unknown error"})`;
-	return { kind: "undone", permanent: false, error: words };
+	return { kind: "undone", until: "later", error: words };
 }
 
 /**

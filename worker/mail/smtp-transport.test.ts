@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
@@ -77,7 +80,7 @@ describe("a mail over SMTP", () => {
 
 	it("is undone, for now, when the server is away", async () => {
 		await sink.close();
-		expect(await send()).toMatchObject({ kind: "undone", permanent: false });
+		expect(await send()).toMatchObject({ kind: "undone", until: "later" });
 	});
 
 	it("is undone when the connection breaks before the end", async () => {
@@ -87,7 +90,7 @@ describe("a mail over SMTP", () => {
 				await new Promise(resolve => setTimeout(resolve, 200));
 				return true;
 			}),
-		).toMatchObject({ kind: "undone", permanent: false });
+		).toMatchObject({ kind: "undone", until: "later" });
 	});
 
 	it.each(["drop after data", "silent after data"] as const)("is uncertain on %s", async mood => {
@@ -97,29 +100,37 @@ describe("a mail over SMTP", () => {
 	});
 
 	it.each([
-		[450, false],
-		[550, true],
-	])("is undone on %i to the recipient", async (code, permanent) => {
-		sink.mood = { recipient: { code, words: "5.1.1 <ann@example.com>: no such mailbox" } };
+		[450, "4.2.1 <ann@example.com>: busy", "later"],
+		[550, "5.1.1 <ann@example.com>: no such mailbox", "never"],
+		[552, "5.2.2 Mailbox full", "never"],
+		[550, "No such user here", "never"],
+		[554, "5.7.1 <ann@example.com>: Relay access denied", "mended"],
+		[550, "relay not permitted", "mended"],
+		[530, "Please log in first", "mended"],
+		[553, "5.1.8 Sender address rejected: Domain not found", "mended"],
+		[550, "5.7.26 This mail has been blocked because the sender is unauthenticated", "mended"],
+	])("is undone on %i %s to the recipient", async (code, words, stands) => {
+		sink.mood = { recipient: { code, words } };
 		const outcome = await send();
-		expect(outcome).toMatchObject({ kind: "undone", permanent });
-		expect(JSON.stringify(outcome)).toContain("no such mailbox");
+		expect(outcome).toMatchObject({ kind: "undone", until: stands });
+		expect(JSON.stringify(outcome)).toContain("The mail server said: ");
 		expect(JSON.stringify(outcome)).not.toContain("ann@");
 	});
 
 	it("is tried again when we are refused ourselves, which somebody has to mend", async () => {
 		sink.mood = { sender: { code: 530, words: "5.7.0 Authentication required" } };
-		expect(await send()).toMatchObject({ kind: "undone", permanent: false });
+		expect(await send()).toMatchObject({ kind: "undone", until: "mended" });
 	});
 
 	it.each([
-		[451, false],
-		[554, true],
-	])("is undone on %i to the whole message", async (code, permanent) => {
-		sink.mood = { message: { code, words: "not today" } };
+		[451, "not today", "later"],
+		[554, "5.6.0 not today", "never"],
+		[550, "5.7.1 not today: SPF fails", "mended"],
+	])("is undone on %i %s to the whole message", async (code, words, stands) => {
+		sink.mood = { message: { code, words } };
 		expect(await send()).toEqual({
 			kind: "undone",
-			permanent,
+			until: stands,
 			error: expect.stringContaining("not today"),
 		});
 	});
@@ -130,7 +141,88 @@ describe("a mail over SMTP", () => {
 			ending.abort();
 			return new Promise(resolve => setTimeout(() => resolve(true), 50));
 		}, ending.signal);
-		expect(await sending).toMatchObject({ kind: "undone", permanent: false });
+		expect(await sending).toMatchObject({ kind: "undone", until: "later" });
 		expect(sink.seen()).toBe(0);
+	});
+});
+
+const GREETING = "220 sink ready";
+const ACCEPTED: [RegExp, string][] = [
+	[/^EHLO/, "250 sink"],
+	[/^MAIL/, "250 ok"],
+	[/^RCPT/, "250 ok"],
+	[/^DATA/, "354 go on"],
+	[/^\.$/, "250 taken"],
+];
+
+/** A mail server that does one thing at one step: says something else, closes the connection, or falls silent. */
+async function startScripted(step: string, act: string) {
+	const seen: string[] = [];
+	const server = createServer(socket => {
+		let inData = false;
+		const answer = (word: string, usual: string) => {
+			if (word !== step) return void socket.write(`${usual}\r\n`);
+			if (act === "close") socket.destroy();
+			else if (act !== "silence") socket.write(`${act}\r\n`);
+		};
+		socket.on("error", () => {});
+		answer("greeting", GREETING);
+		createInterface({ input: socket }).on("line", line => {
+			if (inData && line !== ".") return;
+			const word = line === "." ? "end" : line.slice(0, 4);
+			seen.push(word);
+			inData = word === "DATA";
+			answer(word, ACCEPTED.find(([pattern]) => pattern.test(line))?.[1] ?? "221 bye");
+		});
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	const port = typeof address === "object" && address ? address.port : 0;
+	return { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, seen, close: () => server.close() };
+}
+
+const small = composeMail(
+	{ to: "ann@example.com", subject: "Short", text: "A line", html: "<p>A line</p>" },
+	messageIdFor("sample.2", config),
+	config,
+);
+const STEPS = ["greeting", "EHLO", "MAIL", "RCPT", "DATA"];
+
+describe("a short mail to a server that misbehaves", () => {
+	it.each(STEPS.flatMap(step => ["421 4.3.2 closing down", "close", "silence"].map(act => [step, act])))(
+		"at %s with %s is undone for now, and was never on its way",
+		async (step, act) => {
+			const server = await startScripted(step, act);
+			let asked = 0;
+			const outcome = await smtpTransport(server.url, limits).send(
+				await small,
+				async () => {
+					asked += 1;
+					return true;
+				},
+				new AbortController().signal,
+			);
+			expect(outcome).toMatchObject({ kind: "undone", until: "later" });
+			expect(asked).toBe(0);
+			expect(server.seen).not.toContain("end");
+			server.close();
+		},
+	);
+
+	it.each([
+		["421 4.3.2 closing down", "undone"],
+		["close", "uncertain"],
+		["silence", "uncertain"],
+		["250 taken", "sent"],
+	])("after its end with %s is %s", async (act, kind) => {
+		const server = await startScripted("end", act);
+		const outcome = await smtpTransport(server.url, limits).send(
+			await small,
+			go,
+			new AbortController().signal,
+		);
+		expect(outcome).toMatchObject({ kind });
+		expect(server.seen.filter(word => word === "end")).toHaveLength(1);
+		server.close();
 	});
 });

@@ -1,4 +1,4 @@
-import { Transform, type TransformCallback } from "node:stream";
+import { Readable } from "node:stream";
 import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { redact } from "../providers/redact.ts";
@@ -50,9 +50,26 @@ function settingsOf(url: string, limits: SmtpLimits): Settings {
 	};
 }
 
-/** Refusals of this mail: 5xx to its recipient or to itself. What is said to the sender is about us, and ours to mend. */
-function isPermanent({ responseCode = 0, command = "" }: SMTPConnection.SMTPError): boolean {
-	return responseCode >= 500 && ["RCPT TO", "DATA"].includes(command);
+/** Answers to whoever should have shown who they are. */
+const AUTHENTICATION = [530, 534, 535, 538];
+/** Enhanced codes (RFC 3463) that are about us: our address as the sender, and all of security and policy. */
+const ABOUT_US = /^5\.(1\.[78]|7\.\d+)$/;
+/** What servers without such codes say of us. */
+const WORDS_ABOUT_US =
+	/\brelay|authenticat|\bsender\b|\bspf\b|\bdkim\b|\bdmarc\b|block|black ?list|\bpolicy\b/i;
+
+/**
+ * Until when a refusal stands. 5xx to the recipient or the message is final; not where it speaks of us, which somebody can
+ * mend: relaying, authentication, our address, policy. Whatever else is said to the sender is about us as well.
+ */
+function standsUntil({ responseCode = 0, command = "", response = "" }: SMTPConnection.SMTPError) {
+	if (responseCode < 500) return "later";
+	const [, code] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+	const isAboutUs =
+		!["RCPT TO", "DATA"].includes(command) ||
+		AUTHENTICATION.includes(responseCode) ||
+		(code ? ABOUT_US.test(code) : WORDS_ABOUT_US.test(response));
+	return isAboutUs ? "mended" : "never";
 }
 
 function words(error: SMTPConnection.SMTPError, secrets: string[]): string {
@@ -91,11 +108,9 @@ class Conversation {
 		return this.#step(done => this.#connection.login(credentials, done));
 	}
 
-	send({ envelope, bytes }: ComposedMail, stream: Transform) {
+	send({ envelope, bytes }: ComposedMail, message: Readable) {
 		const size = { ...envelope, size: bytes.byteLength };
-		const sent = this.#step(done => this.#connection.send(size, stream, done));
-		stream.end(bytes);
-		return sent;
+		return this.#step(done => this.#connection.send(size, message, done));
 	}
 
 	quit() {
@@ -109,9 +124,14 @@ class Conversation {
 	}
 }
 
-/** Passes a message on, and holds its end back until the sending is written down. */
-class HeldStream extends Transform {
+/**
+ * A message that is read once the server wants it, and whose end is held back until the sending is written down: of one that
+ * nobody began to take, nothing is written.
+ */
+class HeldMessage extends Readable {
+	readonly #bytes: Buffer;
 	readonly #beforeLastByte: BeforeLastByte;
+	#isGiven = false;
 	#ended = Promise.resolve();
 	/** Set when the conversation is over: then the end of the message is of no use to anybody. */
 	abandoned = false;
@@ -121,19 +141,24 @@ class HeldStream extends Transform {
 	refused = false;
 	trouble: unknown = null;
 
-	constructor(beforeLastByte: BeforeLastByte) {
+	constructor(bytes: Buffer, beforeLastByte: BeforeLastByte) {
 		super();
+		this.#bytes = bytes;
 		this.#beforeLastByte = beforeLastByte;
 		this.on("error", () => {});
 	}
 
-	override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-		done(null, chunk);
-	}
-
-	override _flush(done: TransformCallback): void {
+	override _read(): void {
+		if (!this.#isGiven) {
+			this.#isGiven = true;
+			this.push(this.#bytes);
+			return;
+		}
 		this.#ended = this.#ask();
-		void this.#ended.then(() => done(this.released ? null : new Error("stopped before the last byte")));
+		void this.#ended.then(() => {
+			if (this.released) this.push(null);
+			else this.destroy(new Error("stopped before the last byte"));
+		});
 	}
 
 	async #ask(): Promise<void> {
@@ -156,7 +181,7 @@ function outcomeOf(error: unknown, released: boolean, secrets: string[]): SendOu
 	if (!(error instanceof Error)) throw error;
 	const failure: SMTPConnection.SMTPError = error;
 	if (released && (failure.responseCode ?? 0) < 400) return { kind: "uncertain", error: UNCONFIRMED };
-	return { kind: "undone", permanent: isPermanent(failure), error: words(failure, secrets) };
+	return { kind: "undone", until: standsUntil(failure), error: words(failure, secrets) };
 }
 
 /**
@@ -173,18 +198,18 @@ export function smtpTransport(url: string, limits: SmtpLimits = LIMITS): MailTra
 		wasSent: async () => null,
 		async send(mail, beforeLastByte, signal) {
 			const conversation = new Conversation(options, signal);
-			const stream = new HeldStream(beforeLastByte);
+			const message = new HeldMessage(mail.bytes, beforeLastByte);
 			try {
 				await conversation.connect();
 				if (credentials) await conversation.login(credentials);
-				await conversation.send(mail, stream);
+				await conversation.send(mail, message);
 				conversation.quit();
 				return { kind: "sent" };
 			} catch (error) {
 				conversation.close();
-				await stream.abandon();
-				if (stream.trouble) throw stream.trouble;
-				return stream.refused ? HELD_BACK : outcomeOf(error, stream.released, secrets);
+				await message.abandon();
+				if (message.trouble) throw message.trouble;
+				return message.refused ? HELD_BACK : outcomeOf(error, message.released, secrets);
 			}
 		},
 	};

@@ -11,8 +11,8 @@ export interface ComposedMail {
 /** How a try to send ended. Errors are the server's words without addresses. */
 export type SendOutcome =
 	| { kind: "sent" }
-	/** Certainly not sent. `permanent` where the same mail would be refused again. */
-	| { kind: "undone"; permanent: boolean; error: string }
+	/** Certainly not sent: for now, for good since the same mail would be refused again, or until somebody mends what is ours. */
+	| { kind: "undone"; until: "later" | "never" | "mended"; error: string }
 	/** Nobody can tell: the last byte left and no answer came. */
 	| { kind: "uncertain"; error: string };
 
@@ -34,6 +34,6 @@ export interface MailTransport {
 /** The answer of a transport that was told by `beforeLastByte` not to go on. */
 export const HELD_BACK = {
 	kind: "undone",
-	permanent: false,
+	until: "later",
 	error: "Another worker is sending this mail",
 } as const satisfies SendOutcome;

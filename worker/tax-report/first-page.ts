@@ -1,5 +1,6 @@
 import { COLOUR } from "#domain/brand/colours.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import { savingKind } from "#domain/tax/saving.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawMoneyChart } from "./money-chart.ts";
 import { drawMark, drawRule, drawStar } from "./ornament.ts";
@@ -74,7 +75,8 @@ function drawInputs(sheet: Sheet, { request, tax, methodLabel }: ReportContents)
 }
 
 function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
-	const saving = formatPounds(tax.totalSavings);
+	const kind = savingKind(tax.totalSavings);
+	const saving = kind === "tiny" ? "Under £1" : formatPounds(tax.totalSavings);
 	const share = formatPercentage(tax.savingsPercentage);
 	sheet.tagged("P", () => {
 		sheet.fitted(`${saving} `, PAGE.margin, 294, 290, {
@@ -83,7 +85,7 @@ function drawVerdict(sheet: Sheet, { tax }: ReportContents): void {
 			colour: COLOUR.brass700,
 		});
 		sheet.line(
-			tax.totalSavings > 0
+			kind !== "none"
 				? "less tax a year in Dubai"
 				: "difference: at this profit neither country takes any tax",
 			PAGE.margin,

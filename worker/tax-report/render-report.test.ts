@@ -70,6 +70,12 @@ describe("the report's figures", () => {
 		expect(breakdown).not.toContain(".00");
 	});
 
+	it("tells a saving that rounds to nothing as less than a pound", async () => {
+		const { text } = readPdf(await renderReport({ ...request, income: 1, method: "dividend" }));
+		expect(text).toContain("Under £1");
+		expect(text).not.toMatch(/£0\s+less/);
+	});
+
 	it.each([
 		[0.01, "salary"],
 		[12_570, "salary"],

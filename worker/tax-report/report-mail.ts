@@ -2,6 +2,7 @@ import type { TaxReport } from "#db/tax-reports/tax-report.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
 import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
+import { savingKind } from "#domain/tax/saving.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import { taxReportMessage } from "#domain/whatsapp/messages.ts";
 import type { Mail } from "../mail/compose.ts";
@@ -31,11 +32,16 @@ export async function reportMail(report: Asked, brand: Brand): Promise<Mail> {
 		chatUrl,
 	});
 	const tax = calculateTax({ income, method: report.extractionMethod });
-	const saves = tax.totalSavings > 0;
+	const compared = {
+		sum: `it compares ${formatPounds(tax.totalUKTax)} of tax in the United Kingdom with ${formatPounds(tax.totalDubaiTax)} in Dubai.`,
+		tiny: "the tax in the United Kingdom and in Dubai differs by less than £1.",
+		none: "neither the United Kingdom nor Dubai takes any tax.",
+	};
+	const saving = savingKind(tax.totalSavings);
 	const body = mailBody({
 		brand: brand.BRAND_NAME,
 		title: "Your tax report",
-		...(saves && {
+		...(saving === "sum" && {
 			figure: {
 				value: formatPounds(tax.totalSavings),
 				meaning: `less tax a year in Dubai (${formatPercentage(tax.savingsPercentage)})`,
@@ -43,11 +49,7 @@ export async function reportMail(report: Asked, brand: Brand): Promise<Mail> {
 		}),
 		paragraphs: [
 			salutation(report.name),
-			`Your report is attached. On a profit of ${formatPounds(tax.income)} a year, taken as ${tax.extractionMethod === "dividend" ? "a dividend" : "a salary"}, ${
-				saves
-					? `it compares ${formatPounds(tax.totalUKTax)} of tax in the United Kingdom with ${formatPounds(tax.totalDubaiTax)} in Dubai.`
-					: "neither the United Kingdom nor Dubai takes any tax."
-			}`,
+			`Your report is attached. On a profit of ${formatPounds(tax.income)} a year, taken as ${tax.extractionMethod === "dividend" ? "a dividend" : "a salary"}, ${compared[saving]}`,
 			"The figures are an illustration at simplified rates, which the report lists. They are not advice.",
 			"A consultant can go through them with you: what applies to your case, and what a move would involve.",
 		],

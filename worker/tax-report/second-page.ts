@@ -1,5 +1,6 @@
 import { COLOUR } from "#domain/brand/colours.ts";
 import { formatPounds, formatPoundsAndPence, formatPoundsShort } from "#domain/tax/format-pounds.ts";
+import { savingKind } from "#domain/tax/saving.ts";
 import type { ReportContents } from "./contents.ts";
 import { drawMark, drawRule } from "./ornament.ts";
 import { HEADING, PAGE, type Sheet, type Style } from "./sheet.ts";
@@ -115,7 +116,7 @@ function drawGrowth(sheet: Sheet, projections: ReportContents["projections"]): v
 				doc.circle(x(years), y(dubai), 3.2).fill(COLOUR.brass500);
 			}
 			const ten = projections.find(({ years }) => years === 10);
-			if (ten && ten.savings > 0)
+			if (ten && savingKind(ten.savings) === "sum")
 				sheet.line(`${inShort(ten.savings)} less `, x(10) - 8, y(ten.uk) - 6, {
 					face: "strong",
 					size: 9.5,

@@ -27,6 +27,7 @@ export const calculatorCopy = pageCopy("uk-tax-calculator", {
 		perYear: "a year",
 		lessTax: "less tax than in the UK",
 		none: "At this profit neither country takes any tax, so there is nothing to save.",
+		tiny: "At this profit the difference is less than £1 a year.",
 		chart: "Where the money goes",
 		uk: "UK",
 		dubai: "Dubai",

@@ -4,6 +4,7 @@ import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
 import { formatPercentage, formatPounds } from "#domain/tax/format-pounds.ts";
 import type { TaxLaw } from "#domain/tax/law/tax-law.ts";
 import { projectSavings } from "#domain/tax/projection.ts";
+import { savingKind } from "#domain/tax/saving.ts";
 import { ByLaw } from "./by-law";
 import * as css from "./calculator.css.ts";
 import type { CalculatorWords } from "./copy";
@@ -24,12 +25,13 @@ export function Result({
 }) {
 	const { result: t, assumptions } = words;
 	const kept = keptOf(result);
+	const saving = savingKind(result.totalSavings);
 	const short = { ...t, employee: t.employeeShort, employer: t.employerShort };
 	return (
 		<>
 			<div role="status">
 				<h3 className={css.resultTitle}>{t.title}</h3>
-				{result.totalSavings > 0 ? (
+				{saving === "sum" ? (
 					<>
 						<p className={css.saving}>
 							<strong data-saving="">{formatPounds(result.totalSavings)}</strong> {t.perYear}
@@ -39,7 +41,7 @@ export function Result({
 						</p>
 					</>
 				) : (
-					<p>{t.none}</p>
+					<p>{t[saving]}</p>
 				)}
 			</div>
 			<MoneyChart of={result} words={t} />

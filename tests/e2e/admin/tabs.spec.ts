@@ -117,6 +117,22 @@ test("two screens show each other's changes", async ({ page, browser, request })
 	await other.context().close();
 });
 
+test("an owner who was chosen is taken back", async ({ page, request }) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, `/admin/leads?q=${email}`);
+	const owner = page.getByLabel(`Owner of ${name}`);
+	await owner.selectOption({ label: "admin" });
+	await expect(toast(page, "Owner changed")).toContainText(`${name}: admin`);
+	await page.reload();
+	await expect(owner.locator("option:checked")).toHaveText("admin");
+	await owner.selectOption({ label: "–" });
+	await toast(page, "Owner changed").getByRole("button", { name: "Undo" }).click();
+	await expect(owner.locator("option:checked")).toHaveText("admin");
+	await expect(toast(page, `${name}: admin`)).toBeVisible();
+	await page.reload();
+	await expect(owner.locator("option:checked")).toHaveText("admin");
+});
+
 test("a lead that comes in shows without reloading", async ({ page, request }) => {
 	await openAsAdmin(page, "/admin/leads");
 	const took = await quietMs(

@@ -164,6 +164,13 @@ test.describe("the tax calculator", () => {
 		await expect(page.locator("#tax-calculator").getByText("15% above £5,000 in April 2025")).toBeVisible();
 	});
 
+	test("tells a saving that rounds to nothing as less than a pound", async ({ page }) => {
+		await page.goto("/uk?profit=1&method=dividend#tax-calculator");
+		const words = page.getByText("At this profit the difference is less than £1 a year.");
+		await expect(words).toBeVisible();
+		await expect(page.locator("[data-saving]")).toHaveCount(0);
+	});
+
 	for (const width of [320, 360, 375, 390])
 		test(`never scrolls sideways with its figures at ${width} px`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 844 });

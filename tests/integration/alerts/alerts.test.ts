@@ -65,6 +65,10 @@ async function leave(form: Record<string, unknown> = {}): Promise<{ email: strin
 	return { email: String(sent.email), id };
 }
 
+/** What waits for its next try is due now; a try that is under way keeps its message. */
+const hurry = () =>
+	em().execute("update outbox set due_at = now() where owner is null and not queued and due_at > now()");
+
 const accountOf = async (username: string) => (await em().findOneOrFail(Account, { username })).id;
 const digests = async (state: string) =>
 	em()
@@ -214,8 +218,10 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 		await until("the refusal is noted", async () => Boolean((await em().find(AlertDigest, {}))[0]?.error));
 		expect((await admin.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
 		sink.mood = "take";
-		await em().execute("update outbox set due_at = now()");
-		await until("nothing waits", async () => (await em().count(AlertDigest)) === 0);
+		await until("nothing waits", async () => {
+			await hurry();
+			return (await em().count(AlertDigest)) === 0;
+		});
 		expect(sink.mails).toHaveLength(0);
 	});
 
@@ -230,8 +236,10 @@ describe.each(["PostgreSQL", "Redis"] as const)("a new lead, queue on %s", backe
 			return counts.length === 1 && counts[0]?.n === 4;
 		});
 		sink.mood = "take";
-		await em().execute("update outbox set due_at = now() where topic = 'staff-alert.mail'");
-		await until("it is sent", async () => (await digests("sent")).length === 1);
+		await until("it is sent", async () => {
+			await hurry();
+			return (await digests("sent")).length === 1;
+		});
 		expect((await mailsIn(sink)).map(({ subject }) => subject)).toEqual(["4 new leads"]);
 	});
 

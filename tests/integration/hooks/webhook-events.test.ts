@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { Integration } from "#db/integrations/integration.ts";
+import { startLeadSync } from "#db/integrations/start-sync.ts";
+import type { Cursor } from "#db/keyset.ts";
 import { subscribe } from "#db/newsletter/subscribe.ts";
+import { listDeliveries } from "#db/webhooks/deliveries.ts";
 import { WEBHOOK_EVENTS } from "#domain/webhooks/events.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
@@ -151,6 +154,51 @@ it("shows what the receiver answered, and tells an event again under its id", as
 	const page = await (await lab.staff.get("/admin/integrations/deliveries")).text();
 	expect(page).toContain("lead.status_changed");
 	expect(page).toContain("Replay");
+});
+
+it("of an erased person that had failed is tried again in vain, and says why", async () => {
+	await choose(LEAD_EVENTS.filter(event => event !== "lead.erased"));
+	const { id } = await lab.person();
+	lab.simulators.webhook.setOptions({ poison: ["lead.status_changed"] });
+	await lab.staff.send("PATCH", `/api/leads/${id}/status`, { status: "contacted" });
+	await lab.worker.work();
+	const failed = (await runs()).at(-1);
+	expect(failed).toMatchObject({ status: "failed" });
+	lab.simulators.webhook.setOptions({ poison: [] });
+	expect((await lab.staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+	expect((await lab.staff.send("POST", `/api/jobs/${failed?.id}/retry`)).status).toBe(202);
+	await lab.worker.work();
+	expect(await (await lab.staff.get(`/api/jobs/${failed?.id}`)).json()).toMatchObject({
+		kind: "webhook",
+		status: "succeeded",
+		message: "Nothing to tell: the person was erased",
+	});
+});
+
+it("stands in a list of events alone, the latest first, each on one page", async () => {
+	await choose(LEAD_EVENTS);
+	const { id } = await lab.person();
+	for (const status of ["contacted", "qualified", "closed", "new", "contacted"]) {
+		await lab.staff.send("PATCH", `/api/leads/${id}/status`, { status });
+		await lab.worker.work();
+	}
+	const integration = await lab.em().findOneOrFail(Integration, { id: webhook });
+	const sync = await lab
+		.em()
+		.transactional(em => startLeadSync(em, { leadId: id, integration, actor: "tester", priority: 1 }));
+	const all = (await runs()).map(run => run.id).reverse();
+	const listed: string[] = [];
+	let cursor: Cursor | null = null;
+	do {
+		const page = await listDeliveries(lab.em(), { limit: 2, cursor });
+		expect(page.rows.length).toBe(Math.min(2, all.length - listed.length));
+		listed.push(...page.rows.map(row => row.id));
+		cursor = page.next;
+	} while (cursor);
+	expect(listed).toEqual(all);
+	expect(listed).not.toContain(sync);
+	await lab.worker.work();
+	expect(await (await lab.staff.get(`/api/jobs/${sync}`)).json()).toMatchObject({ kind: "crm_sync" });
 });
 
 it("without a choice tells what it told before there was one, and with one nothing else", async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
+import { editLead } from "#db/leads/edit-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { Submission } from "#db/leads/submission.ts";
+import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 import { confirmSubscription, unsubscribe } from "#db/newsletter/subscribe.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -54,6 +56,74 @@ async function subscriberOf(email: string): Promise<string> {
 }
 const leave = (id: string) => em().transactional(inner => unsubscribe(inner, id, new Date()));
 const confirm = (id: string) => em().transactional(inner => confirmSubscription(inner, id, new Date()));
+
+/** Staff correct a lead's address. */
+const moveTo = async (from: string, email: string) => {
+	const { id, revision } = await leadOf(from);
+	await editLead(em(), id, { revision, email }, "tester");
+};
+const stateOf = async (email: string) => (await em().findOne(Subscriber, { emailKey: email }))?.state;
+
+describe("somebody whose address has changed", () => {
+	it("leaves the newsletter under every address by the link in a mail to any of them", async () => {
+		const [former, present] = [somebody(), somebody()];
+		await capture(former, "uk_midpage", true);
+		const reader = await subscriberOf(former);
+		await moveTo(former, present);
+		expect(await said(present)).toEqual([true, true]);
+		await leave(reader);
+		expect(await said(present)).toEqual([false, true]);
+		expect([await stateOf(former), await stateOf(present)]).toEqual(["unsubscribed", "unsubscribed"]);
+		// No box that anyone can tick brings them back.
+		await capture(present, "uk_midpage", true);
+		expect((await said(present))[0]).toBe(false);
+		const later = await subscriberOf(present);
+		await confirm(later);
+		expect(await said(present)).toEqual([true, true]);
+		await leave(later);
+		expect(await said(present)).toEqual([false, true]);
+	});
+
+	it("is no longer written to under a former address either, once they tell staff so or leave under the new one", async () => {
+		for (const withdraws of [true, false]) {
+			const [former, present] = [somebody(), somebody()];
+			await capture(former, "uk_midpage", true);
+			await subscriberOf(former);
+			await moveTo(former, present);
+			if (withdraws) await withdrawConsent(em(), (await leadOf(present)).id, "tester");
+			else await leave(await subscriberOf(present));
+			expect([await stateOf(former), await stateOf(present)]).toEqual(["unsubscribed", "unsubscribed"]);
+		}
+	});
+
+	it("who left under the former one is asked anew by no box, unless they came to the newsletter since", async () => {
+		const [former, present] = [somebody(), somebody()];
+		await capture(former, "uk_midpage", true);
+		await leave(await subscriberOf(former));
+		await moveTo(former, present);
+		await capture(present, "uk_midpage", true);
+		expect((await said(present))[0]).toBe(false);
+
+		const [old, chosen] = [somebody(), somebody()];
+		await capture(old, "uk_midpage", true);
+		await leave(await subscriberOf(old));
+		await subscriberOf(chosen);
+		await moveTo(old, chosen);
+		expect(await stateOf(chosen)).toBe("subscribed");
+	});
+
+	it("keeps what they said when another person leaves under an address that is theirs by now", async () => {
+		const [former, present] = [somebody(), somebody()];
+		await capture(former, "uk_midpage", true);
+		await moveTo(former, present);
+		await capture(former, "uk_midpage", true);
+		await leave(await subscriberOf(former));
+		expect([await said(former), await said(present)]).toEqual([
+			[false, true],
+			[true, true],
+		]);
+	});
+});
 
 describe("consent to marketing", () => {
 	it.each(["vip_consultation", "exclusive_report"])("is not asked for by the form %s", async formType => {

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { freePort, startPostgres } from "#tests/support/postgres.ts";
-import { startProcess } from "#tests/support/processes.ts";
+import { startProcess, until } from "#tests/support/processes.ts";
 
 const dir = mkdtempSync(path.join(tmpdir(), "meridian-demo-"));
 const pidFile = path.join(dir, "demo.pid");
@@ -39,6 +39,38 @@ describe("a second demo", () => {
 		server.close();
 	});
 });
+
+describe("a demo that does not come to its end", () => {
+	it("leaves no database behind where a simulator's port is taken, and says so in a line", async () => {
+		const lock = await lockOfCluster();
+		const taken = createServer().listen(0, "127.0.0.1");
+		await once(taken, "listening");
+		const address = taken.address();
+		const port = typeof address === "object" && address ? address.port : 0;
+		writeFileSync(path.join(dir, "ports.json"), JSON.stringify({ hubspot: port }));
+		const { code, said } = await start(await freePort());
+		expect(said).toMatch(new RegExp(`^It could not be started: .*EADDRINUSE.*:${port}$`, "m"));
+		expect(code).toBe(1);
+		expect([existsSync(lock), existsSync(pidFile)]).toEqual([false, false]);
+		taken.close();
+		rmSync(path.join(dir, "ports.json"));
+	});
+
+	it("leaves no database behind where it is stopped while it starts", async () => {
+		const lock = await lockOfCluster();
+		const demo = startProcess("tests/demo/start.ts", { DEMO_DIR: dir, PORT: String(await freePort()) });
+		await until("its database runs", () => existsSync(lock));
+		await demo.stop();
+		expect([existsSync(lock), existsSync(pidFile)]).toEqual([false, false]);
+	});
+});
+
+/** The file that stands where the demo's database runs. */
+async function lockOfCluster(): Promise<string> {
+	const server = await startPostgres({ dir: path.join(dir, "postgres") });
+	await server.stop();
+	return path.join(server.dir, "postmaster.pid");
+}
 
 it("a database whose launcher was killed is stopped before another starts on its cluster", async () => {
 	const cluster = path.join(dir, "postgres");

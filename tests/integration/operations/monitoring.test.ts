@@ -51,7 +51,7 @@ describe("monitoring", () => {
 	});
 
 	it("begins every provider's errors at 0, so that the first one is a rise", () => {
-		for (const lane of ["zoho_crm", "webhook", "conversions"])
+		for (const lane of ["zoho_crm", "webhook", "conversions", "mail"])
 			expect(metrics).toContain(`provider_errors_total{lane="${lane}",kind="auth",process="worker"} 0`);
 	});
 

@@ -89,7 +89,7 @@ describe("one person's trouble costs nobody else", () => {
 	it("whom a webhook refused is sent to it by a retry", async () => {
 		lab.simulators.webhook.setOptions({ poison: [address(8)] });
 		const run = await lab.ended(await lab.single("webhook", address(8)));
-		expect(run).toMatchObject({ kind: "webhook", status: "failed", failed: 1 });
+		expect(run).toMatchObject({ kind: "crm_sync", status: "failed", failed: 1 });
 		lab.simulators.webhook.setOptions({ poison: [] });
 		await retryRun(em(), run.id, "tester");
 		expect(await lab.ended(run.id)).toMatchObject({ status: "succeeded", done: 1, failed: 0 });

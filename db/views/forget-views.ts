@@ -1,0 +1,30 @@
+import { phoneTail } from "#domain/contact/phone.ts";
+import type { EntityManager } from "../orm.ts";
+import { idsOf } from "../sql.ts";
+import { SavedView } from "./saved-view.ts";
+
+/** What a person is looked for by. */
+interface Sought {
+	addresses: readonly string[];
+	phone?: string;
+	/** Their name and the ids of their clicks: what is looked for is the whole of it, since others share a part. */
+	whole?: readonly (string | null | undefined)[];
+}
+
+/** Deletes the views that look for an erased person: they would find nobody, and still say who it was. Call it in a transaction. */
+export async function forgetViews(
+	em: EntityManager,
+	{ addresses, phone = "", whole = [] }: Sought,
+): Promise<void> {
+	const tail = phoneTail(phone);
+	const wholes = whole.flatMap(text => text?.toLowerCase() ?? []);
+	const tells = (text: string) =>
+		addresses.some(address => text.includes(address)) ||
+		wholes.includes(text) ||
+		(tail !== null && tail === phoneTail(text));
+	const views = await em.find(SavedView, {});
+	const theirs = views.filter(({ name, query }) =>
+		[name, ...new URLSearchParams(query).values()].some(text => tells(text.trim().toLowerCase())),
+	);
+	await em.nativeDelete(SavedView, { id: { $in: idsOf(theirs) } });
+}

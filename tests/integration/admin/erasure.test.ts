@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import { createRun } from "#db/jobs/create-run.ts";
+import { JobAttempt } from "#db/jobs/job-attempt.ts";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { Lead } from "#db/leads/lead.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { postJson, startTestWeb, TEST_SECRET, type TestWeb } from "#tests/support/product.ts";
+import { type StaffClient, signInAs } from "#tests/support/staff.ts";
+
+let database: TestDatabase;
+let web: TestWeb;
+let staff: StaffClient;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	web = await startTestWeb(database.url);
+	staff = await signInAs(web.url);
+});
+
+async function leave(form: { fullName: string; email: string; phone?: string }): Promise<string> {
+	const sent = { phone: "+44 7700 900555", ...form };
+	const answer = await postJson(`${web.url}/api/leads`, sent, { "Idempotency-Key": form.email });
+	expect(answer.status).toBe(201);
+	return (await em().findOneOrFail(Lead, { emailKey: form.email })).id;
+}
+
+/** The tables in which any row says one of these, in whatever column. */
+async function tablesWith(...texts: string[]): Promise<string[]> {
+	const tables = await em().execute<{ name: string }[]>(
+		"select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+	);
+	const found: string[] = [];
+	for (const { name } of tables) {
+		const rows = await em().execute(
+			`select 1 from "${name}" t where lower(t::text) like any(?::text[]) limit 1`,
+			[`{${texts.map(text => `"%${text}%"`).join(",")}}`],
+		);
+		if (rows.length > 0) found.push(name);
+	}
+	return found.sort();
+}
+
+const view = async (name: string, query: Record<string, string>, shared = false) =>
+	expect(
+		(await staff.send("POST", "/api/views", { name, query: new URLSearchParams(query).toString(), shared }))
+			.status,
+	).toBe(201);
+const viewNames = async () => {
+	const views: { name: string }[] = await (await staff.get("/api/views")).json();
+	return views.map(({ name }) => name);
+};
+
+describe("who is erased", () => {
+	it("stands in no table any more, by address, number or name", async () => {
+		const [before, email] = ["trace.former@erased.example", "trace@erased.example"];
+		const id = await leave({ fullName: "Tracy Traceable", email: before, phone: "+44 7700 900777" });
+		await postJson(`${web.url}/api/newsletter`, { email: before }, { "Idempotency-Key": `news-${before}` });
+		expect((await staff.send("PATCH", `/api/leads/${id}`, { email })).status).toBe(200);
+		await postJson(`${web.url}/api/tax-report`, {
+			calculation: { income: 90_000, extractionMethod: "salary" },
+			timestamp: Date.now(),
+			personalDetails: { name: "Tracy Traceable", email },
+		});
+		await staff.send("POST", `/api/leads/${id}/notes`, { text: `Tracy Traceable, ${email}, called` });
+		// Somebody else had the address for a while, by a slip of staff.
+		const integration = await addIntegration(em(), createVault(TEST_SECRET), {
+			provider: "sendgrid",
+			name: "Sample",
+			apiKey: "SG.sample",
+			listId: "list",
+			endpoint: "http://127.0.0.1:9",
+		});
+		const other = await leave({ fullName: "Somebody Else", email: "else@kept.example" });
+		await em().nativeUpdate(Lead, { id: other }, { formerEmailKeys: ["own@kept.example", before] });
+		await em().insert(LeadSync, {
+			...{ lead: other, integration, status: "synced", updatedAt: new Date() },
+			formerEmails: ["own@kept.example", before],
+		});
+		const run = await createRun(em(), { kind: "bulk_sync", actor: "tester", total: 2 });
+		const error = "Tracy Traceable: +447700900777 is no number";
+		await em().insertMany(
+			JobItem,
+			[id, other].map((lead, position) => ({ run, position, lead, error, updatedAt: new Date() })),
+		);
+		await em().nativeUpdate(JobItem, { lead: other }, { error: "busy" });
+		await em().nativeUpdate(JobRun, { id: run }, { error });
+		await em().insert(JobAttempt, { run, message: randomUUID(), number: 1, error, startedAt: new Date() });
+
+		await view("By address", { status: "new", q: email.toUpperCase() }, true);
+		await view("By a former address", { q: `  ${before} ` });
+		await view("By number", { q: "07700 900 777" });
+		await view("By name", { q: "tracy traceable", due: "any" });
+		await view(email, { status: "new" });
+		await view("Of many", { q: "trac", from: "2026-01-01", status: "new" });
+
+		expect((await staff.send("DELETE", `/api/leads/${id}`)).status).toBe(204);
+		expect(await tablesWith(email, before, "tracy", "7700900777", "7700 900777")).toEqual([]);
+		expect(await viewNames()).toEqual(["Of many"]);
+		expect((await em().findOneOrFail(Lead, { id: other })).formerEmailKeys).toEqual(["own@kept.example"]);
+		expect(await em().findOneOrFail(LeadSync, { lead: other })).toMatchObject({
+			formerEmails: ["own@kept.example"],
+		});
+		expect((await em().findOneOrFail(JobItem, { lead: other })).error).toBe("busy");
+	});
+
+	it("is looked for by no view, also of whom the newsletter alone knew", async () => {
+		const email = "reader@erased.example";
+		await postJson(`${web.url}/api/newsletter`, { email });
+		await view("A reader", { q: email });
+		const [reader] = await (await staff.get(`/api/subscribers?q=${email}`)).json();
+		expect((await staff.send("DELETE", `/api/subscribers/${reader.id}`)).status).toBe(204);
+		expect(await tablesWith(email)).toEqual([]);
+	});
+});
