@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { startDatabase } from "./database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -11,6 +12,8 @@ interface Part {
 	least: number;
 	/** What the sandbox needs beside it. */
 	files: string[];
+	/** Its tests need PostgreSQL. */
+	database?: true;
 }
 
 const parts: Readonly<Record<string, Part>> = {
@@ -25,6 +28,7 @@ const parts: Readonly<Record<string, Part>> = {
 		config: "tests/mutants/work.vitest.ts",
 		least: 80,
 		files: ["domain", "db", "worker", "tests/support", "tests/simulate", "tests/integration"],
+		database: true,
 	},
 };
 
@@ -38,7 +42,9 @@ let failures = 0;
 for (const [name, part] of Object.entries(parts)) {
 	const own = files.filter(file => part.files.some(room => file.startsWith(`${room}/`)) && isOf(name, file));
 	if (positionals.length > 0 && !named.includes(name) && own.length === 0) continue;
+	const database = part.database && (await startDatabase());
 	const results = await new Stryker(optionsOf(name, part, own)).runMutationTest();
+	await database?.close();
 	const counted = results.filter(({ status }) => !["Ignored", "CompileError"].includes(status));
 	const noticed = counted.filter(({ status }) => status === "Killed" || status === "Timeout").length;
 	const score = (100 * noticed) / counted.length;
@@ -72,7 +78,7 @@ function optionsOf(
 		coverageAnalysis: "perTest",
 		ignoreStatic: true,
 		concurrency: Number(values.workers),
-		timeoutMS: 20_000,
+		timeoutMS: 10_000,
 		tempDirName: path.join(ROOT, "var/mutants"),
 		incremental: true,
 		incrementalFile: path.join(ROOT, `var/mutants-${name}.json`),

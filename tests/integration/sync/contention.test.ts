@@ -20,6 +20,7 @@ import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue } from "#db/outbox/claim-due.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
+import { begunMessage } from "#tests/support/begun-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type LocalLab, openLocalLab } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
@@ -403,19 +404,7 @@ it("a mail that another worker claimed meanwhile stays theirs", async () => {
 		mail: folderTransport(mkdtempSync(path.join(tmpdir(), "mail-"))),
 		signal: new AbortController().signal,
 		isCancelled: () => false,
-		message: {
-			id: randomUUID(),
-			topic: "tax_report.send",
-			lane: "mail" as const,
-			payload: {},
-			runId: null,
-			priority: 1,
-			attempts: 1,
-			ticket: null,
-			owner: randomUUID(),
-			traceparent: null,
-			startedAt: new Date().toISOString(),
-		},
+		message: begunMessage({ topic: "tax_report.send", lane: "mail" }),
 	};
 	const compose = async () => {
 		expect(await beginDelivery(lab.em(), messageId, "folder")).toBe(true);
