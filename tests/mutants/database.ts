@@ -19,12 +19,13 @@ export async function startDatabase(): Promise<{ close(): Promise<void> }> {
 	await migrateDatabase(orm);
 	await orm.close();
 	process.env[ADDRESS] = postgres.url("postgres");
-	return {
-		async close() {
-			await postgres.stop();
-			rmSync(dir, { recursive: true, force: true });
-		},
-	};
+	async function close() {
+		await postgres.stop();
+		rmSync(dir, { recursive: true, force: true });
+	}
+	for (const signal of ["SIGINT", "SIGTERM"] as const)
+		process.once(signal, () => void close().finally(() => process.exit(1)));
+	return { close };
 }
 
 /** Tells the tests of a runner where the server is; no build, no Redis. */

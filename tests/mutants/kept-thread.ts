@@ -13,6 +13,7 @@ class KeptThread implements PoolWorker {
 	readonly name = "kept";
 	readonly #thread: ThreadsPoolWorker;
 	readonly #isWarm: boolean;
+	#config: unknown;
 	#listeners: { event: string; listener: Listener }[] = [];
 
 	constructor(options: PoolOptions) {
@@ -45,8 +46,11 @@ class KeptThread implements PoolWorker {
 	}
 
 	send(message: WorkerRequest): void {
-		if (message.type === "start" && this.#isWarm) this.#answer("started");
-		else if (message.type === "stop") this.#answer("stopped");
+		if (message.type === "start") this.#config = message.context.config;
+		// The thread knows the configuration of its start alone; which tests are meant stands in that of this run.
+		if (message.type === "run") Object.assign(message.context, { config: this.#config });
+		if (message.type === "stop") this.#answer("stopped");
+		else if (message.type === "start" && this.#isWarm) this.#answer("started");
 		else this.#thread.send(message);
 	}
 

@@ -34,7 +34,11 @@ const parts: Readonly<Record<string, Part>> = {
 
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
-	options: { workers: { type: "string", default: "2" } },
+	options: {
+		workers: { type: "string", default: "2" },
+		/** Only these test files, where a few are to be measured soon. */
+		tests: { type: "string", multiple: true, default: [] },
+	},
 });
 const named = positionals.filter(each => each in parts);
 const files = positionals.filter(each => !(each in parts));
@@ -43,8 +47,9 @@ for (const [name, part] of Object.entries(parts)) {
 	const own = files.filter(file => part.files.some(room => file.startsWith(`${room}/`)) && isOf(name, file));
 	if (positionals.length > 0 && !named.includes(name) && own.length === 0) continue;
 	const database = part.database && (await startDatabase());
-	const results = await new Stryker(optionsOf(name, part, own)).runMutationTest();
-	await database?.close();
+	const results = await new Stryker(optionsOf(name, part, own))
+		.runMutationTest()
+		.finally(() => database?.close());
 	const counted = results.filter(({ status }) => !["Ignored", "CompileError"].includes(status));
 	const noticed = counted.filter(({ status }) => status === "Killed" || status === "Timeout").length;
 	const score = (100 * noticed) / counted.length;
@@ -68,6 +73,7 @@ function optionsOf(
 		testRunner: "vitest",
 		vitest: { configFile: config, related: false },
 		plugins: ["@stryker-mutator/vitest-runner"],
+		testFiles: values.tests,
 		mutate: own.length > 0 ? own : mutate,
 		ignorePatterns: [
 			"**",

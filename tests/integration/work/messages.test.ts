@@ -124,6 +124,7 @@ describe("a claim", () => {
 		const taken = await messageOf(id);
 		expect(taken).toMatchObject({ queued: true, owner: null, attempts: 4 });
 		expect(taken.dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
+		expect(taken.dueAt.getTime()).toBeLessThan(Date.now() + 2 * LEASE_MS);
 		expect(await claim()).toEqual([]);
 		await set(id, "due_at = now() - interval '1 second'");
 		expect(await claim()).toHaveLength(1);
@@ -341,6 +342,7 @@ it("a lease is extended for whoever still has it, who hears of a cancellation", 
 		]),
 	);
 	expect((await messageOf(kept.id)).dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
+	expect((await messageOf(kept.id)).dueAt.getTime()).toBeLessThan(Date.now() + 2 * LEASE_MS);
 	expect((await messageOf(lost.id)).dueAt.getTime()).toBeLessThan(Date.now() + LEASE_MS / 2);
 	expect(await keepLeases(em(), [], LEASE_MS)).toEqual([]);
 	const alone = await enqueue(em(), "lead.captured", { leadId: randomUUID() });
