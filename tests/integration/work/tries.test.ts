@@ -170,6 +170,22 @@ describe("working on a message", () => {
 		expect(lines.at(-1)).toMatchObject({ result: "failed" });
 	});
 
+	it("may succeed, or wait, with the last of its tries", async () => {
+		const { id, runId, giveUp } = await promise(
+			{ kind: "wait", reason: "Quota", afterMs: 0 },
+			{ kind: "done" },
+		);
+		await em().execute("update outbox set attempts = 99 where id = ?", [id]);
+		await worker.process(id);
+		await em().execute("update outbox set due_at = now() where id = ?", [id]);
+		await worker.process(id);
+		expect(giveUp).not.toHaveBeenCalled();
+		expect(await outcomes(runId)).toEqual([
+			["waiting", "Quota"],
+			["succeeded", null],
+		]);
+	});
+
 	it("tries twenty times unless its handler says otherwise", async () => {
 		const [lead] = await em().execute<{ id: string }[]>(
 			`insert into job_runs (id, kind, actor, created_at) values (gen_random_uuid(), 'webhook', 'tester', now()) returning id`,
