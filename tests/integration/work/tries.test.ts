@@ -322,7 +322,7 @@ describe("the relay", () => {
 		await relay.stop();
 		await digest();
 		relay.wake();
-		relay.start({ on: () => {} });
+		relay.start({ on: () => () => {} });
 		await relay.stop();
 		expect(dispatch).not.toHaveBeenCalled();
 	});
@@ -380,6 +380,7 @@ describe("the relay", () => {
 			on(channel, listener) {
 				channels.push(channel);
 				tell = () => listener("");
+				return () => {};
 			},
 		});
 		await vi.waitFor(() => expect(handed).toEqual([first]));
