@@ -62,18 +62,17 @@ export async function finishAttempt(em: EntityManager, finished: FinishedAttempt
 			messageId,
 		],
 	);
-	if (runId && error && outcome) {
+	if (!runId) return;
+	if (error) {
 		await em.execute(
 			"update job_runs set error = ? where id = ? and status in ('queued', 'active') and error is distinct from ?",
 			[error, runId, error],
 		);
 	}
 	// What was cancelled meanwhile is not tried again, but for an import whose end is still to be learnt.
-	if (runId) {
-		await em.execute(
-			`delete from outbox o using job_runs r where o.id = ? and r.id = o.run_id and r.status = 'cancelled'
-				and (o.ticket is null or not jsonb_exists(o.ticket, 'import'))`,
-			[messageId],
-		);
-	}
+	await em.execute(
+		`delete from outbox o using job_runs r where o.id = ? and r.id = o.run_id and r.status = 'cancelled'
+			and (o.ticket is null or not jsonb_exists(o.ticket, 'import'))`,
+		[messageId],
+	);
 }

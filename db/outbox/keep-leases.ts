@@ -17,7 +17,6 @@ export async function keepLeases(
 	owners: string[],
 	leaseMs: number,
 ): Promise<LeaseState[]> {
-	if (owners.length === 0) return [];
 	return em.execute(
 		`with mine as (select value::uuid as owner from jsonb_array_elements_text(?::jsonb)), kept as (
 			update outbox set due_at = now() + make_interval(secs => ?)

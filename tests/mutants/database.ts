@@ -7,18 +7,29 @@ import { openDatabase } from "#db/orm.ts";
 import { TEMPLATE } from "#tests/support/global-setup.ts";
 import { runSql, startPostgres } from "#tests/support/postgres.ts";
 
-/** One PostgreSQL with the migrated template, as the integration tests have it; no build, no Redis. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Where the runners, each a process of its own, find the server. */
+const ADDRESS = "MUTANTS_DATABASE";
+
+/** Starts one PostgreSQL with the migrated template for all runners: a mutant that hangs takes its runner along. */
+export async function startDatabase(): Promise<{ close(): Promise<void> }> {
 	const dir = mkdtempSync(path.join(tmpdir(), "meridian-mutants-"));
 	const postgres = await startPostgres({ dir: path.join(dir, "postgres") });
 	await runSql(postgres.url("postgres"), `create database ${TEMPLATE}`);
 	const orm = await openDatabase({ url: postgres.url(TEMPLATE), poolSize: 2 });
 	await migrateDatabase(orm);
 	await orm.close();
-	project.provide("postgresUrl", postgres.url("postgres"));
-	project.provide("redisUrl", "redis://127.0.0.1:1");
-	return async () => {
+	process.env[ADDRESS] = postgres.url("postgres");
+	async function close() {
 		await postgres.stop();
 		rmSync(dir, { recursive: true, force: true });
-	};
+	}
+	for (const signal of ["SIGINT", "SIGTERM"] as const)
+		process.once(signal, () => void close().finally(() => process.exit(1)));
+	return { close };
+}
+
+/** Tells the tests of a runner where the server is; no build, no Redis. */
+export default function setup(project: TestProject): void {
+	project.provide("postgresUrl", process.env[ADDRESS] ?? "");
+	project.provide("redisUrl", "redis://127.0.0.1:1");
 }

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { startDatabase } from "./database.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -11,6 +12,8 @@ interface Part {
 	least: number;
 	/** What the sandbox needs beside it. */
 	files: string[];
+	/** Its tests need PostgreSQL. */
+	database?: true;
 }
 
 const parts: Readonly<Record<string, Part>> = {
@@ -25,12 +28,17 @@ const parts: Readonly<Record<string, Part>> = {
 		config: "tests/mutants/work.vitest.ts",
 		least: 80,
 		files: ["domain", "db", "worker", "tests/support", "tests/simulate", "tests/integration"],
+		database: true,
 	},
 };
 
 const { positionals, values } = parseArgs({
 	allowPositionals: true,
-	options: { workers: { type: "string", default: "2" } },
+	options: {
+		workers: { type: "string", default: "2" },
+		/** Only these test files, where a few are to be measured soon. */
+		tests: { type: "string", multiple: true, default: [] },
+	},
 });
 const named = positionals.filter(each => each in parts);
 const files = positionals.filter(each => !(each in parts));
@@ -38,7 +46,10 @@ let failures = 0;
 for (const [name, part] of Object.entries(parts)) {
 	const own = files.filter(file => part.files.some(room => file.startsWith(`${room}/`)) && isOf(name, file));
 	if (positionals.length > 0 && !named.includes(name) && own.length === 0) continue;
-	const results = await new Stryker(optionsOf(name, part, own)).runMutationTest();
+	const database = part.database && (await startDatabase());
+	const results = await new Stryker(optionsOf(name, part, own))
+		.runMutationTest()
+		.finally(() => database?.close());
 	const counted = results.filter(({ status }) => !["Ignored", "CompileError"].includes(status));
 	const noticed = counted.filter(({ status }) => status === "Killed" || status === "Timeout").length;
 	const score = (100 * noticed) / counted.length;
@@ -62,6 +73,7 @@ function optionsOf(
 		testRunner: "vitest",
 		vitest: { configFile: config, related: false },
 		plugins: ["@stryker-mutator/vitest-runner"],
+		testFiles: values.tests,
 		mutate: own.length > 0 ? own : mutate,
 		ignorePatterns: [
 			"**",
@@ -72,7 +84,7 @@ function optionsOf(
 		coverageAnalysis: "perTest",
 		ignoreStatic: true,
 		concurrency: Number(values.workers),
-		timeoutMS: 20_000,
+		timeoutMS: 10_000,
 		tempDirName: path.join(ROOT, "var/mutants"),
 		incremental: true,
 		incrementalFile: path.join(ROOT, `var/mutants-${name}.json`),

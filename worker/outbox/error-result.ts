@@ -19,7 +19,10 @@ export function describeError(error: unknown): { error: string; code?: string; a
 }
 
 /** What an error that a handler let through means for its job. */
-export function resultOf(error: unknown, { signal, log, message }: JobContext): JobResult {
+export function resultOf(
+	error: unknown,
+	{ signal, log, message }: Pick<JobContext, "signal" | "log" | "message">,
+): JobResult {
 	// The process is asked to end, or somebody else has the message: nothing was achieved, and nothing is wrong.
 	if (signal.aborted || error instanceof LeaseLost) return { kind: "wait", reason: null, afterMs: 0 };
 	if (error instanceof ProviderError) {

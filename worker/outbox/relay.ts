@@ -14,14 +14,14 @@ const AFTER_TROUBLE_MS = 2_000;
 /** Brings due messages from the outbox to the queue: at once when woken, and by a sweep when the call was lost. */
 export class Relay {
 	readonly #services: WorkerServices;
-	readonly #queues: Queues;
+	readonly #queues: Pick<Queues, "dispatch">;
 	readonly #bounds: Bounds;
 	#sweep: NodeJS.Timeout | null = null;
 	#running: Promise<void> | null = null;
 	#again = false;
 	#stopped = false;
 
-	constructor(services: WorkerServices, queues: Queues, bounds: Bounds) {
+	constructor(services: WorkerServices, queues: Pick<Queues, "dispatch">, bounds: Bounds) {
 		this.#services = services;
 		this.#queues = queues;
 		this.#bounds = bounds;

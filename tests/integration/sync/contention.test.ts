@@ -20,6 +20,7 @@ import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue } from "#db/outbox/claim-due.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
+import { begunMessage } from "#tests/support/begun-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type LocalLab, openLocalLab } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
@@ -28,6 +29,8 @@ import { folderTransport } from "#worker/mail/folder-transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 
 const PEOPLE = 40;
+/** Takes seconds, too long to be tried with each mutant. */
+const slow = it.skipIf(process.env.MUTANTS_DATABASE !== undefined);
 let database: TestDatabase;
 let lab: LocalLab;
 let integration: Integration;
@@ -223,7 +226,7 @@ describe("storing results", () => {
 		expect(await store()).toMatchObject({ done: 0 });
 	});
 
-	it("reads no more rows for a batch in a long run than in a short one", async () => {
+	slow("reads no more rows for a batch in a long run than in a short one", async () => {
 		// Statistics from a time when nobody was there, as in production on the day of the first large sync.
 		await lab.em().execute("analyze lead_syncs");
 		await lab.em().execute("analyze job_items");
@@ -308,24 +311,28 @@ it("what waits behind calls to its own provider is not what waits for a worker",
 	expect(await waits()).toBeGreaterThan(590);
 });
 
-it("a worker that is stopped in the middle of a claim keeps others from theirs for seconds only", async () => {
-	await planned();
-	const claim = (em: EntityManager) => claimDue(em, 500, 60_000, {});
-	const claimed = Promise.withResolvers<void>();
-	const never = Promise.withResolvers<void>();
-	const stopped = lab
-		.em()
-		.transactional(async em => {
-			await claim(em);
-			claimed.resolve();
-			await never.promise;
-		})
-		.catch(() => "its connection was ended");
-	await claimed.promise;
-	expect(await claim(lab.em())).not.toEqual([]);
-	never.resolve();
-	expect(await stopped).toBe("its connection was ended");
-}, 45_000);
+slow(
+	"a worker that is stopped in the middle of a claim keeps others from theirs for seconds only",
+	async () => {
+		await planned();
+		const claim = (em: EntityManager) => claimDue(em, 500, 60_000, {});
+		const claimed = Promise.withResolvers<void>();
+		const never = Promise.withResolvers<void>();
+		const stopped = lab
+			.em()
+			.transactional(async em => {
+				await claim(em);
+				claimed.resolve();
+				await never.promise;
+			})
+			.catch(() => "its connection was ended");
+		await claimed.promise;
+		expect(await claim(lab.em())).not.toEqual([]);
+		never.resolve();
+		expect(await stopped).toBe("its connection was ended");
+	},
+	45_000,
+);
 
 it("a try whose message another worker took stores nothing", async () => {
 	const runId = await planned();
@@ -403,19 +410,7 @@ it("a mail that another worker claimed meanwhile stays theirs", async () => {
 		mail: folderTransport(mkdtempSync(path.join(tmpdir(), "mail-"))),
 		signal: new AbortController().signal,
 		isCancelled: () => false,
-		message: {
-			id: randomUUID(),
-			topic: "tax_report.send",
-			lane: "mail" as const,
-			payload: {},
-			runId: null,
-			priority: 1,
-			attempts: 1,
-			ticket: null,
-			owner: randomUUID(),
-			traceparent: null,
-			startedAt: new Date().toISOString(),
-		},
+		message: begunMessage({ topic: "tax_report.send", lane: "mail" }),
 	};
 	const compose = async () => {
 		expect(await beginDelivery(lab.em(), messageId, "folder")).toBe(true);

@@ -1,0 +1,387 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { ConversionDestination } from "#db/conversions/conversion-destination.ts";
+import { ConversionUpload } from "#db/conversions/conversion-upload.ts";
+import { followStatus } from "#db/conversions/follow-status.ts";
+import { createDestination } from "#db/conversions/save-destination.ts";
+import { createRun } from "#db/jobs/create-run.ts";
+import { JobAttempt } from "#db/jobs/job-attempt.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { setLeadStatus } from "#db/leads/set-status.ts";
+import { enqueue } from "#db/outbox/enqueue.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import type { Platform } from "#domain/conversions/platforms.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openLocalWorker } from "#tests/support/local-worker.ts";
+import { sampleDestinations } from "#tests/support/sample-destinations.ts";
+import { conversionAdapters } from "#worker/providers/conversion-adapters.ts";
+import type { ConversionAdapter } from "#worker/providers/conversion-port.ts";
+import { ProviderError, type ProviderErrorKind } from "#worker/providers/provider-error.ts";
+
+const CHECK_MS = 60_000;
+const SENT = { kind: "sent", message: "Taken" } as const;
+const ACCEPTED = { kind: "accepted", requestId: "q1" } as const;
+const { google_data_manager: google, meta_conversions: meta } = conversionAdapters;
+let database: TestDatabase;
+let worker: ReturnType<typeof openLocalWorker>;
+let destination: ConversionDestination;
+let leadId: string;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	const env = { CONVERSIONS_CHECK_AFTER_MS: String(CHECK_MS) };
+	worker = openLocalWorker(database.orm, database.url, env);
+});
+afterAll(() => worker.services.http.close());
+beforeEach(async () => {
+	vi.restoreAllMocks();
+	await em().execute(
+		"delete from outbox; delete from job_runs; delete from conversion_destinations; delete from leads",
+	);
+	await use("google_data_manager");
+});
+
+/** A destination of a platform, and a lead whose click it may hear of. */
+async function use(platform: Platform) {
+	await em().execute(
+		"delete from outbox; delete from job_runs; delete from conversion_destinations; delete from leads",
+	);
+	const nowhere = { url: "http://127.0.0.1:1" };
+	const samples = sampleDestinations({ google_data_manager: nowhere, meta_conversions: nowhere });
+	const sample = samples.find(each => each.platform === platform);
+	if (!sample) throw new Error(`there is no sample of ${platform}`);
+	destination = await createDestination(em(), sample, "tester", worker.vault);
+	leadId = randomUUID();
+	await em().execute(
+		`insert into leads (id, full_name, email, email_key, phone, deal_value, created_at, updated_at)
+		 values (?, 'Ana Souza', 'ana@people.example', 'ana@people.example', '', 123450, now(), now())`,
+		[leadId],
+	);
+	await em().execute(
+		`insert into submissions (id, lead_id, page, form_type, fields, last_touch, ads_consent, created_at)
+		 values (gen_random_uuid(), ?, 'home', 'lead', '{}', '{"gclid":"click"}', true, now())`,
+		[leadId],
+	);
+}
+
+const set = (status: "qualified" | "closed" | "contacted") =>
+	setLeadStatus(em(), leadId, { status }, "tester");
+const found = () => em().findOneOrFail(ConversionDestination, { id: destination.id });
+const upload = async () => (await em().find(ConversionUpload, {}, { orderBy: { stage: "desc" } }))[0];
+const lastRun = async () => (await em().find(JobRun, {}, { orderBy: { createdAt: "desc" }, limit: 1 }))[0];
+const message = async () => (await em().find(OutboxMessage, { topic: "conversion.upload" }))[0];
+const attempts = async () =>
+	(await em().find(JobAttempt, {}, { orderBy: { id: "asc" } })).map(({ outcome, error }) => [outcome, error]);
+const inMs = async () => ((await message())?.dueAt.getTime() ?? 0) - Date.now();
+const again = async () => {
+	await em().execute("update outbox set due_at = now()");
+	await worker.work();
+};
+
+/** Google's way to take a conversion back, for one test. */
+function takesBack() {
+	const { withdraw } = google;
+	const instead = vi.fn<ConversionAdapter["upload"]>();
+	Object.assign(google, { withdraw: instead });
+	onTestFinished(() => void Object.assign(google, { withdraw }));
+	return instead;
+}
+
+describe("a platform", () => {
+	it("is told of a lead that qualified, once, and what it answered stands at the job", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await em().execute("update conversion_destinations set attention = 'The key was refused'");
+		await set("qualified");
+		await em().execute("update outbox set priority = 1");
+		await worker.work();
+		expect(tell).toHaveBeenCalledTimes(1);
+		expect(tell.mock.calls[0]?.[0]).toMatchObject({
+			stage: "qualified",
+			value: 123_450,
+			clicks: { gclid: "click" },
+		});
+		expect(await upload()).toMatchObject({ state: "sent", told: true, toldValue: 123_450 });
+		expect(await lastRun()).toMatchObject({ status: "succeeded", done: 1, message: "Taken", error: null });
+		expect((await found()).attention).toBeNull();
+	});
+
+	it("that refuses a conversion does not hold it", async () => {
+		vi.spyOn(google, "upload").mockResolvedValue({ kind: "refused", message: "No such click" });
+		await set("qualified");
+		await worker.work();
+		expect(await upload()).toMatchObject({ state: "refused", told: false, error: "No such click" });
+		expect(await lastRun()).toMatchObject({ status: "failed", failed: 1, error: "No such click" });
+		expect(await attempts()).toEqual([["failed", "No such click"]]);
+	});
+
+	it("that took it is asked what became of it, each time after twice as long, for about a day", async () => {
+		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
+		const check = vi.spyOn(google, "check").mockResolvedValue(null);
+		await em().execute("update conversion_destinations set attention = 'Once'");
+		await set("qualified");
+		await em().execute("update outbox set priority = 1");
+		await worker.work();
+		expect(await upload()).toMatchObject({
+			state: "accepted",
+			told: true,
+			toldValue: 123_450,
+			requestId: "q1",
+		});
+		expect((await found()).attention).toBeNull();
+		const reason = "Taken under request q1; its outcome is asked for later";
+		expect(await attempts()).toEqual([["waiting", reason]]);
+		for (let checks = 0; checks < 7; checks += 1) {
+			const wait = CHECK_MS * 2 ** checks;
+			expect(await message()).toMatchObject({
+				attempts: 0,
+				ticket: { import: { requestId: "q1", act: "upload", checks } },
+			});
+			expect(await inMs()).toBeGreaterThan(wait - 20_000);
+			expect(await inMs()).toBeLessThanOrEqual(wait);
+			await again();
+		}
+		expect(check).toHaveBeenCalledTimes(7);
+		expect(check).toHaveBeenCalledWith("q1", expect.anything());
+		await again();
+		expect(await message()).toBeUndefined();
+		expect(await upload()).toMatchObject({ state: "sent", told: true, toldValue: 123_450 });
+		expect((await lastRun())?.message).toBe(
+			"Taken under request q1; the platform has not said what became of it",
+		);
+	});
+
+	it("that refuses in the end what it took does not hold it, and one that settles it does", async () => {
+		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
+		const check = vi.spyOn(google, "check");
+		await set("qualified");
+		await worker.work();
+		check.mockResolvedValueOnce({ kind: "refused", message: "Too old" });
+		await again();
+		expect(await upload()).toMatchObject({ state: "refused", told: false, error: "Too old" });
+		await set("closed");
+		await worker.work();
+		check.mockResolvedValueOnce({ kind: "sent", message: "Counted" });
+		await again();
+		const [closed] = await em().find(ConversionUpload, { stage: "closed" });
+		expect(closed).toMatchObject({ state: "sent", told: true, toldValue: 123_450 });
+		expect((await lastRun())?.message).toBe("Counted");
+	});
+
+	it("in trouble while it is asked is asked again, with its words, and told to staff", async () => {
+		vi.spyOn(google, "upload").mockResolvedValue(ACCEPTED);
+		const check = vi.spyOn(google, "check");
+		await set("qualified");
+		await worker.work();
+		check.mockRejectedValueOnce(new ProviderError("auth", "No such key"));
+		await again();
+		expect(await message()).toMatchObject({ ticket: { import: { checks: 1 } } });
+		expect((await attempts()).at(-1)).toEqual(["waiting", "No such key"]);
+		expect((await found()).attention).toBe("No such key");
+		check.mockRejectedValueOnce(new ProviderError("protocol", "What?"));
+		await em().execute("update outbox set attempts = 4");
+		await again();
+		expect((await attempts()).at(-1)).toEqual(["waiting", "What?"]);
+		check.mockRejectedValueOnce(new ProviderError("transient", "Away"));
+		await again();
+		expect((await attempts()).at(-1)).toEqual(["retrying", "Away"]);
+		expect(await message()).toMatchObject({ ticket: { import: { checks: 2 } } });
+		await em().execute("update conversion_destinations set throttled_until = now() + interval '1 minute'");
+		const calls = check.mock.calls.length;
+		await again();
+		expect(check).toHaveBeenCalledTimes(calls);
+		expect(await inMs()).toBeGreaterThan(50_000);
+	});
+
+	it("is told of a new value where it can be, as nought where it is gone, and of nothing that it knows", async () => {
+		await use("meta_conversions");
+		expect(meta.withdraw).toBeNull();
+		vi.spyOn(meta, "upload").mockResolvedValue(SENT);
+		await set("qualified");
+		await worker.work();
+		await use("google_data_manager");
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await set("qualified");
+		await worker.work();
+		const restate = async (value: number | null) => {
+			await em().execute("update leads set deal_value = ?", [value]);
+			await em().transactional(inner => followStatus(inner, [leadId], "tester"));
+			await worker.work();
+		};
+		await restate(500);
+		expect(tell.mock.calls.at(-1)?.[0]).toMatchObject({ value: 500 });
+		expect((await lastRun())?.message).toBe("Told the deal's new value. Taken");
+		expect(await upload()).toMatchObject({ state: "sent", toldValue: 500 });
+		await restate(null);
+		expect(tell.mock.calls.at(-1)?.[0]).toMatchObject({ value: 0 });
+		expect(await upload()).toMatchObject({ toldValue: null });
+		expect(tell).toHaveBeenCalledTimes(3);
+		tell.mockResolvedValueOnce({ kind: "refused", message: "Too late" });
+		await restate(900);
+		// It still holds the former value.
+		expect(await upload()).toMatchObject({ state: "refused", told: true, toldValue: null });
+	});
+
+	it("takes back what stands no more, where it has a way, and keeps counting what it does not take back", async () => {
+		vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		const withdraw = takesBack().mockResolvedValueOnce(SENT);
+		await set("qualified");
+		await worker.work();
+		await set("contacted");
+		await worker.work();
+		expect(withdraw).toHaveBeenCalledTimes(1);
+		expect(withdraw.mock.calls[0]?.[0]).toMatchObject({ value: 123_450 });
+		expect(await upload()).toMatchObject({ state: "withdrawn", told: false });
+		expect((await lastRun())?.message).toBe("Taken back. Taken");
+		await set("qualified");
+		await worker.work();
+		withdraw.mockResolvedValueOnce({ kind: "refused", message: "Too late" });
+		await set("contacted");
+		await worker.work();
+		expect(await upload()).toMatchObject({ state: "refused", told: true, error: "Too late" });
+	});
+
+	it("hears nothing of a status that was taken back first", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await set("qualified");
+		await set("contacted");
+		await worker.work();
+		expect(tell).not.toHaveBeenCalled();
+		expect(await upload()).toMatchObject({ state: "cancelled", told: false });
+		expect(await lastRun()).toMatchObject({
+			status: "succeeded",
+			message: "Not sent: the status was taken back first",
+		});
+		await set("qualified");
+		await worker.work();
+		await set("contacted");
+		await set("qualified");
+		await worker.work();
+		expect(tell).toHaveBeenCalledTimes(1);
+		expect(await upload()).toMatchObject({ state: "sent", told: true });
+	});
+
+	it("hears nothing once the person, or the destination, is gone", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await set("qualified");
+		await em().execute("delete from conversion_uploads");
+		await worker.work();
+		expect(tell).not.toHaveBeenCalled();
+		expect(await lastRun()).toMatchObject({
+			status: "succeeded",
+			message: "Nothing to send any more: the person or the destination is gone",
+		});
+	});
+});
+
+describe("a destination", () => {
+	it.each([
+		["is switched off", "is_active = false", "The destination is switched off"],
+		["is in trouble", "attention = 'The key was refused'", "The key was refused"],
+	])("that %s is not called, unless a person asks", async (_, change, error) => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await set("qualified");
+		await em().execute(`update conversion_destinations set ${change}`);
+		await em().execute("update outbox set priority = 5");
+		await worker.work();
+		expect(tell).not.toHaveBeenCalled();
+		expect(await upload()).toMatchObject({ state: "failed", error });
+		expect(await lastRun()).toMatchObject({ status: "failed", failed: 1, error });
+	});
+
+	it("that rests is not called by anybody", async () => {
+		const tell = vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		await set("qualified");
+		await em().execute("update conversion_destinations set throttled_until = now() + interval '1 minute'");
+		await em().execute("update outbox set priority = 1");
+		await worker.work();
+		expect(tell).not.toHaveBeenCalled();
+		expect(await attempts()).toEqual([]);
+		expect(await inMs()).toBeGreaterThan(50_000);
+		expect(await inMs()).toBeLessThan(63_000);
+	});
+
+	it.each<[ProviderErrorKind, { tries: number; attention: string | null }]>([
+		["auth", { tries: 0, attention: "Trouble" }],
+		["forbidden", { tries: 0, attention: "Trouble" }],
+		["misconfigured", { tries: 0, attention: "Trouble" }],
+		["transient", { tries: 1, attention: null }],
+		["protocol", { tries: 1, attention: null }],
+	])("answers a call with trouble of kind %s", async (kind, { tries, attention }) => {
+		vi.spyOn(google, "upload").mockRejectedValue(
+			new ProviderError(kind, "Trouble", { retryAfterMs: 30_000 }),
+		);
+		await set("qualified");
+		await worker.work();
+		expect((await found()).attention).toBe(attention);
+		if (tries === 0) {
+			expect(await message()).toBeUndefined();
+			expect(await upload()).toMatchObject({ state: "failed", error: "Trouble" });
+			return;
+		}
+		expect(await message()).toMatchObject({ attempts: 1 });
+		if (kind === "transient") expect(await inMs()).toBeGreaterThan(20_000);
+		if (kind !== "protocol") return;
+		await em().execute("update outbox set attempts = 3");
+		await again();
+		expect(await message()).toMatchObject({ attempts: 4 });
+		await again();
+		expect(await message()).toBeUndefined();
+		expect(await upload()).toMatchObject({ state: "failed", error: "Trouble" });
+	});
+
+	it("that is too busy rests for as long as it asks, or a quarter of a minute", async () => {
+		const tell = vi.spyOn(google, "upload");
+		tell.mockRejectedValueOnce(new ProviderError("throttled", "Slow", { retryAfterMs: 60_000 }));
+		await set("qualified");
+		await worker.work();
+		const rests = async () => ((await found()).throttledUntil?.getTime() ?? 0) - Date.now();
+		expect(await rests()).toBeGreaterThan(50_000);
+		expect(await inMs()).toBeGreaterThan(50_000);
+		expect(await attempts()).toEqual([["waiting", "Slow"]]);
+		await em().execute("update conversion_destinations set throttled_until = null");
+		tell.mockRejectedValueOnce(new ProviderError("throttled", "Slow", { retryAfterMs: 0 }));
+		await again();
+		expect(await rests()).toBeGreaterThan(10_000);
+		expect(await rests()).toBeLessThanOrEqual(15_000);
+		tell.mockRejectedValueOnce(new TypeError("broken"));
+		await em().execute("update conversion_destinations set throttled_until = null");
+		await again();
+		expect((await attempts()).at(-1)).toEqual(["retrying", "Internal error (TypeError)"]);
+	});
+
+	it("that passes its test is told what it could not be told before, if it is on", async () => {
+		const test = async (isActive: boolean) => {
+			const run = { kind: "conversion_upload", actor: "tester", total: 1 } as const;
+			await em().execute("update conversion_destinations set is_active = ?", [isActive]);
+			const runId = await createRun(em(), { ...run, conversionDestinationId: destination.id });
+			await enqueue(em(), "conversion.test", { runId }, { runId, priority: 1 });
+			await worker.work();
+			return em().findOneOrFail(JobRun, { id: runId });
+		};
+		vi.spyOn(google, "upload").mockRejectedValueOnce(new ProviderError("auth", "No such key"));
+		await set("qualified");
+		await worker.work();
+		const verdict = vi.spyOn(google, "test");
+		verdict.mockResolvedValueOnce({ success: false, message: "Away", kind: "transient" });
+		expect(await test(true)).toMatchObject({ status: "failed", failed: 1, error: "Away" });
+		expect((await found()).attention).toBe("No such key");
+		verdict.mockResolvedValueOnce({ success: false, message: "Still no", kind: "auth" });
+		await test(true);
+		expect((await found()).attention).toBe("Still no");
+		vi.spyOn(google, "upload").mockResolvedValue(SENT);
+		verdict.mockResolvedValue({ success: true, message: "Well" });
+		expect(await test(false)).toMatchObject({ status: "succeeded", done: 1, message: "Well" });
+		expect((await found()).attention).toBeNull();
+		expect(await upload()).toMatchObject({ state: "failed" });
+		await test(true);
+		expect(await upload()).toMatchObject({ state: "sent" });
+		const gone = await createRun(em(), { kind: "conversion_upload", actor: "tester", total: 1 });
+		await enqueue(em(), "conversion.test", { runId: gone }, { runId: gone });
+		await worker.work();
+		expect(await em().findOneOrFail(JobRun, { id: gone })).toMatchObject({
+			status: "failed",
+			error: "The destination was deleted",
+		});
+	});
+});

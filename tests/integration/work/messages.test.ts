@@ -1,0 +1,384 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createRun } from "#db/jobs/create-run.ts";
+import { JobAttempt } from "#db/jobs/job-attempt.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { nextTryMs } from "#db/jobs/next-try.ts";
+import { outboxBacklog } from "#db/outbox/backlog.ts";
+import { beginAttempt } from "#db/outbox/begin-attempt.ts";
+import { claimDue, unclaim } from "#db/outbox/claim-due.ts";
+import { enqueue, enqueueMany, enqueueRuns } from "#db/outbox/enqueue.ts";
+import { type FinishedAttempt, finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
+import { keepLeases } from "#db/outbox/keep-leases.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+const LEASE_MS = 60_000;
+const AGAIN = { message: "again", afterMs: 0, countsAsAttempt: true, ticket: null } as const;
+let database: TestDatabase;
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+});
+beforeEach(() => em().execute("delete from outbox; delete from job_runs"));
+
+const newRun = () => createRun(em(), { kind: "tax_report", actor: "tester", total: 1 });
+const messageOf = (id: string) => em().findOneOrFail(OutboxMessage, { id });
+const runOf = (id: string) => em().findOneOrFail(JobRun, { id });
+const set = (id: string, values: string) => em().execute(`update outbox set ${values} where id = ?`, [id]);
+const attemptsOf = async (run: string) =>
+	(await em().find(JobAttempt, { run }, { orderBy: { id: "asc" } })).map(
+		({ number, outcome, error, finishedAt }) => ({
+			number,
+			outcome,
+			error,
+			isOver: finishedAt !== null,
+		}),
+	);
+
+async function promise(more: Parameters<typeof enqueue>[3] = {}) {
+	const runId = await newRun();
+	return { runId, id: await enqueue(em(), "tax_report.send", { runId }, { runId, ...more }) };
+}
+
+async function begun() {
+	const { runId, id } = await promise();
+	const message = await beginAttempt(em(), id, LEASE_MS);
+	if (!message) throw new Error("nobody else has it");
+	return { runId, id, message };
+}
+
+const finish = (id: string, runId: string | null, more: Partial<FinishedAttempt>) =>
+	finishAttempt(em(), {
+		messageId: id,
+		runId,
+		outcome: "succeeded",
+		error: null,
+		ending: { message: "done" },
+		...more,
+	});
+
+describe("a promise", () => {
+	it("is due at once, on the lane of quick work and as what came by itself, unless it says otherwise", async () => {
+		const leadId = randomUUID();
+		const plain = await messageOf(await enqueue(em(), "lead.captured", { leadId }));
+		expect(plain).toMatchObject({
+			topic: "lead.captured",
+			lane: "events",
+			priority: 5,
+			payload: { leadId },
+			attempts: 0,
+			queued: false,
+			owner: null,
+			ticket: null,
+			traceparent: null,
+		});
+		expect(plain.dueAt).toEqual(plain.createdAt);
+		const { runId, id } = await promise({ lane: "mail", priority: 1, afterMs: 90_000 });
+		const later = await messageOf(id);
+		expect(later).toMatchObject({ lane: "mail", priority: 1, run: runId, payload: { runId } });
+		expect(later.dueAt.getTime() - later.createdAt.getTime()).toBe(90_000);
+	});
+
+	it("of many is one message each, in their order; of many runs each belongs to its own", async () => {
+		const runId = await newRun();
+		const ranges = [0, 10, 20].map(from => ({ runId, from, to: from + 9 }));
+		const ids = await enqueueMany(em(), "sync.batch", ranges, { runId, lane: "webhook" });
+		const stored = await Promise.all(ids.map(messageOf));
+		expect(stored.map(({ payload }) => payload)).toEqual(ranges);
+		expect(stored.map(({ run, lane }) => [run, lane])).toEqual(ranges.map(() => [runId, "webhook"]));
+		const runs = [await newRun(), await newRun()];
+		await enqueueRuns(em(), "newsletter.sync", runs, { lane: "mailchimp", priority: 7 });
+		const each = await em().find(OutboxMessage, { topic: "newsletter.sync" });
+		expect(each.map(({ run, payload }) => [run, payload.runId]).sort()).toEqual(
+			runs.map(id => [id, id]).sort(),
+		);
+		expect(each.map(({ lane, priority }) => [lane, priority])).toEqual([
+			["mailchimp", 7],
+			["mailchimp", 7],
+		]);
+		for (const { dueAt, createdAt } of each) expect(dueAt).toEqual(createdAt);
+	});
+
+	it("never holds what its topic does not allow", async () => {
+		const wrong = { runId: "nobody", from: 0, to: 0 };
+		await expect(enqueueMany(em(), "sync.batch", [wrong])).rejects.toThrow();
+		await expect(
+			enqueueRuns(em(), "sync.plan", ["nobody"], { lane: "events", priority: 1 }),
+		).rejects.toThrow();
+		expect(await em().count(OutboxMessage)).toBe(0);
+	});
+});
+
+describe("a claim", () => {
+	const claim = (limit = 100, bounds = {}) => claimDue(em(), limit, LEASE_MS, bounds);
+
+	it("takes what is due and nothing else, each once while its lease lasts", async () => {
+		const { id, runId } = await promise({ lane: "mail", priority: 3 });
+		await promise({ afterMs: 60_000 });
+		await set(id, "attempts = 4");
+		expect(await claim()).toEqual([
+			{ id, topic: "tax_report.send", lane: "mail", payload: { runId }, priority: 3, attempt: 5 },
+		]);
+		const taken = await messageOf(id);
+		expect(taken).toMatchObject({ queued: true, owner: null, attempts: 4 });
+		expect(taken.dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
+		expect(taken.dueAt.getTime()).toBeLessThan(Date.now() + 2 * LEASE_MS);
+		expect(await claim()).toEqual([]);
+		await set(id, "due_at = now() - interval '1 second'");
+		expect(await claim()).toHaveLength(1);
+	});
+
+	it("takes from whoever let the lease end", async () => {
+		const { id } = await begun();
+		await set(id, "due_at = now() - interval '1 second'");
+		expect((await claim()).map(each => each.id)).toEqual([id]);
+		expect((await messageOf(id)).owner).toBeNull();
+	});
+
+	it("takes no more than asked for, the longest due first", async () => {
+		const ids = [await promise(), await promise(), await promise()].map(({ id }) => id);
+		const [first = "", second = "", third = ""] = ids;
+		await set(second, "due_at = now() - interval '3 minutes'");
+		await set(third, "due_at = now() - interval '2 minutes'");
+		expect((await claim(2)).map(({ id }) => id).sort()).toEqual([second, third].sort());
+		expect((await claim(2)).map(({ id }) => id)).toEqual([first]);
+	});
+
+	it("that the queue did not take is due again a moment later; what somebody works on stays theirs", async () => {
+		const [{ id }, other, { id: untouched }] = [await promise(), await begun(), await promise()];
+		await claim();
+		await unclaim(em(), [id, other.id], 2_000);
+		const back = await messageOf(id);
+		expect(back.queued).toBe(false);
+		expect(back.dueAt.getTime()).toBeGreaterThan(Date.now());
+		expect(back.dueAt.getTime()).toBeLessThan(Date.now() + 10_000);
+		expect((await messageOf(other.id)).dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
+		expect((await messageOf(untouched)).queued).toBe(true);
+		await unclaim(em(), [], 0);
+		expect((await messageOf(untouched)).queued).toBe(true);
+	});
+});
+
+describe("a try", () => {
+	it("is written down before it is made, under its run", async () => {
+		const { runId, id } = await promise({ lane: "mail", priority: 2 });
+		await set(id, `ticket = '{"slot":"now"}', traceparent = 'trace'`);
+		const message = await beginAttempt(em(), id, LEASE_MS);
+		expect(message).toEqual({
+			id,
+			topic: "tax_report.send",
+			lane: "mail",
+			payload: { runId },
+			runId,
+			priority: 2,
+			attempts: 1,
+			ticket: { slot: "now" },
+			owner: expect.any(String),
+			traceparent: "trace",
+			startedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
+		});
+		const stored = await messageOf(id);
+		expect(stored).toMatchObject({ attempts: 1, owner: message?.owner, queued: false });
+		expect(stored.dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
+		expect(await attemptsOf(runId)).toEqual([{ number: 1, outcome: "running", error: null, isOver: false }]);
+		expect(await runOf(runId)).toMatchObject({ status: "active", attempts: 1, startedAt: expect.any(Date) });
+	});
+
+	it("is nobody's before it is due, unless the queue has it, and one worker's alone", async () => {
+		const { id } = await promise({ afterMs: 60_000 });
+		expect(await beginAttempt(em(), id, LEASE_MS)).toBeNull();
+		await set(id, "queued = true");
+		expect(await beginAttempt(em(), id, LEASE_MS)).not.toBeNull();
+		expect(await beginAttempt(em(), id, LEASE_MS)).toBeNull();
+		expect(await beginAttempt(em(), randomUUID(), LEASE_MS)).toBeNull();
+	});
+
+	it("whose worker died is marked interrupted by the next, and keeps when the run began", async () => {
+		const { runId, id } = await begun();
+		const { startedAt } = await runOf(runId);
+		await set(id, "due_at = now() - interval '1 second'");
+		expect(await beginAttempt(em(), id, LEASE_MS)).toMatchObject({ attempts: 2 });
+		expect(await attemptsOf(runId)).toEqual([
+			{ number: 1, outcome: "interrupted", error: null, isOver: true },
+			{ number: 2, outcome: "running", error: null, isOver: false },
+		]);
+		expect(await runOf(runId)).toMatchObject({ attempts: 2, startedAt });
+	});
+
+	it("of one part leaves the tries of another part of the run alone", async () => {
+		const { runId, message } = await begun();
+		const other = await enqueue(em(), "tax_report.send", { runId }, { runId });
+		await beginAttempt(em(), other, LEASE_MS);
+		await finish(other, runId, { outcome: "failed", error: "No" });
+		expect(await attemptsOf(runId)).toMatchObject([{ outcome: "running" }, { outcome: "failed" }]);
+		expect(await messageOf(message.id)).toMatchObject({ owner: message.owner });
+		expect(await runOf(runId)).toMatchObject({ attempts: 1 });
+	});
+
+	it("after a retry by staff counts on from the tries before, and does not reopen what has ended", async () => {
+		const { runId, id } = await promise();
+		await em().execute("update job_runs set attempts = 3, earlier_attempts = 3 where id = ?", [runId]);
+		await beginAttempt(em(), id, LEASE_MS);
+		expect(await runOf(runId)).toMatchObject({ attempts: 4, status: "active" });
+		const ended = await promise();
+		await em().execute("update job_runs set status = 'failed' where id = ?", [ended.runId]);
+		expect(await beginAttempt(em(), ended.id, LEASE_MS)).not.toBeNull();
+		expect(await runOf(ended.runId)).toMatchObject({ attempts: 0, status: "failed", startedAt: null });
+	});
+
+	it("of a cancelled run is not made, and its message goes, but for an import whose end is to be learnt", async () => {
+		const cancel = (runId: string) =>
+			em().execute("update job_runs set status = 'cancelled' where id = ?", [runId]);
+		const plain = await promise();
+		await cancel(plain.runId);
+		expect(await beginAttempt(em(), plain.id, LEASE_MS)).toBeNull();
+		const slot = await promise();
+		await set(slot.id, `ticket = '{"slot":"now"}'`);
+		await cancel(slot.runId);
+		expect(await beginAttempt(em(), slot.id, LEASE_MS)).toBeNull();
+		expect(await em().count(OutboxMessage)).toBe(0);
+		const accepted = await promise();
+		await set(accepted.id, `ticket = '{"import":{}}'`);
+		await cancel(accepted.runId);
+		expect(await beginAttempt(em(), accepted.id, LEASE_MS)).toMatchObject({ ticket: { import: {} } });
+		const dead = await begun();
+		await cancel(dead.runId);
+		expect(await beginAttempt(em(), dead.id, LEASE_MS)).toBeNull();
+		expect(await messageOf(dead.id)).toMatchObject({ owner: dead.message.owner });
+		await set(dead.id, "due_at = now() - interval '1 second'");
+		expect(await beginAttempt(em(), dead.id, LEASE_MS)).toBeNull();
+		expect(await attemptsOf(dead.runId)).toMatchObject([{ outcome: "interrupted", isOver: true }]);
+		expect(await em().count(OutboxMessage, { id: dead.id })).toBe(0);
+	});
+});
+
+describe("the end of a try", () => {
+	it("stores nothing for whoever lost the message", async () => {
+		const { id, message } = await begun();
+		await em().transactional(inner => lockLease(inner, id, message.owner));
+		const other = em().transactional(inner => lockLease(inner, id, randomUUID()));
+		await expect(other).rejects.toThrow(LeaseLost);
+		await expect(other).rejects.toThrow(`message ${id} is in other hands`);
+		await finish(id, null, {});
+		await expect(em().transactional(inner => lockLease(inner, id, message.owner))).rejects.toThrow(LeaseLost);
+	});
+
+	it("is written down with its outcome, and the message goes with what is done", async () => {
+		const { runId, id } = await begun();
+		await finish(id, runId, { outcome: "failed", error: "No" });
+		expect(await attemptsOf(runId)).toEqual([{ number: 1, outcome: "failed", error: "No", isOver: true }]);
+		expect(await em().count(OutboxMessage)).toBe(0);
+		expect((await runOf(runId)).error).toBeNull();
+	});
+
+	it("leaves no trace of a try that did nothing", async () => {
+		const { runId, id } = await begun();
+		await finish(id, runId, { outcome: null, ending: { ...AGAIN, countsAsAttempt: false } });
+		expect(await attemptsOf(runId)).toEqual([]);
+		expect(await messageOf(id)).toMatchObject({ attempts: 0, owner: null });
+		await beginAttempt(em(), id, LEASE_MS);
+		await finish(id, runId, { outcome: "retrying", error: "Busy", ending: AGAIN });
+		await beginAttempt(em(), id, LEASE_MS);
+		await finish(id, runId, { outcome: null, ending: { ...AGAIN, countsAsAttempt: false } });
+		expect(await attemptsOf(runId)).toEqual([
+			{ number: 1, outcome: "retrying", error: "Busy", isOver: true },
+		]);
+	});
+
+	it("that is to come again keeps its number, its ticket and its words for the run", async () => {
+		const { runId, id } = await begun();
+		const ending = { ...AGAIN, afterMs: 30_000, ticket: { slot: "later" } };
+		await finish(id, runId, { outcome: "retrying", error: "Busy", ending });
+		const again = await messageOf(id);
+		expect(again).toMatchObject({ attempts: 1, owner: null, queued: false, ticket: { slot: "later" } });
+		expect(again.dueAt.getTime()).toBeGreaterThan(Date.now() + 15_000);
+		expect(again.dueAt.getTime()).toBeLessThan(Date.now() + 45_000);
+		expect(await runOf(runId)).toMatchObject({ status: "active", error: "Busy" });
+		await set(id, "due_at = now()");
+		await beginAttempt(em(), id, LEASE_MS);
+		await finish(id, runId, { outcome: "waiting", error: "Quota", ending: AGAIN });
+		expect(await messageOf(id)).toMatchObject({ attempts: 2, ticket: null });
+		expect(await runOf(runId)).toMatchObject({ error: "Quota" });
+	});
+
+	it("changes no word of a run that has ended, and drops what was cancelled meanwhile, but for an import", async () => {
+		const close = (runId: string, status: string) =>
+			em().execute("update job_runs set status = ?, error = 'Ended' where id = ?", [status, runId]);
+		const ended = await begun();
+		await close(ended.runId, "failed");
+		await finish(ended.id, ended.runId, { outcome: "retrying", error: "Busy", ending: AGAIN });
+		expect((await runOf(ended.runId)).error).toBe("Ended");
+		expect(await em().count(OutboxMessage, { id: ended.id })).toBe(1);
+		const slot = await begun();
+		await close(slot.runId, "cancelled");
+		await finish(slot.id, slot.runId, { outcome: "waiting", ending: { ...AGAIN, ticket: { slot: "now" } } });
+		const plain = await begun();
+		await close(plain.runId, "cancelled");
+		await finish(plain.id, plain.runId, { outcome: "waiting", ending: AGAIN });
+		const accepted = await begun();
+		await close(accepted.runId, "cancelled");
+		await finish(accepted.id, accepted.runId, {
+			outcome: "waiting",
+			ending: { ...AGAIN, ticket: { import: {} } },
+		});
+		const left = await em().find(OutboxMessage, {});
+		expect(left.map(({ id }) => id).sort()).toEqual([ended.id, accepted.id].sort());
+	});
+});
+
+it("a lease is extended for whoever still has it, who hears of a cancellation", async () => {
+	const [kept, cancelled, lost] = [await begun(), await begun(), await begun()];
+	const owners = [kept, cancelled, lost].map(({ message }) => message.owner);
+	await em().execute("update outbox set due_at = now() + interval '1 second'");
+	await em().execute("update job_runs set status = 'cancelled' where id = ?", [cancelled.runId]);
+	await set(lost.id, `owner = '${randomUUID()}'`);
+	const states = await keepLeases(em(), owners, LEASE_MS);
+	expect(new Map(states.map(each => [each.owner, each.cancelled]))).toEqual(
+		new Map([
+			[kept.message.owner, false],
+			[cancelled.message.owner, true],
+		]),
+	);
+	expect((await messageOf(kept.id)).dueAt.getTime()).toBeGreaterThan(Date.now() + LEASE_MS / 2);
+	expect((await messageOf(kept.id)).dueAt.getTime()).toBeLessThan(Date.now() + 2 * LEASE_MS);
+	expect((await messageOf(lost.id)).dueAt.getTime()).toBeLessThan(Date.now() + LEASE_MS / 2);
+	expect(await keepLeases(em(), [], LEASE_MS)).toEqual([]);
+	const alone = await enqueue(em(), "lead.captured", { leadId: randomUUID() });
+	const message = await beginAttempt(em(), alone, LEASE_MS);
+	expect(await keepLeases(em(), [message?.owner ?? ""], LEASE_MS)).toEqual([
+		{ owner: message?.owner, cancelled: false },
+	]);
+});
+
+it("the backlog counts every message, and from when the longest waits for a worker", async () => {
+	expect(await outboxBacklog(em())).toEqual({ messages: 0, oldestDueSeconds: 0 });
+	await promise({ afterMs: 60_000 });
+	expect(await outboxBacklog(em())).toEqual({ messages: 1, oldestDueSeconds: 0 });
+	const [early, late] = [await promise(), await promise()];
+	await set(early.id, "due_at = now() - interval '5 minutes'");
+	await set(late.id, "due_at = now() - interval '1 minute'");
+	const { messages, oldestDueSeconds } = await outboxBacklog(em());
+	expect(messages).toBe(3);
+	expect(oldestDueSeconds).toBeGreaterThanOrEqual(300);
+	expect(oldestDueSeconds).toBeLessThan(330);
+});
+
+it("a run says when it is tried again while all of it waits, and nothing while something of it is done", async () => {
+	const { runId, id } = await promise({ afterMs: 30_000 });
+	const ms = async () => (await nextTryMs(em(), runId)) ?? -1;
+	expect(await ms()).toBeGreaterThan(20_000);
+	expect(await ms()).toBeLessThanOrEqual(30_000);
+	const other = await enqueue(em(), "tax_report.send", { runId }, { runId, afterMs: 10_000 });
+	expect(await ms()).toBeLessThanOrEqual(10_000);
+	expect(await nextTryMs(em(), await newRun())).toBeNull();
+	await set(other, "queued = true");
+	expect(await nextTryMs(em(), runId)).toBeNull();
+	await set(other, "queued = false, due_at = now()");
+	expect(await nextTryMs(em(), runId)).toBeNull();
+	await set(other, `due_at = now() + interval '10 seconds', owner = '${randomUUID()}'`);
+	expect(await nextTryMs(em(), runId)).toBeNull();
+	await em().nativeDelete(OutboxMessage, { id: [id, other] });
+	expect(await nextTryMs(em(), runId)).toBeNull();
+});

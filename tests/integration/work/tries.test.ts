@@ -1,0 +1,491 @@
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createRun } from "#db/jobs/create-run.ts";
+import { JobAttempt } from "#db/jobs/job-attempt.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { enqueue } from "#db/outbox/enqueue.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openLocalWorker } from "#tests/support/local-worker.ts";
+import type { JobResult } from "#worker/jobs/handler.ts";
+import { handlers } from "#worker/jobs/handlers.ts";
+import { registry } from "#worker/metrics.ts";
+import { Relay } from "#worker/outbox/relay.ts";
+
+const TOPIC = "tax_report.send";
+let database: TestDatabase;
+let worker: ReturnType<typeof openLocalWorker>;
+let woken = 0;
+const lines: Record<string, unknown>[] = [];
+const em = () => database.orm.em.fork();
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	worker = openLocalWorker(database.orm, database.url);
+	worker.services.log = pino(
+		{ level: "info" },
+		{ write: (line: string) => void lines.push(JSON.parse(line)) },
+	);
+	worker.services.wakeRelay = () => {
+		woken += 1;
+	};
+});
+beforeEach(async () => {
+	vi.restoreAllMocks();
+	await em().execute("delete from outbox; delete from job_runs");
+	lines.length = 0;
+	woken = 0;
+});
+
+/** A message whose handler ends as it is told. */
+async function promise(...results: (JobResult | Error)[]) {
+	const runId = await createRun(em(), { kind: "tax_report", actor: "tester", total: 1 });
+	const id = await enqueue(em(), TOPIC, { runId }, { runId });
+	const run = vi.spyOn(handlers[TOPIC], "run");
+	for (const result of results) {
+		if (result instanceof Error) run.mockRejectedValueOnce(result);
+		else run.mockResolvedValueOnce(result);
+	}
+	const giveUp = vi.spyOn(handlers[TOPIC], "giveUp").mockResolvedValue();
+	return { runId, id, run, giveUp };
+}
+const messageOf = (id: string) => em().findOne(OutboxMessage, { id });
+const outcomes = async (run: string) =>
+	(await em().find(JobAttempt, { run }, { orderBy: { id: "asc" } })).map(({ outcome, error }) => [
+		outcome,
+		error,
+	]);
+const rename = (runId: string) => async (inner: typeof database.orm.em) => {
+	await inner.nativeUpdate(JobRun, { id: runId }, { message: "stored" });
+};
+
+describe("working on a message", () => {
+	it("stores effect and outcome together, lets the lease go and wakes the relay", async () => {
+		const { runId, id, run, giveUp } = await promise();
+		run.mockResolvedValueOnce({ kind: "done", commit: rename(runId) });
+		const keep = vi.spyOn(worker.services.leases, "keep");
+		await worker.process(id);
+		expect(await messageOf(id)).toBeNull();
+		expect(await em().findOneOrFail(JobRun, { id: runId })).toMatchObject({ message: "stored" });
+		expect(await outcomes(runId)).toEqual([["succeeded", null]]);
+		expect(giveUp).not.toHaveBeenCalled();
+		expect(run).toHaveBeenCalledWith({ runId }, expect.objectContaining({ vault: worker.vault }));
+		expect(woken).toBe(1);
+		expect(lines).toMatchObject([
+			{
+				msg: "job",
+				topic: TOPIC,
+				message: id,
+				run: runId,
+				attempt: 1,
+				result: "done",
+				ms: expect.any(Number),
+			},
+		]);
+		expect(keep).toHaveBeenCalledTimes(1);
+		const counted = await registry.getMetricsAsJSON();
+		const durations = counted.find(({ name }) => name === "job_duration_seconds");
+		const labels = { topic: TOPIC, result: "done" };
+		expect(durations?.values).toContainEqual(
+			expect.objectContaining({ labels: expect.objectContaining(labels) }),
+		);
+	});
+
+	it("ends the keeping of its lease however it ends", async () => {
+		const { id, run } = await promise();
+		const released: string[] = [];
+		const { leases } = worker.services;
+		const keep = leases.keep.bind(leases);
+		vi.spyOn(leases, "keep").mockImplementation((owner, at) => {
+			const lease = keep(owner, at);
+			return {
+				...lease,
+				release() {
+					released.push(owner);
+					lease.release();
+				},
+			};
+		});
+		run.mockResolvedValueOnce({ kind: "done" });
+		await worker.process(id);
+		expect(released).toHaveLength(1);
+	});
+
+	it("does nothing for what is done, or in other hands", async () => {
+		const { id, run } = await promise({ kind: "retry", error: "Busy", afterMs: 60_000 });
+		await worker.process(id);
+		await worker.process(id);
+		await worker.process(randomUUID());
+		expect(run).toHaveBeenCalledTimes(1);
+		expect(lines).toHaveLength(1);
+		expect(woken).toBe(1);
+	});
+
+	it("leaves what only a newer release knows to a worker of that release", async () => {
+		const { id, runId, run } = await promise();
+		await em().execute(`update outbox set topic = 'from.tomorrow', ticket = '{"known":1}' where id = ?`, [
+			id,
+		]);
+		await worker.process(id);
+		expect(run).not.toHaveBeenCalled();
+		const left = await messageOf(id);
+		expect(left).toMatchObject({ attempts: 0, owner: null, ticket: { known: 1 } });
+		expect(left?.dueAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
+		expect(left?.dueAt.getTime()).toBeLessThan(Date.now() + 90_000);
+		expect(await outcomes(runId)).toEqual([]);
+		expect(lines).toMatchObject([{ msg: "unknown topic", topic: "from.tomorrow" }]);
+	});
+
+	it("tries again after a bug, and says nothing of its words", async () => {
+		const { id, runId } = await promise(new TypeError("ana@people.example"));
+		await worker.process(id);
+		expect(await outcomes(runId)).toEqual([["retrying", "Internal error (TypeError)"]]);
+		expect(await messageOf(id)).toMatchObject({ attempts: 1, owner: null });
+		expect(lines).toMatchObject([
+			{ msg: "job broke", error: "TypeError" },
+			{ msg: "job", result: "retry" },
+		]);
+	});
+
+	it("gives up with the last of its tries, and at once where nothing gets better", async () => {
+		const { id, runId, run, giveUp } = await promise({ kind: "retry", error: "Busy", afterMs: 0 });
+		await em().execute("update outbox set attempts = 98 where id = ?", [id]);
+		await worker.process(id);
+		expect(giveUp).not.toHaveBeenCalled();
+		expect(await outcomes(runId)).toEqual([["retrying", "Busy"]]);
+		run.mockResolvedValueOnce({ kind: "retry", error: "Still busy" });
+		await em().execute("update outbox set due_at = now() where id = ?", [id]);
+		await worker.process(id);
+		expect(giveUp).toHaveBeenCalledTimes(1);
+		expect(giveUp).toHaveBeenCalledWith(expect.anything(), { runId }, "Still busy");
+		expect(await messageOf(id)).toBeNull();
+		expect(await outcomes(runId)).toEqual([
+			["retrying", "Busy"],
+			["failed", "Still busy"],
+		]);
+		const refused = await promise({ kind: "failed", error: "No" });
+		await worker.process(refused.id);
+		expect(refused.giveUp).toHaveBeenCalledWith(expect.anything(), { runId: refused.runId }, "No");
+		expect(lines.at(-1)).toMatchObject({ result: "failed" });
+	});
+
+	it("may succeed, or wait, with the last of its tries", async () => {
+		const { id, runId, giveUp } = await promise(
+			{ kind: "wait", reason: "Quota", afterMs: 0 },
+			{ kind: "done" },
+		);
+		await em().execute("update outbox set attempts = 99 where id = ?", [id]);
+		await worker.process(id);
+		await em().execute("update outbox set due_at = now() where id = ?", [id]);
+		await worker.process(id);
+		expect(giveUp).not.toHaveBeenCalled();
+		expect(await outcomes(runId)).toEqual([
+			["waiting", "Quota"],
+			["succeeded", null],
+		]);
+	});
+
+	it("tries twenty times unless its handler says otherwise", async () => {
+		const [lead] = await em().execute<{ id: string }[]>(
+			`insert into job_runs (id, kind, actor, created_at) values (gen_random_uuid(), 'webhook', 'tester', now()) returning id`,
+		);
+		const runId = lead?.id ?? "";
+		const id = await enqueue(em(), "webhook.deliver", { runId }, { runId });
+		vi.spyOn(handlers["webhook.deliver"], "run").mockResolvedValue({ kind: "retry", error: "Busy" });
+		const giveUp = vi.spyOn(handlers["webhook.deliver"], "giveUp").mockResolvedValue();
+		await em().execute("update outbox set attempts = 18 where id = ?", [id]);
+		await worker.process(id);
+		expect(giveUp).not.toHaveBeenCalled();
+		await em().execute("update outbox set due_at = now() where id = ?", [id]);
+		await worker.process(id);
+		expect(giveUp).toHaveBeenCalledTimes(1);
+	});
+
+	it("comes again for what a commit found to be still open, and forgets the ticket", async () => {
+		const { id, runId } = await promise({
+			kind: "done",
+			commit: async () => ({ reason: "Somebody is left", afterMs: 30_000 }),
+		});
+		await em().execute(`update outbox set ticket = '{"slot":"now"}' where id = ?`, [id]);
+		await worker.process(id);
+		const left = await messageOf(id);
+		expect(left).toMatchObject({ attempts: 1, owner: null, ticket: null });
+		expect(left?.dueAt.getTime()).toBeGreaterThan(Date.now() + 15_000);
+		expect(await outcomes(runId)).toEqual([["retrying", "Somebody is left"]]);
+	});
+
+	it("stores nothing once another worker has the message", async () => {
+		const { id, runId, run } = await promise();
+		run.mockImplementationOnce(async () => {
+			await em().execute("update outbox set owner = ? where id = ?", [randomUUID(), id]);
+			return { kind: "done", commit: rename(runId) };
+		});
+		await worker.process(id);
+		expect(await em().findOneOrFail(JobRun, { id: runId })).toMatchObject({ message: null });
+		expect(await outcomes(runId)).toEqual([["running", null]]);
+		expect(lines).toMatchObject([{ msg: "job", result: "lost" }]);
+	});
+});
+
+describe("an outcome that cannot be stored", () => {
+	it("is stored once the database is back, the work itself done once", async () => {
+		const { id, runId, run } = await promise();
+		let tries = 0;
+		run.mockResolvedValueOnce({
+			kind: "done",
+			async commit(inner) {
+				tries += 1;
+				if (tries === 1) throw Object.assign(new Error("shutting down"), { code: "57P01" });
+				await inner.nativeUpdate(JobRun, { id: runId }, { message: "stored" });
+			},
+		});
+		await worker.process(id);
+		expect(run).toHaveBeenCalledTimes(1);
+		expect(tries).toBe(2);
+		expect(await em().findOneOrFail(JobRun, { id: runId })).toMatchObject({ message: "stored" });
+		expect(lines).toMatchObject([{ msg: "job", result: "done" }]);
+	});
+
+	it("is a try that failed where its effect is at fault, and comes again", async () => {
+		const { id, runId, run } = await promise();
+		run.mockResolvedValueOnce({
+			kind: "done",
+			async commit() {
+				throw new RangeError("of ana@people.example");
+			},
+		});
+		await worker.process(id);
+		const error = "Internal error (the outcome could not be stored)";
+		expect(await outcomes(runId)).toEqual([["retrying", error]]);
+		expect(await messageOf(id)).toMatchObject({ attempts: 1, owner: null });
+		expect(lines).toMatchObject([
+			{ msg: "outcome not stored", message: id, error: "RangeError" },
+			{ msg: "job", result: "retry" },
+		]);
+	});
+
+	it("is left to the lease where not even that can be stored", async () => {
+		const { id, runId, giveUp } = await promise({ kind: "retry", error: "Busy" });
+		await em().execute("update outbox set attempts = 99 where id = ?", [id]);
+		giveUp.mockReset();
+		giveUp.mockRejectedValue(new RangeError("broken"));
+		await expect(worker.process(id)).rejects.toThrow(RangeError);
+		expect(giveUp).toHaveBeenCalledTimes(1);
+		expect(await outcomes(runId)).toEqual([["running", null]]);
+		expect(woken).toBe(0);
+		// With an effect of its own it is tried once more without it.
+		const other = await promise({ kind: "retry", error: "Busy", commit: async () => {} });
+		await em().execute("update outbox set attempts = 99 where id = ?", [other.id]);
+		other.giveUp.mockReset();
+		other.giveUp.mockRejectedValue(new RangeError("broken"));
+		await expect(worker.process(other.id)).rejects.toThrow(RangeError);
+		expect(other.giveUp).toHaveBeenCalledTimes(2);
+	});
+});
+
+describe("the relay", () => {
+	const opened: Relay[] = [];
+	function relayTo(dispatch: (ids: string[], lanes: string[]) => Promise<void>) {
+		const relay = new Relay(
+			worker.services,
+			{
+				dispatch: messages =>
+					dispatch(
+						messages.map(({ id }) => id),
+						messages.map(({ lane }) => lane),
+					),
+			},
+			{},
+		);
+		opened.push(relay);
+		return relay;
+	}
+	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() });
+
+	it("hands over what is due when it is woken, on the lane of its topic", async () => {
+		const [alert, { id }] = [await digest(), await promise()];
+		const handed: string[] = [];
+		const relay = relayTo(
+			async (ids, lanes) => void handed.push(...ids.map((each, at) => `${each} ${lanes[at]}`)),
+		);
+		relay.wake();
+		await relay.stop();
+		expect(handed.sort()).toEqual([`${alert} alert_mail`, `${id} events`].sort());
+		expect(await messageOf(id)).toMatchObject({ queued: true });
+	});
+
+	it("calls nothing where nothing is due, and nothing once it was stopped", async () => {
+		const dispatch = vi.fn(async () => {});
+		const relay = relayTo(dispatch);
+		relay.wake();
+		await relay.stop();
+		await digest();
+		relay.wake();
+		relay.start({ on: () => () => {} });
+		await relay.stop();
+		expect(dispatch).not.toHaveBeenCalled();
+	});
+
+	it("looks once more when it was woken during a look", async () => {
+		await digest();
+		const late: string[] = [];
+		const handed: string[] = [];
+		const relay = relayTo(async ids => {
+			handed.push(...ids);
+			if (late.length > 0) return;
+			late.push(await digest());
+			relay.wake();
+		});
+		relay.wake();
+		await vi.waitFor(() => expect(handed).toHaveLength(2));
+		expect(handed).toContain(late[0]);
+		await relay.stop();
+	});
+
+	it("hands over more than it takes at a time without being woken again", async () => {
+		await em().execute(
+			`insert into outbox (id, topic, lane, payload, priority, due_at, created_at)
+			 select gen_random_uuid(), 'lead.captured', 'events', '{}', 5, now(), now() from generate_series(1, 501)`,
+		);
+		const handed: number[] = [];
+		const relay = relayTo(async ids => void handed.push(ids.length));
+		relay.wake();
+		await vi.waitFor(() => expect(handed).toEqual([500, 1]));
+		await relay.stop();
+	});
+
+	it("gives back what the queue did not take, and goes on", async () => {
+		const id = await digest();
+		const relay = relayTo(async () => {
+			throw new RangeError("away");
+		});
+		relay.wake();
+		await relay.stop();
+		const back = await messageOf(id);
+		expect(back).toMatchObject({ queued: false, owner: null });
+		expect(back?.dueAt.getTime()).toBeGreaterThan(Date.now() - 1_000);
+		expect(back?.dueAt.getTime()).toBeLessThan(Date.now() + 5_000);
+		expect(lines).toMatchObject([{ msg: "relay waits", error: "RangeError" }]);
+	});
+
+	it("looks when it starts, when work is announced, and once a second besides", async () => {
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+		const handed: string[] = [];
+		const relay = relayTo(async ids => void handed.push(...ids));
+		const channels: string[] = [];
+		let tell: () => void = () => {};
+		const first = await digest();
+		relay.start({
+			on(channel, listener) {
+				channels.push(channel);
+				tell = () => listener("");
+				return () => {};
+			},
+		});
+		await vi.waitFor(() => expect(handed).toEqual([first]));
+		expect(channels).toEqual(["outbox"]);
+		const second = await digest();
+		tell();
+		await vi.waitFor(() => expect(handed).toEqual([first, second]));
+		const third = await digest();
+		vi.advanceTimersByTime(1_000);
+		await vi.waitFor(() => expect(handed).toEqual([first, second, third]));
+		await relay.stop();
+		expect(vi.getTimerCount()).toBe(0);
+		vi.useRealTimers();
+	});
+});
+
+describe("a lease", () => {
+	it("is kept each second, and nobody asks while nothing is under way", async () => {
+		const { id, run } = await promise();
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+		const during = Promise.withResolvers<void>();
+		const begun = Promise.withResolvers<void>();
+		run.mockImplementationOnce(async (_payload, job) => {
+			begun.resolve();
+			await during.promise;
+			return job.isCancelled() ? { kind: "failed", error: "Cancelled" } : { kind: "done" };
+		});
+		const working = worker.process(id);
+		await begun.promise;
+		const before = (await messageOf(id))?.dueAt.getTime() ?? 0;
+		await em().execute("update outbox set due_at = due_at - interval '5 seconds' where id = ?", [id]);
+		await em().execute("update job_runs set status = 'cancelled'");
+		vi.advanceTimersByTime(900);
+		vi.advanceTimersByTime(1_100);
+		await vi.waitFor(async () =>
+			expect((await messageOf(id))?.dueAt.getTime()).toBeGreaterThan(before - 1_000),
+		);
+		during.resolve();
+		await working;
+		expect(lines.at(-1)).toMatchObject({ result: "failed" });
+		expect(vi.getTimerCount()).toBe(0);
+		vi.useRealTimers();
+	});
+
+	it("that another worker has ends the work on it", async () => {
+		const { id, run } = await promise();
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+		const begun = Promise.withResolvers<void>();
+		let reason: unknown;
+		run.mockImplementationOnce(async (_payload, { signal }) => {
+			begun.resolve();
+			await new Promise(resolve => signal.addEventListener("abort", resolve));
+			reason = signal.reason;
+			throw new Error("torn off");
+		});
+		const working = worker.process(id);
+		await begun.promise;
+		await em().execute("update outbox set owner = ? where id = ?", [randomUUID(), id]);
+		vi.advanceTimersByTime(2_000);
+		await working;
+		expect(reason).toMatchObject({ name: "LeaseLost", message: "another worker has the message" });
+		vi.useRealTimers();
+	});
+
+	it("that was not extended in time lets no call be made", async () => {
+		const { id, run } = await promise();
+		vi.useFakeTimers({ toFake: ["performance"] });
+		const calls: (string | undefined)[] = [];
+		run.mockImplementationOnce(async (_payload, { http, signal }) => {
+			const call = () =>
+				http
+					.send({ method: "GET", url: "http://127.0.0.1:1/", headers: {}, signal })
+					.catch(error => error.name);
+			vi.advanceTimersByTime(7_900);
+			calls.push(await call());
+			vi.advanceTimersByTime(200);
+			calls.push(await call());
+			return { kind: "done" };
+		});
+		await worker.process(id);
+		vi.useRealTimers();
+		expect(calls[0]).not.toBe("LeaseLost");
+		expect(calls[1]).toBe("LeaseLost");
+	});
+
+	it("is not asked for again while it is being asked for", async () => {
+		const { id, run } = await promise();
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+		const during = Promise.withResolvers<void>();
+		const begun = Promise.withResolvers<void>();
+		run.mockImplementationOnce(async () => {
+			begun.resolve();
+			await during.promise;
+			return { kind: "done" };
+		});
+		const working = worker.process(id);
+		await begun.promise;
+		const forks = vi.spyOn(database.orm.em, "fork");
+		vi.advanceTimersByTime(500);
+		expect(forks).toHaveBeenCalledTimes(0);
+		vi.advanceTimersByTime(3_500);
+		expect(forks).toHaveBeenCalledTimes(1);
+		vi.restoreAllMocks();
+		during.resolve();
+		await working;
+		vi.useRealTimers();
+	});
+});

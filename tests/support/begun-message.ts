@@ -1,0 +1,20 @@
+import { randomUUID } from "node:crypto";
+import type { BegunMessage } from "#db/outbox/begin-attempt.ts";
+
+/** A message whose first try is under way. */
+export function begunMessage(changes: Partial<BegunMessage> = {}): BegunMessage {
+	return {
+		id: randomUUID(),
+		topic: "sync.batch",
+		lane: "webhook",
+		payload: {},
+		runId: null,
+		priority: 5,
+		attempts: 1,
+		ticket: null,
+		owner: randomUUID(),
+		traceparent: null,
+		startedAt: new Date().toISOString(),
+		...changes,
+	};
+}

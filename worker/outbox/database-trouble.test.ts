@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { isPassingTrouble } from "./database-trouble.ts";
+
+const coded = (code: string) => Object.assign(new Error("trouble"), { code });
+const named = (name: string) => Object.assign(new Error("trouble"), { name });
+
+it.each([
+	coded("08006"),
+	coded("53300"),
+	coded("57P01"),
+	coded("40P01"),
+	coded("ECONNRESET"),
+	coded("ENOTFOUND"),
+	new Error("Connection terminated unexpectedly"),
+	new Error("timeout exceeded when trying to connect"),
+	named("ConnectionException"),
+	named("DeadlockException"),
+	new Error("query failed", { cause: coded("57P03") }),
+])("the same statements may work later after %s", error => {
+	expect(isPassingTrouble(error)).toBe(true);
+});
+
+it.each([
+	coded("23505"),
+	coded("22P02"),
+	coded("EACCES"),
+	new Error("no such column"),
+	named("TypeError"),
+	"08006",
+])("nothing gets better by itself after %s", error => {
+	expect(isPassingTrouble(error)).toBe(false);
+});
