@@ -57,3 +57,23 @@ test("the next page's title has figures as high as its capitals", async ({ page 
 	const next = page.getByText(/^100% Business Ownership →$/);
 	await expect(next).toHaveCSS("font-variant-numeric", "lining-nums");
 });
+
+test("of three cards in rows of two, the last one takes its row", async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	for (const path of ["/", "/corporate", "/uk", "/uk/tax-savings", "/uk/corporate-tax"]) {
+		await page.goto(path);
+		const alone = await page.locator("main :is(ul,ol,dl,div)").evaluateAll(parts =>
+			parts
+				.filter(part => getComputedStyle(part).display === "grid" && part.children.length > 2)
+				.filter(part => getComputedStyle(part).gridTemplateColumns.split(" ").length === 2)
+				.flatMap(part => {
+					const [first, ...rest] = [...part.children].map(child => child.getBoundingClientRect());
+					const last = rest.at(-1);
+					const lonely =
+						first && last && rest.every(({ top }, place) => place === rest.length - 1 || top !== last.top);
+					return lonely && last.right < part.getBoundingClientRect().right - 8 ? [part.className] : [];
+				}),
+		);
+		expect(alone, path).toEqual([]);
+	}
+});
