@@ -48,7 +48,7 @@ const LATE = {
 	footer: /app\/site\/frame\/footer\.css\.ts/,
 	proof: /app\/site\/proof\/.*\.css\.ts/,
 	testimonials: /app\/site\/testimonials\/.*\.css\.ts/,
-	overlays: /app\/(?:ui\/dialog|visitor\/pwa)\/.*\.css\.ts/,
+	overlays: /app\/(?:ui\/dialog|visitor\/(?:consent|pwa))\/.*\.css\.ts/,
 };
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
