@@ -3,6 +3,10 @@ import { vars } from "../theme/contract.css.ts";
 
 const PHONE = "(max-width: 47.99rem)";
 export const stacked = style({});
+// On a tablet five columns fit when their headings may take two lines.
+globalStyle(`${stacked} thead th`, {
+	"@media": { "(max-width: 63.99rem)": { whiteSpace: "normal", verticalAlign: "bottom" } },
+});
 globalStyle(`${stacked} thead`, {
 	"@media": {
 		[PHONE]: { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
