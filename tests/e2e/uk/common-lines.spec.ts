@@ -81,3 +81,10 @@ test("of three cards in rows of two, the last one takes its row", async ({ page 
 		expect(alone, path).toEqual([]);
 	}
 });
+
+test("a table of five columns fits a tablet", async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await page.goto("/uk/corporate-tax");
+	await expect(page.getByRole("columnheader", { name: "Saved in five years" })).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+});
