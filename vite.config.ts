@@ -40,7 +40,7 @@ function precompress(): Plugin {
 
 /** Controls and styles that every public page shares; the others travel with whoever uses them. */
 const CONTROLS =
-	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table)\/)|app\/site\/claims\/claims\.css/;
+	/app\/ui\/(classes\.ts|theme\/(?!admin|dramatic|day)|(layout|heading|link|button|card|icon|badge|visually-hidden|ornament|field|error-summary|notice|table(?!\/stacked))\/)|app\/site\/claims\/claims\.css/;
 
 /** Styles that are linked where they are first needed: below the first screen, or on few pages (LateStyles). */
 const LATE = {
@@ -48,7 +48,7 @@ const LATE = {
 	footer: /app\/site\/frame\/footer\.css\.ts/,
 	proof: /app\/site\/proof\/.*\.css\.ts/,
 	testimonials: /app\/site\/testimonials\/.*\.css\.ts/,
-	overlays: /app\/(?:ui\/dialog|visitor\/pwa)\/.*\.css\.ts/,
+	overlays: /app\/(?:ui\/dialog|visitor\/(?:consent|pwa))\/.*\.css\.ts/,
 };
 
 /** Styles come as one file a folder, and under a name that cannot be taken for a stylesheet's own. */
@@ -84,6 +84,15 @@ const codeSplitting = {
 	],
 };
 
+/**
+ * What a script that is imported later imports itself is preloaded beside it, but not for the entry: the list of those files
+ * would weigh on every first visit, and the entry's own are small, or asked for beside an island that lists the same.
+ */
+const modulePreload = {
+	resolveDependencies: (_file: string, imports: string[], { hostId }: { hostId: string }) =>
+		hostId.includes("/entry.client-") ? [] : imports,
+};
+
 /** Stops a build of tax rates whose review is due: nobody is to be told last year's law. */
 function reviewedRates(): Plugin {
 	return {
@@ -101,7 +110,7 @@ export default defineConfig({
 	publicDir: "app/public",
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
 	environments: {
-		client: { build: { rolldownOptions: { output: { codeSplitting } } } },
+		client: { build: { modulePreload, rolldownOptions: { output: { codeSplitting } } } },
 		// One file, read whole at the start: a build under a running server takes no section away from it. What views alone
 		// use goes into it, the few of a thousand icons too: a process reads one file at its start where it read two hundred.
 		ssr: {

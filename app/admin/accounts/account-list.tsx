@@ -4,7 +4,8 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
-import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
@@ -47,10 +48,9 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	return (
 		<>
 			<Panel title="Staff">
-				<Table
+				<StackedTable
 					caption="Accounts"
 					hideCaption
-					stack
 					columns={["Name", "Role", "Second factor", { number: "Sessions" }, "Created", "Actions"]}
 				>
 					<tbody>
@@ -104,7 +104,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 							</Tr>
 						))}
 					</tbody>
-				</Table>
+				</StackedTable>
 			</Panel>
 			{canChange ? (
 				<Panel title="Add an account">

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { isRunKind, KIND_WORDS } from "../integrations/job-words";
 import { Moment } from "../shell/ago";
 import { Empty, NothingFound, PageHead } from "../shell/page";
@@ -38,10 +39,9 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 					next={next}
 					deep={deep}
 				>
-					<Table
+					<StackedTable
 						caption="Changes, newest first"
 						hideCaption
-						stack
 						columns={["When", "Who", "What", "Where", "Detail"]}
 					>
 						<tbody>
@@ -59,7 +59,7 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				</PagedList>
 			)}
 		</>

@@ -3,7 +3,8 @@ import { loadCms } from "#app/admin/cms/.server/load-cms.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
@@ -54,10 +55,9 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 				{elements.length === 0 ? (
 					<Empty action={add}>No text has been replaced yet. Every page shows its default wording.</Empty>
 				) : (
-					<Table
+					<StackedTable
 						caption="Replaced texts"
 						hideCaption
-						stack
 						columns={["Element", "Section", "Type", "Content", "State", "Changed", "Actions"]}
 					>
 						<tbody>
@@ -103,7 +103,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				)}
 				<Panel title={`Texts you can replace (${found})`}>
 					<SearchForm
@@ -121,10 +121,9 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 							choices={pages}
 						/>
 					</SearchForm>
-					<Table
+					<StackedTable
 						caption="Texts and their IDs"
 						hideCaption
-						stack
 						columns={["Element", "Default wording", "Replace"]}
 					>
 						<tbody>
@@ -155,7 +154,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 					{found > texts.length ? (
 						<p className={page.fine}>Showing the first {texts.length}. Search to find the others.</p>
 					) : null}

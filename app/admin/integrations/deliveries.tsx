@@ -4,7 +4,8 @@ import type { DeliveryRow } from "#db/webhooks/deliveries.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { Empty, PageHead } from "../shell/page";
@@ -44,10 +45,9 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 					next={next}
 					deep={deep}
 				>
-					<Table
+					<StackedTable
 						caption="Deliveries of webhooks"
 						hideCaption
-						stack
 						columns={["Event", "Webhook", "State", "Answer", "Happened", "Actions"]}
 					>
 						<tbody>
@@ -80,7 +80,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				</PagedList>
 			)}
 		</>

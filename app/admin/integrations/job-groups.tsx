@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
-import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -21,9 +22,8 @@ export function JobGroups({
 	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (
-		<Table
+		<StackedTable
 			caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`}
-			stack
 			columns={[
 				thing,
 				{ number: "Failed" },
@@ -55,7 +55,7 @@ export function JobGroups({
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
-import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { Ago, Moment } from "../shell/ago";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
@@ -65,10 +66,9 @@ export default function Job({
 				</Panel>
 				{items.length > 0 ? (
 					<Panel title={`People (${run.total})`}>
-						<Table
+						<StackedTable
 							caption="Results per person, failures first"
 							hideCaption
-							stack
 							columns={["Person", "Result", "Message", "When"]}
 						>
 							<tbody>
@@ -95,7 +95,7 @@ export default function Job({
 									</Tr>
 								))}
 							</tbody>
-						</Table>
+						</StackedTable>
 						{run.total > items.length ? <p className={page.fine}>Showing the first {items.length}.</p> : null}
 					</Panel>
 				) : null}
@@ -103,10 +103,9 @@ export default function Job({
 					{attempts.length === 0 ? (
 						<Empty>No attempts yet. The job is waiting for a worker.</Empty>
 					) : (
-						<Table
+						<StackedTable
 							caption="Attempts, newest first"
 							hideCaption
-							stack
 							columns={[{ number: "Attempt" }, "Outcome", "Message", "Started"]}
 						>
 							<tbody>
@@ -122,7 +121,7 @@ export default function Job({
 									</Tr>
 								))}
 							</tbody>
-						</Table>
+						</StackedTable>
 					)}
 				</Panel>
 			</div>

@@ -3,7 +3,8 @@ import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { Select } from "../../ui/field/field";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -116,10 +117,9 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 					next={next}
 					deep={deep}
 				>
-					<Table
+					<StackedTable
 						caption="Jobs"
 						hideCaption
-						stack
 						columns={["Job", "For", "Progress", "Message", "Requested by", "Requested", "Actions"]}
 					>
 						<tbody>
@@ -159,7 +159,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				</PagedList>
 			)}
 		</>

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
 import { Button } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
@@ -27,10 +28,9 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 				These forms look like spam. They changed nothing and were sent nowhere; open the lead to read them.
 				They stand here for 30 days, or until you dismiss them.
 			</p>
-			<Table
+			<StackedTable
 				caption="Forms from people you know"
 				hideCaption
-				stack
 				columns={["Name", "Form", "Why", "Sent", "Dismiss"]}
 			>
 				<tbody>
@@ -60,7 +60,7 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 						</Tr>
 					))}
 				</tbody>
-			</Table>
+			</StackedTable>
 		</Panel>
 	);
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
-import { Num, Table, Td, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Num, Td, Tr } from "../../ui/table/table";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -87,7 +88,7 @@ export function ImportPreview({
 					</dl>
 					{refused.length > 0 ? (
 						<div className={page.stack}>
-							<Table caption="Refused lines" stack columns={[{ number: "Line" }, "Reason"]}>
+							<StackedTable caption="Refused lines" columns={[{ number: "Line" }, "Reason"]}>
 								<tbody>
 									{refused.slice(0, SHOWN).map(({ line, reason }) => (
 										<Tr key={line}>
@@ -96,7 +97,7 @@ export function ImportPreview({
 										</Tr>
 									))}
 								</tbody>
-							</Table>
+							</StackedTable>
 							{refused.length > SHOWN ? <p className={page.fine}>Showing the first {SHOWN}.</p> : null}
 							<p>
 								<Button variant="secondary" small onClick={() => download(refusedFile(text, refused))}>

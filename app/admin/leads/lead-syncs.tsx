@@ -4,7 +4,8 @@ import type { LeadSyncState } from "#db/leads/sync-states.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { callFor } from "../shell/call";
 import * as page from "../shell/page.css.ts";
@@ -58,10 +59,9 @@ export function LeadSyncs({
 		);
 	if (syncs.length === 0) return <p className={page.quiet}>No integrations yet.</p>;
 	return (
-		<Table
+		<StackedTable
 			caption="Sync state per integration"
 			hideCaption
-			stack
 			columns={["Integration", "State", "Synced", "Sync"]}
 		>
 			<tbody>
@@ -104,6 +104,6 @@ export function LeadSyncs({
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }

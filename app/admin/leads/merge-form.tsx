@@ -4,7 +4,8 @@ import { writePounds } from "#domain/leads/deal-value.ts";
 import { keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { Day } from "../shell/ago";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
@@ -107,10 +108,9 @@ export function MergeForm({
 				{differing.length === 0 ? (
 					<p className={page.quiet}>The two say the same of everything.</p>
 				) : (
-					<Table
+					<StackedTable
 						caption="Fields that differ"
 						hideCaption
-						stack
 						columns={["Field", `${lead.fullName} (this lead)`, `${other.fullName} (the other)`]}
 					>
 						<tbody>
@@ -122,7 +122,7 @@ export function MergeForm({
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				)}
 			</Panel>
 			<Panel title="What goes along">

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
 import { Empty, PageHead } from "../shell/page";
@@ -55,10 +56,9 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 						next={next}
 						deep={deep}
 					>
-						<Table
+						<StackedTable
 							caption="Quarantined submissions"
 							hideCaption
-							stack
 							columns={["Name", "Contact", "Why", "Sent", "Release"]}
 						>
 							<tbody>
@@ -95,7 +95,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 									</Tr>
 								))}
 							</tbody>
-						</Table>
+						</StackedTable>
 					</PagedList>
 				)}
 				<HeldBack forms={heldBack} />

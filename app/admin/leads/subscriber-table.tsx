@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { SubscriberRow, SubscriberSyncState } from "#db/newsletter/list-subscribers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button, LinkButton } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
@@ -31,10 +32,9 @@ const MAILS = { welcome: "The welcome email", confirm: "The confirmation email" 
 /** Subscribers with what may be done about each. */
 export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] }) {
 	return (
-		<Table
+		<StackedTable
 			caption="Subscribers"
 			hideCaption
-			stack
 			columns={["Email", "Status", "Since", "Mail", "Integrations", "Actions"]}
 		>
 			<tbody>
@@ -70,7 +70,7 @@ export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] 
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }
 

@@ -1,7 +1,8 @@
 import type { FunnelRow } from "#db/vitals/read-funnel.ts";
 import type { Share } from "#domain/statistics/wilson.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 
@@ -20,14 +21,13 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 		);
 	}
 	return (
-		<Table
+		<StackedTable
 			caption={
 				<span className={page.fine}>
 					Counted without cookies. Conversion is leads per view, shown with its 95% confidence interval; the
 					target is at least {percent(TARGET)}.
 				</span>
 			}
-			stack
 			columns={[
 				"Page",
 				{ number: "Views" },
@@ -63,6 +63,6 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }

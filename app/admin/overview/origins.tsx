@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import type { AttributionRow } from "#db/attribution/attribution-report.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { Num, Table, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Num, Th, Tr } from "../../ui/table/table";
 import { howMany } from "../shell/how-many";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -58,7 +59,7 @@ export function Origins({
 		);
 	const leadsBefore = new Map(before.map(({ key, leads }) => [key, leads]));
 	return (
-		<Table
+		<StackedTable
 			caption={
 				<span className={page.fine}>
 					People by the day of their first form, {dayRange(period)}; beside their number that of the period
@@ -67,7 +68,6 @@ export function Origins({
 					imported files.
 				</span>
 			}
-			stack
 			columns={[
 				GROUPING_WORDS[by],
 				{ number: "Visits" },
@@ -115,6 +115,6 @@ export function Origins({
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }

@@ -5,7 +5,8 @@ import { formatVital } from "#domain/tracking/vitals.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Select } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { Num, Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/performance";
@@ -83,13 +84,12 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 							<button type="submit">Show</button>
 						</noscript>
 					</Form>
-					<Table
+					<StackedTable
 						caption={
 							sample
 								? "No visits have been measured yet. All figures except the bundle size are samples."
 								: `75th percentile over the last ${days} days: three in four visits were at least this fast`
 						}
-						stack
 						columns={[
 							"Metric",
 							{ number: "Now" },
@@ -121,7 +121,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				</Panel>
 				<Recommendations recommendations={recommendations} />
 			</div>

@@ -4,7 +4,8 @@ import { PLATFORM_NAMES } from "#domain/conversions/platforms.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -36,10 +37,9 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 						No destinations yet. Add one, and Google Ads or Meta hears which leads became business.
 					</Empty>
 				) : (
-					<Table
+					<StackedTable
 						caption="Destinations of conversions"
 						hideCaption
-						stack
 						columns={["Name", "State", "Conversions", "Last outcome", "Actions"]}
 					>
 						<tbody>
@@ -47,7 +47,7 @@ export function Conversions({ destinations }: { destinations: readonly Destinati
 								<Row key={destination.id} destination={destination} onEdit={() => edit(destination.id)} />
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				)}
 			</div>
 			{canChange && editing ? (

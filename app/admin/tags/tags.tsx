@@ -1,7 +1,8 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { Table, Td, Th, Tr } from "../../ui/table/table";
+import { StackedTable } from "../../ui/table/stacked-table";
+import { Td, Th, Tr } from "../../ui/table/table";
 import { call } from "../shell/call";
 import { useConfirm } from "../shell/confirm";
 import { Empty, PageHead } from "../shell/page";
@@ -58,10 +59,9 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				{tags.length === 0 ? (
 					<Empty action={add}>No tracking tags configured</Empty>
 				) : (
-					<Table
+					<StackedTable
 						caption="Tracking tags"
 						hideCaption
-						stack
 						columns={["Name", "Type", "Tag ID", "State", "Actions"]}
 					>
 						<tbody>
@@ -111,7 +111,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				)}
 				<Conversions destinations={destinations} />
 				<ChatReferences active={chatReferences} />

@@ -1,4 +1,5 @@
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Td, Th, Tr } from "#app/ui/table/table.tsx";
 import type { LifestyleRow } from "#app/uk/page/records.ts";
 
 /** What differs between both places beside the taxes, in words. */
@@ -16,7 +17,7 @@ export function ComparisonTable({
 	rows: readonly Omit<LifestyleRow, "id">[];
 }) {
 	return (
-		<Table caption={caption} hideCaption stack columns={[aspect, inUk, inDubai]}>
+		<StackedTable caption={caption} hideCaption columns={[aspect, inUk, inDubai]}>
 			<tbody>
 				{rows.map(({ category, uk, dubai }) => (
 					<Tr key={category}>
@@ -28,6 +29,6 @@ export function ComparisonTable({
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }

@@ -1,4 +1,5 @@
-import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Num, Th, Tr } from "#app/ui/table/table.tsx";
 import type { TaxComparisonRow } from "#app/uk/page/records.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 
@@ -22,10 +23,9 @@ export function TaxTable({
 	total: number;
 }) {
 	return (
-		<Table
+		<StackedTable
 			caption={t.title}
 			hideCaption
-			stack
 			columns={[t.tax, { number: t.uk }, { number: t.dubai }, { number: t.savings }]}
 		>
 			<tbody>
@@ -46,6 +46,6 @@ export function TaxTable({
 					<Num label={t.savings}>{formatPounds(total)}</Num>
 				</Tr>
 			</tfoot>
-		</Table>
+		</StackedTable>
 	);
 }

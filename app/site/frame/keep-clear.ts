@@ -1,3 +1,5 @@
+import { standAboveBanner } from "../overlays/banner-height";
+
 /** Pixels of air around what floats. */
 const AIR = 8;
 
@@ -7,7 +9,8 @@ const CONTROLS = `:is(main, footer) :is(a, button, ${FIELDS}, label:has(input))`
 const isField = (target: EventTarget | null) => target instanceof Element && target.matches(FIELDS);
 
 /**
- * Marks `floating` as away while it would lie over something to press or to fill in, while a form's own button is on
+ * Keeps `floating` above the cookie banner, under which it lies until the page is used: the first screen's words stay
+ * clear. Marks it as away while it would lie over something to press or to fill in, while a form's own button is on
  * the screen, which is what the visitor came for, and while something is typed: on a phone the keyboard leaves little room.
  */
 export function keepClear(floating: HTMLElement): void {
@@ -25,6 +28,7 @@ export function keepClear(floating: HTMLElement): void {
 	let corner = new IntersectionObserver(note);
 	let screen = corner;
 	const look = () => {
+		standAboveBanner(floating);
 		const { clientWidth: width, clientHeight: height } = document.documentElement;
 		const { left, top, right, bottom } = floating.getBoundingClientRect();
 		const margins = [top, width - right, height - bottom, left]

@@ -34,6 +34,6 @@ export const fine = style({
 	fontSize: ".875rem",
 	lineHeight: 1.5,
 	color: vars.muted,
-	textWrap: "pretty",
+	textWrap: "balance",
 });
 export const lead = style({ fontSize: size.lead, lineHeight: 1.55, color: vars.muted, textWrap: "balance" });

@@ -36,6 +36,10 @@ export const columns = styleVariants({ 2: 2, 3: 3, 4: 4 }, count => ({
 		[from.laptop]: { gridTemplateColumns: `repeat(${count},minmax(0,1fr))` },
 	},
 }));
+// What would stand alone in a row of two takes all of it.
+globalStyle(`${grid} > :last-child:nth-child(odd)`, {
+	"@media": { "(min-width: 48rem) and (max-width: 63.99rem)": { gridColumn: "1/-1" } },
+});
 /** On phones a row that is swiped through, the next one peeping in, in place of a column. */
 export const swiped = style({
 	"@media": {

@@ -16,34 +16,23 @@ const CELL = { role: "cell" };
 /** A column's heading, and whether figures stand below it. */
 type Column = string | { number: string };
 
+export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
+	caption: ReactNode;
+	hideCaption?: boolean;
+	columns?: readonly Column[];
+	/** It fits every screen by itself, and needs no frame to scroll in. */
+	fits?: boolean;
+}
+
 /**
- * A table. On phones `stack` turns each row into a card whose cells carry their column's name (give each `Td` a
- * `label`); without it the table scrolls sideways inside its own frame.
+ * A table, which scrolls sideways inside its own frame where it is too wide (`StackedTable` does not).
  * `<Table caption="Leads" columns={["Name", { number: "Forms" }]}><tbody>…</tbody></Table>`; without `columns` the
  * children have a `<thead>` of their own.
  */
-export function Table({
-	caption,
-	hideCaption,
-	stack,
-	columns,
-	className,
-	children,
-	...rest
-}: TableHTMLAttributes<HTMLTableElement> & {
-	caption: ReactNode;
-	hideCaption?: boolean;
-	stack?: boolean;
-	columns?: readonly Column[];
-}) {
+export function Table({ caption, hideCaption, fits, columns, className, children, ...rest }: TableProps) {
 	const id = useId();
 	const table = (
-		<table
-			{...rest}
-			{...TABLE}
-			aria-labelledby={id}
-			className={classes(css.table, stack && css.stacked, className)}
-		>
+		<table {...rest} {...TABLE} aria-labelledby={id} className={classes(css.table, className)}>
 			{columns ? (
 				<thead>
 					<Tr>
@@ -67,7 +56,7 @@ export function Table({
 			<p id={id} className={css.caption} hidden={hideCaption}>
 				{caption}
 			</p>
-			{stack ? (
+			{fits ? (
 				table
 			) : (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,10 +1,8 @@
-import * as css from "./motion.css.ts";
-
 /** A glow and a dot that follow the mouse over `host`, drawn in `layer`. */
 export function followCursor(host: HTMLElement, layer: HTMLElement, signal: AbortSignal): void {
-	const parts = [css.glow, css.cursorDot].map(look => {
+	const parts = ["glow", "dot"].map(look => {
 		const part = document.createElement("span");
-		part.className = look;
+		part.dataset[look] = "";
 		part.hidden = true;
 		return part;
 	});

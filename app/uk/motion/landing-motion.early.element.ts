@@ -16,8 +16,8 @@ class LandingMotion extends HTMLElement {
 		const mode = landingMode(device);
 		hero.dataset.landing = mode;
 		if (!mayDecorate(device) || (this.getAttribute("rule") === "variant" && mode !== "full")) return;
-		const [kind, count] = this.getAttribute("specks")?.split(" ") ?? [];
-		if (kind) scatterSpecks(this, kind, Number(count));
+		const [, count] = this.getAttribute("specks")?.split(" ") ?? [];
+		if (count) scatterSpecks(this, Number(count));
 		if (this.hasAttribute("entrance")) enter(hero, signal);
 		if (!this.hasAttribute("glow") || !matchMedia("(pointer: fine)").matches) return;
 		const follow = () =>

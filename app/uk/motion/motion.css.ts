@@ -1,4 +1,4 @@
-import { keyframes, style } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 
 export const layer = style({
@@ -12,33 +12,25 @@ export const layer = style({
 });
 const drift = keyframes({ from: { transform: "translateY(9rem)", opacity: 0 } });
 const twinkle = keyframes({ "50%": { opacity: 0.15 } });
-const speck = {
-	position: "absolute",
-	borderRadius: "50%",
-	background: vars.metal,
+const round = { position: "absolute", borderRadius: "50%", background: vars.metal } as const;
+// Particles rise to their places, dots twinkle once. Named by attributes: the script that puts them there needs no style.
+globalStyle(`${layer} > span`, {
+	...round,
 	width: 3,
 	height: 3,
-} as const;
-export const particle = style({ ...speck, opacity: 0.5, animation: `${drift} ease-out backwards` });
-export const dot = style({ ...speck, animation: `${twinkle} ease-in-out` });
-export const glow = style({
-	position: "absolute",
-	left: 0,
-	top: 0,
+	animation: `${twinkle} ease-in-out`,
+});
+globalStyle(`${layer}[specks^=particle] > span`, {
+	opacity: 0.5,
+	animation: `${drift} ease-out backwards`,
+});
+const atCursor = { ...round, left: 0, top: 0 };
+globalStyle(`${layer} [data-glow]`, {
+	...atCursor,
 	width: "36rem",
 	height: "36rem",
 	margin: "-18rem 0 0 -18rem",
-	borderRadius: "50%",
 	background: `radial-gradient(closest-side, ${vars.metal}, transparent)`,
 	opacity: 0.16,
 });
-export const cursorDot = style({
-	position: "absolute",
-	left: 0,
-	top: 0,
-	width: 8,
-	height: 8,
-	margin: "-4px 0 0 -4px",
-	borderRadius: "50%",
-	background: vars.metal,
-});
+globalStyle(`${layer} [data-dot]`, { ...atCursor, width: 8, height: 8, margin: "-4px 0 0 -4px" });

@@ -1,5 +1,3 @@
-import * as css from "./motion.css.ts";
-
 const percent = () => `${(Math.random() * 100).toFixed(1)}%`;
 
 /** Together no more than 5 s: what moves longer beside words would need a way to stop it (WCAG 2.2.2). */
@@ -7,11 +5,10 @@ const STARTS_WITHIN_S = 1.5;
 const SHORTEST_S = 2;
 const LONGEST_S = 3.5;
 
-/** Puts specks of metal at random places of a layer: particles that rise there, or dots that twinkle once, and rest. */
-export function scatterSpecks(layer: HTMLElement, kind: string, count: number): void {
+/** Puts specks of metal at random places of a layer, which says what becomes of them (motion.css.ts). */
+export function scatterSpecks(layer: HTMLElement, count: number): void {
 	for (let drawn = 0; drawn < count; drawn += 1) {
 		const speck = document.createElement("span");
-		speck.className = kind === "particle" ? css.particle : css.dot;
 		Object.assign(speck.style, {
 			left: percent(),
 			top: percent(),

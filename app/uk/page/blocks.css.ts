@@ -70,26 +70,22 @@ export const head = style({
 });
 globalStyle(`${head} > p:first-child`, { "@media": { [from.laptop]: { gridColumn: "1/-1" } } });
 export const cards = style({ display: "grid", gap: space[5], listStyle: "none" });
+/** The parts of cards side by side stand on common lines. */
 export const card = style({
-	display: "flex",
-	flexDirection: "column",
+	display: "grid",
 	gap: space[3],
-	height: "100%",
-	// On a phone the drawing stands beside the title.
 	"@media": {
-		[to.tablet]: { display: "grid", gridTemplateColumns: "auto 1fr", alignItems: "center", gap: space[2] },
+		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 3" },
+		// On a phone the drawing stands beside the title.
+		[to.tablet]: { gridTemplateColumns: "auto 1fr", alignItems: "center", gap: space[2] },
 	},
 });
 globalStyle(`${card} > :nth-child(n+3)`, { gridColumn: "1/-1" });
+globalStyle(`${card}:has(> :nth-child(4))`, { "@media": { [from.tablet]: { gridRow: "span 4" } } });
 export const cardIcon = style({ fontSize: "1.6rem", color: vars.metalText });
 export const cardText = style({ color: vars.muted });
 export const versus = style({ display: "grid", gap: space[3], marginTop: "auto", paddingTop: space[4] });
-// The parts of such cards side by side stand on common lines.
-globalStyle(`${card}:has(> ${versus})`, {
-	"@media": {
-		[from.tablet]: { display: "grid", gridTemplateRows: "subgrid", gridRow: "span 5", height: "auto" },
-	},
-});
+globalStyle(`${card}:has(> ${versus})`, { "@media": { [from.tablet]: { gridRow: "span 5" } } });
 globalStyle(`${card} > ${versus}`, {
 	"@media": {
 		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 2" },
@@ -181,7 +177,6 @@ globalStyle(`${textLinks} a::after`, { content: "→", color: vars.metalText });
 globalStyle(`${textLinks} a:hover`, { color: vars.metalText });
 export const detail = style({ display: "block", fontWeight: 400, fontSize: ".9375rem", color: vars.muted });
 export const highlight = style({
-	marginTop: "auto",
 	paddingTop: space[3],
 	fontFamily: family.display,
 	fontSize: "1.5rem",

@@ -57,8 +57,9 @@ export const answers = style({
 });
 export const answer = style({
 	minHeight: "2.75rem",
-	paddingInline: ".25rem",
-	fontSize: ".875rem",
+	// Each on one line of a phone, also the longest.
+	paddingInline: 0,
+	fontSize: ".8125rem",
 	background: vars.raised,
 	"@media": { [from.laptop]: { paddingInline: ".5rem", fontSize: size.small } },
 });

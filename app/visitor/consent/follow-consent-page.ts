@@ -1,4 +1,3 @@
-import { CHAT } from "#app/site/frame/follow-frame.ts";
 import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
@@ -24,7 +23,6 @@ function keepRoomBelow(banner: HTMLElement | null): void {
 	const height = banner ? `${banner.offsetHeight}px` : "";
 	style.scrollPaddingBottom = height;
 	style.paddingBottom = height;
-	standAboveBanner(document.getElementById(CHAT));
 	standAboveBanner(installBanner());
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../site/visitor.ts";
 
 /** What lies uppermost where an element has the focus; null where it has no place on the screen. */
@@ -53,6 +54,37 @@ test.describe("on a phone", () => {
 		await expect(chat).toBeVisible();
 		await page.locator("#lead-fullName").focus();
 		await expect(chat).toBeHidden();
+	});
+
+	test("the chat button lies under the cookie banner, not on the first words, until the page is used", async ({
+		page,
+		context,
+	}) => {
+		await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": "198.51.99.131" });
+		await page.goto("/");
+		const banner = page.getByRole("region", { name: /cookie/i });
+		await expect(banner).toBeVisible();
+		const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+		const chat = page.getByRole("link", { name: "Chat on WhatsApp" });
+		expect(await top(chat)).toBeGreaterThan(await top(banner));
+		await page.locator("#comparison").scrollIntoViewIfNeeded();
+		await expect(async () => expect(await top(chat)).toBeLessThan((await top(banner)) - 56)).toPass();
+		await expect(chat).toBeVisible();
+	});
+
+	test("each answer of the cookie banner stands on one line", async ({ page, context }) => {
+		await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": "198.51.99.132" });
+		await page.goto("/");
+		const answers = page.getByRole("region", { name: /cookie/i }).getByRole("button");
+		await expect(answers).toHaveCount(3);
+		for (const answer of await answers.all())
+			expect(
+				await answer.evaluate(({ firstChild }) => {
+					const words = document.createRange();
+					if (firstChild) words.selectNode(firstChild);
+					return words.getClientRects().length;
+				}),
+			).toBe(1);
 	});
 
 	test("the chat button steps aside for a choice that is pressed by its label", async ({ page }) => {

@@ -15,14 +15,18 @@ const linesOf = (words: Locator) =>
 	});
 
 for (const [path, words] of [
-	["/uk", "You keep more, each year"],
-	["/uk/tax-savings", "Saved a year"],
+	["/", /^AED [\d,]+$/],
+	["/uk", /^You keep more, each year$/],
+	["/uk/tax-savings", /^Saved a year$/],
+	["/uk/market-access", /^What it costs$/],
+	["/uk/market-access", /^Growth$/],
+	["/uk/lifestyle", /^(350\+ sunny days|200\+ international schools|#1 safest city)$/],
 ] as const)
-	test(`${path}: the figures of cards side by side stand on one line`, async ({ page }) => {
+	test(`${path}: what cards side by side say alike stands on one line: ${words.source}`, async ({ page }) => {
 		await page.goto(path);
-		const labels = page.getByText(words, { exact: true });
-		await expect(labels).toHaveCount(3);
+		const labels = page.getByRole("listitem").getByText(words);
 		await labels.first().scrollIntoViewIfNeeded();
+		await expect.poll(() => labels.count()).toBeGreaterThan(2);
 		const lines = await Promise.all((await labels.all()).map(linesOf));
 		expect(new Set(lines.map(([line]) => line?.bottom)).size).toBe(1);
 	});
@@ -56,4 +60,31 @@ test("the next page's title has figures as high as its capitals", async ({ page 
 	await page.goto("/uk/lifestyle");
 	const next = page.getByText(/^100% Business Ownership →$/);
 	await expect(next).toHaveCSS("font-variant-numeric", "lining-nums");
+});
+
+test("of three cards in rows of two, the last one takes its row", async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	for (const path of ["/", "/corporate", "/uk", "/uk/tax-savings", "/uk/corporate-tax"]) {
+		await page.goto(path);
+		const alone = await page.locator("main ul, main h3").evaluateAll(found =>
+			[
+				...new Set(found.map(part => (part.matches("ul") ? part : part.parentElement?.parentElement))),
+			].flatMap(grid => {
+				const parts = [...(grid?.children ?? [])].map(part => part.getBoundingClientRect());
+				const [first, second] = parts;
+				const last = parts.at(-1);
+				if (!first || !last || parts.length !== 3 || first.top !== second?.top || first.top === last.top)
+					return [];
+				return second.right - last.right > 1 ? [grid?.textContent?.slice(0, 60)] : [];
+			}),
+		);
+		expect(alone, path).toEqual([]);
+	}
+});
+
+test("a table of five columns fits a tablet", async ({ page }) => {
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await page.goto("/uk/corporate-tax");
+	await expect(page.getByRole("columnheader", { name: "Saved in five years" })).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
 });

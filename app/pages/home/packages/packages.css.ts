@@ -45,13 +45,14 @@ export const cards = style({
 	listStyle: "none",
 	"@media": { [to.tablet]: { gap: space[4] } },
 });
+/** The parts of cards side by side stand on common lines. */
 export const card = style({
 	position: "relative",
-	display: "flex",
-	flexDirection: "column",
+	display: "grid",
 	gap: space[4],
 	"@media": {
-		[to.tablet]: { display: "grid", gridTemplateColumns: "1fr auto", gap: `${space[3]} ${space[4]}` },
+		[from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 7" },
+		[to.tablet]: { gridTemplateColumns: "1fr auto", gap: `${space[3]} ${space[4]}` },
 	},
 });
 globalStyle(`${card} > :nth-child(n)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
@@ -103,7 +104,7 @@ export const features = style({
 	display: "grid",
 	gap: ".55rem",
 	listStyle: "none",
-	marginBottom: "auto",
+	alignContent: "start",
 	fontSize: ".9875rem",
 	"@media": { [to.tablet]: { gap: ".35rem", fontSize: ".9375rem" } },
 });
@@ -136,4 +137,4 @@ globalStyle(`${shared} :is(p,ul,li)`, { "@media": { [to.tablet]: { display: "inl
 globalStyle(`${shared} li::before`, {
 	"@media": { [to.tablet]: { position: "static", display: "inline-block", marginInline: ".5rem .35rem" } },
 });
-export const more = style({ alignSelf: "center" });
+export const more = style({ "@media": { [from.tablet]: { justifySelf: "center" } } });

@@ -50,7 +50,7 @@ export const title = style({
 	maxWidth: "14ch",
 	fontVariantNumeric: "lining-nums",
 });
-globalStyle(`${words} [data-basis]`, { maxWidth: "36rem", marginInline: "auto", textWrap: "balance" });
+globalStyle(`${words} [data-basis]`, { maxWidth: "36rem", marginInline: "auto" });
 export const perDay = style({ color: COLOUR.brass200, fontWeight: 600 });
 export const actions = style({ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: space[3] });
 // On the light of the morning its words stand on a ground of their own.

@@ -1,7 +1,8 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Num, Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Num, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
@@ -19,10 +20,9 @@ import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
 function ZoneTable() {
 	const { zones: t, zoneRows } = useCopy(corporateTaxCopy);
 	return (
-		<Table
+		<StackedTable
 			caption={t.caption}
 			hideCaption
-			stack
 			columns={[t.zone, t.rate, t.duration, t.activities, t.highlight]}
 		>
 			<tbody>
@@ -36,17 +36,16 @@ function ZoneTable() {
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }
 
 function ProfitTable() {
 	const { savings: t } = useCopy(corporateTaxCopy);
 	return (
-		<Table
+		<StackedTable
 			caption={t.caption}
 			hideCaption
-			stack
 			columns={[
 				t.profit,
 				{ number: t.ukTax },
@@ -70,7 +69,7 @@ function ProfitTable() {
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }
 

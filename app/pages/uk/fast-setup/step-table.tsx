@@ -1,6 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { frameCopy } from "#app/uk/page/copy.ts";
 import { fastSetupCopy } from "./copy";
 import * as css from "./fast-setup.css.ts";
@@ -11,7 +12,7 @@ export function StepTable() {
 	const t = useCopy(fastSetupCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<Table caption={t.steps.caption} hideCaption stack columns={[t.steps.step, table.uk, table.dubai]}>
+		<StackedTable caption={t.steps.caption} hideCaption columns={[t.steps.step, table.uk, table.dubai]}>
 			<tbody>
 				{withTexts(SETUP_STEPS, t.stepRows).map(({ step, uk, dubai, ukIssues, dubaiAdvantages }) => (
 					<Tr key={step}>
@@ -31,7 +32,7 @@ export function StepTable() {
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }
 

@@ -52,7 +52,6 @@ globalStyle(`${takes} span::before`, {
 globalStyle(`${takes} span + span::before`, { borderColor: vars.metal });
 export const play = style({ gridColumn: "1/-1", minWidth: 0 });
 export const basis = style({ gridColumn: "1/-1", maxWidth: "36rem" });
-globalStyle(`${basis} > p`, { textWrap: "balance" });
 export const example = style({ fontSize: size.lead, color: vars.metalText });
 globalStyle(`${example} strong`, {
 	fontFamily: family.display,

@@ -3,7 +3,8 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
-import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Num, Th, Tr } from "#app/ui/table/table.tsx";
 import { RecordIcon } from "#app/uk/page/record-icon.tsx";
 import {
 	badgeText,
@@ -107,10 +108,9 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 				</span>
 			</summary>
 			<div className={css.panel}>
-				<Table
+				<StackedTable
 					caption={`${of.category}: ${t.london}, ${t.dubai}`}
 					hideCaption
-					stack
 					columns={[t.item, { number: t.london }, { number: t.dubai }, { number: t.difference }]}
 				>
 					<tbody>
@@ -135,7 +135,7 @@ function Category({ of, open }: { of: CostCategory; open: boolean }) {
 							</Num>
 						</Tr>
 					</tfoot>
-				</Table>
+				</StackedTable>
 			</div>
 		</details>
 	);

@@ -1,7 +1,8 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { detail, highlight } from "#app/uk/page/blocks.css.ts";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { Cards, IconCard, PageLinks, Stories } from "#app/uk/page/cards.tsx";
@@ -25,7 +26,7 @@ function ComparisonTable() {
 	const { comparison: t, comparisonRows } = useCopy(lifestyleCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack columns={[t.aspect, table.uk, table.dubai]}>
+		<StackedTable caption={t.caption} hideCaption columns={[t.aspect, table.uk, table.dubai]}>
 			<tbody>
 				{withTexts(LIFESTYLE_COMPARISON, comparisonRows).map(
 					({ aspect, uk, dubai, ukDetails, dubaiDetails }) => (
@@ -47,7 +48,7 @@ function ComparisonTable() {
 					),
 				)}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }
 

@@ -2,7 +2,12 @@ import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
 import { family, from, size, space } from "#app/ui/theme/tokens.ts";
 
-export const region = style({ display: "flex", flexDirection: "column", gap: space[4] });
+/** The parts of cards side by side stand on common lines: five rows each. */
+const onCommonLines = {
+	display: "grid",
+	"@media": { [from.tablet]: { gridTemplateRows: "subgrid", gridRow: "span 5" } },
+} as const;
+export const region = style({ ...onCommonLines, gap: space[4] });
 export const population = style({
 	fontFamily: family.display,
 	fontSize: size.hero,
@@ -10,15 +15,16 @@ export const population = style({
 	color: vars.metalText,
 	fontVariantNumeric: "lining-nums",
 });
-export const facts = style({ display: "grid", gap: space[2], fontSize: ".9375rem" });
+export const facts = style({ display: "grid", gap: space[2], alignContent: "start", fontSize: ".9375rem" });
 globalStyle(`${facts} > div`, { display: "flex", justifyContent: "space-between", gap: space[4] });
 globalStyle(`${facts} dt`, { color: vars.muted });
 globalStyle(`${facts} dd`, { fontWeight: 600, color: vars.heading, textAlign: "end" });
 // Names of countries take their own lines.
 globalStyle(`${facts} > div:last-child`, { display: "block" });
 globalStyle(`${facts} > div:last-child dd`, { textAlign: "start" });
-// Figures stand in a row, whether a region's name takes one line or two.
-globalStyle(`${region} > h3`, { "@media": { [from.laptop]: { minHeight: "2.3em" } } });
-export const explore = style({ marginTop: "auto", paddingTop: space[2] });
-export const limit = style({ display: "flex", flexDirection: "column", gap: space[3] });
+export const explore = style({ paddingTop: space[2] });
+export const limit = style({ ...onCommonLines, gap: space[1] });
+globalStyle(`${limit} > dl`, {
+	"@media": { [from.tablet]: { display: "grid", gridTemplateRows: "subgrid", gridRow: "span 4" } },
+});
 globalStyle(`${limit} dt`, { fontSize: ".8125rem", fontWeight: 600, color: vars.muted, marginTop: space[2] });

@@ -1,6 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
@@ -42,10 +43,9 @@ export default function Ownership() {
 							...sectors.map(({ id, sector }) => ({ id, words: sector })),
 						]}
 					/>
-					<Table
+					<StackedTable
 						caption={t.sectors.caption}
 						hideCaption
-						stack
 						columns={[t.sectors.sector, table.uk, table.dubai, t.sectors.zones]}
 					>
 						<tbody>
@@ -58,7 +58,7 @@ export default function Ownership() {
 								</Tr>
 							))}
 						</tbody>
-					</Table>
+					</StackedTable>
 				</div>
 			</Block>
 			<Block title={t.benefits.title} tone="sunken">

@@ -6,7 +6,8 @@ import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
-import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
+import { StackedTable } from "#app/ui/table/stacked-table.tsx";
+import { Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { Actions, Block, Closing } from "#app/uk/page/blocks.tsx";
 import { Cards } from "#app/uk/page/cards.tsx";
@@ -62,7 +63,7 @@ function RateTable() {
 	const { rates: t, rateRows } = useCopy(taxSavingsCopy);
 	const { table } = useCopy(frameCopy);
 	return (
-		<Table caption={t.caption} hideCaption stack columns={[t.kind, table.uk, table.dubai, t.note]}>
+		<StackedTable caption={t.caption} hideCaption columns={[t.kind, table.uk, table.dubai, t.note]}>
 			<tbody>
 				{withTexts(RATE_ROWS, rateRows).map(({ category, uk, dubai, note }) => (
 					<Tr key={category}>
@@ -77,7 +78,7 @@ function RateTable() {
 					</Tr>
 				))}
 			</tbody>
-		</Table>
+		</StackedTable>
 	);
 }
 

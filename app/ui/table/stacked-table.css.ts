@@ -1,0 +1,52 @@
+import { globalStyle, style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+const PHONE = "(max-width: 47.99rem)";
+export const stacked = style({});
+// On a tablet five columns fit when their headings may take two lines.
+globalStyle(`${stacked} thead th`, {
+	"@media": { "(max-width: 63.99rem)": { whiteSpace: "normal", verticalAlign: "bottom" } },
+});
+globalStyle(`${stacked} thead`, {
+	"@media": {
+		[PHONE]: { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
+	},
+});
+globalStyle(`${stacked} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
+globalStyle(`${stacked} tr`, {
+	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },
+});
+globalStyle(`${stacked} tr > *`, { "@media": { [PHONE]: { border: 0, padding: ".2rem 0" } } });
+globalStyle(`${stacked} :is(th,td)`, { "@media": { [PHONE]: { overflowWrap: "anywhere" } } });
+globalStyle(`${stacked} td`, {
+	"@media": {
+		[PHONE]: {
+			display: "flex",
+			justifyContent: "space-between",
+			gap: "1.5rem",
+			textAlign: "end",
+			textWrap: "balance",
+		},
+	},
+});
+// Sentences read from the left over the whole width: a note without a label, and what stands in a block of its own.
+globalStyle(`${stacked} :is(td:not([data-label]),td:has(> div))`, {
+	"@media": { [PHONE]: { display: "block", textAlign: "start", textWrap: "pretty" } },
+});
+globalStyle(`${stacked} td:has(> div)[data-label]::before`, {
+	"@media": { [PHONE]: { display: "block", maxWidth: "none" } },
+});
+globalStyle(`${stacked} td > *`, { "@media": { [PHONE]: { minWidth: 0 } } });
+globalStyle(`${stacked} td:empty`, { "@media": { [PHONE]: { display: "none" } } });
+globalStyle(`${stacked} td[data-label]::before`, {
+	"@media": {
+		[PHONE]: {
+			content: "attr(data-label)",
+			flexShrink: 0,
+			maxWidth: "60%",
+			color: vars.muted,
+			textAlign: "start",
+			overflowWrap: "normal",
+		},
+	},
+});
