@@ -129,7 +129,7 @@ export const choice = style({
 });
 globalStyle(`${choice} > input`, {
 	flex: "none",
-	alignSelf: "center",
+	alignSelf: "start",
 	width: "1.25rem",
 	height: "1.25rem",
 	margin: 0,
