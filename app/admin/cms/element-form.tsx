@@ -28,7 +28,7 @@ const Saved = v.object({ version: v.number() });
 /** Creates an element, or edits the one given, with the real page beside it. */
 export function ElementForm({
 	element,
-	edit: { version, deleted, saved: onSaved },
+	edit: { version, deleted, saving },
 	defaultText,
 	ids,
 }: {
@@ -59,8 +59,9 @@ export function ElementForm({
 				of={form}
 				submit={element ? "Update Content" : "Create Content"}
 				send={async (values, refused) => {
+					const saved = saving();
 					const body = { ...values, metadata: metadataOf(String(values.metadata)) };
-					const saved = await make(
+					const done = await make(
 						"element",
 						() =>
 							element && !deleted
@@ -78,8 +79,8 @@ export function ElementForm({
 							refused,
 						},
 					);
-					if (!saved) return;
-					onSaved(saved.version);
+					if (!done) return;
+					saved(done.version);
 					if (!element) await navigate("/admin/cms");
 				}}
 			>

@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast/toast";
 import { instantInWords, joinInstant, ZONES } from "../content/instant";
 import { Moment } from "../shell/ago";
 import { call, callFor } from "../shell/call";
-import { Edit } from "../shell/edit";
+import { Edit, type EditState } from "../shell/edit";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -89,13 +89,16 @@ export function TextEditor({
 		});
 		return true;
 	}
-	const keep = (publishAt: string | null, from: number | undefined) =>
-		make("draft", () => save({ content, publishAt, version: from }), {
+	async function keep(publishAt: string | null, { version, saving }: EditState): Promise<void> {
+		const saved = saving();
+		const done = await make(publishAt ? "time" : "draft", () => save({ content, publishAt, version }), {
 			done: publishAt
 				? { title: "Will be published", description: instantInWords(publishAt) }
 				: { title: "Draft saved", description: "Visitors see the words from before." },
 			failed,
 		});
+		if (done) saved(done.version);
+	}
 
 	return (
 		<Panel title={textName(text)} aside={aside}>
@@ -124,19 +127,16 @@ export function TextEditor({
 							values,
 						}}
 					>
-						{({ version, saved }) => (
+						{edit => (
 							<ServerForm
 								of={form}
 								submit="Publish now"
 								send={async (typed, refused) => {
-									if (await publish(typed.content, version, refused)) saved();
+									const saved = edit.saving();
+									if (await publish(typed.content, edit.version, refused)) saved();
 								}}
 								aside={
-									<Button
-										variant="secondary"
-										busy={busy === "draft"}
-										onClick={() => void keep(null, version).then(done => done && saved(done.version))}
-									>
+									<Button variant="secondary" busy={busy === "draft"} onClick={() => void keep(null, edit)}>
 										Save draft
 									</Button>
 								}
@@ -152,10 +152,9 @@ export function TextEditor({
 										<div>
 											<Button
 												variant="secondary"
+												busy={busy === "time"}
 												disabled={!at}
-												onClick={() =>
-													void keep(joinInstant(at, zone), version).then(done => done && saved(done.version))
-												}
+												onClick={() => void keep(joinInstant(at, zone), edit)}
 											>
 												Publish then
 											</Button>

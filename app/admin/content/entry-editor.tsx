@@ -35,7 +35,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 	const form = useForm(AsTyped, { id: entry.key, initial: stored.values });
 	return (
 		<Edit name={`content ${entry.key}`} stored={stored}>
-			{({ version, saved }) => (
+			{({ version, saving }) => (
 				<ServerForm
 					of={form}
 					submit="Save"
@@ -45,6 +45,7 @@ export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: (
 						</Button>
 					}
 					send={async ({ zone, ...values }, refused) => {
+						const saved = saving();
 						const content =
 							entry.kind === "instant" ? joinInstant(String(values.content), String(zone)) : values.content;
 						const body = { ...values, content, version };

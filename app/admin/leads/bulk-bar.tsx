@@ -6,7 +6,7 @@ import { Menu, MenuCheck, MenuItem, MenuLine, MenuPart } from "../../ui/menu/men
 import { howMany } from "../shell/how-many";
 import { useCanChange } from "../shell/staff";
 import { BulkChanges } from "./bulk-changes";
-import { FollowUpDialog, NextStepDialog } from "./bulk-dialogs";
+import { BulkPlanDialog } from "./bulk-dialogs";
 import { BulkRuns, useShown } from "./bulk-runs";
 import { EraseDialog } from "./erase-dialog";
 import * as table from "./lead-table.css.ts";
@@ -20,7 +20,7 @@ import { useBulkSync } from "./use-bulk-sync";
 /** Ids that fit into an address; servers take about 8,000 characters. */
 const MOST_IN_ADDRESS = 190;
 
-type Open = "follow-up" | "next-step" | "erase" | null;
+type Open = "followUpAt" | "nextStep" | "erase" | null;
 
 /** What can be done with all that are selected; on a phone one menu holds it. */
 export function BulkBar({ found }: { found: LeadList }) {
@@ -95,8 +95,8 @@ export function BulkBar({ found }: { found: LeadList }) {
 						<Menu small label="Owner" name="Set owner" disabled={waiting}>
 							{owners}
 						</Menu>
-						{press("Follow-up…", "follow-up")}
-						{press("Next step…", "next-step")}
+						{press("Follow-up…", "followUpAt")}
+						{press("Next step…", "nextStep")}
 						<Menu small label={bulkSync.busy ? "Syncing…" : "Sync"} disabled={waiting}>
 							{syncs}
 						</Menu>
@@ -113,8 +113,8 @@ export function BulkBar({ found }: { found: LeadList }) {
 					</div>
 					<Menu small className={table.phoneOnly} label="Actions" disabled={waiting}>
 						{all ? <MenuItem onClick={all.select}>{all.words}</MenuItem> : null}
-						<MenuItem onClick={() => setOpen("follow-up")}>Follow-up…</MenuItem>
-						<MenuItem onClick={() => setOpen("next-step")}>Next step…</MenuItem>
+						<MenuItem onClick={() => setOpen("followUpAt")}>Follow-up…</MenuItem>
+						<MenuItem onClick={() => setOpen("nextStep")}>Next step…</MenuItem>
 						{exported ? (
 							<MenuItem render={<a href={exported} download="leads.csv" />}>Export</MenuItem>
 						) : (
@@ -133,13 +133,16 @@ export function BulkBar({ found }: { found: LeadList }) {
 					</Button>
 				</>
 			) : null}
-			{open === "follow-up" ? (
-				<FollowUpDialog count={count} change={change} busy={waiting} onClose={() => setOpen(null)} />
-			) : null}
-			{open === "next-step" ? (
-				<NextStepDialog count={count} change={change} busy={waiting} onClose={() => setOpen(null)} />
-			) : null}
 			{open === "erase" ? <EraseDialog onClose={() => setOpen(null)} /> : null}
+			{open && open !== "erase" ? (
+				<BulkPlanDialog
+					plan={open}
+					count={count}
+					change={change}
+					busy={waiting}
+					onClose={() => setOpen(null)}
+				/>
+			) : null}
 		</section>
 	);
 }

@@ -6,66 +6,57 @@ import { DialogForm } from "../shell/dialog-form";
 import { howMany } from "../shell/how-many";
 import type { useBulkChange } from "./use-bulk-change";
 
-interface BulkDialogProps {
+/** What can be planned with many at once, in words. */
+const PLANS = {
+	followUpAt: {
+		title: "Follow-up",
+		label: "Day",
+		said: () => "Their follow-up is set.",
+		none: "They have no follow-up.",
+	},
+	nextStep: {
+		title: "Next step",
+		label: "Next step",
+		said: (step: string) => `Their next step is “${step}”.`,
+		none: "They have no next step.",
+	},
+} as const;
+
+/** Sets one thing that is planned with the selected people, or takes it away. */
+export function BulkPlanDialog({
+	plan,
+	count,
+	busy,
+	change,
+	onClose,
+}: {
+	plan: keyof typeof PLANS;
 	count: number;
 	busy: boolean;
 	change: ReturnType<typeof useBulkChange>["change"];
 	onClose: () => void;
-}
-
-/** When the selected people are to be heard of again. */
-export function FollowUpDialog({ count, busy, change, onClose }: BulkDialogProps) {
-	const [day, setDay] = useState("");
-	const set = async (followUpAt: string | null) => {
-		const words = followUpAt ? `Their follow-up is set.` : "They have no follow-up.";
-		if (await change({ followUpAt }, words)) onClose();
+}) {
+	const { title, label, said, none } = PLANS[plan];
+	const [typed, setTyped] = useState("");
+	const set = async (value: string | null) => {
+		if (await change({ [plan]: value }, value ? said(value) : none)) onClose();
 	};
 	return (
-		<Dialog open onClose={onClose} title={`Follow-up of ${howMany(count, "lead")}`}>
+		<Dialog open onClose={onClose} title={`${title} of ${howMany(count, "lead")}`}>
 			<DialogForm
-				send={() => void set(day)}
-				submit="Set follow-up"
+				send={() => void set(typed.trim())}
+				submit={`Set ${title.toLowerCase()}`}
 				busy={busy}
 				second={{ words: "Take it away", disabled: busy, onClick: () => void set(null) }}
 			>
 				<TextInput
-					id="bulk-follow-up"
-					label="Day"
-					type="date"
+					id="bulk-plan"
+					label={label}
 					required
-					min={londonDay(new Date())}
-					value={day}
+					{...(plan === "nextStep" ? { maxLength: 300 } : { type: "date", min: londonDay(new Date()) })}
+					value={typed}
 					data-autofocus
-					onChange={event => setDay(event.target.value)}
-				/>
-			</DialogForm>
-		</Dialog>
-	);
-}
-
-/** What is to be done next for the selected people. */
-export function NextStepDialog({ count, busy, change, onClose }: BulkDialogProps) {
-	const [step, setStep] = useState("");
-	const set = async (nextStep: string | null) => {
-		const words = nextStep ? `Their next step is “${nextStep}”.` : "They have no next step.";
-		if (await change({ nextStep }, words)) onClose();
-	};
-	return (
-		<Dialog open onClose={onClose} title={`Next step of ${howMany(count, "lead")}`}>
-			<DialogForm
-				send={() => void set(step.trim())}
-				submit="Set next step"
-				busy={busy}
-				second={{ words: "Take it away", disabled: busy, onClick: () => void set(null) }}
-			>
-				<TextInput
-					id="bulk-next-step"
-					label="Next step"
-					required
-					maxLength={300}
-					value={step}
-					data-autofocus
-					onChange={event => setStep(event.target.value)}
+					onChange={event => setTyped(event.target.value)}
 				/>
 			</DialogForm>
 		</Dialog>

@@ -79,11 +79,12 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 			name={`lead ${lead.id}`}
 			stored={{ version: lead.revision, by: null, at: lead.updatedAt, values: initial }}
 		>
-			{({ version, saved }) => (
+			{({ version, saving }) => (
 				<Form
 					of={form}
 					className={page.form}
 					onSubmit={async values => {
+						const saved = saving();
 						const done = await save(values, version);
 						if (done) saved(done.revision);
 					}}

@@ -62,7 +62,7 @@ function changeOf(typed: Values, stored: Values) {
 }
 
 function PlanForm({
-	edit: { version, undecided, saved },
+	edit: { version, undecided, saving },
 	lead,
 	accounts,
 	values,
@@ -89,6 +89,7 @@ function PlanForm({
 		if (!change || day) return;
 		if (Object.keys(change).length === 0) return;
 		setState("Saving…");
+		const saved = saving();
 		const sent = await make(
 			"plan",
 			() =>
@@ -106,7 +107,7 @@ function PlanForm({
 		setState(sent === WAITS ? "Waits for the connection" : done.success ? "Saved" : "Not saved");
 		if (!done.success) return;
 		base.current = { version: done.output.revision, values: typed };
-		saved(done.output.revision, typed);
+		saved(done.output.revision);
 	}
 	const next = () => {
 		line.current = line.current.then(save);

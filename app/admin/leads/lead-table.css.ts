@@ -39,11 +39,8 @@ globalStyle(`${table} tbody tr:focus-within > :is(th,td):first-child`, {
 globalStyle(`${table} :is(a,button,select,input):focus-visible`, { outlineOffset: "-2px" });
 globalStyle(`.${table}.${table} :is(th,td)[data-off]`, { "@media": { [from.tablet]: { display: "none" } } });
 
-globalStyle(`${table} thead`, {
-	"@media": {
-		[PHONE]: { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
-	},
-});
+// Its links would take the focus where nobody sees them; the order is among the filters too.
+globalStyle(`${table} thead`, { "@media": { [PHONE]: { display: "none" } } });
 globalStyle(`${table} :is(tbody,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
 globalStyle(`.${table}.${table} tbody :is(th,td)`, {
 	"@media": { [PHONE]: { border: 0, padding: 0, minWidth: 0 } },

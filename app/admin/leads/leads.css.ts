@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+import { from, layer, size, space, to } from "../../ui/theme/tokens.ts";
 import { HEIGHT as BOTTOM_BAR } from "../shell/bottom-bar.css.ts";
 import { anywhere } from "../shell/page.css.ts";
 
@@ -56,6 +56,11 @@ export const bar = style({
 			selectors: { "&[data-idle]": { position: "static" } },
 		},
 	},
+});
+/** What takes the focus is not under it, also while it shows a sync; a phone has its own bar below. */
+globalStyle(`html:has(.${bar})`, { "@media": { [from.tablet]: { scrollPaddingBottom: "6rem" } } });
+globalStyle(`html:has(.${bar}:not([data-idle]))`, {
+	"@media": { [to.tablet]: { scrollPaddingBottom: `calc(${BOTTOM_BAR} + 11rem)` } },
 });
 export const verbs = style({
 	display: "none",
@@ -122,5 +127,21 @@ export const choice = style({
 	overflowWrap: "anywhere",
 	cursor: "pointer",
 });
+globalStyle(`${choice} > input`, {
+	flex: "none",
+	alignSelf: "start",
+	width: "1.25rem",
+	height: "1.25rem",
+	margin: 0,
+	appearance: "none",
+	background: vars.field,
+	border: `1px solid ${vars.border}`,
+	borderRadius: "50%",
+	"@media": { "(forced-colors: active)": { appearance: "auto" } },
+});
+globalStyle(`${choice} > input:checked`, { border: `.375rem solid ${vars.action}` });
+/** Two people have as much room each, whatever one of them wrote. */
+export const compared = style({ "@media": { [from.tablet]: { tableLayout: "fixed" } } });
+globalStyle(`${compared} th:first-child`, { "@media": { [from.tablet]: { width: "20%" } } });
 export const neighbours = style({ display: "flex", flexWrap: "wrap", gap: `${space[1]} ${space[4]}` });
 globalStyle(`${neighbours} > :first-child`, { marginInlineEnd: "auto" });

@@ -86,17 +86,19 @@ export function MergeForm({
 	}
 
 	const choice = (field: MergedField, side: Side) => (
-		<label className={css.choice}>
-			<input
-				type="radio"
-				name={field}
-				aria-label={`${FIELD_NAMES[field]} of ${side === "this" ? "this lead" : "the other"}`}
-				checked={kept(field) === side}
-				disabled={!canChange}
-				onChange={() => setKeep({ ...keep, [field]: side })}
-			/>
-			<span>{inWords(side === "this" ? lead : other, field)}</span>
-		</label>
+		<div>
+			<label className={css.choice}>
+				<input
+					type="radio"
+					name={field}
+					aria-label={`${FIELD_NAMES[field]} of ${side === "this" ? "this lead" : "the other"}`}
+					checked={kept(field) === side}
+					disabled={!canChange}
+					onChange={() => setKeep({ ...keep, [field]: side })}
+				/>
+				<span>{inWords(side === "this" ? lead : other, field)}</span>
+			</label>
+		</div>
 	);
 
 	return (
@@ -111,6 +113,7 @@ export function MergeForm({
 					<StackedTable
 						caption="Fields that differ"
 						hideCaption
+						className={css.compared}
 						columns={["Field", `${lead.fullName} (this lead)`, `${other.fullName} (the other)`]}
 					>
 						<tbody>

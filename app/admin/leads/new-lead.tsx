@@ -64,11 +64,12 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 			{canChange ? (
 				<Panel title="Who are they?">
 					<Edit name="lead new" stored={null}>
-						{({ saved }) => (
+						{({ saving }) => (
 							<Form
 								of={form}
 								className={page.form}
 								onSubmit={async values => {
+									const saved = saving();
 									const added = await add(values);
 									if (!added) return;
 									saved();

@@ -3,6 +3,7 @@ import { Form, SubmitButton } from "../../ui/form/form";
 import { TextAreaField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { Edit } from "../shell/edit";
+import { fillValues, readValues } from "../shell/form-values";
 import * as page from "../shell/page.css.ts";
 import { useChange } from "../shell/use-change";
 import { sendOrWait } from "../shell/waiting";
@@ -13,11 +14,12 @@ export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string
 	const form = useForm(NewNote, { id: "note", initial: { text: "" } });
 	return (
 		<Edit name={`note ${leadId}`} stored={null}>
-			{({ saved }) => (
+			{({ saving }) => (
 				<Form
 					of={form}
 					className={page.form}
-					onSubmit={async values => {
+					onSubmit={async (values, element) => {
+						const { text: sent = "" } = readValues(element);
 						const note = {
 							name: `note ${leadId} ${crypto.randomUUID()}`,
 							words: `Note on ${fullName}: ${values.text}`,
@@ -30,8 +32,14 @@ export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string
 							failed: { title: "Error", description: "Failed to add the note." },
 						});
 						if (!done) return;
+						const { text = "" } = readValues(element);
 						resetForm(form);
-						saved();
+						saving()();
+						// What was typed meanwhile is the next note.
+						if (text !== sent)
+							fillValues(element, {
+								text: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text,
+							});
 					}}
 				>
 					<TextAreaField name="text" label="New note" rows={2} />

@@ -61,9 +61,7 @@ export function OwnerControl({
 			// While it is saved it stays enabled: disabled, it would lose the focus.
 			disabled={!canChange || !scripted}
 			aria-busy={saving || undefined}
-			onChange={event => {
-				if (!saving) void give(event.target.value, chosen ?? stored);
-			}}
+			onChange={event => void give(event.target.value, shown)}
 		>
 			<option value="">–</option>
 			{known.map(({ id, username }) => (

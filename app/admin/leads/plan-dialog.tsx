@@ -1,11 +1,12 @@
 import { useRef, useState } from "react";
 import * as v from "valibot";
-import { RequestError, refusalOf, sendRequest } from "#app/http/api-request.ts";
+import { RequestError } from "#app/http/api-request.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Select, TextInput } from "../../ui/field/field";
+import { callFor } from "../shell/call";
 import { DialogForm } from "../shell/dialog-form";
 import { Edit } from "../shell/edit";
 import { readValues } from "../shell/form-values";
@@ -16,15 +17,13 @@ import { followUpWords } from "./follow-up";
 /** What staff mean to do about a lead. */
 export type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
 
-const Overtaken = v.object({
-	current: v.object({
-		owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
-		nextStep: v.nullable(v.string()),
-		followUpAt: v.nullable(v.string()),
-		revision: v.number(),
-	}),
+const Current = v.object({
+	owner: v.nullable(v.object({ id: v.string(), username: v.string() })),
+	nextStep: v.nullable(v.string()),
+	followUpAt: v.nullable(v.string()),
+	revision: v.number(),
 });
-type Current = v.InferOutput<typeof Overtaken>["current"];
+type Current = v.InferOutput<typeof Current>;
 
 const inWords = ({ owner, nextStep, followUpAt }: Omit<Current, "revision">) =>
 	[
@@ -65,39 +64,35 @@ export function PlanDialog({
 			...(day !== wasDay && { followUpAt: day || null }),
 			revision: other?.revision ?? typedOver,
 		};
-		const answer = await sendRequest("PATCH", url, body).catch((error: unknown) => {
-			if (error instanceof RequestError && error.status === 0) return null;
-			throw error;
-		});
-		if (!answer) {
-			const place = `/admin/leads/${base.id}`;
-			const change = { name: `plan ${base.id}`, words: `Plan for ${base.fullName}`, place, url, body };
-			return (await sendOrWait({ ...change, method: "PATCH" })) === WAITS ? WAITS : true;
+		const change = { name: `plan ${base.id}`, words: `Plan for ${base.fullName}`, url, body };
+		try {
+			return (await sendOrWait({ ...change, place: `/admin/leads/${base.id}`, method: "PATCH" })) === WAITS
+				? WAITS
+				: true;
+		} catch (error) {
+			if (!(error instanceof RequestError && error.status === 409)) throw error;
+			setOther(await callFor(Current, "GET", url));
+			return false;
 		}
-		if (answer.status === 401) window.location.reload();
-		if (answer.ok) return true;
-		if (answer.status !== 409) throw await refusalOf(answer);
-		const parsed = v.safeParse(Overtaken, await answer.clone().json());
-		if (!parsed.success) throw await refusalOf(answer);
-		setOther(parsed.output.current);
-		return false;
 	}
 
-	async function save(): Promise<void> {
+	async function save(saved: () => void): Promise<void> {
 		const stored = await make("plan", send, {
 			done: saved => (saved ? { title: "Saved", description: `What is next for ${base.fullName}.` } : null),
 			failed: { title: "Error", description: "It could not be saved." },
 		});
-		if (stored) onClose();
+		if (!stored) return;
+		saved();
+		onClose();
 	}
 
 	return (
 		<Dialog open onClose={onClose} title={`Next for ${base.fullName}`}>
 			<Edit name={`next ${base.id}`} stored={null}>
-				{() => (
+				{({ saving }) => (
 					<DialogForm
 						ref={form}
-						send={() => void save()}
+						send={() => void save(saving())}
 						submit="Save"
 						busy={busy !== null}
 						second={{ words: "Cancel", onClick: onClose }}

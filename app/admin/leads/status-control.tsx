@@ -59,7 +59,7 @@ export function StatusControl({ lead }: { lead: { id: string; fullName: string; 
 			aria-busy={saving || undefined}
 			onChange={event => {
 				const { value } = event.target;
-				if (!saving && isStatus(value)) void set(value, chosen ?? lead.status);
+				if (isStatus(value)) void set(value, chosen ?? lead.status);
 			}}
 		>
 			{LEAD_STATUSES.map(status => (

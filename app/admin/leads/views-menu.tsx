@@ -13,6 +13,7 @@ import { DialogForm } from "../shell/dialog-form";
 import * as page from "../shell/page.css.ts";
 import { PAGE_PARTS } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
+import { StoredBox } from "../shell/stored-box";
 import { useChange } from "../shell/use-change";
 import * as css from "./filter.css.ts";
 
@@ -184,11 +185,11 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 				Delete
 			</Button>
 			{canShare ? (
-				<Checkbox
+				<StoredBox
 					id={`share-${id}`}
 					label="Shared with colleagues"
-					checked={shared}
-					onChange={event => void change({ name, shared: event.target.checked })}
+					stored={shared}
+					store={wanted => change({ name, shared: wanted })}
 				/>
 			) : null}
 		</form>

@@ -1,6 +1,6 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+import { from, layer, size, space, to } from "../../ui/theme/tokens.ts";
 
 /** What the bar takes of a phone's screen; what else sticks to its lower end stands above it. */
 export const HEIGHT = "3.75rem";
@@ -16,6 +16,10 @@ export const bar = style({
 	background: vars.raised,
 	borderTop: `1px solid ${vars.line}`,
 	"@media": { [from.tablet]: { display: "none" }, print: { display: "none" } },
+});
+/** What takes the focus is not under it. */
+globalStyle(`html:has(.${bar})`, {
+	"@media": { [to.tablet]: { scrollPaddingBottom: `calc(${HEIGHT} + 1rem)` } },
 });
 export const tab = style({
 	display: "flex",

@@ -6,12 +6,12 @@ import * as page from "./page.css.ts";
 import { type Stored, useEdit } from "./use-edit";
 
 /** What a form within `Edit` needs to save with. */
-export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" | "undecided" | "saved">;
+export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" | "undecided" | "saving">;
 
 /**
  * Around a form that edits something stored: what is typed survives the end of a session, and what others save
  * meanwhile is shown beside it. `name` is unique among the forms of the back office, such as "tag 1f0c…"; `stored` is
- * what is stored now, or null for something new. The form sends `version` and calls `saved` once it is stored.
+ * what is stored now, or null for something new. The form sends `version`, calls `saving` as it does, and what that returns once it is stored.
  */
 export function Edit({
 	name,

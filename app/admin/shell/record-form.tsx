@@ -47,11 +47,12 @@ export function RecordForm<Schema extends GenericSchema<unknown, object>>({
 	const { make } = useChange();
 	return (
 		<Edit name={`${kind} ${id}`} stored={stored} onDeleted={onClose}>
-			{({ version, deleted, saved }) => (
+			{({ version, deleted, saving }) => (
 				<ServerForm
 					of={form}
 					submit={submit}
 					send={async (values, refuse) => {
+						const saved = saving();
 						const given = body(values);
 						const save = () =>
 							id === NEW || deleted

@@ -7,5 +7,6 @@ export function sendByKey(event: KeyboardEvent): void {
 	const form = target instanceof HTMLElement ? target.closest("form") : null;
 	if (!form || event.defaultPrevented) return;
 	event.preventDefault();
-	form.requestSubmit();
+	// By its button, which takes no second press while the first is under way.
+	form.querySelector<HTMLElement>("[type=submit]")?.click();
 }

@@ -1,7 +1,7 @@
-import { Checkbox } from "../../ui/field/field";
 import { call } from "./call";
 import { Panel } from "./page";
 import { useCanChange } from "./staff";
+import { StoredBox } from "./stored-box";
 import { useChange } from "./use-change";
 
 /** A setting of the whole website that is either on or off, in a panel of its own. */
@@ -25,7 +25,7 @@ export function SettingSwitch({
 	said: Readonly<Record<"on" | "off", string>>;
 }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
+	const { make } = useChange();
 	const change = (wanted: boolean) =>
 		make(id, () => call("PUT", url, { active: wanted }), {
 			done: { title: wanted ? said.on : said.off },
@@ -34,14 +34,7 @@ export function SettingSwitch({
 
 	return (
 		<Panel title={title}>
-			<Checkbox
-				id={id}
-				label={label}
-				hint={hint}
-				checked={active}
-				disabled={!canChange || busy !== null}
-				onChange={event => void change(event.target.checked)}
-			/>
+			<StoredBox id={id} label={label} hint={hint} disabled={!canChange} stored={active} store={change} />
 		</Panel>
 	);
 }

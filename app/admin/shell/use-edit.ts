@@ -171,15 +171,19 @@ export function useEdit(name: string, stored: Stored | null, onDeleted?: () => v
 			forgetDraft(username, name);
 		},
 		/**
-		 * What was typed is stored now, as this version where the form stays open; `values` where less was stored than
-		 * stands in the form by now.
+		 * To be called as the form is sent. What it returns is called once that is stored, with its version where the form
+		 * stays open: what was typed since then is not.
 		 */
-		saved(version?: number, values = mine()) {
-			opened.current = values;
-			if (base && version !== undefined) setBase({ ...base, version, deleted: false, values });
-			setNotice(null);
-			setRestored(false);
-			remember();
+		saving() {
+			const values = mine();
+			return (version?: number) => {
+				opened.current = values;
+				const now = from.current;
+				if (now && version !== undefined) setBase({ ...now, version, deleted: false, values });
+				setNotice(null);
+				setRestored(false);
+				remember();
+			};
 		},
 	};
 }

@@ -29,6 +29,18 @@ globalStyle(`${jump}[aria-current]`, { borderColor: vars.heading, color: vars.he
 globalStyle(`${jump} strong`, { color: vars.heading, fontVariantNumeric: "tabular-nums" });
 /** Not below the tabs that stay at the top. */
 export const list = style({ scrollMarginTop: space[7] });
+/** What opens the rest of a list, where the next of its rows would be. */
+export const more = style({
+	display: "flex",
+	alignItems: "center",
+	minHeight: "2.75rem",
+	borderTop: `1px solid ${vars.line}`,
+	color: vars.heading,
+	fontWeight: 600,
+	cursor: "pointer",
+	"::before": { content: "▸", width: "1.25em" },
+	selectors: { "details[open] > &::before": { content: "▾" } },
+});
 export const line = style({
 	display: "flex",
 	flexWrap: "wrap",

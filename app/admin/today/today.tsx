@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { loadToday } from "#app/admin/today/.server/load-today.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import type { LeadRow } from "#db/leads/lead-row.ts";
@@ -20,6 +20,9 @@ import * as css from "./today.css.ts";
 
 /** As many as the server lists (docs/specification/http.md#leads). */
 const LISTED = 50;
+
+/** As many of each list as one sees at first. */
+const FIRST = 10;
 
 /** Where all of each list are, and what stands where it is empty: everybody's, and one's own. */
 const LISTS = {
@@ -53,18 +56,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Today({ loaderData: today }: Route.ComponentProps) {
 	const canChange = useCanChange();
 	const { mine, failedSyncs, quarantined, medianFirstContactSeconds: median } = today;
-	const followUps = (leads: LeadRow[], late: boolean) => (
-		<Rows
-			leads={leads}
-			when={lead =>
+	const waiting = (lead: LeadRow) => (
+		<Row
+			key={lead.id}
+			lead={lead}
+			when={
+				<span className={css.wait}>
+					Waiting for <Since at={lead.createdAt} />
+				</span>
+			}
+		/>
+	);
+	const followUp = (className: string) => (lead: LeadRow) => (
+		<Row
+			key={lead.id}
+			lead={lead}
+			when={
 				lead.followUpAt ? (
-					<span className={late ? css.late : css.wait}>
+					<span className={className}>
 						{lead.nextStep ?? "Follow up"}, <Day at={lead.followUpAt} />
 					</span>
 				) : null
 			}
-			actions={lead => (canChange ? <FollowUp lead={lead} /> : null)}
-		/>
+		>
+			{canChange ? <FollowUp lead={lead} /> : null}
+		</Row>
 	);
 	return (
 		<>
@@ -103,22 +119,24 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 					leads={today.unanswered}
 					of={LISTS.unanswered}
 					mine={mine}
-				>
-					<Rows
-						leads={today.unanswered}
-						when={lead => (
-							<span className={css.wait}>
-								Waiting for <Since at={lead.createdAt} />
-							</span>
-						)}
-					/>
-				</List>
-				<List id="overdue" title="Overdue" leads={today.overdue} of={LISTS.overdue} mine={mine}>
-					{followUps(today.overdue, true)}
-				</List>
-				<List id="due" title="Due today" leads={today.due} of={LISTS.due} mine={mine}>
-					{followUps(today.due, false)}
-				</List>
+					row={waiting}
+				/>
+				<List
+					id="overdue"
+					title="Overdue"
+					leads={today.overdue}
+					of={LISTS.overdue}
+					mine={mine}
+					row={followUp(css.late)}
+				/>
+				<List
+					id="due"
+					title="Due today"
+					leads={today.due}
+					of={LISTS.due}
+					mine={mine}
+					row={followUp(css.wait)}
+				/>
 			</div>
 		</>
 	);
@@ -151,7 +169,7 @@ function List({
 	leads,
 	of: { all, none, noneOfMine },
 	mine,
-	children,
+	row,
 }: {
 	id: string;
 	title: string;
@@ -159,17 +177,29 @@ function List({
 	of: (typeof LISTS)[keyof typeof LISTS];
 	/** One's own alone are listed. */
 	mine: boolean;
-	children: ReactNode;
+	row: (lead: LeadRow) => ReactNode;
 }) {
-	const full = leads.length >= LISTED;
 	const kept = useKeptFocus("li");
+	const [parameters, setParameters] = useSearchParams();
+	const opened = parameters.getAll("more");
 	const hidden = <VisuallyHidden>: {title}</VisuallyHidden>;
+
+	/** Keeps in the address which lists are open: for who reloads, or comes back from a lead. */
+	function open(isOpen: boolean): void {
+		if (isOpen === opened.includes(id)) return;
+		const query = new URLSearchParams(parameters);
+		query.delete("more");
+		for (const each of isOpen ? [...opened, id] : opened.filter(other => other !== id))
+			query.append("more", each);
+		setParameters(query, { replace: true, preventScrollReset: true });
+	}
+
 	return (
 		<div id={id} ref={kept} tabIndex={-1} className={css.list}>
 			<Panel
 				title={leads.length > 0 ? `${title} (${counted(leads)})` : title}
 				aside={
-					full ? (
+					leads.length >= LISTED ? (
 						<span className={page.fine}>
 							The oldest {LISTED} are listed.{" "}
 							<Link to={mine ? `${all}&owner=me` : all}>Show all{hidden}</Link>
@@ -177,50 +207,44 @@ function List({
 					) : null
 				}
 			>
-				{leads.length > 0 ? (
-					children
-				) : (
+				{leads.length === 0 ? (
 					<p className={css.nobody}>
 						<Icon of={Check} /> {mine ? noneOfMine : none}
 					</p>
+				) : (
+					<ul className={page.lines}>{leads.slice(0, FIRST).map(row)}</ul>
 				)}
+				{leads.length > FIRST ? (
+					<details open={opened.includes(id)} onToggle={event => open(event.currentTarget.open)}>
+						<summary className={css.more}>
+							{leads.length - FIRST} more{hidden}
+						</summary>
+						<ul className={page.lines}>{leads.slice(FIRST).map(row)}</ul>
+					</details>
+				) : null}
 			</Panel>
 		</div>
 	);
 }
 
-function Rows({
-	leads,
-	when,
-	actions,
-}: {
-	leads: LeadRow[];
-	when: (lead: LeadRow) => ReactNode;
-	actions?: (lead: LeadRow) => ReactNode;
-}) {
+function Row({ lead, when, children }: { lead: LeadRow; when: ReactNode; children?: ReactNode }) {
+	const known = [lead.companyName, lead.country, lead.owner && `with ${lead.owner.username}`];
 	return (
-		<ul className={page.lines}>
-			{leads.map(lead => {
-				const known = [lead.companyName, lead.country, lead.owner && `with ${lead.owner.username}`];
-				return (
-					<li key={lead.id} className={page.lineOf}>
-						<div>
-							<p>
-								<Link to={`/admin/leads/${lead.id}`} dir="auto" className={css.who}>
-									{lead.fullName}
-								</Link>
-							</p>
-							<p className={css.line}>
-								{when(lead)} <span className={css.quiet}>{known.filter(Boolean).join(" · ")}</span>
-							</p>
-						</div>
-						<div className={page.row}>
-							{actions?.(lead)}
-							<ContactButtons lead={lead} />
-						</div>
-					</li>
-				);
-			})}
-		</ul>
+		<li className={page.lineOf}>
+			<div>
+				<p>
+					<Link to={`/admin/leads/${lead.id}`} dir="auto" className={css.who}>
+						{lead.fullName}
+					</Link>
+				</p>
+				<p className={css.line}>
+					{when} <span className={css.quiet}>{known.filter(Boolean).join(" · ")}</span>
+				</p>
+			</div>
+			<div className={page.row}>
+				{children}
+				<ContactButtons lead={lead} />
+			</div>
+		</li>
 	);
 }

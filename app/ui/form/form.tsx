@@ -81,7 +81,7 @@ function FirstError() {
 	return null;
 }
 
-/** The form's button; while it is being sent it reads `busy` and is disabled. */
+/** The form's button; while it is being sent it reads `busy`, and a press does nothing. */
 export function SubmitButton({
 	busy,
 	disabled,
@@ -91,7 +91,7 @@ export function SubmitButton({
 	useSignals();
 	const sending = useOwnForm().form.store.submitting.value;
 	return (
-		<Button {...rest} type="submit" busy={sending} disabled={sending || disabled}>
+		<Button {...rest} type="submit" busy={sending} disabled={disabled}>
 			{sending ? busy : children}
 		</Button>
 	);

@@ -99,3 +99,27 @@ test("a long name and address leave a lead's page within the screen", async ({ p
 	expect(words).toBeLessThanOrEqual(room);
 	expect((await page.getByRole("link", { name: /^Email / }).boundingBox())?.height).toBeLessThanOrEqual(48);
 });
+
+for (const width of [1440, 390]) {
+	test(`nothing that has the focus is under a bar at the lower end at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 600 });
+		const mark = await seedLeads(14);
+		await openAsAdmin(page, `/admin/leads?q=${mark}`);
+		await page.getByLabel(`Select ${mark} 001`).press("Space");
+		await expect(page.getByRole("region", { name: "Selected leads" })).toBeInViewport();
+		const hidden: string[] = [];
+		for (let press = 0; press < 60; press += 1) {
+			await page.keyboard.press("Tab");
+			hidden.push(
+				...(await page.evaluate(() => {
+					const { activeElement: element } = document;
+					if (!element || element === document.body) return [];
+					const { left, top, width: wide, height } = element.getBoundingClientRect();
+					const seen = document.elementFromPoint(left + wide / 2, top + height / 2);
+					return element.contains(seen) ? [] : [element.outerHTML];
+				})),
+			);
+		}
+		expect(hidden).toEqual([]);
+	});
+}

@@ -9,6 +9,9 @@ const section = (page: Page, name: RegExp) =>
 	page.locator("section", { has: page.getByRole("heading", { level: 2, name }) });
 const row = (page: Page | Locator, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
+/** All of each list, however many other tests have left. */
+const ALL = "/admin/today?more=waiting&more=overdue&more=due";
+
 // One after the other: who waits is everybody's.
 test.describe.configure({ mode: "serial" });
 
@@ -33,7 +36,7 @@ for (const width of [1440, 390]) {
 		request,
 	}) => {
 		await page.setViewportSize({ width, height: 844 });
-		await openAsAdmin(page, "/admin/today");
+		await openAsAdmin(page, ALL);
 		await answerEverybody();
 		const { name, email } = await leaveLead(request);
 		const waiting = row(page, name);
@@ -62,7 +65,7 @@ for (const width of [1440, 390]) {
 	test(`a follow-up is snoozed, taken back, and done at ${width} px`, async ({ page, request }) => {
 		await page.setViewportSize({ width, height: 844 });
 		const { name, email } = await leaveLead(request);
-		await openAsAdmin(page, "/admin/today");
+		await openAsAdmin(page, ALL);
 		const id = await leadId(page, email);
 		const plan = { followUpAt: "2026-01-05", nextStep: "Send the quote" };
 		expect((await page.request.patch(`/api/leads/${id}`, { data: plan })).status()).toBe(200);
@@ -84,7 +87,7 @@ for (const width of [1440, 390]) {
 }
 
 test("a mistaken press on Call is taken back, and the lead waits again", async ({ page, request }) => {
-	await openAsAdmin(page, "/admin/today");
+	await openAsAdmin(page, ALL);
 	await answerEverybody();
 	const { name } = await leaveLead(request);
 	const waiting = row(section(page, /^Waiting/), name);
@@ -106,7 +109,7 @@ test("a day of one's own lists one's own leads alone", async ({ page }) => {
 			owner_id = case when right(full_name, 1) = '1' then (select id from accounts where username = '${E2E_ADMIN.username}') end
 		 where full_name like '${mark}%'`,
 	);
-	await openAsAdmin(page, "/admin/today");
+	await openAsAdmin(page, ALL);
 	const overdue = section(page, /^Overdue/);
 	await expect(row(overdue, mark)).toHaveCount(2);
 	await page.getByRole("link", { name: "Mine", exact: true }).click();
@@ -154,3 +157,34 @@ test("whoever works the day by keyboard goes on with the next row when one is do
 	await expect(page.getByRole("button", { name: `Done ${mark} 001` })).toHaveCount(0);
 	await expect(overdue.getByRole("link", { name: `${mark} 002`, exact: true })).toBeFocused();
 });
+
+for (const width of [1440, 390]) {
+	test(`a long list begins with ten, and is whole where one asks, also on the way back, at ${width} px`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		const mark = await seedLeads(14);
+		await runSql(
+			e2eDatabaseUrl(),
+			`update leads set follow_up_at = timestamptz '2018-01-01' + right(full_name, 3)::int * interval '1 day'
+			 where full_name like '${mark}%'`,
+		);
+		await openAsAdmin(page, "/admin/today");
+		const overdue = section(page, /^Overdue/);
+		await expect(row(overdue, mark)).toHaveCount(10);
+		const more = overdue.locator("summary");
+		await expect(more).toHaveText(/^\d+ more: Overdue$/);
+		await more.focus();
+		await page.keyboard.press("Enter");
+		await expect(row(overdue, mark)).toHaveCount(14);
+		await expect(more).toBeFocused();
+		expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+		await overdue.getByRole("link", { name: `${mark} 012`, exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1, name: `${mark} 012` })).toBeVisible();
+		await page.goBack();
+		await expect(row(overdue, mark)).toHaveCount(14);
+		await page.reload();
+		await expect(row(overdue, mark)).toHaveCount(14);
+		await runSql(e2eDatabaseUrl(), `delete from leads where full_name like '${mark}%'`);
+	});
+}

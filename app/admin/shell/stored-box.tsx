@@ -1,0 +1,33 @@
+import { type ComponentProps, useState } from "react";
+import { Checkbox } from "../../ui/field/field";
+
+/**
+ * A tick box that is stored as it is pressed. It shows what was pressed meanwhile, and keeps the focus; `store` resolves
+ * to null where nothing was stored.
+ */
+export function StoredBox({
+	stored,
+	store,
+	...rest
+}: Pick<ComponentProps<typeof Checkbox>, "id" | "label" | "hint" | "disabled"> & {
+	stored: boolean;
+	store: (wanted: boolean) => Promise<unknown>;
+}) {
+	const [wanted, setWanted] = useState<boolean | null>(null);
+	if (wanted === stored) setWanted(null);
+
+	async function press(to: boolean): Promise<void> {
+		if (wanted !== null) return;
+		setWanted(to);
+		if ((await store(to)) === null) setWanted(null);
+	}
+
+	return (
+		<Checkbox
+			{...rest}
+			checked={wanted ?? stored}
+			aria-busy={wanted !== null}
+			onChange={event => void press(event.target.checked)}
+		/>
+	);
+}

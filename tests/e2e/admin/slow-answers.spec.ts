@@ -1,0 +1,188 @@
+import { randomBytes } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { leadId, leaveLead, openAsAdmin } from "./sign-in.ts";
+
+const PATH = "/uk/lifestyle";
+
+/** Holds back what is sent to an address until the returned function is called; what came by then is counted. */
+async function holdBack(page: Page, address: string, method = "POST") {
+	const gate = Promise.withResolvers<void>();
+	const sent: string[] = [];
+	await page.route(address, async route => {
+		if (route.request().method() !== method) return route.fallback();
+		sent.push(route.request().url());
+		await gate.promise;
+		await route.continue();
+	});
+	return { let: gate.resolve, sent };
+}
+
+const stored = async (page: Page, id: string) => (await page.request.get(`/api/leads/${id}`)).json();
+
+async function openLead(page: Page, email: string): Promise<string> {
+	await openAsAdmin(page, "/admin/today");
+	const id = await leadId(page, email);
+	await page.goto(`/admin/leads/${id}`);
+	await expect(page.getByLabel("New note")).toBeEditable();
+	return id;
+}
+
+test("a note that is sent twice by key stands once, and what is typed meanwhile stays", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	const id = await openLead(page, email);
+	const note = page.getByLabel("New note");
+	const held = await holdBack(page, "**/notes");
+	await note.fill("Rang back");
+	await page.keyboard.press("Control+Enter");
+	await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+	await page.keyboard.press("Control+Enter");
+	await note.press("Control+End");
+	await note.pressSequentially(" and wants an offer");
+	held.let();
+	await expect(page.getByRole("button", { name: "Add note" })).toBeVisible();
+	await expect(note).toHaveValue("and wants an offer");
+	// It is a draft of its own, and goes after whatever was to go before it.
+	await page.reload();
+	await expect(note).toHaveValue("and wants an offer");
+	await note.press("Control+Enter");
+	await expect(note).toHaveValue("");
+	const { notes } = await stored(page, id);
+	expect(notes.map(({ text }: { text: string }) => text)).toEqual(["and wants an offer", "Rang back"]);
+});
+
+test("a status and an owner that are chosen while another is stored are stored after it", async ({
+	page,
+	request,
+}) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+	const id = await leadId(page, email);
+	const status = page.getByRole("combobox", { name: `Status of ${name}` });
+	const held = await holdBack(page, `**/api/leads/${id}/status`, "PATCH");
+	await status.selectOption("contacted");
+	await expect.poll(() => held.sent).toHaveLength(1);
+	await status.selectOption("qualified");
+	held.let();
+	await expect.poll(async () => (await stored(page, id)).status).toBe("qualified");
+	await expect(status).toHaveValue("qualified");
+	const owner = page.getByRole("combobox", { name: `Owner of ${name}` });
+	const later = await holdBack(page, `**/api/leads/${id}`, "PATCH");
+	await owner.selectOption({ label: "admin" });
+	await expect.poll(() => later.sent).toHaveLength(1);
+	await owner.selectOption({ label: "–" });
+	later.let();
+	await expect.poll(() => later.sent).toHaveLength(2);
+	await expect.poll(async () => (await stored(page, id)).owner).toBeNull();
+	await expect(owner).toHaveValue("");
+});
+
+test("a field that is typed into while others are saved is still unsaved, and no colleague writes over it", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	const id = await openLead(page, email);
+	const details = page.locator("section", { has: page.getByRole("heading", { name: "Details" }) });
+	const held = await holdBack(page, `**/api/leads/${id}`, "PATCH");
+	await details.getByLabel("Company").fill("Saved Works");
+	const save = details.getByRole("button", { name: "Save", exact: true });
+	await save.press("Enter");
+	await expect.poll(() => held.sent).toHaveLength(1);
+	await details.getByLabel("Business activity").fill("Mine");
+	held.let();
+	await expect(page.getByText("Lead updated", { exact: true })).toBeVisible();
+	const theirs = await page.request.patch(`/api/leads/${id}`, { data: { businessActivity: "Theirs" } });
+	expect(theirs.status()).toBe(200);
+	const notice = page.getByRole("status").filter({ hasText: "saved this in the meantime." });
+	await expect(notice).toContainText("Theirs");
+	await expect(details.getByLabel("Business activity")).toHaveValue("Mine");
+	await expect(details.getByLabel("Company")).toHaveValue("Saved Works");
+});
+
+test("the button that sends a form keeps the focus while it does, and afterwards", async ({
+	page,
+	request,
+}) => {
+	const { email } = await leaveLead(request);
+	const id = await openLead(page, email);
+	const details = page.locator("section", { has: page.getByRole("heading", { name: "Details" }) });
+	const held = await holdBack(page, `**/api/leads/${id}`, "PATCH");
+	await details.getByLabel("Company").fill("Focused Works");
+	await details.getByRole("button", { name: "Save", exact: true }).press("Enter");
+	await expect(details.getByRole("button", { name: "Saving…" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	held.let();
+	await expect(page.getByText("Lead updated", { exact: true })).toBeVisible();
+	await expect(details.getByRole("button", { name: "Save", exact: true })).toBeFocused();
+	expect(held.sent).toHaveLength(1);
+});
+
+test("words that are typed while a text is published stay, and no time is set twice", async ({ page }) => {
+	const mark = randomBytes(4).toString("hex");
+	await openAsAdmin(page, `/admin/cms/room?path=${PATH}`);
+	const heading = page.frameLocator(`iframe[title="The page ${PATH}"]`).locator("h2").first();
+	await expect(heading).toHaveAttribute("tabindex", "0");
+	await heading.click();
+	const words = page.getByLabel("Words", { exact: true });
+	await expect(words).not.toHaveValue("");
+	const id = await page.locator("details", { hasText: "ID" }).last().locator("span").textContent();
+	const held = await holdBack(page, "**/page-drafts/*/publish");
+	await words.fill(`Words ${mark}`);
+	await words.press("Control+Enter");
+	await expect.poll(() => held.sent).toHaveLength(1);
+	await words.press("Control+End");
+	await words.pressSequentially(" and more");
+	held.let();
+	await expect(page.getByText("Published", { exact: true })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "History" })).toBeVisible();
+	await expect(words).toHaveValue(`Words ${mark} and more`);
+
+	const times = await holdBack(page, "**/page-drafts/*", "PUT");
+	await page.getByText("Publish at a time").click();
+	await page.getByLabel("Date and time").fill("2031-05-06T10:00");
+	await page.getByRole("button", { name: "Publish then" }).dblclick();
+	times.let();
+	await expect(page.getByText("Will be published", { exact: true })).toBeVisible();
+	expect(times.sent).toHaveLength(1);
+	expect((await page.request.delete(`/api/cms/page-drafts/${id}`)).status()).toBe(204);
+	expect((await page.request.delete(`/api/cms/page-content/${id}`)).status()).toBe(204);
+});
+
+test("a setting keeps the focus and shows what was pressed while it is stored", async ({ page }) => {
+	await openAsAdmin(page, "/admin/tags");
+	const box = page.getByLabel("Reference in chats");
+	const before = await box.isChecked();
+	const held = await holdBack(page, "**/api/chat-references", "PUT");
+	await box.press("Space");
+	await expect.poll(() => held.sent).toHaveLength(1);
+	await expect(box).toBeChecked({ checked: !before });
+	await box.press("Space");
+	held.let();
+	await expect(
+		page.getByText(before ? "Chats name no reference any more" : "Chats now name a reference", {
+			exact: true,
+		}),
+	).toBeVisible();
+	await expect(box).toBeFocused();
+	await expect(box).toBeChecked({ checked: !before });
+	expect(held.sent).toHaveLength(1);
+	expect((await page.request.put("/api/chat-references", { data: { active: before } })).ok()).toBe(true);
+});
+
+test("what is next for a lead is said to be saved, and nothing else, once it is", async ({
+	page,
+	request,
+}) => {
+	const { name, email } = await leaveLead(request);
+	await openAsAdmin(page, `/admin/leads?q=${encodeURIComponent(email)}`);
+	await page.getByRole("button", { name: `Next step of ${name}` }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Next step").fill("Send the offer");
+	await dialog.getByRole("button", { name: "Save" }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	await expect(page.getByText("Closed without saving")).toHaveCount(0);
+});
