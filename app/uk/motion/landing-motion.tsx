@@ -3,12 +3,7 @@ import { layer } from "./motion.css.ts";
 declare module "react" {
 	namespace JSX {
 		interface IntrinsicElements {
-			"landing-motion": React.HTMLAttributes<HTMLElement> & {
-				rule: "variant" | "decoration";
-				specks?: `${"particle" | "dot"} ${number}`;
-				glow?: true;
-				entrance?: true;
-			};
+			"landing-motion": React.HTMLAttributes<HTMLElement> & LandingMotionProps;
 		}
 	}
 }
