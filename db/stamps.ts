@@ -1,4 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { p } from "@mikro-orm/core";
+
+/** Columns of a row that staff keep: who saved it, and when. */
+export const stamps = {
+	/** Grows with each save by staff: a save based on an older one is refused. */
+	version: p.integer().version().default(1),
+	updatedBy: p.string().length(100).nullable(),
+	createdAt: p.datetime(),
+	updatedAt: p.datetime(),
+};
 
 /** What a row that staff made begins with. */
 export function madeBy(actor: string) {

@@ -61,19 +61,38 @@ const TAX_LAW =
 const EXAMPLE = "An example with simplified assumptions, not a promise: your own figures will differ.";
 const INDICATIVE = "An indicative figure of 2025, rounded; prices change.";
 
-const RECORDS = "The firm's own records: count again.";
-const CONTRACT = "The terms that clients sign: read them again.";
-const PRICE_LIST = "The price list in domain/pricing/packages.ts and the offers of other providers.";
-const NO_SOURCE = "None is kept: find a primary source, or take the figure off its pages.";
-const SUM = "The figures that it is made of, in domain/figures.ts and the page's records.ts.";
-const UK_RATES = "https://www.gov.uk/income-tax-rates and https://www.gov.uk/corporation-tax-rates";
-const UAE_RATES = "https://tax.gov.ae (corporate tax) and the rules of each free zone";
-const MIGRATION = "The newest Henley Private Wealth Migration Report, at https://www.henleyglobal.com";
-const MAP = "Population, distance and climate in a current yearbook.";
-
 /** The last day of the tax year that the rates were compared for, and a year for what the firm answers for itself. */
 const TAX_YEAR = "2027-04-05";
 const YEAR = "2027-11-30";
+
+// What whoever renews a claim looks at, and until when it is made.
+const RECORDS = { evidence: "The firm's own records: count again.", validUntil: YEAR };
+const CONTRACT = { evidence: "The terms that clients sign: read them again.", validUntil: YEAR };
+const PRICE_LIST = {
+	evidence: "The price list in domain/pricing/packages.ts and the offers of other providers.",
+	validUntil: YEAR,
+};
+const NO_SOURCE = {
+	evidence: "None is kept: find a primary source, or take the figure off its pages.",
+	validUntil: YEAR,
+};
+const SUM = {
+	evidence: "The figures that it is made of, in domain/figures.ts and the page's records.ts.",
+	validUntil: TAX_YEAR,
+};
+const UK_RATES = {
+	evidence: "https://www.gov.uk/income-tax-rates and https://www.gov.uk/corporation-tax-rates",
+	validUntil: TAX_YEAR,
+};
+const UAE_RATES = {
+	evidence: "https://tax.gov.ae (corporate tax) and the rules of each free zone",
+	validUntil: TAX_YEAR,
+};
+const MIGRATION = {
+	evidence: "The newest Henley Private Wealth Migration Report, at https://www.henleyglobal.com",
+	validUntil: YEAR,
+};
+const MAP = { evidence: "Population, distance and climate in a current yearbook.", validUntil: YEAR };
 
 const UK_LANDINGS = ["uk-dubai", "uk-dubai-3", "uk-4", "uk-old"] as const;
 const HOME_PAGES = ["home", "home-corporate"] as const;
@@ -86,32 +105,28 @@ export const CLAIMS = [
 		claim: `${SAVING} saved a year`,
 		basis: `£225,000 income tax, £6,340 National Insurance and £2,000 dividend tax on an income of £500,000, with nothing due in Dubai. Council tax of £3,000 and more is shown beside the sum and not counted in it. ${EXAMPLE}`,
 		pages: SAVING_PAGES,
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "saving-premise",
 		claim: "A company with £500k profit and a £200k executive salary",
 		basis: `The business that the headline saving is told with; the sum itself takes £500,000 as one income. ${EXAMPLE}`,
 		pages: ["uk-hub"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "saving-639-a-day",
 		claim: `About ${SAVING_A_DAY} a day`,
 		basis: `The yearly saving of ${SAVING} over 365 days, rounded.`,
 		pages: ["uk-hub", "tax-savings", "uk-dubai", "uk-dubai-3", "uk-old"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "saving-636-a-day",
 		claim: `About ${SAVING_A_DAY_UK_4} a day`,
 		basis: `${SAVING} over 365 days is about ${SAVING_A_DAY}; this page states the slightly lower figure.`,
 		pages: ["uk-4"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "saving-projections",
@@ -119,24 +134,21 @@ export const CLAIMS = [
 		basis:
 			"The yearly saving times the number of years, rounded. No growth, interest or change of law is assumed.",
 		pages: ["uk-dubai"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "take-home",
 		claim: "Take-home of £266,660 in the UK and £500,000 in Dubai",
 		basis: `£500,000 less ${SAVING}, and £500,000 with no personal tax. ${EXAMPLE}`,
 		pages: ["uk-dubai"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "uk-45-percent",
 		claim: "45% UK tax versus 0% in the UAE",
 		basis: `45% is the UK's additional rate of income tax, on income above £125,140; the UAE levies no personal income tax. ${TAX_LAW}`,
 		pages: [...SAVING_PAGES, "lifestyle"],
-		evidence: UK_RATES,
-		validUntil: TAX_YEAR,
+		...UK_RATES,
 	},
 	{
 		id: "uk-millionaires",
@@ -144,8 +156,7 @@ export const CLAIMS = [
 		basis:
 			"Projections for 2025 in the Henley Private Wealth Migration Report 2025, which others have disputed.",
 		pages: ["home", "uk-hub", ...UK_LANDINGS],
-		evidence: MIGRATION,
-		validUntil: YEAR,
+		...MIGRATION,
 	},
 	{
 		id: "migration-growth",
@@ -153,56 +164,49 @@ export const CLAIMS = [
 		basis:
 			"As quoted from reporting on wealth migration. Estimates of this kind differ from one report to another.",
 		pages: ["uk-dubai"],
-		evidence: MIGRATION,
-		validUntil: YEAR,
+		...MIGRATION,
 	},
 	{
 		id: "uk-rates-2025",
 		claim: "UK Tax Rates Increasing 2025",
 		basis: "Changes announced for 2025, such as the higher employer National Insurance from April 2025.",
 		pages: ["uk-dubai"],
-		evidence: UK_RATES,
-		validUntil: TAX_YEAR,
+		...UK_RATES,
 	},
 	{
 		id: "setup-24-hours",
 		claim: "Setup in 24 hours (48 hours for offshore)",
 		basis: `Counted from complete documents to the issued licence; visas and bank accounts take longer. ${TERMS}`,
 		pages: [...HOME_PAGES, "uk-hub", "fast-setup", ...UK_LANDINGS],
-		evidence: CONTRACT,
-		validUntil: YEAR,
+		...CONTRACT,
 	},
 	{
 		id: "money-back",
 		claim: "Money-back guarantee",
 		basis: `A full refund of the firm's fee if the setup fails on its side. ${TERMS}`,
 		pages: [...HOME_PAGES, "uk-hub", "fast-setup"],
-		evidence: CONTRACT,
-		validUntil: YEAR,
+		...CONTRACT,
 	},
 	{
 		id: "refund-and-500",
 		claim: `Full refund plus ${COMPENSATION} compensation if late`,
 		basis: `Late means later than 24 hours after complete documents. ${TERMS}`,
 		pages: ["uk-hub", "fast-setup"],
-		evidence: CONTRACT,
-		validUntil: YEAR,
+		...CONTRACT,
 	},
 	{
 		id: "no-hidden-fees",
 		claim: "Zero hidden fees",
 		basis: `Every fee is named in the quote. ${TERMS}`,
 		pages: HOME_PAGES,
-		evidence: CONTRACT,
-		validUntil: YEAR,
+		...CONTRACT,
 	},
 	{
 		id: "offer-slots",
 		claim: "47 setup slots remaining in July 2025",
 		basis: "The number of setups on offer for that month, kept by hand. The line goes when the offer ends.",
 		pages: ["home"],
-		evidence: RECORDS,
-		validUntil: YEAR,
+		...RECORDS,
 		only: "offer",
 	},
 	{
@@ -210,16 +214,14 @@ export const CLAIMS = [
 		claim: `Packages from ${LOWEST_PRICE}`,
 		basis: "The firm's price list; former prices beside them are its earlier list prices.",
 		pages: [...HOME_PAGES, "calculator"],
-		evidence: PRICE_LIST,
-		validUntil: YEAR,
+		...PRICE_LIST,
 	},
 	{
 		id: "comparison-market",
 		claim: `Mass-market providers: from ${MASS_MARKET_PRICE} in 5-15 days. Doing it yourself: ${DO_IT_YOURSELF_PRICE}+ in 2-6 months`,
 		basis: "The firm's own view of typical offers in 2025; single offers differ.",
 		pages: HOME_PAGES,
-		evidence: PRICE_LIST,
-		validUntil: YEAR,
+		...PRICE_LIST,
 	},
 	{
 		id: "calculator-estimate",
@@ -227,23 +229,21 @@ export const CLAIMS = [
 		basis:
 			"Package price, extra visas and services from the price list. An estimate, confirmed before you pay.",
 		pages: ["calculator"],
-		evidence: PRICE_LIST,
-		validUntil: YEAR,
+		...PRICE_LIST,
 	},
 	{
 		id: "freezone-visas",
 		claim: "Free zone: 3 visas in the package, two included in the calculator",
 		basis: "The calculator counts two visas as included for every structure, so its total may be too high.",
 		pages: [...HOME_PAGES, "calculator"],
-		evidence: PRICE_LIST,
-		validUntil: YEAR,
+		...PRICE_LIST,
 	},
 	{
 		id: "foreign-ownership",
 		claim: "100% foreign ownership",
 		basis: "UAE law allows it for most activities; a few of strategic impact are excepted.",
 		pages: [...HOME_PAGES, "uk-hub", "ownership", "uk-dubai-3"],
-		evidence: UAE_RATES,
+		...UAE_RATES,
 		validUntil: YEAR,
 	},
 	{
@@ -251,24 +251,21 @@ export const CLAIMS = [
 		claim: "4,200+ UK businesses served",
 		basis: FIRM,
 		pages: ["uk-hub", "uk-4", "uk-old"],
-		evidence: RECORDS,
-		validUntil: YEAR,
+		...RECORDS,
 	},
 	{
 		id: "banking-success",
 		claim: "95% banking success",
 		basis: `Share of bank applications that ended in an account. ${FIRM} Banks decide for themselves.`,
 		pages: ["uk-hub", "uk-4"],
-		evidence: RECORDS,
-		validUntil: YEAR,
+		...RECORDS,
 	},
 	{
 		id: "confidentiality",
 		claim: "100% confidential",
 		basis: `What you tell us goes to no third party that the setup does not need; see the privacy policy. ${TERMS}`,
 		pages: ["uk-hub", "uk-dubai"],
-		evidence: CONTRACT,
-		validUntil: YEAR,
+		...CONTRACT,
 	},
 	{
 		id: "regulated",
@@ -301,8 +298,7 @@ export const CLAIMS = [
 		claim: "Dubai: 0% up to £80,000, 9% above",
 		basis: `The UAE's threshold is ${TAX_FREE_PROFIT}, about £80,000 at 4.7 dirhams to the pound.`,
 		pages: ["uk-hub", "tax-savings", "corporate-tax"],
-		evidence: UAE_RATES,
-		validUntil: TAX_YEAR,
+		...UAE_RATES,
 	},
 	{
 		id: "vat",
@@ -341,15 +337,14 @@ export const CLAIMS = [
 		claim: "UK 25%; free zones 0%, mainland 9%, other emirates 0-9%",
 		basis: `0% holds for the qualifying income of a qualifying free zone company. ${TAX_LAW}`,
 		pages: ["corporate-tax", "tax-savings", "uk-dubai-3", "uk-4"],
-		evidence: UAE_RATES,
-		validUntil: TAX_YEAR,
+		...UAE_RATES,
 	},
 	{
 		id: "zone-guarantees",
 		claim: "Guarantee periods of 15-50 years",
 		basis: "Periods that the zones grant in their own rules; federal law decides what they are worth.",
 		pages: ["corporate-tax"],
-		evidence: UAE_RATES,
+		...UAE_RATES,
 		validUntil: YEAR,
 	},
 	{
@@ -357,64 +352,56 @@ export const CLAIMS = [
 		claim: "Savings at £100k, £500k, £1M and £2M profit, and over five years",
 		basis: '25% of the profit against 0% in a free zone, hence "up to"; five years are five times one year.',
 		pages: ["corporate-tax"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "setup-durations",
 		claim: "UK 7-14 days, 2-4 weeks, 1-3 weeks, 2-8 weeks; Dubai same day to 7 days",
 		basis: `Typical durations from the firm's experience. ${FIRM} Registering a UK company online is often quicker.`,
 		pages: ["fast-setup"],
-		evidence: RECORDS,
-		validUntil: YEAR,
+		...RECORDS,
 	},
 	{
 		id: "zones-and-activities",
 		claim: "40+ zones, 2000+ activities",
 		basis: QUOTED,
 		pages: ["fast-setup", "ownership"],
-		evidence: NO_SOURCE,
-		validUntil: YEAR,
+		...NO_SOURCE,
 	},
 	{
 		id: "market-reach",
 		claim: "Populations of 400M, 2B, 500M and 700M; a reach of 3B",
 		basis: "Rounded populations of the regions named. The regions sum to more; 3B is a careful round figure.",
 		pages: ["market-access", "uk-hub", "fast-setup", "uk-old"],
-		evidence: MAP,
-		validUntil: YEAR,
+		...MAP,
 	},
 	{
 		id: "market-growth",
 		claim: "Growth of 6.2%, 7.1%, 5.8% and 5.5%; 200+ trade agreements",
 		basis: QUOTED,
 		pages: ["market-access"],
-		evidence: NO_SOURCE,
-		validUntil: YEAR,
+		...NO_SOURCE,
 	},
 	{
 		id: "flight-times",
 		claim: "Flights of 0-4, 3-4, 4-6 and 6-8 hours; 4 hours to 80% of the world",
 		basis: `Approximate direct flights from Dubai to the markets named. ${QUOTED}`,
 		pages: ["market-access", "uk-hub", "fast-setup", "lifestyle", "uk-dubai-3"],
-		evidence: MAP,
-		validUntil: YEAR,
+		...MAP,
 	},
 	{
 		id: "weather",
 		claim: "350+ sunny days, 200+ rainy days, 28°C",
 		basis: `Yearly figures for Dubai and the UK, 28°C being Dubai's average. ${QUOTED}`,
 		pages: ["lifestyle", "uk-hub", "uk-dubai-3"],
-		evidence: MAP,
-		validUntil: YEAR,
+		...MAP,
 	},
 	{
 		id: "schools-and-safety",
 		claim: "200+ international schools, #1 safest city",
 		basis: QUOTED,
 		pages: ["lifestyle", "uk-dubai-3"],
-		evidence: NO_SOURCE,
-		validUntil: YEAR,
+		...NO_SOURCE,
 	},
 	{
 		id: "cost-of-living",
@@ -429,40 +416,35 @@ export const CLAIMS = [
 		claim: "Your Annual Savings: £208,000",
 		basis: `The sum of the card's four rows. ${EXAMPLE}`,
 		pages: ["uk-dubai-3"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "uk-dubai-3-table",
 		claim: "Complete Tax Breakdown: £328,025",
 		basis: `The sum of the table's seven rows, which are other examples than the card's. Inheritance and capital gains tax fall due once, not every year. ${EXAMPLE}`,
 		pages: ["uk-dubai-3"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "uk-dubai-3-rates",
 		claim: "Dividend tax at 38.1%, National Insurance at 13.25%, council tax of £3,000",
 		basis: `38.1% was the top rate on dividends until April 2022, and 13.25% the main employee rate of National Insurance for part of 2022; the rates in force differ. £3,000 stands for a year's council tax on a larger home. ${EXAMPLE}`,
 		pages: ["uk-dubai-3"],
-		evidence: UK_RATES,
-		validUntil: TAX_YEAR,
+		...UK_RATES,
 	},
 	{
 		id: "uk-dubai-report",
 		claim: "Free Comprehensive Analysis, 100% Confidential Report, Instant Delivery, Expert Verified Data",
 		basis: `What opens at once is a chat. A consultant prepares the report there, free of charge, from the figures that you give, and checks it before you get it. ${TERMS}`,
 		pages: ["uk-dubai"],
-		evidence: CONTRACT,
-		validUntil: YEAR,
+		...CONTRACT,
 	},
 	{
 		id: "uk-4-table",
 		claim: `£125,000, £90,000, £15,000 and £3,340: together ${SAVING}`,
 		basis: `The headline saving, divided over four kinds of tax in another way than on other pages. ${EXAMPLE}`,
 		pages: ["uk-4"],
-		evidence: SUM,
-		validUntil: TAX_YEAR,
+		...SUM,
 	},
 	{
 		id: "uk-4-setup",
@@ -470,8 +452,7 @@ export const CLAIMS = [
 		basis:
 			"24 hours for the licence; 12 months for a UK business until it is fully running, as the firm sees it.",
 		pages: ["uk-4"],
-		evidence: RECORDS,
-		validUntil: YEAR,
+		...RECORDS,
 	},
 	{
 		id: "uk-4-living",
@@ -486,16 +467,14 @@ export const CLAIMS = [
 		claim: "200,000+ companies from 190+ countries; 99.2% safety rating",
 		basis: QUOTED,
 		pages: ["uk-4"],
-		evidence: NO_SOURCE,
-		validUntil: YEAR,
+		...NO_SOURCE,
 	},
 	{
 		id: "corporate-stats",
 		claim: "150+ ventures, 25+ countries, $50M+ capital, 95% growth rate",
 		basis: FIRM,
 		pages: ["corporate"],
-		evidence: RECORDS,
-		validUntil: YEAR,
+		...RECORDS,
 	},
 	{
 		id: "illustrative-stories",

@@ -1,9 +1,8 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { resource } from "#app/http/.server/resource.ts";
-import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { requestTest } from "#app/leads/sync/.server/start-run.ts";
-import { NO_ANSWER_YET, testAnswer } from "#app/leads/sync/.server/test-answer.ts";
+import { awaitTest } from "#app/leads/sync/.server/test-answer.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 
@@ -12,8 +11,7 @@ const { loader, action } = resource({
 		const integrations = await listIntegrations(entityManager());
 		const results = await Promise.all(
 			integrations.map(async ({ id, name }) => {
-				const run = await awaitRun(await requestTest(id, username), request.signal);
-				const { success, message } = run ? testAnswer(run) : { success: false, message: NO_ANSWER_YET };
+				const { success, message } = await awaitTest(await requestTest(id, username), request.signal);
 				return { id, name, connected: success, message };
 			}),
 		);

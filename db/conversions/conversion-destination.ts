@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { DestinationSettings } from "#domain/conversions/destination-form.ts";
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
+import { stamps } from "../stamps.ts";
 
 /** An advertising platform that is told which leads became business. The secret is ciphertext beside its mask. */
 export const ConversionDestination = defineEntity({
@@ -19,11 +20,7 @@ export const ConversionDestination = defineEntity({
 		attention: p.text().nullable(),
 		/** No worker calls the platform before this time (rate limits). */
 		throttledUntil: p.datetime().nullable(),
-		/** Grows with each save by staff: a save based on an older one is refused. */
-		version: p.integer().version().default(1),
-		updatedBy: p.string().length(100).nullable(),
-		createdAt: p.datetime(),
-		updatedAt: p.datetime(),
+		...stamps,
 	},
 });
 export type ConversionDestination = InferEntity<typeof ConversionDestination>;

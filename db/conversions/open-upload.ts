@@ -5,6 +5,7 @@ import type { Platform, Stage } from "#domain/conversions/platforms.ts";
 import type { Vault } from "../integrations/vault.ts";
 import type { EntityManager } from "../orm.ts";
 import { msUntil } from "../sql.ts";
+import type { ConversionDestination } from "./conversion-destination.ts";
 import type { KeptIdentifiers } from "./conversion-upload.ts";
 import { destinationPlace } from "./save-destination.ts";
 
@@ -58,25 +59,17 @@ const columns = [
 	"d.settings",
 ] as const;
 
-interface Sealed {
+type Sealed = Pick<ConversionDestination, "platform" | "isActive" | "secret" | "settings"> & {
 	destinationId: string;
-	platform: Platform;
-	isActive: boolean;
 	attention: string | null;
-	secret: string;
 	endpoint: string | null;
-	settings: DestinationSettings;
 	restMs: number;
-}
+};
 
-function open(
-	{ destinationId: id, secret, endpoint, settings, ...rest }: Sealed,
-	vault: Vault,
-): OpenDestination {
-	const { platform, isActive, attention, restMs } = rest;
-	const apiKey = vault.open(secret, destinationPlace(id));
-	const connection = { id, apiKey, endpoint, options: settings };
-	return { id, platform, isActive, attention, restMs, connection };
+function open(sealed: Sealed, vault: Vault): OpenDestination {
+	const { destinationId: id, platform, isActive, attention, restMs, endpoint, settings: options } = sealed;
+	const apiKey = vault.open(sealed.secret, destinationPlace(id));
+	return { id, platform, isActive, attention, restMs, connection: { id, apiKey, endpoint, options } };
 }
 
 /** The destination of a run; null when the run or it is gone. */
@@ -90,7 +83,7 @@ export async function destinationOfRun(
 		.selectFrom("job_runs as r")
 		.innerJoin("conversion_destinations as d", "d.id", "r.conversion_destination_id")
 		.where("r.id", "=", runId)
-		.select([...columns])
+		.select(columns)
 		.select(({ ref }) => msUntil(ref("d.throttled_until")).as("restMs"))
 		.executeTakeFirst();
 	return row ? open(row, vault) : null;
@@ -109,7 +102,7 @@ export async function uploadOfRun(
 		.leftJoin("leads as l", "l.id", "u.lead_id")
 		.leftJoin("submissions as s", "s.id", "u.submission_id")
 		.where("u.run_id", "=", runId)
-		.select([...columns])
+		.select(columns)
 		.select([
 			"u.id",
 			"u.wanted",

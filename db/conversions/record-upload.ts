@@ -38,9 +38,10 @@ export async function recordUpload(
 			state,
 			error,
 			updated_at: now,
-			...(told !== undefined && { told }),
-			...(toldValue !== undefined && { told_value: toldValue }),
-			...(requestId !== undefined && { request_id: requestId }),
+			// What is undefined stays as it is.
+			told,
+			told_value: toldValue,
+			request_id: requestId,
 		})
 		.where("run_id", "=", runId)
 		.returning([

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import type { IntegrationSettings } from "#domain/integrations/settings.ts";
+import { stamps } from "../stamps.ts";
 
 /** A connection to a provider. Secrets are ciphertext (vault.ts) beside the mask that screens show. */
 export const Integration = defineEntity({
@@ -37,11 +38,7 @@ export const Integration = defineEntity({
 		lastHookAt: p.datetime().nullable(),
 		/** Up to when the provider was asked for what it may have told in vain. */
 		reconciledAt: p.datetime().nullable(),
-		/** Grows with each save by staff: a save based on an older one is refused. */
-		version: p.integer().version().default(1),
-		updatedBy: p.string().length(100).nullable(),
-		createdAt: p.datetime(),
-		updatedAt: p.datetime(),
+		...stamps,
 	},
 });
 export type Integration = InferEntity<typeof Integration>;

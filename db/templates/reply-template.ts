@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { REPLY_CHANNELS } from "#domain/leads/reply-template.ts";
+import { stamps } from "../stamps.ts";
 
 /** Words that staff answer with; what stands in braces is filled in for the lead. */
 export const ReplyTemplate = defineEntity({
@@ -10,11 +11,7 @@ export const ReplyTemplate = defineEntity({
 		name: p.string().length(100),
 		channel: p.enum(REPLY_CHANNELS),
 		text: p.text(),
-		/** Grows with each save: a save based on an older one is refused. */
-		version: p.integer().version().default(1),
-		updatedBy: p.string().length(100).nullable(),
-		createdAt: p.datetime(),
-		updatedAt: p.datetime(),
+		...stamps,
 	},
 });
 export type ReplyTemplate = InferEntity<typeof ReplyTemplate>;

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { stamps } from "../stamps.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
 /** A client's words on the home page, entered by staff. */
@@ -15,11 +16,7 @@ export const Testimonial = defineEntity({
 		content: p.text(),
 		imageUrl: p.string().length(2000).nullable(),
 		isActive: p.boolean().default(true),
-		/** Grows with each save: a save based on an older one is refused. */
-		version: p.integer().version().default(1),
-		updatedBy: p.string().length(100).nullable(),
-		createdAt: p.datetime(),
-		updatedAt: p.datetime(),
+		...stamps,
 	},
 	checks: [{ name: "testimonials_rating_check", expression: "rating >= 1 and rating <= 5" }],
 	triggers: [announcesSiteContent("testimonials")],

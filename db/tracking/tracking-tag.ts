@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { TAG_CATEGORIES, TAG_TYPES } from "#domain/tracking/tag-types.ts";
+import { stamps } from "../stamps.ts";
 import { announcesSiteContent } from "../triggers.ts";
 
 /**
@@ -22,11 +23,7 @@ export const TrackingTag = defineEntity({
 		/** Under which LinkedIn counts leads; of its tags alone. */
 		conversionId: p.string().length(20).nullable(),
 		isActive: p.boolean().default(true),
-		/** Grows with each save: a save based on an older one is refused. */
-		version: p.integer().version().default(1),
-		updatedBy: p.string().length(100).nullable(),
-		createdAt: p.datetime(),
-		updatedAt: p.datetime(),
+		...stamps,
 	},
 	triggers: [announcesSiteContent("tracking_tags")],
 });

@@ -89,15 +89,7 @@ export function destinationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
 
 /** Body of PUT /api/conversion-destinations/{id}: what is absent stays; an empty or masked secret keeps the stored one. */
 export function destinationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
-	const { platform, name, settings, secrets, endpoint } = fields(allowHttp);
-	return object({
-		platform: v.optional(platform),
-		name: v.optional(name),
-		settings: v.optional(settings),
-		secrets,
-		endpoint,
-		isActive: v.optional(v.boolean()),
-	});
+	return v.partial(object({ ...fields(allowHttp), isActive: v.boolean() }));
 }
 
 export type DestinationCreate = v.InferOutput<ReturnType<typeof destinationCreateSchema>>;

@@ -68,17 +68,7 @@ export function integrationCreateSchema({ allowHttp }: { allowHttp: boolean }) {
  * settings.refreshToken means "keep the stored one" (see isMask); the provider itself cannot change.
  */
 export function integrationUpdateSchema({ allowHttp }: { allowHttp: boolean }) {
-	const { provider, name, endpoint, listId, settings } = fields(allowHttp);
-	return object({
-		provider: v.optional(provider),
-		name: v.optional(name),
-		apiKey: optionalText(500),
-		apiSecret: optionalText(500),
-		endpoint,
-		listId,
-		settings,
-		isActive: v.optional(v.boolean()),
-	});
+	return v.partial(object({ ...fields(allowHttp), apiKey: optionalText(500), isActive: v.boolean() }));
 }
 
 export type IntegrationCreate = v.InferOutput<ReturnType<typeof integrationCreateSchema>>;

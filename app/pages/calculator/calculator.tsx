@@ -15,14 +15,6 @@ import * as css from "./calculator.css.ts";
 import { calculatorCopy } from "./copy.ts";
 import CostCalculator from "./cost-calculator.island";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"cost-calculator": React.HTMLAttributes<HTMLElement>;
-		}
-	}
-}
-
 /** The quote in the address, if it names a structure, and the package that the visitor came from. */
 export function loader({ request }: Route.LoaderArgs) {
 	const url = new URL(request.url);

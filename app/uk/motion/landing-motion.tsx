@@ -1,19 +1,7 @@
 import { layer } from "./motion.css.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"landing-motion": React.HTMLAttributes<HTMLElement> & {
-				rule: "variant" | "decoration";
-				specks?: `${"particle" | "dot"} ${number}`;
-				glow?: true;
-				entrance?: true;
-			};
-		}
-	}
-}
-
-interface LandingMotionProps {
+/** What the element is told. */
+export interface LandingMotionProps {
 	/** What must be so besides that motion is welcome: the landing's full variant was chosen, or the device may decorate. */
 	rule: "variant" | "decoration";
 	/** Specks at random places: which kind, and how many. */

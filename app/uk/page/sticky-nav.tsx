@@ -13,14 +13,6 @@ import { parseInstant } from "#domain/content/entries.ts";
 import { frameCopy } from "./copy";
 import * as css from "./sticky-nav.css.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"sticky-nav": React.HTMLAttributes<HTMLElement>;
-		}
-	}
-}
-
 /**
  * The sticky UK navigation: it appears beyond 80 px (docs/specification/uk.md#navigation). `current` is the page's
  * path. What moves in it is sticky-nav.element.ts.

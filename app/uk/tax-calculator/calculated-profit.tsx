@@ -2,14 +2,6 @@ import type { ReactNode } from "react";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { AMOUNT_PLACEHOLDER } from "#domain/whatsapp/messages.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"calculated-profit": React.HTMLAttributes<HTMLElement> & { placeholder: string };
-		}
-	}
-}
-
 /**
  * Puts the profit that was calculated in this tab where chat links inside ask for an amount
  * (docs/specification/uk.md#corporate-tax). See calculated-profit.early.element.ts.

@@ -1,13 +1,7 @@
 import type { DeviceCapabilities } from "#domain/uk/device.ts";
 
-/**
- * What the UK landing entry shows: its skeletons, then the performance or the full variant
- * (docs/specification/uk.md#constrained-devices).
- */
-export type LandingMode = "deciding" | "performance" | "full";
-
-/** The landing's variant by the device's capabilities. */
-export function landingMode({ shouldOptimize }: DeviceCapabilities): LandingMode {
+/** The landing's variant by the device's capabilities (docs/specification/uk.md#constrained-devices). */
+export function landingMode({ shouldOptimize }: DeviceCapabilities): "performance" | "full" {
 	return shouldOptimize ? "performance" : "full";
 }
 

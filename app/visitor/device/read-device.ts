@@ -1,16 +1,40 @@
 import { type DeviceCapabilities, LANDING_DECISION_DELAY_MS, rateDevice } from "#domain/uk/device.ts";
-import { readSignals } from "./read-signals";
+
+interface BatteryNavigator {
+	getBattery?: () => Promise<{ level: number }>;
+	connection?: { effectiveType?: string };
+}
+
+interface HeapPerformance {
+	memory?: { usedJSHeapSize?: number };
+}
+
+async function batteryLevel({ getBattery }: BatteryNavigator): Promise<number | undefined> {
+	try {
+		return (await getBattery?.call(navigator))?.level;
+	} catch {
+		return undefined;
+	}
+}
 
 /**
  * The device's capabilities, 100 ms later (docs/specification/uk.md#constrained-devices); a battery that has not
  * answered by then counts as full.
  */
 export async function readDevice(): Promise<DeviceCapabilities> {
-	const { now, battery } = readSignals();
-	let batteryLevel: number | undefined;
-	void battery.then(level => {
-		batteryLevel = level;
+	const browser: Navigator & BatteryNavigator = navigator;
+	const timing: Performance & HeapPerformance = performance;
+	const now = {
+		effectiveType: browser.connection?.effectiveType,
+		usedHeapBytes: timing.memory?.usedJSHeapSize,
+		cpuCores: browser.hardwareConcurrency,
+		screenWidth: window.screen.width,
+		pixelRatio: window.devicePixelRatio,
+	};
+	let level: number | undefined;
+	void batteryLevel(browser).then(told => {
+		level = told;
 	});
 	await new Promise(resolve => setTimeout(resolve, LANDING_DECISION_DELAY_MS));
-	return rateDevice({ ...now, batteryLevel });
+	return rateDevice({ ...now, batteryLevel: level });
 }

@@ -1,11 +1,21 @@
-import type { RunRow } from "#db/jobs/run-row.ts";
+import { json } from "#app/http/.server/present-error.ts";
+import { awaitRun } from "#app/http/live/.server/await-run.ts";
 
-/** What is said when a test outlasts the wait. */
-export const NO_ANSWER_YET = "The test has not finished yet; its result will show among the jobs";
-
-/** What a test's run says about its integration. */
-export function testAnswer({ status, message, error }: RunRow): { success: boolean; message: string } {
+/** What a test's run says about what it tried, once it has ended; that it has not, after a while. */
+export async function awaitTest(runId: string, signal: AbortSignal) {
+	const run = await awaitRun(runId, signal);
+	if (!run) {
+		const message = "The test has not finished yet; its result will show among the jobs";
+		return { ended: false, success: false, message };
+	}
+	const { status, message, error } = run;
 	return status === "succeeded"
-		? { success: true, message: message ?? "The connection works" }
-		: { success: false, message: error ?? "Failed to test integration" };
+		? { ended: true, success: true, message: message ?? "The connection works" }
+		: { ended: true, success: false, message: error ?? "Failed to test integration" };
+}
+
+/** The answer to whoever asked for a test: 202 while it has not ended. */
+export async function answerTest(jobId: string, signal: AbortSignal): Promise<Response> {
+	const { ended, ...answer } = await awaitTest(jobId, signal);
+	return json({ ...answer, jobId }, ended ? 200 : 202);
 }

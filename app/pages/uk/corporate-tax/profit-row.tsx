@@ -6,14 +6,6 @@ import { corporateTaxCopy } from "./copy";
 import * as css from "./corporate-tax.css.ts";
 import { profitScenario } from "./profit-scenario.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"profit-row": React.HTMLAttributes<HTMLElement>;
-		}
-	}
-}
-
 const FIRST = profitScenario(500_000);
 
 /** The savings of one's own profit by a slider, above the table of four. See profit-row.element.ts. */

@@ -4,14 +4,6 @@ import { calculateTax } from "#domain/tax/calculate-tax.ts";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
 import * as css from "./profit-skyline.css.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"profit-skyline": React.HTMLAttributes<HTMLElement> & { "data-kept": string };
-		}
-	}
-}
-
 /** The case that the hero opens with: a share of its slider's way, which the drawing knows too. */
 export const HERO_CASE = calculateTax({ income: css.SLIDER.value, method: "dividend" });
 

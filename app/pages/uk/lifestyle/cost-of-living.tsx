@@ -18,14 +18,6 @@ import * as css from "./costs.css.ts";
 import { COST_CATEGORIES, type CostCategory, type CostItem } from "./costs.ts";
 import { prices } from "./prices.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"cost-ticks": React.HTMLAttributes<HTMLElement>;
-		}
-	}
-}
-
 /** Housing & Rent is open at first (docs/specification/uk.md#cost-of-living). */
 const OPEN_AT_FIRST = "housing";
 

@@ -8,14 +8,6 @@ import { parseInstant } from "#domain/content/entries.ts";
 import { taxSavingsCopy } from "./copy";
 import * as css from "./tax-savings.css.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"countdown-banner": React.HTMLAttributes<HTMLElement> & { ends: number };
-		}
-	}
-}
-
 /**
  * The countdown banner: running, ended or dismissed (docs/specification/uk.md#countdown-banner). `ended` says how it
  * stood when the page was made, so that nothing moves once the browser's own clock takes over in

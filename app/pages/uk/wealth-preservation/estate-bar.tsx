@@ -6,14 +6,6 @@ import { inheritanceTax } from "#domain/tax/inheritance-tax.ts";
 import { wealthCopy } from "./copy";
 import * as css from "./wealth.css.ts";
 
-declare module "react" {
-	namespace JSX {
-		interface IntrinsicElements {
-			"estate-bar": React.HTMLAttributes<HTMLElement>;
-		}
-	}
-}
-
 const FIRST = 2_000_000;
 
 /** One estate by a slider: what the UK takes of it, and what its heirs receive. See estate-bar.element.ts. */
