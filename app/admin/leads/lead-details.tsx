@@ -101,7 +101,9 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 						</div>
 						{canChange ? (
 							<div>
-								<SubmitButton busy="Saving…">Save</SubmitButton>
+								<SubmitButton keepsFocus busy="Saving…">
+									Save
+								</SubmitButton>
 							</div>
 						) : null}
 					</fieldset>

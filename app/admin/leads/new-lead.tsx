@@ -100,7 +100,9 @@ export default function NewLead({ loaderData: { counts } }: Route.ComponentProps
 									<Alert title="Without an email address this person is never synced to an integration." />
 								)}
 								<div>
-									<SubmitButton busy="Saving…">Add lead</SubmitButton>
+									<SubmitButton keepsFocus busy="Saving…">
+										Add lead
+									</SubmitButton>
 								</div>
 							</Form>
 						)}

@@ -44,7 +44,7 @@ export function NoteBox({ lead: { id: leadId, fullName } }: { lead: { id: string
 				>
 					<TextAreaField name="text" label="New note" rows={2} />
 					<div className={page.row}>
-						<SubmitButton busy="Saving…" variant="secondary" small>
+						<SubmitButton keepsFocus busy="Saving…" variant="secondary" small>
 							Add note
 						</SubmitButton>
 						<span className={page.fine}>or Ctrl+Enter</span>

@@ -33,7 +33,9 @@ export function ServerForm<Schema extends GenericSchema>({
 		>
 			{children}
 			<div className={page.row}>
-				<SubmitButton busy="Saving…">{submit}</SubmitButton>
+				<SubmitButton keepsFocus busy="Saving…">
+					{submit}
+				</SubmitButton>
 				{aside}
 			</div>
 		</Form>

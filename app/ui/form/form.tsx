@@ -81,17 +81,21 @@ function FirstError() {
 	return null;
 }
 
-/** The form's button; while it is being sent it reads `busy`, and a press does nothing. */
+/**
+ * The form's button; while it is being sent it reads `busy` and is disabled. With `keepsFocus` it is not, though a press does
+ * nothing: whoever saves by keyboard goes on from where they were.
+ */
 export function SubmitButton({
 	busy,
 	disabled,
+	keepsFocus = false,
 	children,
 	...rest
-}: Omit<React.ComponentProps<typeof Button>, "busy" | "type"> & { busy: string }) {
+}: Omit<React.ComponentProps<typeof Button>, "busy" | "type"> & { busy: string; keepsFocus?: boolean }) {
 	useSignals();
 	const sending = useOwnForm().form.store.submitting.value;
 	return (
-		<Button {...rest} type="submit" busy={sending} disabled={disabled}>
+		<Button {...rest} type="submit" busy={sending} disabled={(sending && !keepsFocus) || disabled}>
 			{sending ? busy : children}
 		</Button>
 	);

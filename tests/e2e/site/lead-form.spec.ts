@@ -114,7 +114,7 @@ test.describe("the lead form", () => {
 		await page.goto("/");
 		await fillLeadForm(page, newEmail());
 		await page.getByRole("button", { name: SUBMIT }).click();
-		await expect(page.getByRole("button", { name: "Submitting..." })).toBeDisabled();
+		await expect(page.getByRole("button", { name: "Submitting..." })).toHaveAttribute("disabled");
 		answer();
 		await expect(page.getByText("Something went wrong. Please try again.", { exact: true })).toBeVisible();
 		await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
