@@ -15,6 +15,8 @@ export default defineConfig({
 					include: ["{app,db,domain,worker}/**/*.test.{ts,tsx}"],
 					setupFiles: ["tests/support/after-file.ts"],
 					isolate: false,
+					// A net for what hangs: on a busy machine five seconds are soon gone.
+					testTimeout: 60_000,
 				},
 			},
 			// Some compile or start a command, which takes its time on a busy machine.
