@@ -612,7 +612,7 @@ describe("a retry", () => {
 			{ topic: "sync.plan", lane: "webhook", priority: 1, payload: { runId: bulk } },
 		]);
 		await em().execute("delete from outbox");
-		const single = await failed({ kind: "webhook", leadId: leads[2] ?? null });
+		const single = await failed({ kind: "crm_sync", leadId: leads[2] ?? null });
 		await em().execute(
 			"insert into job_items (run_id, position, lead_id, status, updated_at) values (?, 0, ?, 'failed', now())",
 			[single, leads[2]],
