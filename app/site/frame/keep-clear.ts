@@ -9,8 +9,8 @@ const CONTROLS = `:is(main, footer) :is(a, button, ${FIELDS}, label:has(input))`
 const isField = (target: EventTarget | null) => target instanceof Element && target.matches(FIELDS);
 
 /**
- * Keeps `floating` above the cookie banner, under which it lies until the page is used: the first screen's words stay
- * clear. Marks it as away while it would lie over something to press or to fill in, while a form's own button is on
+ * Keeps `floating` above the cookie banner, under which it lies on phones until the page is used: the first screen's words
+ * stay clear. Marks it as away while it would lie over something to press or to fill in, while a form's own button is on
  * the screen, which is what the visitor came for, and while something is typed: on a phone the keyboard leaves little room.
  */
 export function keepClear(floating: HTMLElement): void {

@@ -1,3 +1,4 @@
+import { CHAT } from "#app/site/frame/follow-frame.ts";
 import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
@@ -24,6 +25,8 @@ function keepRoomBelow(banner: HTMLElement | null): void {
 	style.scrollPaddingBottom = height;
 	style.paddingBottom = height;
 	standAboveBanner(installBanner());
+	// On a phone it waits until the page is used (keep-clear.ts): there it would lie on the first words.
+	if (window.matchMedia("(min-width: 48rem)").matches) standAboveBanner(document.getElementById(CHAT));
 }
 
 function followBanner(): void {

@@ -37,6 +37,16 @@ for (const [zoom, width, height] of [
 	});
 }
 
+test("on a wide screen the chat button stands above the cookie banner at once", async ({ page, context }) => {
+	await context.setExtraHTTPHeaders({ "x-country": "DE", "X-Forwarded-For": "198.51.99.133" });
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto("/");
+	await expect(page.getByRole("region", { name: /cookie/i })).toBeVisible();
+	const pressed = page.waitForEvent("popup");
+	await page.getByRole("link", { name: "Chat on WhatsApp" }).click();
+	await pressed;
+});
+
 test.describe("on a phone", () => {
 	test.use({ viewport: { width: 390, height: 844 } });
 
