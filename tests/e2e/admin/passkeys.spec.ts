@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { axe } from "../axe.ts";
 import { adminHeaders } from "./session.ts";
 import { enterPassword, type Person, untilSignedIn } from "./sign-in.ts";
@@ -58,11 +58,14 @@ function assertionOf(page: Page): Promise<unknown> {
 		.then(request => request.postDataJSON());
 }
 
-const signOut = (context: BrowserContext) => context.clearCookies();
+/** Ends the session in this browser, off its pages: one whose session is gone leaves by itself, and would cross the way to the next. */
+async function signOut(page: Page): Promise<void> {
+	await page.goto("about:blank");
+	await page.context().clearCookies();
+}
 
 test("a passkey is added with the password, named, signs in alone, once for each challenge, and is removed", async ({
 	page,
-	context,
 }) => {
 	const person = await newColleague(page);
 	const key = await plugIn(page);
@@ -83,7 +86,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await addPasskey(page, person, "Work phone again");
 	await expect(page.getByText("No passkey was made").first()).toBeVisible();
 
-	await signOut(context);
+	await signOut(page);
 	await page.goto("/admin/accounts");
 	await page.getByRole("link", { name: "Sign in with a passkey" }).click();
 	await expect(page).toHaveURL(/\/admin\/passkey\?next=%2Fadmin%2Faccounts$/);
@@ -103,7 +106,7 @@ test("a passkey is added with the password, named, signs in alone, once for each
 	await page.getByRole("button", { name: "Remove Work phone" }).click();
 	await page.getByRole("button", { name: "Remove", exact: true }).click();
 	await expect(page.getByText("Passkey removed", { exact: true })).toBeVisible();
-	await signOut(context);
+	await signOut(page);
 	await page.goto("/admin/passkey?next=/admin/accounts");
 	await page.getByRole("button", { name: "Use a passkey" }).click();
 	await expect(page.getByRole("alert")).toContainText("This passkey could not be used.");
@@ -113,7 +116,6 @@ test("a passkey is added with the password, named, signs in alone, once for each
 
 test("a passkey signs for the browser that was asked alone, with its owner made sure of, and never with a counter gone back", async ({
 	page,
-	context,
 	browser,
 }) => {
 	const person = await newColleague(page);
@@ -123,7 +125,7 @@ test("a passkey signs for the browser that was asked alone, with its owner made 
 	await addPasskey(page, person, "Laptop");
 	await expect(page.getByText("Passkey added", { exact: true })).toBeVisible();
 	const [copy] = await key.credentials();
-	await signOut(context);
+	await signOut(page);
 
 	// Caught on its way, and sent by another browser that has a challenge of its own.
 	await page.route("**/api/auth/passkey", route =>
@@ -141,7 +143,7 @@ test("a passkey signs for the browser that was asked alone, with its owner made 
 	expect((await page.request.put("/api/auth/passkey", { data })).status()).toBe(200);
 	await page.unroute("**/api/auth/passkey");
 
-	await signOut(context);
+	await signOut(page);
 	await page.goto("/admin/passkey");
 	await key.verify(false);
 	await page.getByRole("button", { name: "Use a passkey" }).click();
