@@ -43,7 +43,7 @@ export function LeadSyncs({
 			id,
 			async () => {
 				const answer = await callFor(SyncAnswer, "POST", `/api/leads/${leadId}/sync/${id}`);
-				if (answer.success === false) throw new RequestError(502, answer.error ?? "Failed to sync lead");
+				if (answer.success === false) throw new RequestError(502, "not synced", { words: answer.error });
 				return answer;
 			},
 			{
