@@ -23,7 +23,6 @@ const STATES = {
 const SyncAnswer = v.object({
 	success: v.optional(v.boolean()),
 	error: v.optional(v.string()),
-	jobId: v.string(),
 });
 
 /** How a lead stands at each integration, with a button where one is active. */
