@@ -8,8 +8,8 @@ const UNREACHED = "The server cannot be reached. Please check your connection.";
  */
 export class RequestError extends Error {
 	readonly status: number;
-	/** What a person may be told: the server's own words, or else the message. */
-	readonly words: string;
+	/** What a person may be told, where there is such a thing: the server's own words, or that nobody answered. */
+	readonly words: string | undefined;
 	/** The server's messages by field. */
 	readonly fields: Readonly<Record<string, string>>;
 	/** The lead that is the person already. */
@@ -19,7 +19,7 @@ export class RequestError extends Error {
 		status: number,
 		message: string,
 		{
-			words = message,
+			words,
 			fields = {},
 			leadId,
 			cause,
@@ -81,7 +81,7 @@ export async function sendRequest(
 			...(signal && { signal }),
 		});
 	} catch (cause) {
-		throw new RequestError(0, UNREACHED, { cause });
+		throw new RequestError(0, UNREACHED, { words: UNREACHED, cause });
 	}
 }
 

@@ -57,6 +57,11 @@ describe("quote", () => {
 		);
 		expect(quote({ structure: "offshore", visas: 2, addOns: ["emirates-id"] }).total).toBe(9_900);
 	});
+	it("claims a lower final quote only for visas that the package lists and the total adds", () => {
+		const withoutExtra = quote({ structure: "freezone", visas: 2, addOns: [] });
+		expect(withoutExtra.extraVisasTotal).toBe(0);
+		expect(withoutExtra.note).toMatch(/^The Free Zone package lists 3 visas\..*so for 3 or more/);
+	});
 	it("offers no visas offshore", () => {
 		expect(PACKAGE_IDS.map(offersVisas)).toEqual([true, true, false]);
 		expect(quote({ structure: "offshore", visas: 4, addOns: [] })).toMatchObject({ visas: 0, extraVisas: 0 });

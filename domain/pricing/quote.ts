@@ -21,7 +21,7 @@ const EXTRA_VISA_PRICE: Readonly<Record<PackageId, number | null>> = {
  * The package lists three visas while the calculator includes two (docs/specification/calculator.md#free-zone-note).
  */
 export const FREEZONE_VISA_NOTE =
-	"The Free Zone package lists 3 visas. This calculator counts 2 as included and adds the others, so your final quote may be lower.";
+	"The Free Zone package lists 3 visas. This calculator counts 2 as included, so for 3 or more your final quote may be lower.";
 
 /** What a visitor chose: visas counts all of them, included ones too; it means nothing for offshore. */
 export type QuoteChoice = {

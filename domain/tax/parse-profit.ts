@@ -7,8 +7,8 @@ const MAX_DIGITS = String(MAX_INCOME - 1).length;
 
 /** The digits of what was typed or pasted, without leading zeros; pasted pence (".00") are left off. */
 export function profitDigits(typed: string): string {
-	// Only an ending of exactly two digits is pence: "500.000" is half a million, written abroad.
-	const pounds = plainDigits(typed).replace(/(\d)\.\d{2}\s*$/, "$1");
+	// Only an ending of one or two digits is pence: "500.000" is half a million, written abroad.
+	const pounds = plainDigits(typed).replace(/(\d)\.\d{1,2}\s*$/, "$1");
 	return pounds.replace(/\D/g, "").replace(/^0+/, "").slice(0, MAX_DIGITS);
 }
 
@@ -22,4 +22,22 @@ export function parseProfit(typed: string): number | null {
 export function formatProfitInput(typed: string): string {
 	const profit = parseProfit(typed);
 	return profit === null ? "" : formatPounds(profit);
+}
+
+/** What the profit field shows while it is typed in, and the digits typed behind a point so far, null without one. */
+export interface TypedProfit {
+	shown: string;
+	behindPoint: string | null;
+}
+
+/** The field after a key: what follows a point is pence, which it leaves off, until a third digit makes it thousands. */
+export function typeProfit({ shown, behindPoint }: TypedProfit, value: string): TypedProfit {
+	if (shown !== "" && value === `${shown}.`) return { shown, behindPoint: "" };
+	const added = value.startsWith(shown) ? plainDigits(value.slice(shown.length)) : "";
+	if (behindPoint === null || !/^\d$/.test(added))
+		return { shown: formatProfitInput(value), behindPoint: null };
+	const digits = behindPoint + added;
+	return digits.length < 3
+		? { shown, behindPoint: digits }
+		: { shown: formatProfitInput(shown + digits), behindPoint: null };
 }

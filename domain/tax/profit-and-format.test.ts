@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatPercentage, formatPounds, formatPoundsAndPence, formatPoundsShort } from "./format-pounds.ts";
-import { formatProfitInput, parseProfit, profitDigits } from "./parse-profit.ts";
+import {
+	formatProfitInput,
+	parseProfit,
+	profitDigits,
+	type TypedProfit,
+	typeProfit,
+} from "./parse-profit.ts";
 import { projectSavings } from "./projection.ts";
 
 describe("the profit field", () => {
@@ -14,6 +20,7 @@ describe("the profit field", () => {
 		["", "", null],
 		["-5", "£5", 5],
 		["500,000.00", "£500,000", 500_000],
+		["12345.6", "£12,345", 12_345],
 		["500.000", "£500,000", 500_000],
 		["1e5", "£15", 15],
 		["٥٠٠٬٠٠٠", "£500,000", 500_000],
@@ -24,6 +31,25 @@ describe("the profit field", () => {
 	])("%j shows as %j", (typed, shown, value) => {
 		expect(formatProfitInput(typed)).toBe(shown);
 		expect(parseProfit(typed)).toBe(value);
+	});
+	it.each([
+		["500000", "£500,000"],
+		["50,270", "£50,270"],
+		["12345.67", "£12,345"],
+		["12345.6", "£12,345"],
+		["100000.", "£100,000"],
+		["1.000.000", "£1,000,000"],
+		["£500.000", "£500,000"],
+		[".5", "£5"],
+		["1x2", "£12"],
+	])("%j typed key by key shows as %j", (keys, shown) => {
+		const empty: TypedProfit = { shown: "", behindPoint: null };
+		expect([...keys].reduce((field, key) => typeProfit(field, field.shown + key), empty).shown).toBe(shown);
+	});
+	it("takes what is changed before the end for pounds again", () => {
+		const field = { shown: "£12,345", behindPoint: "6" };
+		expect(typeProfit(field, "£12,34")).toEqual({ shown: "£1,234", behindPoint: null });
+		expect(typeProfit(field, "£912,345")).toEqual({ shown: "£912,345", behindPoint: null });
 	});
 	it("is stable: what is shown reads back as itself", () => {
 		fc.assert(

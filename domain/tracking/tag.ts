@@ -78,10 +78,6 @@ export const TrackingTagForm = v.pipe(
 		}),
 		["tagId"],
 	),
-	v.forward(
-		v.check(tag => tag.tagType !== "custom" || tag.tagContent !== undefined, "Custom code is required"),
-		["tagContent"],
-	),
 	// What is left over from another type would come alive if the type were ever changed back.
 	v.transform(({ tagContent, conversionId, ...tag }) => ({
 		...tag,

@@ -30,9 +30,9 @@ describe("TrackingTagForm", () => {
 		expect(v.parse(TrackingTagForm, good)).toEqual({ ...good, isActive: true });
 		expect(v.parse(TrackingTagForm, { ...good, category: "", description: null }).category).toBe(undefined);
 	});
-	it("keeps custom code for custom tags alone, and asks for it there", () => {
+	it("keeps custom code for custom tags alone, where it may be written later", () => {
 		const custom = { name: "C", tagType: "custom", tagId: "chat" };
-		expect(errors(TrackingTagForm, custom)).toEqual({ tagContent: "Custom code is required" });
+		expect(v.parse(TrackingTagForm, { ...custom, tagContent: "" })).toEqual({ ...custom, isActive: true });
 		expect(v.parse(TrackingTagForm, { ...custom, tagContent: "a()\nb()" })).toHaveProperty(
 			"tagContent",
 			"a()\nb()",

@@ -44,7 +44,7 @@ export function PictureField({
 		try {
 			onChange(await callFor(Uploaded, "POST", "/api/pictures", file));
 		} catch (error) {
-			setRefused(error instanceof RequestError ? error.words : FAILED);
+			setRefused((error instanceof RequestError && error.words) || FAILED);
 		} finally {
 			setBusy(false);
 		}

@@ -59,7 +59,7 @@ export default function ImportLeads() {
 
 	function tell(error: unknown): void {
 		if (!(error instanceof RequestError)) console.error("The file could not be read", error);
-		const words = error instanceof RequestError ? error.words : "The file could not be read.";
+		const words = (error instanceof RequestError && error.words) || "The file could not be read.";
 		const fields = error instanceof RequestError ? Object.entries(error.fields) : [];
 		setRefusal({
 			words,

@@ -61,7 +61,7 @@ export function LeadDetails({ lead }: { lead: LeadView }) {
 				} catch (error) {
 					if (error instanceof RequestError && error.leadId) {
 						setKnown(error.leadId);
-						showFieldErrors(form, { email: error.words });
+						showFieldErrors(form, { email: error.words ?? error.message });
 					}
 					throw error;
 				}

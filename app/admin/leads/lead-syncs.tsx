@@ -23,7 +23,6 @@ const STATES = {
 const SyncAnswer = v.object({
 	success: v.optional(v.boolean()),
 	error: v.optional(v.string()),
-	jobId: v.string(),
 });
 
 /** How a lead stands at each integration, with a button where one is active. */
@@ -43,7 +42,7 @@ export function LeadSyncs({
 			id,
 			async () => {
 				const answer = await callFor(SyncAnswer, "POST", `/api/leads/${leadId}/sync/${id}`);
-				if (answer.success === false) throw new RequestError(502, answer.error ?? "Failed to sync lead");
+				if (answer.success === false) throw new RequestError(502, "not synced", { words: answer.error });
 				return answer;
 			},
 			{

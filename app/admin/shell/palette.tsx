@@ -61,7 +61,7 @@ function usePeople(q: string) {
 			callFor(Found, "GET", `/api/leads?${new URLSearchParams({ q, limit: String(PEOPLE) })}`).then(
 				people => current && setFound({ q, people, failed: null }),
 				(error: unknown) => {
-					const failed = error instanceof RequestError ? error.words : "People could not be looked for.";
+					const failed = (error instanceof RequestError && error.words) || "People could not be looked for.";
 					if (current) setFound({ q, people: [], failed });
 				},
 			);

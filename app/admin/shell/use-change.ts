@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { RequestError } from "#app/http/api-request.ts";
 import { toast } from "../../ui/toast/toast";
 import type { ToastMessage } from "../../ui/toast/toast-store";
+import { failureWords } from "./failure-words";
 import { WAITS } from "./waiting";
 
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
@@ -18,9 +19,6 @@ interface Words<T> {
 	/** Gets the server's messages by field, to show them there; true where they say it all and no toast is needed. */
 	refused?: Refuse;
 }
-
-// These say what the person can do about it, whatever the screen would say by itself.
-const TELLING = new Set([0, 403, 409, 429]);
 
 /**
  * Makes a change and says how it went; the page then shows what is stored. `busy` is the key of the change under
@@ -45,9 +43,8 @@ export function useChange() {
 			} catch (error) {
 				answered = !(error instanceof RequestError && error.status === 0);
 				if (error instanceof RequestError && words.refused?.(error.fields)) return null;
-				const { failed, serverWords = true } = words;
-				const telling = error instanceof RequestError && (serverWords || TELLING.has(error.status));
-				const description = telling && error.words ? error.words : failed.description;
+				const { failed, serverWords } = words;
+				const description = failureWords(error, failed.description, serverWords);
 				toast({ ...failed, ...(description && { description }), tone: "destructive" });
 				return null;
 			} finally {

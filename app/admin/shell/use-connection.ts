@@ -31,7 +31,7 @@ export function useConnection({ url, name, isActive, thing, question, deleted, f
 			"test",
 			async () => {
 				const answer = await callFor(TestAnswer, "POST", `${url}/test`);
-				if (!answer.success) throw new RequestError(502, answer.message);
+				if (!answer.success) throw new RequestError(502, answer.message, { words: answer.message });
 				return answer;
 			},
 			{

@@ -136,7 +136,7 @@ async function drain(): Promise<void> {
 		if (!(outcome instanceof RequestError)) dropWaiting(next.key);
 		// Whoever is asked about it says so; what was left alone is told of by the line that says what waits.
 		else if (asker) dropWaiting(next.key);
-		else next.refused = outcome.words;
+		else next.refused = outcome.words ?? outcome.message;
 		store();
 		if (outcome instanceof RequestError) asker?.reject(outcome);
 		else asker?.resolve(outcome);

@@ -41,7 +41,7 @@ export default function PasskeySignIn({ loaderData: { next } }: Route.ComponentP
 			await enter();
 			window.location.assign(next);
 		} catch (error) {
-			setProblem(error instanceof RequestError ? error.words : "No passkey was used.");
+			setProblem((error instanceof RequestError && error.words) || "No passkey was used.");
 			setBusy(false);
 		}
 	}

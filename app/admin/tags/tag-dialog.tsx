@@ -62,7 +62,8 @@ export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClos
 							name="tagContent"
 							id="tag-content"
 							label="Custom code"
-							hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent."
+							optional
+							hint="JavaScript, with or without <script> tags. It runs on the public pages once the visitor has given consent; without code the tag does nothing."
 							rows={6}
 							spellCheck={false}
 						/>

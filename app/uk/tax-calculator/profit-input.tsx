@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { TextInput } from "#app/ui/field/field.tsx";
-import { formatProfitInput } from "#domain/tax/parse-profit.ts";
+import { formatProfitInput, type TypedProfit, typeProfit } from "#domain/tax/parse-profit.ts";
 
 /**
  * The profit field: digits only, shown as pounds with separators while they are typed
@@ -17,7 +17,10 @@ export function ProfitInput({
 	hint: ReactNode;
 	initial: string;
 }) {
-	const [shown, setShown] = useState(() => formatProfitInput(initial));
+	const [{ shown }, setTyped] = useState<TypedProfit>(() => ({
+		shown: formatProfitInput(initial),
+		behindPoint: null,
+	}));
 	const input = useRef<HTMLInputElement>(null);
 	/** Digits behind the cursor, which stay behind it when separators come and go. */
 	const behind = useRef<number | null>(null);
@@ -26,7 +29,7 @@ export function ProfitInput({
 		const { value, selectionStart } = element;
 		if (element === document.activeElement)
 			behind.current = value.slice(selectionStart ?? value.length).replace(/\D/g, "").length;
-		setShown(formatProfitInput(value));
+		setTyped(before => typeProfit(before, value));
 	}
 
 	// What was typed before the script arrived counts.

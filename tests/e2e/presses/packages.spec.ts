@@ -44,6 +44,8 @@ for (const { path, mood, ways } of VISITS) {
 				const wake = await openIn(page, mood, path);
 				await choose(page, title, PRESSES[way]);
 				await wake();
+				const variant = ({ searchParams }: URL) => searchParams.get("corporate");
+				expect(variant(new URL(page.url()))).toBe(variant(new URL(path, page.url())));
 				const form = page.locator("#lead-form");
 				await expect(form).toBeInViewport();
 				await expect(form.getByText(`Your package: ${title}`)).toBeVisible();

@@ -106,6 +106,12 @@ test.describe("the tax calculator", () => {
 		await profit.press("ArrowRight");
 		await profit.pressSequentially("1");
 		await expect(profit).toHaveValue("£1,500,000");
+		await profit.fill("");
+		await profit.pressSequentially("12345.67");
+		await expect(profit).toHaveValue("£12,345");
+		await profit.press("Backspace");
+		await profit.pressSequentially("0.000");
+		await expect(profit).toHaveValue("£12,340,000");
 	});
 
 	test("does nothing without a profit above 0", async ({ page }) => {

@@ -21,7 +21,9 @@ import * as css from "./packages.css.ts";
 /** The services, and the packages with their prices. */
 export default function Packages() {
 	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
-	const { offerRuns } = useSite();
+	const { offerRuns, variant } = useSite();
+	// Where an address forces the variant, the link stays in it before any script does.
+	const home = variant === "corporate" ? "/?corporate=true&" : "/?";
 	const packages = withTexts(PACKAGE_LIST, packageCards);
 	const [first, ...others] = packages.map(({ features }) => Object.values(features));
 	const shared = (first ?? []).filter(feature => others.every(features => features.includes(feature)));
@@ -97,7 +99,7 @@ export default function Packages() {
 							</ul>
 							<LinkButton
 								variant={popular ? "metal" : "primary"}
-								href={`/?package=${id}#lead-form`}
+								href={`${home}package=${id}#lead-form`}
 								data-package={id}
 							>
 								{t.choose} {title}
