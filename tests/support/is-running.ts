@@ -12,6 +12,17 @@ export function runningProcess(file: string, word: string): number | null {
 	return existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(word) ? pid : null;
 }
 
+/** Ends in order a process whose launcher was killed, if it runs still, and waits until it has. */
+export async function stopOrphan(file: string, word: string, signal: NodeJS.Signals): Promise<void> {
+	const orphan = runningProcess(file, word);
+	if (orphan) process.kill(orphan, signal);
+	const deadline = Date.now() + 30_000;
+	while (runningProcess(file, word)) {
+		if (Date.now() > deadline) throw new Error(`process ${orphan} (${word}) does not end`);
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
+}
+
 function isAlive(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);
