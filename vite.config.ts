@@ -105,7 +105,10 @@ function reviewedRates(): Plugin {
 	};
 }
 
-export default defineConfig({
+/** Packages that views alone use. */
+const BUNDLED = [/^@(ariakit|floating-ui)\//, "lucide-react", "use-sync-external-store"];
+
+export default defineConfig(({ command }) => ({
 	plugins: [vanillaExtractPlugin(), reactRouter(), serviceWorker(), precompress(), reviewedRates()],
 	publicDir: "app/public",
 	build: { target: "es2022", assetsInlineLimit: 0, cssMinify: true },
@@ -113,12 +116,13 @@ export default defineConfig({
 		client: { build: { modulePreload, rolldownOptions: { output: { codeSplitting } } } },
 		// One file, read whole at the start: a build under a running server takes no section away from it. What views alone
 		// use goes into it, the few of a thousand icons too: a process reads one file at its start where it read two hundred.
+		// While developing they stay outside: what is CommonJS among them runs nowhere else.
 		ssr: {
-			resolve: { noExternal: [/^@(ariakit|floating-ui)\//, "lucide-react", "use-sync-external-store"] },
+			resolve: { noExternal: command === "build" ? BUNDLED : [] },
 			build: { rolldownOptions: { external: SERVER_SOURCE, output: { codeSplitting: false } } },
 		},
 	},
 	optimizeDeps: {
 		include: ["@modular-forms/react", "@preact/signals-react/runtime", "valibot", "valtio", "@ariakit/react"],
 	},
-});
+}));

@@ -77,6 +77,7 @@ describe("environment", () => {
 		[{ BRAND_NAME: " " }, "BRAND_NAME: is empty"],
 		[{ WHATSAPP_NUMBER: "call me" }, "WHATSAPP_NUMBER: must be a phone number"],
 		[{ WHATSAPP_NUMBER: "x447700900101" }, "WHATSAPP_NUMBER: must be a phone number"],
+		[{ HOST: "a b" }, "HOST: must be a host name or an address"],
 		[{ ALLOW_PRIVATE_ENDPOINTS: "yes" }, "ALLOW_PRIVATE_ENDPOINTS: must be true or false"],
 		[{ RETENTION_RUNS_DAYS: "-1" }, "RETENTION_RUNS_DAYS: must be a whole number"],
 		[{ PUSH_ENDPOINT_HOSTS: "push" }, "PUSH_ENDPOINT_HOSTS: must be host names, separated by commas"],

@@ -154,7 +154,7 @@ export const sharedVariables = {
 export const WebEnvironment = object({
 	...sharedVariables,
 	PORT: wholeNumber("3000", 0, 65_535),
-	HOST: text("0.0.0.0"),
+	HOST: pattern(/^[\w.:%-]+$/, "must be a host name or an address", "0.0.0.0"),
 	TRUST_PROXY: wholeNumber("0", 0, 10),
 	CORPORATE_DOMAIN: v.pipe(
 		pattern(/^[a-z0-9.-]+$/i, "must be a host name or a part of one", "corporate.example"),

@@ -5,8 +5,8 @@ import { readEnvironment } from "../read-environment.ts";
 import { rotateSecrets } from "./rotate-secret.ts";
 import { createVault } from "./vault.ts";
 
-const { APP_SECRET, APP_SECRET_PREVIOUS } = sharedVariables;
-const env = readEnvironment(v.object({ APP_SECRET, APP_SECRET_PREVIOUS }));
+const { DATABASE_URL, APP_SECRET, APP_SECRET_PREVIOUS } = sharedVariables;
+const env = readEnvironment(v.object({ DATABASE_URL, APP_SECRET, APP_SECRET_PREVIOUS }));
 if (!env.APP_SECRET_PREVIOUS) {
 	console.error("APP_SECRET_PREVIOUS: is missing; it is the secret to rotate away from");
 	process.exit(1);

@@ -156,7 +156,8 @@ describe("a change of many", () => {
 		for (const whom of [{ leadIds: [ID] }, { leadIds: { filter: { q: "ann" } } }, { filter: { q: "ann" } }])
 			expect(refused(BulkEdit, { ...whom, change })).toEqual({});
 		const CHOOSE = { leadIds: "Please select leads to change" };
-		expect(refused(BulkEdit, { change })).toEqual(CHOOSE);
+		for (const whom of [{}, { leadIds: [] }, { leadIds: "all" }])
+			expect(refused(BulkEdit, { ...whom, change })).toEqual(CHOOSE);
 		expect(refused(BulkEdit, { leadIds: [ID], filter: {}, change })).toEqual(CHOOSE);
 		expect(refused(BulkEdit, { filter: { from: "2026-02-02", to: "2026-02-01" }, change })).toEqual({
 			"filter.to": "To must not be before from",

@@ -138,19 +138,21 @@ export const ExportQuery = v.pipe(
 	),
 );
 
-const SELECT = "Please select leads to sync";
 const UUID = v.pipe(v.string(), v.uuid("A lead's id is not valid"));
 
-const LeadIds = v.pipe(v.array(UUID, SELECT), v.minLength(1, SELECT));
-// Strict: with a misspelt filter left out, everybody would be sent to the provider.
-const Matching = v.pipe(
-	strictObject(leadFilterEntries, SELECT),
-	v.forward(
-		v.check(days => inOrder(days), LATE),
-		["to"],
-	),
-);
-const AllMatching = strictObject({ filter: Matching }, SELECT);
+/** Chosen leads, or all that a filter finds. Strict: with a misspelt filter left out, everybody would be meant. */
+function leadChoice(none: string) {
+	const ids = v.pipe(v.array(UUID, none), v.minLength(1, none));
+	const matching = v.pipe(
+		strictObject(leadFilterEntries, none),
+		v.forward(
+			v.check(days => inOrder(days), LATE),
+			["to"],
+		),
+	);
+	const allMatching = strictObject({ filter: matching }, none);
+	return { matching, leadIds: v.lazy(value => (isRecord(value) ? allMatching : ids)) };
+}
 
 function isRecord(value: unknown): boolean {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -158,7 +160,7 @@ function isRecord(value: unknown): boolean {
 
 /** Body of POST /api/leads/bulk-sync. */
 export const BulkSync = object({
-	leadIds: v.lazy(value => (isRecord(value) ? AllMatching : LeadIds)),
+	leadIds: leadChoice("Please select leads to sync").leadIds,
 	integrationId: v.pipe(v.string("Please choose an integration"), v.uuid("Please choose an integration")),
 	/** Also people whose data did not change since the last sync. */
 	forced: v.optional(v.boolean(), false),
@@ -166,13 +168,14 @@ export const BulkSync = object({
 export type BulkSync = v.InferOutput<typeof BulkSync>;
 
 const CHOOSE = "Please select leads to change";
+const TO_CHANGE = leadChoice(CHOOSE);
 const NOTHING = "Please say what is to change";
 
 /** Body of POST /api/leads/bulk: chosen leads, or all that a filter finds. */
 export const BulkEdit = v.pipe(
 	strictObject({
-		leadIds: v.optional(v.lazy(value => (isRecord(value) ? AllMatching : LeadIds))),
-		filter: v.optional(Matching),
+		leadIds: v.optional(TO_CHANGE.leadIds),
+		filter: v.optional(TO_CHANGE.matching),
 		change: v.pipe(
 			strictObject({ status: v.optional(v.picklist(LEAD_STATUSES, STATUS)), ...planEntries }, NOTHING),
 			v.check(change => Object.values(change).some(value => value !== undefined), NOTHING),

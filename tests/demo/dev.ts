@@ -1,17 +1,19 @@
+import path from "node:path";
 import { startStack } from "#tests/support/stack.ts";
-import { whyNot } from "./preflight.ts";
+import { giveBack, take } from "./preflight.ts";
 import { stopped } from "./stopped.ts";
 
 const port = Number(process.env.PORT || 3000);
 const admin = { username: "admin", password: process.env.ADMIN_PASSWORD || "development" };
 
-const reason = await whyNot(port);
+const dir = path.resolve("var/dev");
+const reason = await take("dev", dir, port);
 if (reason) {
 	console.error(reason);
 	process.exit(1);
 }
 const starting = startStack({
-	dir: "var/dev",
+	dir,
 	port,
 	durable: true,
 	admin,
@@ -30,6 +32,6 @@ const starting = startStack({
 		worker: ["--watch", "--watch-preserve-output", "worker/main.ts"],
 	},
 });
-const stack = await stopped(starting);
+const stack = await stopped(starting, () => giveBack("dev", dir));
 
 console.log(`development: ${stack.url} (admin: ${admin.username}, password: ${admin.password})`);

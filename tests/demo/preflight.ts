@@ -1,24 +1,54 @@
 import { once } from "node:events";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
+import { codeOf } from "#domain/errors.ts";
 import { runningProcess } from "#tests/support/is-running.ts";
+import { stopOrphans } from "#tests/support/stack.ts";
 
-/** Why a demo or development server cannot start, in one line, or null when it can. Nothing is touched before it is known. */
-export async function whyNot(port: number, pidFile?: string): Promise<string | null> {
+/** What starts in a folder, and how whoever finds it running there gets another one beside it. */
+const STARTS = {
+	demo: { called: "The demo", script: "demo/start.ts", instead: "stop it, or set DEMO_DIR and PORT" },
+	dev: { called: "The development server", script: "demo/dev.ts", instead: "stop it" },
+} as const;
+
+/** Where the number of the process stands that started in a folder. */
+const pidFile = (name: keyof typeof STARTS, dir: string) => path.join(dir, `${name}.pid`);
+
+/**
+ * Takes a folder and a port for a demo or development server: null, or in one line why they cannot be had. What a start
+ * that was killed left running there is ended; nothing is touched where one runs.
+ */
+export async function take(name: keyof typeof STARTS, dir: string, port: number): Promise<string | null> {
 	if (!Number.isInteger(port) || port < 1 || port > 65_535) return "PORT: must be a whole number to 65535";
-	const running = pidFile ? runningProcess(pidFile, "demo/start.ts") : null;
-	if (running)
-		return `The demo in this folder runs already (process ${running}); stop it, or set DEMO_DIR and PORT`;
-	return (await isFree(port)) ? null : `PORT: ${port} is taken; set another`;
+	const { called, script, instead } = STARTS[name];
+	const running = runningProcess(pidFile(name, dir), script);
+	if (running) return `${called} in this folder runs already (process ${running}); ${instead}`;
+	await stopOrphans(dir);
+	const trouble = await troubleWith(port);
+	if (trouble) return `PORT: ${port} ${trouble}; set another`;
+	try {
+		mkdirSync(dir, { recursive: true });
+		writeFileSync(pidFile(name, dir), String(process.pid));
+	} catch (error) {
+		return `The folder ${dir} cannot be written to (${codeOf(error)})`;
+	}
+	return null;
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Gives the folder back. */
+export function giveBack(name: keyof typeof STARTS, dir: string): void {
+	rmSync(pidFile(name, dir), { force: true });
+}
+
+async function troubleWith(port: number): Promise<string | null> {
 	const server = createServer();
 	const bound = once(server, "listening").then(
-		() => true,
-		() => false,
+		() => null,
+		error => (codeOf(error) === "EADDRINUSE" ? "is taken" : `cannot be listened on (${codeOf(error)})`),
 	);
 	server.listen(port, "127.0.0.1");
-	const free = await bound;
-	if (free) await new Promise(resolve => server.close(resolve));
-	return free;
+	const trouble = await bound;
+	if (!trouble) await new Promise(resolve => server.close(resolve));
+	return trouble;
 }

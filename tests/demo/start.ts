@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startStack, workerMetricsPort } from "#tests/support/stack.ts";
-import { whyNot } from "./preflight.ts";
+import { giveBack, take } from "./preflight.ts";
 import { stopped } from "./stopped.ts";
 
 const dir = path.resolve(process.env.DEMO_DIR || "var/demo");
@@ -18,15 +18,11 @@ function adminPassword(): string {
 	return readFileSync(file, "utf8");
 }
 
-const pidFile = path.join(dir, "demo.pid");
-const reason = await whyNot(port, pidFile);
+const reason = await take("demo", dir, port);
 if (reason) {
 	console.error(reason);
 	process.exit(1);
 }
-mkdirSync(dir, { recursive: true });
-writeFileSync(pidFile, String(process.pid));
-
 const password = adminPassword();
 const passedOn = [
 	"BRAND_NAME",
@@ -52,7 +48,7 @@ const starting = startStack({
 	print: true,
 	restart: true,
 });
-const stack = await stopped(starting, () => rmSync(pidFile, { force: true }));
+const stack = await stopped(starting, () => giveBack("demo", dir));
 
 console.log(`demo ready: ${stack.url}`);
 console.log(`admin: ${username}`);

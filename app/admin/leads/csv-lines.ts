@@ -69,12 +69,3 @@ export function refusedFile(
 	});
 	return [`${head?.text ?? ""}${delimiter}${quoted("Refused because")}`, ...lines].join("\r\n");
 }
-
-/** Text of a file: UTF-8, or what Excel on Windows writes where it is not. */
-export function decoded(bytes: ArrayBuffer): string {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
-	}
-}

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
+import { csvText } from "#domain/csv-text.ts";
 import {
 	delimiterOf,
 	guessField,
@@ -17,7 +18,7 @@ import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import type { Route } from "./+types/import";
-import { cellsOf, decoded, recordsIn } from "./csv-lines";
+import { cellsOf, recordsIn } from "./csv-lines";
 import { type Foretold, ImportPreview } from "./import-preview";
 
 export const meta: Route.MetaFunction = () => [{ title: "Import leads" }];
@@ -95,7 +96,7 @@ export default function ImportLeads() {
 		if (!given) return;
 		try {
 			const bytes = await given.arrayBuffer();
-			const text = decoded(bytes);
+			const text = csvText(new Uint8Array(bytes));
 			const chosen = { name: given.name, text, body: new Blob([bytes], { type: "text/csv" }) };
 			setFile(chosen);
 			setMapping(guessed(text));

@@ -38,6 +38,8 @@ export async function sendFetchResponse(
 	request: IncomingMessage,
 	response: ServerResponse,
 ): Promise<void> {
+	// What is left of a body that nobody read would stand before the next request on this connection, which then waits.
+	if (!request.complete) response.setHeader("Connection", "close");
 	for (const [name, value] of answer.headers) {
 		if (name === "set-cookie") response.appendHeader(name, value);
 		else response.setHeader(name, value);

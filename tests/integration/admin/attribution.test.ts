@@ -74,11 +74,11 @@ async function report(query: string) {
 	return answer.json();
 }
 
-const postCosts = (text: string, type = "text/csv; charset=utf-8") =>
+const postCosts = (file: BodyInit, type = "text/csv; charset=utf-8") =>
 	fetch(`${url}/api/ad-costs`, {
 		method: "POST",
 		headers: { cookie: staff.cookie, "Content-Type": type },
-		body: text,
+		body: file,
 	});
 
 /** What nobody visited or paid for. */
@@ -269,6 +269,16 @@ describe("POST /api/ad-costs", () => {
 		expect(costs).toEqual([
 			{ date: "2026-05-02", source: "bing", campaign: "", amount: 3, currency: "GBP" },
 			{ date: "2026-05-01", source: "facebook", campaign: "Move, now", amount: 10.3, currency: "GBP" },
+		]);
+	});
+
+	it("takes a file as spreadsheets of other countries write it", async () => {
+		const file = "\uFEFFdate;source;campaign;amount;currency\r\n2026-07-01;bing;Zürich;4.20;GBP\r\n";
+		for (const encoding of ["utf8", "utf16le"] as const)
+			expect((await postCosts(new Uint8Array(Buffer.from(file, encoding)))).status, encoding).toBe(200);
+		const costs = await (await staff.get("/api/ad-costs?from=2026-07-01&to=2026-07-31")).json();
+		expect(costs).toEqual([
+			{ date: "2026-07-01", source: "bing", campaign: "Zürich", amount: 4.2, currency: "GBP" },
 		]);
 	});
 

@@ -192,7 +192,25 @@ describe("a file of leads", () => {
 		expect(await em().count(Lead, { fullName: "José Muñoz" })).toBe(1);
 	});
 
+	it("reads what Excel saves as Unicode text", async () => {
+		const text = "\uFEFFName\tE-mail\nZoë Ångström\tzoe.unicode@firm.com\n";
+		const response = await send(new Uint8Array(Buffer.from(text, "utf16le")), "?dryRun=1");
+		expect(response.status).toBe(200);
+		expect(await response.json()).toMatchObject({
+			rows: [{ line: 2, fate: "created" }],
+			mapping: { Name: "fullName", "E-mail": "email" },
+		});
+	});
+
 	it.each([
+		[
+			"what is no text",
+			"email\0\na@firm.com\n",
+			"",
+			"text/csv",
+			400,
+			"This is not text. Please save it as CSV (UTF-8).",
+		],
 		["no file", "", "", "text/csv", 400, "The file has no leads"],
 		["headings alone", "email\n", "", "text/csv", 400, "The file has no leads"],
 		[

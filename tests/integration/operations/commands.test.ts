@@ -37,6 +37,13 @@ it.each([
 	expect(await Promise.all(commands)).toEqual(commands.map(() => ({ code: 1, said })));
 });
 
+it("a command says a line for each variable that is missing", async () => {
+	expect(await run(ROTATE, {})).toEqual({
+		code: 1,
+		said: "DATABASE_URL: is missing\nAPP_SECRET: is missing",
+	});
+});
+
 it("commands say what the server says, and only migrate makes the database that an address names", async () => {
 	const { url } = await createTestDatabase();
 	const [password, name] = [new URL(url), new URL(url)];

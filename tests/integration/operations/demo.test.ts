@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { runningProcess } from "#tests/support/is-running.ts";
 import { freePort, startPostgres } from "#tests/support/postgres.ts";
 import { startProcess, until } from "#tests/support/processes.ts";
 
@@ -13,8 +14,8 @@ const pidFile = path.join(dir, "demo.pid");
 const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)", "tests/demo/start.ts"]);
 afterAll(() => other.kill());
 
-async function start(port: number): Promise<{ code: number | null; said: string }> {
-	const demo = startProcess("tests/demo/start.ts", { DEMO_DIR: dir, PORT: String(port) });
+async function start(port: number, folder = dir): Promise<{ code: number | null; said: string }> {
+	const demo = startProcess("tests/demo/start.ts", { DEMO_DIR: folder, PORT: String(port) });
 	return { code: await demo.ended, said: demo.output().trim() };
 }
 
@@ -37,6 +38,33 @@ describe("a second demo", () => {
 		const port = typeof address === "object" && address ? address.port : 0;
 		expect(await start(port)).toEqual({ code: 1, said: `PORT: ${port} is taken; set another` });
 		server.close();
+	});
+
+	it("in a folder that is none says so in a line", async () => {
+		const none = path.join(dir, "none");
+		writeFileSync(none, "");
+		expect(await start(await freePort(), none)).toEqual({
+			code: 1,
+			said: `The folder ${none} cannot be written to (EEXIST)`,
+		});
+	});
+
+	it("starts where the first was killed, on the port that its processes still held", async () => {
+		const port = await freePort();
+		const started = startProcess("tests/demo/start.ts", { DEMO_DIR: dir, PORT: String(port) });
+		await until("it is ready", () => started.output().includes("demo ready"));
+		await started.stop("SIGKILL");
+		const orphans = ["web", "worker"].map(name => {
+			const kept = path.join(dir, `${name}.orphan`);
+			copyFileSync(path.join(dir, `${name}.pid`), kept);
+			return kept;
+		});
+		const again = startProcess("tests/demo/start.ts", { DEMO_DIR: dir, PORT: String(port) });
+		onTestFinished(() => void again.stop());
+		await until("it ended or is ready", () => /demo ready|taken/.test(again.output()));
+		expect(again.output()).toContain("demo ready");
+		expect(orphans.map(file => runningProcess(file, process.execPath))).toEqual([null, null]);
+		await again.stop();
 	});
 });
 
@@ -79,3 +107,18 @@ it("a database whose launcher was killed is stopped before another starts on its
 	expect(() => process.kill(orphan.pid, 0)).toThrow();
 	await successor.stop();
 });
+
+// Another's own folders cannot be seen into: each of root's clusters would look as if its folder were gone.
+it.runIf(process.getuid?.() === 0)(
+	"a start of anybody else leaves alone what root keeps in the system's cache",
+	async () => {
+		const gone = Buffer.from(path.join(dir, "gone/postgres")).toString("base64url");
+		const kept = path.join("/var/cache/meridian/clusters", gone);
+		mkdirSync(kept, { recursive: true });
+		onTestFinished(() => rmSync(kept, { recursive: true }));
+		const user = vi.spyOn(process, "getuid").mockReturnValue(1000);
+		onTestFinished(() => user.mockRestore());
+		await startPostgres({ dir: path.join(dir, "somebody's") }).catch(() => {});
+		expect(existsSync(kept)).toBe(true);
+	},
+);

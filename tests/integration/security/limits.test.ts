@@ -179,6 +179,17 @@ describe("a client that is no browser", () => {
 		expect(await firstLine(await open(bytes))).toMatch(/^HTTP\/1\.1 400/);
 	});
 
+	it("gets no second answer on a connection that still holds a body nobody read", async () => {
+		const body = "x".repeat(2 * MIB);
+		const socket = await open(
+			`POST /api/auth/me HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+		);
+		const [head] = await once(socket, "data");
+		expect(String(head)).toMatch(/^HTTP\/1\.1 405/);
+		expect(String(head)).toMatch(/^connection: close/im);
+		socket.destroy();
+	});
+
 	it("keeps nobody waiting by sending slowly", async () => {
 		const head =
 			"POST /api/leads HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{";

@@ -4,6 +4,7 @@ import { CsvRecord, csvRefusal, readCsvFile } from "#app/http/.server/read-csv.t
 import type { CostLine } from "#db/attribution/ad-costs.ts";
 import { AD_COST_COLUMNS, AdCost } from "#domain/attribution/ad-cost.ts";
 import { AppError } from "#domain/errors.ts";
+import { delimiterOf } from "#domain/leads/lead-import.ts";
 
 /** Bytes that a file of costs may have. */
 const LONGEST_FILE = 4 * 1024 * 1024;
@@ -18,6 +19,7 @@ function recordsIn(text: string): v.InferOutput<typeof Records> {
 			Records,
 			parse(text, {
 				bom: true,
+				delimiter: delimiterOf(text),
 				columns: (names: string[]) => names.map(name => name.trim().toLowerCase()),
 				info: true,
 				skip_empty_lines: true,
@@ -34,7 +36,7 @@ function recordsIn(text: string): v.InferOutput<typeof Records> {
  * wrong in which line.
  */
 export async function readCosts(request: Request): Promise<CostLine[]> {
-	const records = recordsIn(new TextDecoder().decode(await readCsvFile(request, LONGEST_FILE)));
+	const records = recordsIn(await readCsvFile(request, LONGEST_FILE));
 	const [first] = records;
 	if (!first) throw new AppError("invalid", "The file has no costs");
 	const missing = AD_COST_COLUMNS.filter(name => !(name in first.record));

@@ -20,9 +20,6 @@ const MOST_LINES = 200_000;
 /** Lines after which other requests get their turn. */
 const BREATH = 1_000;
 
-const ZIP = [0x50, 0x4b, 0x03, 0x04];
-const OLE = [0xd0, 0xcf, 0x11, 0xe0];
-
 /** A file of leads, read: its lines and which column is imported into which field. */
 export interface LeadsFile {
 	lines: ImportLine[];
@@ -34,7 +31,7 @@ export interface LeadsFile {
  * is no CSV or has no column that could tell one person from another.
  */
 export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFile> {
-	const text = decoded(await readCsvFile(request, LONGEST_FILE));
+	const text = await readCsvFile(request, LONGEST_FILE);
 	const chosen = mappingIn(url);
 	let mapping: LeadsFile["mapping"] = {};
 	const parser = Readable.from([text]).pipe(
@@ -69,21 +66,6 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 	}
 	if (lines.length === 0) throw new AppError("invalid", "The file has no leads");
 	return { lines, mapping };
-}
-
-/** Text of a file: UTF-8, or what Excel on Windows writes where it is not. Throws AppError "invalid" for a workbook. */
-function decoded(bytes: Uint8Array): string {
-	if ([ZIP, OLE].some(magic => magic.every((byte, index) => bytes[index] === byte)) || bytes.includes(0)) {
-		throw new AppError(
-			"invalid",
-			"This is a workbook, not CSV. In Excel or Numbers, save it as CSV (UTF-8).",
-		);
-	}
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch {
-		return new TextDecoder("windows-1252").decode(bytes);
-	}
 }
 
 function mappingIn(url: URL): Record<string, ImportField | ""> | null {

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { csvText } from "./csv-text.ts";
+
+const TEXT = "Name\tE-mail\nJosé Muñoz\ta@firm.com\n";
+const little = [...TEXT].flatMap(sign => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8]);
+const big = [...TEXT].flatMap(sign => [sign.charCodeAt(0) >> 8, sign.charCodeAt(0) & 0xff]);
+
+it.each([
+	["UTF-8", [...new TextEncoder().encode(TEXT)]],
+	["UTF-8 with a mark", [...new TextEncoder().encode(`\uFEFF${TEXT}`)]],
+	["UTF-16 of Excel", [0xff, 0xfe, ...little]],
+	["UTF-16 the other way round", [0xfe, 0xff, ...big]],
+	["Windows-1252", [...TEXT].map(sign => sign.charCodeAt(0))],
+])("a file in %s is read", (_, bytes) => {
+	expect(csvText(Uint8Array.from(bytes))).toBe(TEXT);
+});
+
+it("half a sign at a file's end spoils nothing before it", () => {
+	expect(csvText(Uint8Array.from([0xff, 0xfe, ...little, 0x41]))).toBe(`${TEXT}\uFFFD`);
+});

@@ -1,0 +1,18 @@
+import { createServer, type DevEnvironment, isRunnableDevEnvironment } from "vite";
+import { expect, it } from "vitest";
+
+// What a build bundles may be CommonJS, which the development server runs only where it lies outside.
+it("the development server can run every package that views use", async () => {
+	const server = await createServer({
+		server: { middlewareMode: true, ws: false, watch: null },
+		optimizeDeps: { noDiscovery: true, include: [] },
+		logLevel: "silent",
+	});
+	try {
+		const ssr: DevEnvironment | undefined = server.environments.ssr;
+		if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("views are rendered elsewhere");
+		expect(await ssr.runner.import("/app/ui/dialog/dialog.tsx")).toHaveProperty("Dialog");
+	} finally {
+		await server.close();
+	}
+});
