@@ -122,7 +122,24 @@ export default defineConfig(({ command }) => ({
 			build: { rolldownOptions: { external: SERVER_SOURCE, output: { codeSplitting: false } } },
 		},
 	},
+	// Prepared before the first page: a package that the development server met later would reload the page under one's hands.
 	optimizeDeps: {
-		include: ["@modular-forms/react", "@preact/signals-react/runtime", "valibot", "valtio", "@ariakit/react"],
+		include: [
+			"@ariakit/react/combobox",
+			"@ariakit/react/dialog",
+			"@ariakit/react/menu",
+			"@ariakit/react/tooltip",
+			"@modular-forms/react",
+			"@preact/signals-react/runtime",
+			"@radix-ui/react-toast",
+			"@simplewebauthn/browser",
+			"diff",
+			"idb",
+			"lucide-react",
+			"uqr",
+			"valibot",
+			"valtio/react",
+			"valtio/vanilla",
+		],
 	},
 }));

@@ -42,7 +42,8 @@ function keepThisPage(worker: ServiceWorker): void {
  * (docs/specification/offline-and-pwa.md#service-worker).
  */
 export async function registerWorker(): Promise<void> {
-	if (!("serviceWorker" in navigator)) return;
+	// Builds alone have a worker.
+	if (!("serviceWorker" in navigator) || import.meta.env.DEV) return;
 	const { serviceWorker } = navigator;
 	const wasControlled = serviceWorker.controller !== null;
 	serviceWorker.addEventListener("message", ({ data }) => {
