@@ -23,6 +23,8 @@ describe("a saved view", () => {
 		[{ query: 7 }, { query: "A view's query is the address's own, for example status=new&owner=me" }],
 		[{ query: `q=${"x".repeat(2000)}` }, { query: "This filter is too long to be kept" }],
 		[{ query: `q=${"ä".repeat(1000)}` }, { query: "This filter is too long to be kept" }],
+		[{ query: "status=bogus" }, { query: "Status must be new, contacted, qualified or closed" }],
+		[{ query: "from=2026-02-02&to=2026-02-01" }, { query: "To must not be before from" }],
 		[{ shared: "yes" }, { shared: "Shared must be true or false" }],
 	])("is refused with %j", (form, fields) =>
 		expect(refused(SavedViewForm, { name: "Mine", query: "", ...form })).toEqual(fields),

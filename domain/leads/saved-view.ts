@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { object } from "../shape.ts";
 import { typedLine } from "../text.ts";
+import { LeadQuery } from "./lead-admin.ts";
 
 const NAME = "Please name the view";
 const QUERY = "A view's query is the address's own, for example status=new&owner=me";
@@ -18,6 +19,12 @@ export const SavedViewForm = object({
 			return kept.toString();
 		}),
 		v.maxLength(2000, "This filter is too long to be kept"),
+		// A view that the list could not open is not kept.
+		v.rawCheck(({ dataset, addIssue }) => {
+			if (!dataset.typed) return;
+			const asked = v.safeParse(LeadQuery, Object.fromEntries(new URLSearchParams(dataset.value)));
+			for (const { message } of asked.issues ?? []) addIssue({ message });
+		}),
 	),
 	/** Whether colleagues see it. */
 	shared: v.optional(v.boolean("Shared must be true or false"), false),
