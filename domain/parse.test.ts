@@ -101,6 +101,14 @@ describe("what is refused", () => {
 		});
 	});
 
+	it("is said plainly where a schema has no words of its own", () => {
+		const Unworded = object({ list: v.array(v.number()), name: v.pipe(v.string(), v.maxLength(2)) });
+		expect(fieldsOf(Unworded, { name: "long" })?.fields).toEqual({
+			list: "This is missing",
+			name: "This is not valid",
+		});
+	});
+
 	it("is said by the first of a field's messages", () => {
 		const twice = v.pipe(v.string(), v.minLength(5, "Longer"), v.regex(/^a/, "With a"));
 		expect(fieldErrors(v.safeParse(object({ word: twice }), { word: "x" }).issues ?? [])).toEqual({

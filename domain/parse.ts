@@ -29,6 +29,10 @@ function wantsObject(schema: v.GenericSchema): boolean {
 	return "entries" in schema;
 }
 
+/** What is said where a schema has no words of its own: a form of ours cannot send such a thing. */
+const untold = ({ received }: v.BaseIssue<unknown>) =>
+	received === "undefined" ? "This is missing" : "This is not valid";
+
 /** Parses data from outside. Throws AppError "invalid" with one message per wrong field. */
 export function parseInput<const TSchema extends v.GenericSchema>(
 	schema: TSchema,
@@ -36,7 +40,10 @@ export function parseInput<const TSchema extends v.GenericSchema>(
 ): v.InferOutput<TSchema> {
 	const isObject = typeof data === "object" && data !== null && !Array.isArray(data);
 	if (wantsObject(schema) && !isObject) throw new AppError("invalid", "Please send a JSON object");
-	const result = v.safeParse(schema, withMissingKeys(schema, data), { abortPipeEarly: true });
+	const result = v.safeParse(schema, withMissingKeys(schema, data), {
+		abortPipeEarly: true,
+		message: untold,
+	});
 	if (result.success) return result.output;
 	const fields = fieldErrors(result.issues);
 	const first = Object.values(fields)[0] ?? "The data is not valid";
