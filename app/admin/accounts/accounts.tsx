@@ -6,6 +6,7 @@ import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/accounts";
 import { AccountList } from "./account-list";
 import { Alerts } from "./alerts";
+import { LeadsInTurn } from "./leads-in-turn";
 import { Passkeys } from "./passkeys";
 import { PasswordForm } from "./password-form";
 import { SecondFactor } from "./second-factor";
@@ -18,14 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { ...(await loadAccounts(self)), alerts: await loadAlerts(self) };
 }
 
-/** Who may come in, and one's own password, second factor, passkeys, alerts and browsers. */
+/** Who may come in, who gets new leads, and one's own password, second factor, passkeys, alerts and browsers. */
 export default function Accounts({ loaderData }: Route.ComponentProps) {
-	const { accounts, self, sessions, passkeys, alerts } = loaderData;
+	const { accounts, inTurn, self, sessions, passkeys, alerts } = loaderData;
 	return (
 		<>
 			<PageHead title="Accounts" />
 			<div className={page.stack}>
 				<AccountList accounts={accounts} selfId={self?.id ?? ""} />
+				<LeadsInTurn active={inTurn} />
 				<div className={`${page.grid} ${page.two}`}>
 					<PasswordForm />
 					<Passkeys passkeys={passkeys} />

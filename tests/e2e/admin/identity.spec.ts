@@ -39,3 +39,18 @@ test("whoever signed in a while ago gives their password before an account is ma
 	await expect(asks).toHaveCount(0);
 	await expect(page.getByText(`new-${mark} can now sign in`, { exact: true })).toBeVisible();
 });
+
+test("new leads are given to admins in turn where staff say so, under Accounts", async ({ page }) => {
+	// The other tests' leads stay with nobody: what is sent is answered here.
+	const sent: unknown[] = [];
+	await page.route("**/api/staff/round-robin", async route => {
+		sent.push(route.request().postDataJSON());
+		await route.fulfill({ json: { active: true } });
+	});
+	await openAsAdmin(page, "/admin/accounts");
+	const box = page.getByRole("checkbox", { name: "Give each new lead to an admin, in turn" });
+	await expect(box).not.toBeChecked();
+	await box.click();
+	await expect(page.getByText("New leads now go to admins in turn", { exact: true })).toBeVisible();
+	expect(sent).toEqual([{ active: true }]);
+});

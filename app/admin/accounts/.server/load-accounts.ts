@@ -2,8 +2,10 @@ import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAccounts, listSessions } from "#db/accounts/list-accounts.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
+import { ROUND_ROBIN } from "#db/leads/give-in-turn.ts";
+import { isOn } from "#db/settings/switches.ts";
 
-/** Every account, and the browsers in which one's own is signed in. */
+/** Every account, whether new leads go to admins in turn, and the browsers in which one's own account is signed in. */
 export async function loadAccounts({ accountId, sessionId }: Staff) {
 	const em = entityManager();
 	const accounts = await listAccounts(em);
@@ -11,6 +13,7 @@ export async function loadAccounts({ accountId, sessionId }: Staff) {
 	const sessions = await listSessions(em, accountId);
 	return {
 		accounts,
+		inTurn: await isOn(em, ROUND_ROBIN),
 		passkeys,
 		self: accounts.find(account => account.id === accountId) ?? null,
 		sessions: sessions.map(({ id, ...session }) => ({
