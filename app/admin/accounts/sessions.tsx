@@ -46,7 +46,7 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
 						{session.isThis ? <Badge>this browser</Badge> : null}
 						<span className={page.fine}>
 							{" "}
-							since <Ago at={session.createdAt} />
+							signed in <Ago at={session.createdAt} />
 						</span>
 					</li>
 				))}
