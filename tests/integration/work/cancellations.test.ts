@@ -52,6 +52,50 @@ describe("a cancellation", () => {
 		});
 	});
 
+	it("ends one that nobody began, and takes nothing that others were promised", async () => {
+		const runId = await lab.bulk(integration);
+		const other = await lab.bulk(integration);
+		expect((await em().findOneOrFail(JobRun, { id: runId })).status).toBe("queued");
+		await cancelRun(em(), runId, "tester");
+		expect((await em().findOneOrFail(JobRun, { id: runId })).status).toBe("cancelled");
+		expect(await promised()).toMatchObject([{ topic: "sync.plan", run: other }]);
+		expect(await lab.items(other, "pending")).toBe(3);
+	});
+
+	it("stays promised for those whom it had no time to account for, and a worker does", async () => {
+		const runId = await lab.bulk(integration);
+		let now = 0;
+		const clock = vi.spyOn(performance, "now").mockImplementation(() => {
+			now += 1_000;
+			return now;
+		});
+		await cancelRun(em(), runId, "tester");
+		clock.mockRestore();
+		expect(await lab.items(runId, "pending")).toBe(3);
+		expect(await promised()).toMatchObject([{ topic: "run.cancelled", payload: { runId } }]);
+		await em().execute("update outbox set due_at = now()");
+		await lab.work();
+		expect(await lab.items(runId, "cancelled")).toBe(3);
+		expect(await promised()).toEqual([]);
+	});
+
+	it("stays promised where somebody holds the people, and keeps nobody waiting for long", async () => {
+		const runId = await lab.bulk(integration);
+		const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+		const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+		const holding = em().transactional(async inner => {
+			await inner.execute("select 1 from job_items where run_id = ? for update", [runId]);
+			hold();
+			await stored;
+		});
+		await held;
+		await cancelRun(em(), runId, "tester");
+		store();
+		await holding;
+		expect(await lab.items(runId, "pending")).toBe(3);
+		expect(await promised()).toMatchObject([{ topic: "run.cancelled", payload: { runId } }]);
+	});
+
 	it("takes back what is promised but for what somebody works on, and an import whose end is to be learnt", async () => {
 		const runId = await make({ kind: "bulk_sync" });
 		const add = async (values: string) => {
@@ -107,6 +151,7 @@ describe("a cancellation", () => {
 		await em().execute("delete from lead_syncs");
 		for (const lead of [0, 1, 2]) await sync(lead, "status = 'pending'");
 		await set(again, "status = 'cancelled'");
+		await set(single, "status = 'active'");
 		await accountCancelled(em(), again, { step: 100 });
 		expect(await syncs()).toEqual(new Map([[leads[0], "pending"]]));
 		await set(single, "status = 'failed'");

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AuditEntry } from "#db/audit/audit-entry.ts";
 import type { NewRun } from "#db/jobs/create-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { hasFailed, retryFailed } from "#db/jobs/retry-failed.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
+import { holdPeople } from "#db/jobs/withdraw.ts";
 import { em, items, leads, make, openRunTests, promised, set, syncs } from "#tests/support/run-tests.ts";
 
 openRunTests();
@@ -109,19 +110,55 @@ describe("a retry", () => {
 		await retryRun(em(), event, "tester");
 		expect(await promised()).toMatchObject([{ topic: "webhook.deliver", run: event }]);
 		const told = await failed({ kind: "newsletter_sync" });
+		const other = await failed({ kind: "newsletter_sync" });
 		const subscriber = randomUUID();
 		await em().execute(
 			`insert into subscribers (id, email, email_key, state, subscribed_at, created_at, updated_at) values (?, 'a@b.co', 'a@b.co', 'subscribed', now(), now(), now())`,
 			[subscriber],
 		);
 		await em().execute(
-			"insert into newsletter_syncs (run_id, subscriber_id, status, error, updated_at) values (?, ?, 'failed', 'No', now())",
-			[told, subscriber],
+			`insert into newsletter_syncs (run_id, subscriber_id, status, error, updated_at)
+			 values (?, ?, 'failed', 'No', now()), (?, ?, 'failed', 'No', now())`,
+			[told, subscriber, other, subscriber],
 		);
 		await retryRun(em(), told, "tester");
-		expect(await em().execute("select status, error from newsletter_syncs")).toEqual([
-			{ status: "pending", error: null },
+		expect(await em().execute("select run_id, status, error from newsletter_syncs order by status")).toEqual([
+			{ run_id: other, status: "failed", error: "No" },
+			{ run_id: told, status: "pending", error: null },
 		]);
+	});
+
+	it("of a contact that an older release called an event sends the contact", async () => {
+		const contact = await failed({ kind: "webhook", leadId: leads[0] ?? null });
+		await em().execute(
+			"insert into job_items (run_id, position, lead_id, status, updated_at) values (?, 0, ?, 'failed', now())",
+			[contact, leads[0]],
+		);
+		await retryRun(em(), contact, "tester");
+		expect(await promised()).toMatchObject([
+			{ topic: "sync.batch", payload: { runId: contact, from: 0, to: 0 } },
+		]);
+		expect(await items(contact)).toMatchObject([{ status: "pending" }]);
+	});
+
+	it("waits for a cancellation that is accounting for the same people", async () => {
+		const id = await failed({ kind: "integration_test" });
+		const { promise: accounted, resolve: account } = Promise.withResolvers<void>();
+		const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+		const holding = em().transactional(async inner => {
+			await holdPeople(inner, id);
+			hold();
+			await accounted;
+		});
+		await held;
+		const retried = retryRun(em(), id, "tester");
+		const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+			where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`;
+		await vi.waitFor(async () => expect(await em().execute(waiting)).toHaveLength(1), { timeout: 20_000 });
+		expect(await promised()).toEqual([]);
+		account();
+		await Promise.all([holding, retried]);
+		expect(await promised()).toHaveLength(1);
 	});
 
 	it("of people takes up those who failed or were left, and keeps the rest", async () => {
