@@ -85,9 +85,9 @@ export async function recordResults(
 					.from(resultRows(results))
 					.set(({ ref }) => ({
 						status: ref("given.status"),
-						error: ref("given.error"),
-						remote_id: ref("given.remote_id"),
-						note: ref("given.note"),
+						error: unlessErased(ref("given.error")),
+						remote_id: unlessErased(ref("given.remote_id")),
+						note: unlessErased(ref("given.note")),
 						not_before: null,
 						updated_at: now,
 					}))
@@ -121,6 +121,10 @@ export async function recordResults(
 		...(refused ? { error: refused.error } : {}),
 	};
 }
+
+/** What is said of an item "i", unless its person was erased meanwhile: then it may quote them. */
+const unlessErased = (said: Expression<string | null>) =>
+	sql<string | null>`case when i.lead_id is not null then ${said} end`;
 
 /** Positions of those for whom a call with other data was stored since. */
 async function crossedBy(

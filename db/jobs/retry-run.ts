@@ -59,6 +59,8 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 			await reopenPeople(em, run);
 			return void (await enqueue(em, "sync.plan", { runId: id }, options));
 		case "webhook":
+			// A worker of an older release, beside ours during a deploy, calls a contact so: only a contact has people.
+			if (await em.count(JobItem, { run: id })) return reopen(em, { ...run, kind: "crm_sync" });
 			await reopenWhole(em, run);
 			return void (await enqueue(em, "webhook.deliver", { runId: id }, options));
 		case "crm_sync":

@@ -1,4 +1,4 @@
-import { LockMode } from "@mikro-orm/core";
+import { LockMode, raw } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { phoneDigits } from "#domain/contact/phone.ts";
 import { noSuch } from "#domain/errors.ts";
@@ -21,6 +21,9 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 	await em.transactional(async inner => {
 		const person = await inner.findOne(Lead, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 		if (!person) throw noSuch("lead");
+		// First, and with the time: a try that just stores what was said of them is waited for, and one under way sees it.
+		const updatedAt = raw("now()");
+		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null, updatedAt });
 		const db = inner.getKysely();
 		const ofTheirs = db.selectFrom("job_items").select("run_id").where("lead_id", "=", id);
 		const alone = db.selectFrom("job_runs").select("id").where("lead_id", "=", id);
@@ -41,7 +44,6 @@ export async function eraseLead(em: EntityManager, id: string, actor: string): P
 			.where("error", "is not", null)
 			.where(eb => eb.or([eb("lead_id", "=", id), eb.and([quoted, eb("id", "in", ofTheirs)])]))
 			.execute();
-		await inner.nativeUpdate(JobItem, { lead: id }, { error: null, note: null, remoteId: null });
 		await forgetLines(inner, id);
 		await forgetUploads(inner, person, actor);
 		for (const address of addresses) await eraseAddress(inner, address);

@@ -2,10 +2,17 @@ import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
-import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
+import {
+	type Agreement,
+	keptValue,
+	type LeadMergeForm,
+	MERGED_FIELDS,
+	mergedAgreement,
+} from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { noteFormer } from "../integrations/former-emails.ts";
+import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { Lead } from "./lead.ts";
@@ -31,8 +38,17 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 	return [own, gone];
 }
 
+/** What a lead agreed to; whoever left the newsletter, also before they were a lead, took it back. */
+async function agreementOf(em: EntityManager, lead: Lead): Promise<Agreement> {
+	const { emailKey, marketingConsent = null, consentAt = null } = lead;
+	const left = emailKey && (await em.findOne(Subscriber, { emailKey, state: "unsubscribed" }));
+	return left
+		? { marketingConsent: false, consentAt: left.unsubscribedAt ?? new Date() }
+		: { marketingConsent, consentAt };
+}
+
 /** What one person made of two is: the chosen values, and of each history its beginning and its end. */
-function mergedLead(own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
+async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	const values = MERGED_FIELDS.map(field => {
 		const name = field === "ownerId" ? "owner" : field;
 		return [name, keptValue<Lead[typeof name]>(keep[field], own[name], gone[name])];
@@ -48,10 +64,7 @@ function mergedLead(own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 		...Object.fromEntries(values),
 		emailKey: addressee.emailKey,
 		formerEmailKeys: [...own.formerEmailKeys, ...gone.formerEmailKeys, second.emailKey ?? []].flat(),
-		...mergedAgreement(
-			{ marketingConsent: addressee.marketingConsent ?? null, consentAt: addressee.consentAt ?? null },
-			{ marketingConsent: second.marketingConsent ?? null, consentAt: second.consentAt ?? null },
-		),
+		...mergedAgreement(await agreementOf(em, addressee), await agreementOf(em, second)),
 		accessedGuide: own.accessedGuide || gone.accessedGuide,
 		guideAccessedAt: earlier(own.guideAccessedAt, gone.guideAccessedAt),
 		firstContactAt: earlier(own.firstContactAt, gone.firstContactAt),
@@ -79,7 +92,7 @@ export async function mergeLeads(
 		const before = await leadJson(inner, id);
 		const theirs = await leadJson(inner, other);
 		const now = new Date();
-		const values = mergedLead(own, gone, keep);
+		const values = await mergedLead(inner, own, gone, keep);
 		if (own.emailKey && values.emailKey !== own.emailKey) await noteFormer(inner, id, own.emailKey);
 		const moved = {
 			...(await moveRows(inner, other, id)),

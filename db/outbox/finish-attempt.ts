@@ -16,6 +16,9 @@ export interface FinishedAttempt {
 	ending: Ending;
 }
 
+/** An erasure that began so long before a try may be stored during it. */
+const ERASURE_SECONDS = 10;
+
 /** The message is in other hands, or its work is done: what this try wanted to store must not be stored. */
 export class LeaseLost extends Error {
 	override readonly name = "LeaseLost";
@@ -35,6 +38,24 @@ export async function lockLease(em: EntityManager, messageId: string, owner: str
 
 /** Writes down how a try ended. Call it in the transaction that stores the effect. */
 export async function finishAttempt(em: EntityManager, finished: FinishedAttempt): Promise<void> {
+	await writeDown(em, finished);
+	if (finished.runId && finished.error) await forgetQuotes(em, finished.runId, finished.messageId);
+}
+
+/** Somebody of the run who was erased during the try may be quoted by what ended it: their items were touched since it began. */
+async function forgetQuotes(em: EntityManager, runId: string, messageId: string): Promise<void> {
+	const tried = await em.execute<{ id: number }[]>(
+		`update job_attempts a set error = null
+		 where a.id = (select max(id) from job_attempts where run_id = ? and message = ?) and exists (
+			select from job_items i where i.run_id = a.run_id and i.lead_id is null
+				and i.updated_at >= a.started_at - make_interval(secs => ?))
+		 returning a.id`,
+		[runId, messageId, ERASURE_SECONDS],
+	);
+	if (tried.length > 0) await em.execute("update job_runs set error = null where id = ?", [runId]);
+}
+
+async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	const { messageId, runId, outcome, error, ending } = finished;
 	if (runId && outcome) {
 		await em.execute(

@@ -9,6 +9,7 @@ it.each([
 	coded("53300"),
 	coded("57P01"),
 	coded("40P01"),
+	coded("25006"),
 	coded("ECONNRESET"),
 	coded("ENOTFOUND"),
 	new Error("Connection terminated unexpectedly"),

@@ -1,7 +1,7 @@
 import { causesOf, codeOf } from "#domain/errors.ts";
 
-/** Classes of SQLSTATE that pass: connection, resources, shutdown and restart, deadlock and serialisation. */
-const PASSING_CODES = /^(08|53|57P|40)/;
+/** SQLSTATEs that pass: connection, resources, shutdown and restart, deadlock and serialisation; a primary that gave way. */
+const PASSING_CODES = /^(08|53|57P|40|25006)/;
 const PASSING_NODE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOTFOUND)/;
 const PASSING_WORDS =
 	/connection terminated|connection timeout|timeout exceeded when trying to connect|client has encountered a connection error/iu;

@@ -132,6 +132,21 @@ describe("answers", () => {
 		expect(paths).toEqual(["/"]);
 	});
 
+	it.each([
+		[302, "/maintenance.html", "transient"],
+		[302, "https://status.elsewhere.example/", "transient"],
+		[307, "/", "transient"],
+		[303, "/busy", "transient"],
+		[301, "/maintenance.html", "misconfigured"],
+		[308, "/v2/", "misconfigured"],
+		[302, "/wp-login.php", "misconfigured"],
+		[302, "https://login.elsewhere.example/", "misconfigured"],
+		[302, "https://%%", "misconfigured"],
+	])("with redirect %i to %s are %s", async (status, location, kind) => {
+		handler = (_, outgoing) => outgoing.writeHead(status, { Location: location }).end();
+		await expect(get({})).rejects.toMatchObject({ kind, status });
+	});
+
 	it("that nothing was modified lead nowhere else", async () => {
 		handler = (_, outgoing) => outgoing.writeHead(304).end();
 		expect(await get({})).toMatchObject({ status: 304, text: "" });

@@ -169,9 +169,21 @@ function refuseRedirect({ status, headers }: ProviderAnswer, url: URL): void {
 	if (status < 300 || status > 399 || status === 304) return;
 	// Following it would hand the credentials to whoever the answer names.
 	const target = headers.location ? ` to ${hostOf(headers.location, url)}` : "";
-	throw new ProviderError("misconfigured", `${url.host} redirects${target}; redirects are not followed`, {
+	const kind = isPassing(status, headers.location, url) ? "transient" : "misconfigured";
+	throw new ProviderError(kind, `${url.host} redirects${target}; redirects are not followed`, {
 		status,
 	});
+}
+
+const TEMPORARY = [302, 303, 307];
+const MAINTENANCE = /maint|unavailable|offline|downtime|outage|status/iu;
+const SIGN_IN = /log-?in|sign-?in|auth|sso/iu;
+
+/** Whether a redirect is that of a host that is away for a while: to a page that says so, or about within itself. */
+function isPassing(status: number, location: string | undefined, base: URL): boolean {
+	if (!TEMPORARY.includes(status) || !location || !URL.canParse(location, base)) return false;
+	const { host, pathname } = new URL(location, base);
+	return MAINTENANCE.test(host + pathname) || (host === base.host && !SIGN_IN.test(pathname));
 }
 
 function hostOf(location: string, base: URL): string {

@@ -115,6 +115,25 @@ describe("merging two people", () => {
 		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(409);
 	});
 
+	it.each(["this", "other"] as const)(
+		"keeps that the other left the newsletter before they were a lead, whichever address stays: %s",
+		async address => {
+			const em = database.orm.em.fork();
+			const [own, other] = [await leave({}), await leave({})];
+			await em.nativeUpdate(Lead, { id: own.id }, { marketingConsent: true, consentAt: new Date() });
+			await em.execute(
+				`insert into subscribers (id, email, email_key, state, unsubscribed_at, created_at, updated_at)
+				 values (gen_random_uuid(), ?, ?, 'unsubscribed', now(), now(), now())`,
+				[other.email, other.email],
+			);
+			await merged(own.id, { other: other.id, keep: { email: address } });
+			expect(await em.findOneOrFail(Lead, { id: own.id })).toMatchObject({
+				marketingConsent: false,
+				consentAt: expect.any(Date),
+			});
+		},
+	);
+
 	it("cannot be undone while somebody else has the address, nor after a day", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		await merged(own.id, { other: other.id });

@@ -124,6 +124,15 @@ describe("access token", () => {
 		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject(error);
 	});
 
+	it.each([200, 400])("is asked for again where Zoho answers %i and speaks of itself", async status => {
+		const trouble = { status, headers: {}, text: '{"error":"general_error"}' };
+		const away = { ...http, send: async () => trouble };
+		await expect(zohoCrm.upsertOne(contact(), context({}, { http: away }))).rejects.toMatchObject({
+			kind: "transient",
+			status,
+		});
+	});
+
 	it("is of no use where it stays invalid after one refresh", async () => {
 		simulator.force({ kind: "unauthorised", path: "/crm", times: 2 });
 		await expect(zohoCrm.upsertOne(contact(), context())).rejects.toMatchObject({

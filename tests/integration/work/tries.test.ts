@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
+import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -11,6 +12,7 @@ import { openLocalWorker } from "#tests/support/local-worker.ts";
 import type { JobResult } from "#worker/jobs/handler.ts";
 import { handlers } from "#worker/jobs/handlers.ts";
 import { registry } from "#worker/metrics.ts";
+import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { Relay } from "#worker/outbox/relay.ts";
 
 const TOPIC = "tax_report.send";
@@ -486,6 +488,28 @@ describe("a lease", () => {
 		vi.restoreAllMocks();
 		during.resolve();
 		await working;
+		vi.useRealTimers();
+	});
+
+	it("is kept while others end, and each tells of its own run", async () => {
+		const [{ id: first, runId }, { id: second }] = [await promise(), await promise()];
+		const owners = [await beginAttempt(em(), first, 8_000), await beginAttempt(em(), second, 8_000)];
+		vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
+		const keeper = new LeaseKeeper(database.orm);
+		const [one, two] = owners.map(message => keeper.keep(message?.owner ?? "", performance.now()));
+		await em().execute("update job_runs set status = 'cancelled' where id = ?", [runId]);
+		vi.advanceTimersByTime(2_000);
+		await vi.waitFor(() => expect(one?.isCancelled()).toBe(true));
+		expect(two?.isCancelled()).toBe(false);
+		one?.release();
+		const before = (await messageOf(second))?.dueAt.getTime() ?? 0;
+		await em().execute("update outbox set due_at = due_at - interval '5 seconds' where id = ?", [second]);
+		vi.advanceTimersByTime(2_000);
+		await vi.waitFor(async () =>
+			expect((await messageOf(second))?.dueAt.getTime()).toBeGreaterThan(before - 1_000),
+		);
+		two?.release();
+		expect(vi.getTimerCount()).toBe(0);
 		vi.useRealTimers();
 	});
 });

@@ -66,7 +66,9 @@ function refusedToken(
 	if (/access.?denied/iu.test(error) || /too many requests/iu.test(description)) {
 		return answerError("throttled", `Zoho: ${description || error}`, answer, context, TOKEN_THROTTLE_MS);
 	}
-	if (answer.status >= 500) return answerError("transient", `Zoho: ${error}`, answer, context);
+	// It says nothing of the credentials: Zoho's own trouble, which comes with status 200 or 400 as well.
+	if (answer.status >= 500 || /^general.?error$/iu.test(error))
+		return answerError("transient", `Zoho: ${error}`, answer, context);
 	const hint = "check the credentials, and that accountsDomain is the data centre they were made in";
 	return answerError("auth", `Zoho refused the credentials: ${hint}`, answer, context);
 }

@@ -1,0 +1,228 @@
+import { describe, expect, it, vi } from "vitest";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import {
+	attemptsOf,
+	done,
+	due,
+	found,
+	integration,
+	itemsOf,
+	lab,
+	leads,
+	many,
+	messages,
+	openSyncTests,
+	PEOPLE,
+	planned,
+	SYNCED,
+	syncOf,
+} from "#tests/support/sync-tests.ts";
+import { adapters } from "#worker/providers/adapters.ts";
+import { BatchRefused } from "#worker/providers/isolate-refused.ts";
+import { ProviderError } from "#worker/providers/provider-error.ts";
+
+openSyncTests();
+
+describe("a call that fails as a whole", () => {
+	const failing = async (error: Error) => {
+		const { runId, batch } = await planned();
+		many().mockRejectedValueOnce(error);
+		await lab.process(batch);
+		return { runId, batch };
+	};
+	const left = async (batch: string) => lab.em().findOne(OutboxMessage, { id: batch });
+
+	it("that the provider was too busy for keeps everybody away from it, and is no try", async () => {
+		const { batch, runId } = await failing(
+			new ProviderError("throttled", "Webhook: slow", { retryAfterMs: 60_000 }),
+		);
+		const after = await left(batch);
+		expect(after).toMatchObject({ attempts: 0 });
+		expect(after?.dueAt.getTime()).toBeGreaterThan(Date.now() + 50_000);
+		expect((await found()).throttledUntil?.getTime()).toBeGreaterThan(Date.now() + 50_000);
+		expect(await attemptsOf(runId)).toMatchObject([
+			["succeeded", null],
+			["waiting", "Webhook: slow"],
+		]);
+		await due();
+		await lab.process(batch);
+		expect(lab.receiver.calls({ path: "/hook" })).toEqual([]);
+		expect(await left(batch)).toMatchObject({ attempts: 0 });
+		expect(await attemptsOf(runId)).toHaveLength(2);
+	});
+
+	it("for a quota on bulk calls alone lets other calls be made", async () => {
+		const { batch } = await failing(new ProviderError("throttled", "Webhook: slow", { bulkOnly: true }));
+		expect((await found()).throttledUntil).toBeNull();
+		expect((await left(batch))?.dueAt.getTime()).toBeGreaterThan(Date.now() + 3_000);
+		expect((await left(batch))?.dueAt.getTime()).toBeLessThan(Date.now() + 8_000);
+	});
+
+	it("comes again where it passes, when the provider says so", async () => {
+		const { batch, runId } = await failing(
+			new ProviderError("transient", "Webhook: away", { retryAfterMs: 70_000 }),
+		);
+		expect(await left(batch)).toMatchObject({ attempts: 1 });
+		expect((await left(batch))?.dueAt.getTime()).toBeGreaterThan(Date.now() + 60_000);
+		expect(await lab.run(runId)).toMatchObject({ status: "active", error: "Webhook: away" });
+	});
+
+	it.each(["auth", "forbidden"] as const)("for want of %s ends the run and tells staff", async kind => {
+		const { runId } = await failing(new ProviderError(kind, "Webhook: no"));
+		expect(await lab.run(runId)).toMatchObject({ status: "failed", failed: PEOPLE, error: "Webhook: no" });
+		expect(await found()).toMatchObject({ attention: "Webhook: no" });
+		expect((await itemsOf(runId)).map(({ status, error }) => [status, error])).toEqual(
+			leads.map(() => ["failed", "Webhook: no"]),
+		);
+		expect((await syncOf(leads[0]))?.status).toBe("failed");
+		expect((await syncOf(leads[0]))?.error).toBe("Webhook: no");
+	});
+
+	it("over fields or list looks them up once more before it is given up", async () => {
+		const kept = { fields: {}, doubleOptIn: false, notes: [] };
+		vi.spyOn(adapters.webhook, "prepare").mockResolvedValue(kept);
+		const { batch, runId } = await failing(new ProviderError("misconfigured", "Webhook: no such list"));
+		expect(await left(batch)).toMatchObject({ attempts: 1 });
+		expect(await found()).toMatchObject({ preparation: null, attention: null });
+		await due();
+		many().mockRejectedValueOnce(new ProviderError("misconfigured", "Webhook: no such list"));
+		await lab.process(batch);
+		expect(await left(batch)).toBeNull();
+		expect(await lab.run(runId)).toMatchObject({ status: "failed" });
+		expect(await found()).toMatchObject({ attention: "Webhook: no such list" });
+	});
+
+	it("of which nobody understands the answer is made five times", async () => {
+		const { batch, runId } = await failing(new ProviderError("protocol", "Webhook: what?"));
+		for (let tries = 2; tries <= 5; tries += 1) {
+			expect(await left(batch)).toMatchObject({ attempts: tries - 1 });
+			await due();
+			many().mockRejectedValueOnce(new ProviderError("protocol", "Webhook: what?"));
+			await lab.process(batch);
+		}
+		expect(await left(batch)).toBeNull();
+		expect(await lab.run(runId)).toMatchObject({ status: "failed", error: "Webhook: what?" });
+		expect((await found()).attention).toBeNull();
+	});
+
+	it("by a bug of ours is tried again", async () => {
+		const { batch, runId } = await failing(new TypeError("broken"));
+		expect(await left(batch)).toMatchObject({ attempts: 1 });
+		expect(await lab.run(runId)).toMatchObject({ error: "Internal error (TypeError)" });
+	});
+
+	it("over too many of its people is made anew in parts, in which everybody stands once", async () => {
+		const { batch, runId } = await planned();
+		await lab.em().execute("update job_items set not_before = now() + interval '1 hour' where position = 0");
+		await lab.em().execute("update outbox set priority = 7");
+		const no = { status: "rejected", message: "No" } as const;
+		many().mockRejectedValueOnce(new BatchRefused("Webhook: too large", no, {}));
+		await lab.process(batch);
+		const parts = await lab.em().find(OutboxMessage, { run: runId });
+		expect(parts.map(({ payload }) => [payload.from, payload.to]).sort()).toEqual([
+			[0, 1],
+			[2, 2],
+			[3, 3],
+		]);
+		for (const part of parts)
+			expect(part).toMatchObject({ lane: "webhook", priority: 7, topic: "sync.batch" });
+		expect(await attemptsOf(runId)).toMatchObject([
+			["succeeded", null],
+			["failed", "Webhook: too large"],
+		]);
+		const one = vi.spyOn(adapters.webhook, "upsertOne");
+		one.mockRejectedValueOnce(new BatchRefused("Webhook: too large", no, {}));
+		await lab.process(parts.find(({ payload }) => payload.from === 2)?.id ?? "");
+		expect(await left(parts.find(({ payload }) => payload.from === 2)?.id ?? "")).toMatchObject({
+			attempts: 1,
+		});
+	});
+});
+
+describe("before a call", () => {
+	it("nothing is sent for an integration that is off, in trouble or gone", async () => {
+		const calls = many();
+		const ended = async (change: string) => {
+			const { runId, batch } = await planned();
+			await lab.em().execute(change);
+			await lab.process(batch);
+			return lab.run(runId);
+		};
+		expect(await ended("update integrations set is_active = false")).toMatchObject({
+			status: "failed",
+			error: "The integration is switched off",
+		});
+		await lab.em().execute("update integrations set is_active = true");
+		expect(await ended("update integrations set attention = 'The key was refused'")).toMatchObject({
+			status: "failed",
+			error: "The key was refused",
+		});
+		await lab.em().execute("update integrations set attention = null");
+		expect(await ended("delete from integrations")).toMatchObject({
+			status: "failed",
+			error: "The integration was deleted",
+		});
+		expect(calls).not.toHaveBeenCalled();
+	});
+
+	it("a person who asks is let through, and finds out", async () => {
+		const { runId, batch } = await planned();
+		await lab.em().execute("update integrations set is_active = false, attention = 'The key was refused'");
+		await lab.em().execute("update outbox set priority = 1");
+		many().mockResolvedValueOnce(done(...leads.map(() => SYNCED)));
+		await lab.process(batch);
+		expect(await lab.run(runId)).toMatchObject({ status: "succeeded" });
+		expect((await found()).attention).toBeNull();
+	});
+
+	it("fields and list are looked up once, and kept", async () => {
+		const prepare = vi.spyOn(adapters.webhook, "prepare");
+		const calls = many().mockImplementation(async contacts => done(...contacts.map(() => SYNCED)));
+		const first = await planned();
+		expect(prepare).toHaveBeenCalledTimes(1);
+		expect((await found()).preparation).not.toBeNull();
+		await lab.process(first.batch);
+		expect(calls.mock.calls[0]?.[1].preparation).toMatchObject({ notes: expect.any(Array) });
+		await lab.em().execute("update integrations set preparation = null");
+		await lab.em().execute("update leads set revision = revision + 1");
+		const second = await lab.bulk(integration);
+		await lab.process(await lab.messageOf(second));
+		expect(prepare).toHaveBeenCalledTimes(2);
+		await lab.em().execute(`update integrations set preparation = '{"of":"no release"}'`);
+		await lab.process(await lab.messageOf(second));
+		expect(prepare).toHaveBeenCalledTimes(3);
+		expect(calls.mock.calls.at(-1)?.[1].preparation).toMatchObject({ notes: expect.any(Array) });
+	});
+
+	it("a batch of which nobody is left is over", async () => {
+		const { runId, batch } = await planned();
+		await lab.em().execute("delete from leads");
+		const calls = many();
+		await lab.process(batch);
+		expect(calls).not.toHaveBeenCalled();
+		expect(await lab.run(runId)).toMatchObject({ status: "succeeded", done: PEOPLE });
+		expect(await messages("sync.batch")).toEqual([]);
+	});
+
+	it("no call more is made for a run that is cancelled, and that is nobody's failure", async () => {
+		const { runId, batch } = await planned();
+		many().mockImplementationOnce(async (_contacts, { http, signal }) => {
+			await http.send({ method: "GET", url: `${lab.receiver.url}/hook`, signal });
+			return done(...leads.map(() => SYNCED));
+		});
+		const { leases } = lab.services;
+		const keep = leases.keep.bind(leases);
+		vi.spyOn(leases, "keep").mockImplementationOnce((owner, at) => ({
+			...keep(owner, at),
+			isCancelled: () => true,
+		}));
+		const before = lab.receiver.calls().length;
+		await lab.process(batch);
+		expect(lab.receiver.calls()).toHaveLength(before);
+		expect(await attemptsOf(runId)).toMatchObject([
+			["succeeded", null],
+			["succeeded", null],
+		]);
+		expect(await messages("sync.batch")).toEqual([]);
+	});
+});

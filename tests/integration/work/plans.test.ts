@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from "vitest";
+import { LeadSync } from "#db/integrations/lead-sync.ts";
+import { startBulkSync } from "#db/integrations/start-sync.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
+import {
+	found,
+	integration,
+	itemsOf,
+	lab,
+	leads,
+	messages,
+	openSyncTests,
+	PEOPLE,
+} from "#tests/support/sync-tests.ts";
+import { adapters } from "#worker/providers/adapters.ts";
+import { ProviderError } from "#worker/providers/provider-error.ts";
+
+openSyncTests();
+
+describe("a bulk sync is planned", () => {
+	const plan = async (forced = false) => {
+		const bulk = { integration, actor: "tester", audience: { filter: {} }, forced };
+		const { runId } = await lab.em().transactional(em => startBulkSync(em, bulk));
+		await lab.process(await lab.messageOf(runId));
+		return runId;
+	};
+	const settings = (audience: string) =>
+		lab
+			.em()
+			.execute("update integrations set settings = jsonb_set(settings, '{audience}', to_jsonb(?::text))", [
+				audience,
+			]);
+
+	it("in batches as large as its provider takes, which together hold everybody", async () => {
+		const { batchSize } = adapters.webhook;
+		await lab.people(batchSize + 1);
+		const runId = await plan();
+		const batches = await lab.em().find(OutboxMessage, { run: runId });
+		expect(batches.map(({ payload }) => [payload.from, payload.to]).sort()).toEqual([
+			[0, batchSize - 1],
+			[batchSize, batchSize],
+		]);
+		for (const batch of batches)
+			expect(batch).toMatchObject({ lane: "webhook", priority: 10, topic: "sync.batch" });
+		expect(await lab.em().count(LeadSync, { status: "pending" })).toBe(batchSize + 1);
+	});
+
+	it("without those whom the provider holds as they are, unless all are wanted", async () => {
+		await plan();
+		await lab.work();
+		const change = (lead: number, set: string, table = "lead_syncs", key = "lead_id") =>
+			lab.em().execute(`update ${table} set ${set} where ${key} = ?`, [leads[lead]]);
+		await change(1, "revision = revision + 1", "leads", "id");
+		await change(2, "moving = true");
+		const runId = await plan();
+		expect((await itemsOf(runId)).map(({ status, error }) => [status, error])).toEqual([
+			["skipped", "already up to date"],
+			["pending", null],
+			["pending", null],
+			["skipped", "already up to date"],
+		]);
+		expect(await lab.run(runId)).toMatchObject({ status: "active", done: 2 });
+		await lab.em().execute("delete from outbox");
+		await lab.em().execute("update lead_syncs set status = 'synced'");
+		const forced = await plan(true);
+		expect(await lab.items(forced, "pending")).toBe(PEOPLE);
+		await lab.em().execute("delete from outbox");
+		await lab.em().execute("update lead_syncs set status = 'failed' where lead_id = ?", [leads[0]]);
+		await lab.em().execute("update lead_syncs set status = 'synced' where lead_id <> ?", [leads[0]]);
+		expect((await itemsOf(await plan())).map(({ status }) => status)).toEqual([
+			"pending",
+			"pending",
+			"pending",
+			"skipped",
+		]);
+	});
+
+	it("without those who did not agree where only those who did are wanted, which shows as failed", async () => {
+		await settings("consented");
+		await change0();
+		const runId = await plan();
+		expect((await itemsOf(runId)).map(({ status, error }) => [status, error])).toEqual([
+			["pending", null],
+			...[1, 2, 3].map(() => ["suppressed", "Not sent: no consent to marketing"]),
+		]);
+		expect(await lab.run(runId)).toMatchObject({
+			status: "active",
+			failed: 3,
+			error: "Not sent: no consent to marketing",
+		});
+		await lab.work();
+		expect(await lab.run(runId)).toMatchObject({ status: "partly_failed", done: 1, failed: 3 });
+		await settings("everyone");
+		expect(await lab.items(await plan(), "pending")).toBe(3);
+	});
+	const change0 = () =>
+		lab
+			.em()
+			.execute("update leads set marketing_consent = true, consent_at = now() where id = ?", [leads[0]]);
+
+	it("for nobody is over at once", async () => {
+		await lab.em().execute("delete from leads");
+		const runId = await plan();
+		expect(await messages("sync.batch")).toEqual([]);
+		expect(await lab.run(runId)).toMatchObject({ total: 0 });
+	});
+
+	it("once the provider has shown that it would take them", async () => {
+		await lab.em().execute("update integrations set attention = 'The key was refused'");
+		const test = vi.spyOn(adapters.webhook, "test");
+		test.mockResolvedValueOnce({ success: false, message: "Webhook: still no", kind: "auth" });
+		const refused = await plan();
+		expect(await lab.run(refused)).toMatchObject({
+			status: "failed",
+			error: "Webhook: still no",
+			failed: PEOPLE,
+		});
+		test.mockResolvedValueOnce({ success: true, message: "Well" });
+		await lab.work();
+		const taken = await plan();
+		expect(await messages("sync.batch")).toHaveLength(1);
+		expect((await found()).attention).toBeNull();
+		expect(test).toHaveBeenCalledTimes(2);
+		await plan();
+		expect(test).toHaveBeenCalledTimes(2);
+		expect(await lab.run(taken)).toMatchObject({ status: "active" });
+	});
+
+	it("not at all while the provider is away, and not for one that is off, gone or resting", async () => {
+		const prepare = vi.spyOn(adapters.webhook, "prepare");
+		prepare.mockRejectedValueOnce(new ProviderError("transient", "Webhook: away"));
+		const away = await plan();
+		expect(await lab.run(away)).toMatchObject({ status: "active", error: "Webhook: away" });
+		await lab.em().execute("delete from outbox");
+		const ended = async (change: string) => {
+			const runId = await lab.bulk(integration);
+			await lab.em().execute(change);
+			await lab.process(await lab.messageOf(runId));
+			return lab.run(runId);
+		};
+		expect(
+			await ended("update integrations set throttled_until = now() + interval '1 minute'"),
+		).toMatchObject({
+			status: "active",
+			error: null,
+		});
+		const resting = await messages("sync.plan");
+		expect(resting).toHaveLength(1);
+		expect(resting[0]?.dueAt.getTime()).toBeGreaterThan(Date.now() + 50_000);
+		await lab.em().execute("update integrations set throttled_until = null");
+		await lab.em().execute("delete from outbox");
+		expect(await ended("update integrations set is_active = false")).toMatchObject({
+			status: "failed",
+			failed: PEOPLE,
+			error: "The integration is switched off",
+		});
+		expect(await ended("delete from integrations")).toMatchObject({
+			status: "failed",
+			error: "The integration was deleted",
+		});
+		expect(await lab.em().count(JobRun, { status: "failed" })).toBe(2);
+	});
+});
