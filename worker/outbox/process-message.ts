@@ -17,8 +17,8 @@ import { describeError, resultOf } from "./error-result.ts";
 import { LEASE_MS, type Lease } from "./lease-keeper.ts";
 import { traceMessage } from "./trace-message.ts";
 
-/** A message of a topic that this release does not know is looked at again after this long. */
-const UNKNOWN_TOPIC_MS = 60_000;
+/** A message that this release cannot read is looked at again after this long. */
+const UNREAD_MS = 60_000;
 /** Pauses before storing an outcome again while the database is away; within the lease. */
 const STORE_AGAIN_MS = [200, 500, 1_000, 2_000, 2_000];
 
@@ -40,10 +40,10 @@ export async function processMessage(
 	const asked = performance.now();
 	const message = await beginAttempt(em, messageId, LEASE_MS);
 	if (!message) return;
-	if (!isTopic(message.topic)) {
+	if (!isTopic(message.topic) || !v.is(TOPICS[message.topic], message.payload)) {
 		// Promised by a newer release: it waits for a worker of that release.
-		services.log.warn({ topic: message.topic }, "unknown topic");
-		const ending = { message: "again", afterMs: UNKNOWN_TOPIC_MS, countsAsAttempt: false } as const;
+		services.log.warn({ topic: message.topic, message: messageId }, "not a message of this release");
+		const ending = { message: "again", afterMs: UNREAD_MS, countsAsAttempt: false } as const;
 		const { runId, ticket } = message;
 		await finishAttempt(em, { messageId, runId, outcome: null, error: null, ending: { ...ending, ticket } });
 		return;

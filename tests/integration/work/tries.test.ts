@@ -124,11 +124,12 @@ describe("working on a message", () => {
 		expect(woken).toBe(1);
 	});
 
-	it("leaves what only a newer release knows to a worker of that release", async () => {
+	it.each([
+		["topic", `topic = 'from.tomorrow'`, "from.tomorrow"],
+		["payload", `payload = payload || '{"pages":3}'`, TOPIC],
+	])("leaves a %s that only a newer release knows to a worker of that release", async (_, changed, topic) => {
 		const { id, runId, run } = await promise();
-		await em().execute(`update outbox set topic = 'from.tomorrow', ticket = '{"known":1}' where id = ?`, [
-			id,
-		]);
+		await em().execute(`update outbox set ${changed}, ticket = '{"known":1}' where id = ?`, [id]);
 		await worker.process(id);
 		expect(run).not.toHaveBeenCalled();
 		const left = await messageOf(id);
@@ -136,7 +137,7 @@ describe("working on a message", () => {
 		expect(left?.dueAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
 		expect(left?.dueAt.getTime()).toBeLessThan(Date.now() + 90_000);
 		expect(await outcomes(runId)).toEqual([]);
-		expect(lines).toMatchObject([{ msg: "unknown topic", topic: "from.tomorrow" }]);
+		expect(lines).toMatchObject([{ msg: "not a message of this release", topic }]);
 	});
 
 	it("tries again after a bug, and says nothing of its words", async () => {
