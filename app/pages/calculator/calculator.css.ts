@@ -27,8 +27,8 @@ export const legend = style({
 });
 export const choices = style({ display: "grid", gap: space[3] });
 export const choice = style({
-	display: "grid",
-	gridTemplateColumns: "auto 1fr auto",
+	display: "flex",
+	flexWrap: "wrap",
 	alignItems: "center",
 	gap: space[4],
 	padding: "1rem 1.25rem",
@@ -39,6 +39,7 @@ export const choice = style({
 	":hover": { borderColor: vars.border },
 	selectors: { "&:has(:checked)": { borderColor: vars.metal, boxShadow: `inset 0 0 0 1px ${vars.metal}` } },
 });
+globalStyle(`${choice} > :nth-child(2)`, { flex: "1 1 6rem" });
 export const mark = style({ width: "1.5rem", height: "1.5rem", margin: 0, accentColor: vars.action });
 export const price = style({
 	whiteSpace: "nowrap",

@@ -17,12 +17,13 @@ export const columns = style({
 		[from.laptop]: { gridTemplateColumns: "2fr 1fr 1fr 1.4fr" },
 	},
 });
-/** On a phone what reaches us stands beside the name. */
+/** On a phone what reaches us stands beside the name, or under it where letters are large. */
 export const firm = style({
 	"@media": {
 		[to.tablet]: {
-			display: "grid",
-			gridTemplateColumns: "1fr auto",
+			display: "flex",
+			flexWrap: "wrap",
+			justifyContent: "space-between",
 			alignItems: "center",
 			columnGap: space[4],
 			marginBottom: space[3],
@@ -39,7 +40,7 @@ export const blurb = style({
 	marginBlock: ".9rem 1.5rem",
 	maxWidth: "24rem",
 	textWrap: "balance",
-	"@media": { [to.tablet]: { gridRow: 2, gridColumn: "1/-1", marginBlock: space[3] } },
+	"@media": { [to.tablet]: { order: 1, flexBasis: "100%", marginBlock: space[3] } },
 });
 export const title = style({
 	marginBottom: ".6rem",

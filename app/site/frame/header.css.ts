@@ -22,7 +22,14 @@ export const header = style({
 	// A screen as low as that, or a sheet of paper, has no room for what stays.
 	"@media": { "(max-height: 30rem)": { position: "static" }, print: { position: "static" } },
 });
-export const bar = style({ display: "flex", alignItems: "center", gap: space[4], minHeight: "4.5rem" });
+// Large letters take a second row.
+export const bar = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space[4],
+	minHeight: "4.5rem",
+});
 export const logo = style({
 	display: "inline-flex",
 	alignItems: "center",

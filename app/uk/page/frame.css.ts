@@ -16,6 +16,7 @@ export const skip = style({
 export const top = style({ borderBottom: `1px solid ${vars.line}` });
 export const topRow = style({
 	display: "flex",
+	flexWrap: "wrap",
 	alignItems: "center",
 	justifyContent: "space-between",
 	gap: space[4],

@@ -49,7 +49,11 @@ export const text = style({
 	"@media": { [from.laptop]: { lineHeight: 1.5 } },
 });
 export const always = style([text, { "@media": { [to.laptop]: { display: "none" } } }]);
+// In sight also where the words above need scrolling.
 export const answers = style({
+	position: "sticky",
+	bottom: 0,
+	background: vars.raised,
 	display: "grid",
 	gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
 	gap: space[2],

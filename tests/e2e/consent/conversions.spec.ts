@@ -162,16 +162,22 @@ test("with references on, a pressed chat names one, under which staff find the p
 		.toBe(1);
 	// The chat itself is another site's.
 	await context.route("https://wa.me/**", route => route.fulfill({ body: "" }));
-	const told = page.waitForRequest("**/api/chat-references");
-	const chat = page.waitForEvent("popup");
-	await page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" }).first().click();
-	const body = (await told).postDataJSON();
+	const link = page.getByRole("contentinfo").getByRole("link", { name: "WhatsApp" }).first();
+	let body: { reference: string } = { reference: "" };
+	let opened = new URL("https://wa.me/");
+	// The script that gives references comes after the page's own: a press before it opens a chat without one.
+	await expect(async () => {
+		const told = page.waitForRequest("**/api/chat-references", { timeout: 2_000 });
+		const chat = page.waitForEvent("popup");
+		await Promise.all([told, chat, link.click()]);
+		body = (await told).postDataJSON();
+		opened = new URL((await chat).url());
+	}).toPass();
 	expect(body).toMatchObject({
 		reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{5}$/),
 		page: "/uk",
 		attribution: { last: { utm_campaign: "dubai" } },
 	});
-	const opened = new URL((await chat).url());
 	expect(opened.searchParams.get("text")?.endsWith(`\n\nRef: ${body.reference}`)).toBe(true);
 	await expect
 		.poll(() => site.query("select page from chat_references where reference = $1", [body.reference]))
