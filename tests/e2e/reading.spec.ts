@@ -128,6 +128,23 @@ for (const path of OPEN_PAGES.filter(path => path !== "/uk-dubai-4")) {
 	});
 }
 
+test("letters twice as large on a phone wrap, and leave the cookie answers in sight", async ({ page }) => {
+	await page.setExtraHTTPHeaders({ "x-country": "GB" });
+	await readAs(page, { name: "a phone", width: 390, text: 32, wide: false });
+	await page.goto("/privacy");
+	for (const name of ["Accept All", "Necessary Only", "Customize"])
+		await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+	const cut = await page
+		.getByRole("button", { name: "Necessary Only" })
+		.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+	expect(cut).toBe(0);
+	await readAs(page, { name: "a phone", width: 390, text: 26, wide: false });
+	for (const path of ["/", "/calculator", "/newsletter", "/uk"]) {
+		await page.goto(path);
+		expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+	}
+});
+
 test("every screen of the back office in forced colours shows what has the focus", async ({ page }) => {
 	await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
 	await openAsAdmin(page, "/admin/today");

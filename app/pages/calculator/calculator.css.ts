@@ -39,7 +39,7 @@ export const choice = style({
 	":hover": { borderColor: vars.border },
 	selectors: { "&:has(:checked)": { borderColor: vars.metal, boxShadow: `inset 0 0 0 1px ${vars.metal}` } },
 });
-globalStyle(`${choice} > :nth-child(2)`, { flex: "1 1 6rem" });
+globalStyle(`${choice} > :nth-child(2)`, { flex: "1 1 5rem" });
 export const mark = style({ width: "1.5rem", height: "1.5rem", margin: 0, accentColor: vars.action });
 export const price = style({
 	whiteSpace: "nowrap",

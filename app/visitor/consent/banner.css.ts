@@ -55,7 +55,7 @@ export const answers = style({
 	bottom: 0,
 	background: vars.raised,
 	display: "grid",
-	gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+	gridTemplateColumns: "repeat(auto-fit, minmax(5.25rem, 1fr))",
 	gap: space[2],
 	"@media": { [from.laptop]: { gridTemplateColumns: "repeat(3, 10.5rem)", gap: space[3] } },
 });
