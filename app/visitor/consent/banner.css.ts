@@ -7,6 +7,8 @@ export const banner = style({
 	zIndex: layer.banner,
 	insetInline: 0,
 	bottom: 0,
+	display: "flex",
+	flexDirection: "column",
 	// On a screen that is zoomed in to the brim the rest must stay in reach too.
 	maxHeight: "50dvh",
 	overflow: "auto",
@@ -19,20 +21,25 @@ export const banner = style({
 });
 export const inner = style({
 	display: "grid",
+	// What room there is goes to the answers; the words above them scroll, by one line at least.
+	gridTemplateRows: "minmax(1.5rem, 1fr) auto",
+	minHeight: 0,
 	gap: space[3],
+	width: "100%",
 	maxWidth: `calc(${measure.page} + 2*${space.gutter})`,
 	marginInline: "auto",
 	// A phone's screen is the page's: the banner takes a fifth of it at most.
 	padding: `${space[2]} ${space.gutter} ${space[3]}`,
 	"@media": {
 		[from.laptop]: {
-			gridTemplateColumns: "1fr auto",
+			gridTemplate: "none / 1fr auto",
 			alignItems: "center",
 			gap: space[6],
 			paddingBlock: space[4],
 		},
 	},
 });
+export const words = style({ overflow: "auto" });
 export const title = style({
 	fontFamily: family.display,
 	fontWeight: 500,
@@ -49,11 +56,7 @@ export const text = style({
 	"@media": { [from.laptop]: { lineHeight: 1.5 } },
 });
 export const always = style([text, { "@media": { [to.laptop]: { display: "none" } } }]);
-// In sight also where the words above need scrolling.
 export const answers = style({
-	position: "sticky",
-	bottom: 0,
-	background: vars.raised,
 	display: "grid",
 	gridTemplateColumns: "repeat(auto-fit, minmax(5.25rem, 1fr))",
 	gap: space[2],

@@ -22,7 +22,7 @@ export function Banner() {
 		<template id={BANNER} data-countries={consentCountries.join(" ") || undefined}>
 			<section className={css.banner} aria-labelledby="cookie-banner-title">
 				<div className={css.inner}>
-					<div>
+					<div className={css.words}>
 						<h2 id="cookie-banner-title" className={css.title}>
 							{t.title}
 						</h2>
