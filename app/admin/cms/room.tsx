@@ -169,7 +169,7 @@ function Texts({
 					<TextInput
 						id="room-search"
 						type="search"
-						label="Words"
+						label="Search the texts"
 						value={q}
 						data-search
 						onChange={event => setQ(event.target.value)}
