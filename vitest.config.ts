@@ -33,7 +33,7 @@ export default defineConfig({
 					testTimeout: 900_000,
 					// Until five runs in a row have passed on a busy machine; a fault in the product fails again.
 					retry: process.env.CI ? 1 : 0,
-					hookTimeout: 300_000,
+					hookTimeout: 900_000,
 					expect: { poll: { timeout: 120_000 } },
 					// Most of these tests wait for something, and leave the cores to others meanwhile.
 					maxWorkers: 4,
