@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Request, test } from "@playwright/test";
 import { faultsOf, seedLeads, shot } from "./seed-leads.ts";
 import { openAsAdmin } from "./sign-in.ts";
 
@@ -86,6 +86,35 @@ test("keys walk from lead to lead beside the list, and the list stays as it is",
 	await page.keyboard.press("Escape");
 	await expect(page.getByRole("complementary")).toHaveCount(0);
 	await expect(name(page, `${mark} 002`)).toBeFocused();
+});
+
+test("of leads walked past quickly the last is shown: what was asked of the others is given up", async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	const mark = await seedLeads(3);
+	await openAsAdmin(page, `/admin/leads?q=${mark}`);
+	// A router that finds out about routes when they are needed cannot end a load before it knows them.
+	const walked = Promise.withResolvers<void>();
+	await page.route("**/__manifest*", async route => {
+		await walked.promise;
+		await route.continue();
+	});
+	const last = (await name(page, `${mark} 003`).getAttribute("href"))?.split("?")[0] ?? "";
+	const held = new Set<Request>();
+	await page.route("**/panel.data*", async route => {
+		if (route.request().url().includes(last)) await route.continue();
+		else held.add(route.request());
+	});
+	page.on("requestfailed", request => held.delete(request));
+	await page.keyboard.press("j");
+	await page.keyboard.press("e");
+	await expect(beside(page, `${mark} 001`)).toBeVisible();
+	await page.keyboard.press("j");
+	await page.keyboard.press("j");
+	walked.resolve();
+	await expect(beside(page, `${mark} 003`).getByRole("link", { name: /^Call / })).toBeVisible();
+	await expect.poll(() => held.size).toBe(0);
 });
 
 test("a lead that was erased says so beside the list", async ({ page }) => {
