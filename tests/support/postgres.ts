@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import {
 	chownSync,
 	cpSync,
@@ -115,14 +115,21 @@ function sweepClusters(owner: Owner | null): void {
 	}
 }
 
-/** A TCP port that was free a moment ago. */
+/** Whether somebody could listen at a port just now. */
+function isFree(port: number): Promise<boolean> {
+	return new Promise(resolve => {
+		const server = createServer();
+		server.once("error", () => resolve(false));
+		server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+	});
+}
+
+/** A TCP port that was free a moment ago; below those that the system gives to every connection, which soon takes it. */
 export async function freePort(): Promise<number> {
-	const server = createServer();
-	await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
-	const address = server.address();
-	await new Promise<void>(resolve => server.close(() => resolve()));
-	if (address === null || typeof address === "string") throw new Error("no port was free");
-	return address.port;
+	for (;;) {
+		const port = randomInt(20_000, 32_768);
+		if (await isFree(port)) return port;
+	}
 }
 
 function initialise(dir: string, initdb: string, owner: Owner | null) {
@@ -141,6 +148,14 @@ function initialise(dir: string, initdb: string, owner: Owner | null) {
 
 /** Nothing is written through to the disk: a killed server loses nothing, a machine without power might. */
 const UNSYNCED = ["fsync=off", "full_page_writes=off"];
+
+/** Dropping a database waits for every process of the server, and a signal that one of them missed is not repeated: few of them, and none that sleeps long. */
+const SOON_AWAKE = [
+	"io_method=sync",
+	"max_logical_replication_workers=0",
+	"autovacuum_naptime=10s",
+	"checkpoint_timeout=30s",
+];
 
 /** Starts a server on the cluster in `dir`, making it first when it is not there. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
@@ -164,7 +179,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 		"log_min_messages=fatal",
 		`max_parallel_workers_per_gather=${Math.min(2, cpus().length)}`,
 		...(options.durable === true ? [] : UNSYNCED),
-		...(options.durable ? [] : ["synchronous_commit=off"]),
+		...(options.durable ? [] : ["synchronous_commit=off", ...SOON_AWAKE]),
 		...(options.settings ?? []),
 	];
 	const child = spawn(postgres, ["-D", dir, ...settings.flatMap(setting => ["-c", setting])], {
