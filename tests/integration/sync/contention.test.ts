@@ -27,6 +27,7 @@ import { until } from "#tests/support/processes.ts";
 import { deliver } from "#worker/mail/deliver.ts";
 import { folderTransport } from "#worker/mail/folder-transport.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
+import { adapters } from "#worker/providers/adapters.ts";
 
 const PEOPLE = 40;
 /** Takes seconds, too long to be tried with each mutant. */
@@ -297,6 +298,7 @@ it("what the provider's slowness keeps waiting are the integration's own message
 });
 
 it("what waits behind calls to its own provider is not what waits for a worker", async () => {
+	await lab.people(adapters.webhook.batchSize + 1);
 	const runId = await planned();
 	const em = lab.em();
 	await em.execute("update outbox set due_at = now() - interval '10 minutes'");
