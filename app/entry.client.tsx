@@ -1,6 +1,7 @@
 import { startEarlyElements } from "./islands/early-elements";
 import { startIslands } from "./islands/start-islands";
 import { wakeDashboard } from "./pages/uk/hub/wake-dashboard";
+import { layOutRest } from "./site/document/lay-out-whole";
 import { followFrame } from "./site/frame/follow-frame";
 import { startTips } from "./ui/tooltip/start-tips";
 import { followReports, reportEarly } from "./visitor/analytics/reports";
@@ -36,6 +37,7 @@ export function start(pressed: readonly Element[]): void {
 	startQueue();
 	startIslands();
 	startEarlyElements();
+	layOutRest();
 	wakeForChoice();
 	wakeDashboard();
 	track("page_view", location.pathname);

@@ -1,7 +1,32 @@
+import { whenIdle } from "../overlays/when-idle";
+
 /** Attribute of the root element of a page that is read from its top. */
 export const FRESH = "data-fresh";
+
+const LAID_OUT = "data-laid-out";
+
+/** The sections that the first layout leaves out: browsers lay those with forms out at once anyway, to see what they could fill in. */
+export const FAR = `>section:nth-of-type(n+3):not([${LAID_OUT}],:has(form))`;
 
 /** Has the whole page laid out, so that a place far below is found where it will stay. */
 export function layOutWhole(): void {
 	document.documentElement.removeAttribute(FRESH);
+}
+
+/**
+ * Lays out what the first layout left out, a section each time the browser rests: who scrolls fast, or takes a picture of
+ * the whole page, finds none of them empty, and no task is long.
+ */
+export function layOutRest(): void {
+	const far = document.querySelectorAll<HTMLElement>(`main${FAR}`).values();
+	function layOutNext(): void {
+		const { value: section } = far.next();
+		if (!section) layOutWhole();
+		else {
+			section.setAttribute(LAID_OUT, "");
+			// Its layout is over before the next one begins.
+			requestAnimationFrame(() => whenIdle(layOutNext));
+		}
+	}
+	whenIdle(layOutNext);
 }

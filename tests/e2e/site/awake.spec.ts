@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { OPEN_PAGES } from "#tests/support/route-table.ts";
 import { openIn, wakeIslands } from "../awake.ts";
 import { expect, test } from "./visitor.ts";
@@ -42,10 +43,26 @@ const WITH_RESULTS = [
 	"/uk?profit=500000&method=salary",
 ];
 
+/** Resolves when the browser, at rest, has laid out what the first layout left out. */
+const untilLaidOut = (page: Page) => expect(page.locator("html")).not.toHaveAttribute("data-fresh");
+
+for (const path of ["/", "/uk", "/uk/lifestyle"])
+	test(`${path} leaves no section empty once the browser rests, though nobody scrolls`, async ({ page }) => {
+		await page.goto(path);
+		await untilLaidOut(page);
+		const empty = await page
+			.locator("main > section > *")
+			.evaluateAll(
+				parts => parts.filter(part => !part.checkVisibility({ contentVisibilityAuto: true })).length,
+			);
+		expect(empty).toBe(0);
+	});
+
 for (const path of [...OPEN_PAGES, ...WITH_RESULTS, "/nowhere"])
 	test(`${path} moves nothing when its islands wake, so that no press goes astray`, async ({ page }) => {
 		await page.goto(path);
 		await page.evaluate(() => document.fonts.ready);
+		await untilLaidOut(page);
 		const asleep = await page.evaluate(PLACES);
 		await wakeIslands(page);
 		const awake = await page.evaluate(PLACES);
