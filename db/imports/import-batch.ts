@@ -117,7 +117,7 @@ async function changeLeads(
 	}));
 	const columns = Object.values(COLUMNS);
 	const held = sql.join(
-		["status", ...columns].map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`),
+		["status", "first_contact_at", ...columns].map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`),
 	);
 	// Held before they are changed: within one statement nobody could tell what they were.
 	const before = await em

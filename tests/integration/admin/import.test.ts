@@ -166,6 +166,21 @@ describe("a file of leads", () => {
 		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
 	});
 
+	it("is taken back so that whom its status answered waits for an answer again", async () => {
+		const person = { fullName: "Waits Again", email: "waits@again.firm-dubai.com" };
+		const made = await staff.send("POST", "/api/staff/leads", person);
+		expect(made.status).toBe(201);
+		const { id } = await made.json();
+		const waiting = async () =>
+			(await (await staff.get("/api/leads?answer=awaited&q=waits@again")).json()).length;
+		const run = await imported(`email,status\n${person.email},contacted\n`);
+		expect(await waiting()).toBe(0);
+		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 0, restored: 1, left: 0 });
+		expect(await waiting()).toBe(1);
+		expect(await em().findOneOrFail(Lead, { id })).toMatchObject({ status: "new", firstContactAt: null });
+	});
+
 	it("keeps nothing of who is erased", async () => {
 		const run = await imported(
 			"name,email,company\nGone Soon,gone@firm-dubai.com,Gone Ltd\nStays,stays@firm-dubai.com,\n",
