@@ -181,6 +181,34 @@ describe("a file of leads", () => {
 		expect(await em().findOneOrFail(Lead, { id })).toMatchObject({ status: "new", firstContactAt: null });
 	});
 
+	it("knows whom an earlier line names with the address by the number alone", async () => {
+		const file = `name,email,phone,company
+Twice There,twice@firm-dubai.com,+44 7700 900811,
+Twice There,,07700 900811,Later Ltd
+`;
+		expect((await (await send(file, "?dryRun=1")).json()).counts).toMatchObject({ created: 1, updated: 1 });
+		await imported(file);
+		const people = await em().find(Lead, { fullName: "Twice There" });
+		expect(people.map(({ email, companyName }) => [email, companyName])).toEqual([
+			["twice@firm-dubai.com", "Later Ltd"],
+		]);
+	});
+
+	it("names each line by its number in the file, behind line breaks within cells too", async () => {
+		const file = 'email,notes\r\na@lines.firm-dubai.com,"one\r\ntwo"\r\nno address,\r\n';
+		const { rows } = await (await send(file, "?dryRun=1")).json();
+		expect(rows.at(-1)).toMatchObject({ line: 4, fate: "refused" });
+	});
+
+	it("takes the first of two columns with one name", async () => {
+		const response = await send("phone,email,phone\n07700 900812,a@twice.firm-dubai.com,\n", "?dryRun=1");
+		expect((await response.json()).mapping).toEqual({ phone: "phone", email: "email" });
+		await imported("phone,email,name,phone\n07700 900812,a@twice.firm-dubai.com,First Column,\n");
+		expect(await em().findOneOrFail(Lead, { fullName: "First Column" })).toMatchObject({
+			phone: "07700 900812",
+		});
+	});
+
 	it("keeps nothing of who is erased", async () => {
 		const run = await imported(
 			"name,email,company\nGone Soon,gone@firm-dubai.com,Gone Ltd\nStays,stays@firm-dubai.com,\n",
