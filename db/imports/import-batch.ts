@@ -97,6 +97,16 @@ async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Sto
 			lastActivityAt: at,
 		})),
 	);
+	// Who left the newsletter before they were a lead agreed to nothing, whatever nobody asked them since.
+	await em
+		.getKysely()
+		.updateTable("leads as l")
+		.from("subscribers as s")
+		.set(({ ref }) => ({ marketing_consent: false, consent_at: ref("s.unsubscribed_at") }))
+		.where("l.id", "=", anyOf(idsOf(stored)))
+		.whereRef("s.email_key", "=", "l.email_key")
+		.where("s.state", "=", "unsubscribed")
+		.execute();
 	return stored;
 }
 
@@ -117,7 +127,9 @@ async function changeLeads(
 	}));
 	const columns = Object.values(COLUMNS);
 	const held = sql.join(
-		["status", "first_contact_at", ...columns].map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`),
+		["status", "first_contact_at", ...columns].map(
+			column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`,
+		),
 	);
 	// Held before they are changed: within one statement nobody could tell what they were.
 	const before = await em

@@ -2,19 +2,13 @@ import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
-import {
-	type Agreement,
-	keptValue,
-	type LeadMergeForm,
-	MERGED_FIELDS,
-	mergedAgreement,
-} from "#domain/leads/lead-merge.ts";
+import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { noteFormer } from "../integrations/former-emails.ts";
-import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { agreementOf } from "./agreement-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge } from "./lead-merge.ts";
 import { leadJson, moveRows, moveSyncs } from "./lead-rows.ts";
@@ -36,15 +30,6 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 		throw new AppError("conflict", "Please release both leads from quarantine before you merge them");
 	}
 	return [own, gone];
-}
-
-/** What a lead agreed to; whoever left the newsletter, also before they were a lead, took it back. */
-async function agreementOf(em: EntityManager, lead: Lead): Promise<Agreement> {
-	const { emailKey, marketingConsent = null, consentAt = null } = lead;
-	const left = emailKey && (await em.findOne(Subscriber, { emailKey, state: "unsubscribed" }));
-	return left
-		? { marketingConsent: false, consentAt: left.unsubscribedAt ?? new Date() }
-		: { marketingConsent, consentAt };
 }
 
 /** What one person made of two is: the chosen values, and of each history its beginning and its end. */

@@ -194,6 +194,20 @@ Twice There,,07700 900811,Later Ltd
 		]);
 	});
 
+	it("says of who left the newsletter before that they refused", async () => {
+		await em().execute(
+			`insert into subscribers (id, email, email_key, state, unsubscribed_at, created_at, updated_at)
+			 select gen_random_uuid(), a, a, 'unsubscribed', now(), now(), now() from unnest(array['left@refused.firm-dubai.com']) a`,
+		);
+		await imported("name,email\nLeft Before,left@refused.firm-dubai.com\nNot Asked,asked@refused.firm-dubai.com\n");
+		const people = await em().find(
+			Lead,
+			{ email: { $like: "%@refused.firm-dubai.com" } },
+			{ orderBy: { email: "asc" } },
+		);
+		expect(people.map(({ marketingConsent }) => marketingConsent)).toEqual([null, false]);
+	});
+
 	it("names each line by its number in the file, behind line breaks within cells too", async () => {
 		const file = 'email,notes\r\na@lines.firm-dubai.com,"one\r\ntwo"\r\nno address,\r\n';
 		const { rows } = await (await send(file, "?dryRun=1")).json();
