@@ -110,7 +110,10 @@ async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Sto
 	return stored;
 }
 
-/** Overwrites what the file says and keeps what it is silent about; by column, what stood there before. */
+/**
+ * Overwrites what the file says and keeps what it is silent about; by column, what stood there before. Whom staff bring is
+ * no suspect any more: in quarantine nobody would see what the file said, and it would go with them.
+ */
 async function changeLeads(
 	em: EntityManager,
 	lines: readonly Line[],
@@ -127,7 +130,7 @@ async function changeLeads(
 	}));
 	const columns = Object.values(COLUMNS);
 	const held = sql.join(
-		["status", "first_contact_at", ...columns].map(
+		["status", "first_contact_at", "quarantined_at", "quarantine_reason", ...columns].map(
 			column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`,
 		),
 	);
@@ -152,7 +155,8 @@ async function changeLeads(
 			select g.position, r.* from jsonb_array_elements(${JSON.stringify(given)}::jsonb) e,
 				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
 		)
-		update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
+		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null, revision = l.revision + 1,
+			updated_at = now()
 		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.getKysely());
 	for (const [status, some] of Map.groupBy(lines, ({ lead }) => lead.status)) {
 		const ids = some.flatMap(({ lead }) => known.get(personKey(lead)) ?? []);

@@ -6,7 +6,7 @@ import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
-import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -181,6 +181,22 @@ describe("a file of leads", () => {
 		expect(await em().findOneOrFail(Lead, { id })).toMatchObject({ status: "new", firstContactAt: null });
 	});
 
+	it("lets a suspect in whom staff bring, and back into quarantine when it is undone", async () => {
+		const email = "suspect@known.firm-dubai.com";
+		const form = { fullName: "Su Spect", email, phone: "+44 7700 900813", website: "filled" };
+		expect((await postJson(`${web.url}/api/leads`, form, newVisitor())).status).toBe(201);
+		const found = async () => (await (await staff.get(`/api/leads?q=${email}`)).json()).length;
+		expect(await found()).toBe(0);
+		const run = await imported(`email,company\n${email},Met Ltd\n`);
+		expect(await found()).toBe(1);
+		await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await found()).toBe(0);
+		expect(await em().findOneOrFail(Lead, { email })).toMatchObject({
+			companyName: null,
+			quarantineReason: expect.any(String),
+		});
+	});
+
 	it("knows whom an earlier line names with the address by the number alone", async () => {
 		const file = `name,email,phone,company
 Twice There,twice@firm-dubai.com,+44 7700 900811,
@@ -199,7 +215,9 @@ Twice There,,07700 900811,Later Ltd
 			`insert into subscribers (id, email, email_key, state, unsubscribed_at, created_at, updated_at)
 			 select gen_random_uuid(), a, a, 'unsubscribed', now(), now(), now() from unnest(array['left@refused.firm-dubai.com']) a`,
 		);
-		await imported("name,email\nLeft Before,left@refused.firm-dubai.com\nNot Asked,asked@refused.firm-dubai.com\n");
+		await imported(
+			"name,email\nLeft Before,left@refused.firm-dubai.com\nNot Asked,asked@refused.firm-dubai.com\n",
+		);
 		const people = await em().find(
 			Lead,
 			{ email: { $like: "%@refused.firm-dubai.com" } },
