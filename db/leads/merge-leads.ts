@@ -36,7 +36,7 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	const values = MERGED_FIELDS.map(field => {
 		const name = field === "ownerId" ? "owner" : field;
-		return [name, keptValue<Lead[typeof name]>(keep[field], own[name], gone[name])];
+		return [name, keptValue<Lead[typeof name]>(field, keep[field], own[name], gone[name])];
 	});
 	const { email }: { email?: string | null } = Object.fromEntries(values);
 	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];
