@@ -474,6 +474,10 @@ describe("new leads", () => {
 		expect((await owners(burst)).sort()).toEqual(["admin", "admin", "admin", "second", "second", "second"]);
 		await staff.send("POST", `/api/leads/${suspect}/release`);
 		expect(await owners([suspect])).toEqual(["second"]);
+		// A genuine form lets a suspect in as well, who is new to staff.
+		const cleared = await capture("cleared@turn.example", { suspicion: "honeypot" });
+		await capture("cleared@turn.example");
+		expect(await owners([cleared])).toEqual(["admin"]);
 		await staff.send("PUT", "/api/staff/round-robin", { active: false });
 		expect(await owners([await capture("off-again@turn.example")])).toEqual([null]);
 	});
