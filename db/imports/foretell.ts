@@ -2,7 +2,7 @@ import type { ImportFate, LineFate } from "#domain/leads/lead-import.ts";
 import type { EntityManager } from "../orm.ts";
 import type { ImportLine } from "./create-import.ts";
 import { NAMELESS } from "./import-batch.ts";
-import { knownPeople, personKey } from "./known-people.ts";
+import { keysOf, knownPeople, personKey } from "./known-people.ts";
 
 /** What would become of each line of a file if it were imported now. Changes nothing. */
 export async function foretell(
@@ -19,12 +19,13 @@ export async function foretell(
 	);
 	const rows = lines.map((line): LineFate => {
 		if ("reason" in line) return { line: line.line, fate: "refused", reason: line.reason };
-		const key = personKey(line.lead);
-		if (known.has(key)) return { line: line.line, fate: "updated" };
-		if (!line.lead.fullName) return { line: line.line, fate: "refused", reason: NAMELESS };
+		const fate = known.has(personKey(line.lead)) ? "updated" : "created";
+		if (fate === "created" && !line.lead.fullName) {
+			return { line: line.line, fate: "refused", reason: NAMELESS };
+		}
 		// Whoever stands in the file again is changed by the later line.
-		known.add(key);
-		return { line: line.line, fate: "created" };
+		for (const key of keysOf(line.lead)) known.add(key);
+		return { line: line.line, fate };
 	});
 	const counts = { created: 0, updated: 0, refused: 0 };
 	for (const { fate } of rows) counts[fate]++;

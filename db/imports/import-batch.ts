@@ -97,10 +97,23 @@ async function makeLeads(em: EntityManager, lines: readonly Line[]): Promise<Sto
 			lastActivityAt: at,
 		})),
 	);
+	// Who left the newsletter before they were a lead agreed to nothing, whatever nobody asked them since.
+	await em
+		.getKysely()
+		.updateTable("leads as l")
+		.from("subscribers as s")
+		.set(({ ref }) => ({ marketing_consent: false, consent_at: ref("s.unsubscribed_at") }))
+		.where("l.id", "=", anyOf(idsOf(stored)))
+		.whereRef("s.email_key", "=", "l.email_key")
+		.where("s.state", "=", "unsubscribed")
+		.execute();
 	return stored;
 }
 
-/** Overwrites what the file says and keeps what it is silent about; by column, what stood there before. */
+/**
+ * Overwrites what the file says and keeps what it is silent about; by column, what stood there before. Whom staff bring is
+ * no suspect any more: in quarantine nobody would see what the file said, and it would go with them.
+ */
 async function changeLeads(
 	em: EntityManager,
 	lines: readonly Line[],
@@ -117,7 +130,9 @@ async function changeLeads(
 	}));
 	const columns = Object.values(COLUMNS);
 	const held = sql.join(
-		["status", ...columns].map(column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`),
+		["status", "first_contact_at", "quarantined_at", "quarantine_reason", ...columns].map(
+			column => sql`${sql.lit(column)}, ${sql.ref(`l.${column}`)}`,
+		),
 	);
 	// Held before they are changed: within one statement nobody could tell what they were.
 	const before = await em
@@ -140,7 +155,8 @@ async function changeLeads(
 			select g.position, r.* from jsonb_array_elements(${JSON.stringify(given)}::jsonb) e,
 				jsonb_to_record(e) as g (position int), jsonb_populate_record(null::leads, e) r
 		)
-		update leads l set ${sets}, revision = l.revision + 1, updated_at = now()
+		update leads l set ${sets}, quarantined_at = null, quarantine_reason = null, revision = l.revision + 1,
+			updated_at = now()
 		from given r where l.id = r.id returning r.position, l.id, l.deal_value as value`.execute(em.getKysely());
 	for (const [status, some] of Map.groupBy(lines, ({ lead }) => lead.status)) {
 		const ids = some.flatMap(({ lead }) => known.get(personKey(lead)) ?? []);

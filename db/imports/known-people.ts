@@ -5,9 +5,15 @@ import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** What tells one person of a file from another: the address, or without one the end of the number. */
-export function personKey({ email, phone }: Pick<ImportedLead, "email" | "phone">): string {
+export function personKey({ email, phone }: Partial<Pick<ImportedLead, "email" | "phone">>): string {
 	return email ? emailKey(email) : `tel:${[...(phoneTail(phone ?? "") ?? "")].reverse().join("")}`;
 }
+
+/** All that a later line of the file may tell the same person by: their number alone will do. */
+export const keysOf = (lead: Pick<ImportedLead, "email" | "phone">): string[] => [
+	personKey(lead),
+	...(lead.phone ? [personKey({ phone: lead.phone })] : []),
+];
 
 /** The leads that the people of a file are already, by their keys. */
 export async function knownPeople(

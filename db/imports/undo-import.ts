@@ -102,6 +102,14 @@ async function undoLines(
 	for (const [status, some] of Map.groupBy(changed, each => each.status)) {
 		if (status) await changeStatus(em, idsOf(some), status, actor);
 	}
+	// A status of the file was taken for their first answer, and staff's file for a word that they are no suspects. An
+	// earlier release kept nothing of either.
+	await sql`update leads l set first_contact_at = r.first_contact_at, quarantined_at = r.quarantined_at,
+			quarantine_reason = r.quarantine_reason
+		from lead_import_rows o join job_items i on i.run_id = o.run_id and i.position = o.position,
+			jsonb_populate_record(null::leads, o.before) r
+		where o.run_id = ${runId} and o.position between ${from} and ${to} and o.created is not null
+			and o.before ? 'first_contact_at' and i.lead_id = l.id and l.id = ${anyOf(idsOf(changed))}`.execute(db);
 	const revalued = changed.filter(line => line.revalued);
 	await followStatus(em, idsOf(revalued), actor);
 	return { removed, restored: changed.length, left: lines.length - untouched.length };

@@ -2,7 +2,7 @@ import type { ImportedLead } from "#domain/leads/lead-import.ts";
 import { JobItem } from "../jobs/job-item.ts";
 import { settleRun } from "../jobs/settle-run.ts";
 import type { EntityManager } from "../orm.ts";
-import { personKey } from "./known-people.ts";
+import { keysOf, personKey } from "./known-people.ts";
 
 /** One commit: seconds, not minutes, and few enough that a dead worker costs little. */
 const AT_ONCE = 2_000;
@@ -22,8 +22,11 @@ export async function nextLines(em: EntityManager, runId: string): Promise<Line[
 		.forUpdate("i")
 		.execute();
 	const seen = new Set<string>();
-	const again = lines.findIndex(({ lead }) => seen.size === seen.add(personKey(lead)).size);
-	return again < 0 ? lines : lines.slice(0, again);
+	for (const [index, { lead }] of lines.entries()) {
+		if (seen.has(personKey(lead))) return lines.slice(0, index);
+		for (const key of keysOf(lead)) seen.add(key);
+	}
+	return lines;
 }
 
 /** Lines of an import that wait for their turn. */

@@ -1,7 +1,8 @@
 import { expressionBuilder, sql } from "kysely";
 import { holdIntegration } from "../integrations/connection.ts";
+import { NO_EMAIL } from "../leads/sync-states.ts";
 import type { Database, EntityManager } from "../orm.ts";
-import { anyOf, now } from "../sql.ts";
+import { anyOf, idsOf, now } from "../sql.ts";
 import { withHashJoins } from "./hash-joins.ts";
 import { settleRun } from "./settle-run.ts";
 import type { ItemRange } from "./sync-items.ts";
@@ -91,6 +92,35 @@ export async function skipErased(em: EntityManager, range: ItemRange): Promise<v
 
 /** Marks everyone still pending at positions from..to as failed for the same reason. */
 export async function failPending(em: EntityManager, range: ItemRange, error: string): Promise<void> {
+	await endPending(em, range, { status: "failed", error });
+	await skipErased(em, range);
+}
+
+/**
+ * Accounts for those who lost their address since the run began, as by a merge that was taken back: no provider can be
+ * told of them, and no retry helps.
+ */
+export async function suppressUnaddressed(em: EntityManager, range: ItemRange): Promise<void> {
+	const lost = await em
+		.getKysely()
+		.selectFrom("job_items as i")
+		.innerJoin("leads as l", "l.id", "i.lead_id")
+		.where("i.run_id", "=", range.runId)
+		.where(item.between("i.position", range.from, range.to))
+		.where("i.status", "=", "pending")
+		.where("l.email", "is", null)
+		.select("l.id")
+		.execute();
+	if (lost.length > 0) await endPending(em, range, { status: "suppressed", error: NO_EMAIL }, idsOf(lost));
+}
+
+/** Ends the people of a range who are still pending, or those of `only`, unless the run was cancelled. */
+async function endPending(
+	em: EntityManager,
+	range: ItemRange,
+	end: { status: "failed" | "suppressed"; error: string },
+	only?: readonly string[],
+): Promise<void> {
 	const run = await em
 		.getKysely()
 		.selectFrom("job_runs")
@@ -99,9 +129,10 @@ export async function failPending(em: EntityManager, range: ItemRange, error: st
 		.executeTakeFirst();
 	const integrationId = run?.integrationId;
 	if (integrationId) await holdIntegration(em, integrationId);
-	const failed = await pendingIn(em, range)
-		.set({ status: "failed", error, not_before: null, updated_at: now })
+	const ended = await pendingIn(em, range)
+		.set({ ...end, not_before: null, updated_at: now })
 		.where("i.lead_id", "is not", null)
+		.$if(only !== undefined, query => query.where("i.lead_id", "=", anyOf(only ?? [])))
 		.where(({ exists, selectFrom }) =>
 			exists(
 				selectFrom("job_runs as r")
@@ -112,15 +143,14 @@ export async function failPending(em: EntityManager, range: ItemRange, error: st
 		)
 		.returning("i.lead_id as leadId")
 		.execute();
-	if (failed.length > 0 && integrationId) {
+	if (ended.length > 0 && integrationId) {
 		await statesOf(
 			em,
 			integrationId,
-			failed.map(({ leadId }) => leadId),
+			ended.map(({ leadId }) => leadId),
 		)
-			.set({ status: "failed", error, updated_at: now })
+			.set({ ...end, updated_at: now })
 			.execute();
 	}
-	await settleRun(em, range.runId, { failed: failed.length, error });
-	await skipErased(em, range);
+	await settleRun(em, range.runId, { failed: ended.length, error: end.error });
 }

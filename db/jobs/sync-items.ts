@@ -41,12 +41,12 @@ const formerly = sql<string[] | null>`case when s.moving then array(select f fro
 	where f <> l.email_key and not exists (select from leads o where o.email_key = f)
 		and not exists (select from subscribers p where p.email_key = f and p.state = 'subscribed')) end`;
 
-// Whoever has no e-mail is in no run.
+// Whoever has no e-mail is nobody to a provider; they had one as the run began (suppressUnaddressed).
 const selectItems = (em: EntityManager) =>
 	em
 		.getKysely()
 		.selectFrom("job_items as i")
-		.innerJoin("leads as l", "l.id", "i.lead_id")
+		.innerJoin("leads as l", join => join.onRef("l.id", "=", "i.lead_id").on("l.email", "is not", null))
 		.leftJoin("subscribers as n", "n.email_key", "l.email_key")
 		.leftJoin("accounts as a", "a.id", "l.owner_id")
 		.innerJoin("job_runs as run", "run.id", "i.run_id")

@@ -10,6 +10,7 @@ import { ChatReference } from "../chats/chat-reference.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { addNote } from "./add-note.ts";
+import { agreementOf } from "./agreement-of.ts";
 import { giveInTurn } from "./give-in-turn.ts";
 import { refuseKnownEmail, refuseKnownPhone, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
@@ -38,12 +39,14 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	if (ownerId) await requireAccount(em, ownerId);
 	const id = randomUUID();
 	const at = new Date();
+	const key = email ? emailKey(email) : null;
 	await em.insert(Lead, {
 		...details,
 		...(await cameFrom(em, reference ?? null)),
+		...(await agreementOf(em, { emailKey: key })),
 		id,
 		email: email ?? null,
-		emailKey: email ? emailKey(email) : null,
+		emailKey: key,
 		phone: phone ?? "",
 		owner: ownerId ?? null,
 		createdAt: at,

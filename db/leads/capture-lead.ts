@@ -55,7 +55,7 @@ const DETAILS = DETAIL_NAMES.filter(name => name !== "phone").map(columnOf);
 // One statement stores all of it: a form costs one round trip, and there is no moment at which half of it is stored.
 // Whoever left the newsletter comes back by their own confirmation, not by a box that anyone can tick.
 // The promise has the submission's id, which tells its handler of which form it is.
-// A suspect never changes what a person told us before; a genuine form lets a quarantined person in.
+// A suspect never changes what a person told us before; a genuine form lets a quarantined person in, who is new to staff.
 const CAPTURE = {
 	name: "capture-lead",
 	text: `
@@ -96,7 +96,8 @@ const CAPTURE = {
 			last_activity_at = now(),
 			${TOUCHED.map(({ name, kept }) => `${name} = case when ${kept} then leads.${name} else excluded.${name} end`).join(", ")}
 		where excluded.quarantined_at is null
-		returning id, xmax = 0 and quarantined_at is null as is_new
+		returning id, quarantined_at is null and (xmax = 0 or exists (select from leads before
+			where before.email_key = leads.email_key and before.quarantined_at is not null)) as is_new
 	), person as (
 		select id, is_new from stored
 		union all

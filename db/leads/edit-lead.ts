@@ -66,16 +66,19 @@ function isSame(stored: unknown, given: unknown): boolean {
 }
 
 /**
- * What goes with another address: the records at the providers follow, and whoever left the newsletter under the one before
- * is not written to under this one, unless they came to the newsletter with it since.
+ * What goes with another address: the records at the providers follow, and whoever left the newsletter under either is not
+ * written to, unless they came to it with this one since.
  */
 async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	await refuseKnownEmail(em, email, lead.id);
 	const key = emailKey(email);
 	const before = lead.emailKey;
-	if (!before || before === key) return { emailKey: key };
-	await noteFormer(em, lead.id, before);
-	const gone = await em.findOne(Subscriber, { emailKey: before, state: "unsubscribed" });
+	if (before === key) return { emailKey: key };
+	if (before) await noteFormer(em, lead.id, before);
+	const gone = await em.findOne(Subscriber, {
+		emailKey: { $in: [key, ...(before ? [before] : [])] },
+		state: "unsubscribed",
+	});
 	const since = {
 		emailKey: key,
 		state: "subscribed",
@@ -84,7 +87,7 @@ async function moveEmail(em: EntityManager, lead: Lead, email: string) {
 	const left = gone !== null && (await em.count(Subscriber, since)) === 0;
 	return {
 		emailKey: key,
-		formerEmailKeys: [...lead.formerEmailKeys, before],
+		...(before ? { formerEmailKeys: [...lead.formerEmailKeys, before] } : {}),
 		...(left ? { marketingConsent: false, consentAt: new Date() } : {}),
 	};
 }

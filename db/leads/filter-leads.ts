@@ -48,14 +48,18 @@ const NAMELESS: Partial<Record<keyof KnownTouch, string>> = {
 	campaign: NONE,
 };
 
-/** One part of a touch; what has no name is found under the report's word for it. */
+/** Of the report: whom staff or a file brought counts only where it is known what brought them. */
+const cameByThemselves = lead("leads.origin", "in", [sql.lit("form"), sql.lit("chat")]);
+
+/** One part of a touch; what has no name is found under the report's word for it, and those whom that counts. */
 function touched(touch: TouchChoice, part: keyof KnownTouch, value: string): Expression<SqlBool> {
 	const column = lead.ref(`leads.${touch}_${TOUCH_COLUMNS[part]}`);
 	const channel = lead.ref(`leads.${touch}_channel`);
-	if (part === "channel" && value === "unknown") return sql<SqlBool>`${channel} is null`;
 	if (part === "clickId") return sql<SqlBool>`${column} = ${value}`;
-	if (part === "landingPage" && value === UNKNOWN) return sql<SqlBool>`${column} is null`;
-	if (value === UNKNOWN) return sql<SqlBool>`${channel} is null`;
+	if (part === "landingPage" && value === UNKNOWN)
+		return sql<SqlBool>`(${column} is null and (${channel} is not null or ${cameByThemselves}))`;
+	if (value === (part === "channel" ? "unknown" : UNKNOWN))
+		return sql<SqlBool>`(${channel} is null and ${cameByThemselves})`;
 	if (value === NAMELESS[part]) return sql<SqlBool>`(${channel} is not null and ${column} is null)`;
 	return sql<SqlBool>`${column} = ${value}`;
 }

@@ -2,19 +2,13 @@ import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { eachTouchValue } from "#domain/attribution/touch-values.ts";
 import { AppError, noSuch } from "#domain/errors.ts";
-import {
-	type Agreement,
-	keptValue,
-	type LeadMergeForm,
-	MERGED_FIELDS,
-	mergedAgreement,
-} from "#domain/leads/lead-merge.ts";
+import { keptValue, type LeadMergeForm, MERGED_FIELDS, mergedAgreement } from "#domain/leads/lead-merge.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { noteFormer } from "../integrations/former-emails.ts";
-import { Subscriber } from "../newsletter/subscriber.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
+import { agreementOf } from "./agreement-of.ts";
 import { Lead } from "./lead.ts";
 import { LeadMerge } from "./lead-merge.ts";
 import { leadJson, moveRows, moveSyncs } from "./lead-rows.ts";
@@ -38,20 +32,11 @@ async function holdBoth(em: EntityManager, id: string, other: string): Promise<[
 	return [own, gone];
 }
 
-/** What a lead agreed to; whoever left the newsletter, also before they were a lead, took it back. */
-async function agreementOf(em: EntityManager, lead: Lead): Promise<Agreement> {
-	const { emailKey, marketingConsent = null, consentAt = null } = lead;
-	const left = emailKey && (await em.findOne(Subscriber, { emailKey, state: "unsubscribed" }));
-	return left
-		? { marketingConsent: false, consentAt: left.unsubscribedAt ?? new Date() }
-		: { marketingConsent, consentAt };
-}
-
 /** What one person made of two is: the chosen values, and of each history its beginning and its end. */
 async function mergedLead(em: EntityManager, own: Lead, gone: Lead, keep: LeadMergeForm["keep"]) {
 	const values = MERGED_FIELDS.map(field => {
 		const name = field === "ownerId" ? "owner" : field;
-		return [name, keptValue<Lead[typeof name]>(keep[field], own[name], gone[name])];
+		return [name, keptValue<Lead[typeof name]>(field, keep[field], own[name], gone[name])];
 	});
 	const { email }: { email?: string | null } = Object.fromEntries(values);
 	const [addressee, second] = email === own.email ? [own, gone] : [gone, own];

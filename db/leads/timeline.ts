@@ -48,7 +48,8 @@ const mergedInto = (em: EntityManager, leadId: string) =>
 						.select("u.id")
 						.whereRef("u.subject", "=", "m.subject")
 						.where("u.action", "=", "lead.unmerge")
-						.whereRef("u.id", ">", "m.id"),
+						.whereRef("u.id", ">", "m.id")
+						.where(({ ref }) => sql<boolean>`${ref("u.detail")}->'other' = ${ref("m.detail")}->'other'`),
 				),
 			),
 		)

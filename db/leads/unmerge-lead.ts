@@ -1,6 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { AppError, noSuch } from "#domain/errors.ts";
 import { DAY_MS } from "#domain/time/day.ts";
+import { Account } from "../accounts/account.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { followStatus } from "../conversions/follow-status.ts";
 import { forgetFormer } from "../integrations/former-emails.ts";
@@ -57,14 +58,30 @@ export async function unmergeLead(em: EntityManager, id: string, actor: string):
 /** Makes two of one again. Either may want an address back that somebody has written with since. */
 async function bringBack(em: EntityManager, id: string, own: RowJson, other: RowJson): Promise<void> {
 	try {
-		await writeColumns(em, id, own);
-		await insertLead(em, other);
+		await em.transactional(async inner => {
+			await writeColumns(inner, id, await ownedByStaff(inner, own));
+			await insertLead(inner, await ownedByStaff(inner, other));
+		});
 	} catch (error) {
 		if (!(error instanceof UniqueConstraintViolationException)) throw error;
-		throw new AppError(
-			"conflict",
-			"Somebody has written with one of the two leads' former e-mail addresses since. Merge that lead first, then try again.",
-			{ cause: error },
-		);
+		throw await takenSince(em, id, [own, other], error);
 	}
+}
+
+/** The columns as they were, but for an owner whose account is gone since. */
+async function ownedByStaff(em: EntityManager, row: RowJson): Promise<RowJson> {
+	const { owner_id: owner } = row;
+	if (typeof owner !== "string" || (await em.count(Account, { id: owner })) > 0) return row;
+	return { ...row, owner_id: null };
+}
+
+/** The refusal that names who has one of the two addresses by now. Merging them would be what is taken back next. */
+async function takenSince(em: EntityManager, id: string, rows: RowJson[], cause: Error): Promise<AppError> {
+	const keys = rows.flatMap(({ email_key: key }) => (typeof key === "string" ? key : []));
+	const holder = await em.findOne(Lead, { emailKey: { $in: keys }, id: { $ne: id } });
+	return new AppError(
+		"conflict",
+		`${holder?.fullName ?? "Somebody"} has written with ${holder?.email ?? "one of the two addresses"} since. Give that lead another e-mail address, take the merge back, and then merge the two that are one.`,
+		{ cause, ...(holder && { leadId: holder.id }) },
+	);
 }

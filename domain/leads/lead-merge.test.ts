@@ -12,8 +12,19 @@ describe("a merge", () => {
 		[undefined, "", "other", "other"],
 		[undefined, null, null, null],
 	] as const)("with choice %s keeps of %s and %s the value %s", (choice, own, other, kept) => {
-		expect(keptValue<string | null>(choice, own, other)).toBe(kept);
+		expect(keptValue<string | null>("companyName", choice, own, other)).toBe(kept);
 	});
+
+	it.each([
+		["this", null, "other@firm.example", "other@firm.example"],
+		["other", "own@firm.example", null, "own@firm.example"],
+		["other", "own@firm.example", "other@firm.example", "other@firm.example"],
+	] as const)(
+		"never gives up an address for none: with choice %s of %s and %s stays %s",
+		(choice, own, other, kept) => {
+			expect(keptValue<string | null>("email", choice, own, other)).toBe(kept);
+		},
+	);
 
 	it("keeps the agreement that was given for the address that stays, unless either took it back", () => {
 		const at = new Date(0);

@@ -27,10 +27,17 @@ export const LeadMergeForm = strictObject({
 });
 export type LeadMergeForm = v.InferOutput<typeof LeadMergeForm>;
 
+const isNone = (value: unknown) => value === null || value === "";
+
+/** Whether two values differ so that one is to be chosen: an e-mail address never gives way to none. */
+export function isChoice(field: MergedField, own: unknown, other: unknown): boolean {
+	return own !== other && !(field === "email" && (isNone(own) || isNone(other)));
+}
+
 /** The value that stays: the chosen one; where nobody chose, this lead's, or the other's where this one has none. */
-export function keptValue<T>(choice: "this" | "other" | undefined, own: T, other: T): T {
-	if (choice) return choice === "this" ? own : other;
-	return own === null || own === "" ? other : own;
+export function keptValue<T>(field: MergedField, choice: "this" | "other" | undefined, own: T, other: T): T {
+	if (choice && isChoice(field, own, other)) return choice === "this" ? own : other;
+	return isNone(own) ? other : own;
 }
 
 /** What is known of a person's agreement to marketing. */

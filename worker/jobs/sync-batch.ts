@@ -1,5 +1,5 @@
 import { reserveSlot } from "#db/integrations/reserve-slot.ts";
-import { failPending, skipErased } from "#db/jobs/pending-items.ts";
+import { failPending, skipErased, suppressUnaddressed } from "#db/jobs/pending-items.ts";
 import type { Call } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
 import { NOTHING_KNOWN } from "#domain/integrations/sync-contact.ts";
@@ -125,10 +125,13 @@ function accepted(
 	};
 }
 
-/** Accounts for the erased, and keeps the message while somebody is still to be sent. */
+/** Accounts for the erased and whoever has no address any more, and keeps the message while somebody is still to be sent. */
 function closeRange(range: ItemRange): Commit {
 	return async (em): Promise<Leftover | undefined> => {
 		await skipErased(em, range);
+		const open = await nextDue(em, range);
+		if (!open) return undefined;
+		await suppressUnaddressed(em, range);
 		const next = await nextDue(em, range);
 		return next
 			? { afterMs: next.afterMs, reason: next.reason ?? "Sent again: the data changed" }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { writePounds } from "#domain/leads/deal-value.ts";
-import { keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
+import { isChoice, keptValue, MERGED_FIELDS, type MergedField } from "#domain/leads/lead-merge.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
 import { StackedTable } from "../../ui/table/stacked-table";
@@ -56,11 +56,11 @@ export function MergeForm({
 }) {
 	const confirm = useConfirm();
 	const { busy, make } = useChange();
-	const differing = MERGED_FIELDS.filter(field => held(lead, field) !== held(other, field));
+	const differing = MERGED_FIELDS.filter(field => isChoice(field, held(lead, field), held(other, field)));
 	const [keep, setKeep] = useState<Partial<Record<MergedField, Side>>>({});
 	const kept = (field: MergedField): Side => {
 		const [own, theirs] = [held(lead, field), held(other, field)];
-		return keptValue<unknown>(keep[field], own, theirs) === own ? "this" : "other";
+		return keptValue<unknown>(field, keep[field], own, theirs) === own ? "this" : "other";
 	};
 	const suspects = [lead, other].filter(({ quarantinedAt }) => quarantinedAt !== null);
 	const sent = other.syncs.filter(({ status }) => status === "synced").length;

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AttributionRow } from "#db/attribution/attribution-report.ts";
+import { UNKNOWN } from "#domain/attribution/known-touch.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import { StackedTable } from "../../ui/table/stacked-table";
@@ -88,7 +89,7 @@ export function Origins({
 						<Num label="Visits">{count(row.visits)}</Num>
 						<Num label="Leads">
 							<span>
-								{row.leads > 0 ? (
+								{row.leads > 0 && !(by === "form" && row.key === UNKNOWN) ? (
 									<Link
 										to={leadsOf(by, row.key, touch, period)}
 										aria-label={`${howMany(row.leads, "lead")}: ${nameOf(by, row.key)}`}
@@ -96,7 +97,7 @@ export function Origins({
 										{count(row.leads)}
 									</Link>
 								) : (
-									"0"
+									count(row.leads)
 								)}{" "}
 								<span className={page.fine}>before {count(leadsBefore.get(row.key) ?? 0)}</span>
 							</span>

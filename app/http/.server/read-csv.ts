@@ -32,7 +32,8 @@ export async function readCsvFile(request: Request, limit: number): Promise<stri
 			"invalid",
 			"This is a workbook, not CSV. In Excel or Numbers, save it as CSV (UTF-8).",
 		);
-	const text = csvText(bytes);
+	// Within quotes csv-parse counts such a line break twice, and names every line behind it by a wrong number.
+	const text = csvText(bytes).replaceAll("\r\n", "\n");
 	if (text.includes("\0")) throw new AppError("invalid", "This is not text. Please save it as CSV (UTF-8).");
 	return text;
 }

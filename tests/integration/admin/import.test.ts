@@ -6,7 +6,7 @@ import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
-import { startTestWeb, type TestWeb } from "#tests/support/product.ts";
+import { newVisitor, postJson, startTestWeb, type TestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
 let database: TestDatabase;
@@ -164,6 +164,81 @@ describe("a file of leads", () => {
 		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
 		expect(await undone.json()).toEqual({ removed: 1, restored: 0, left: 2 });
 		expect(await em().count(Lead, { fullName: { $like: "% Since" } })).toBe(2);
+	});
+
+	it("is taken back so that whom its status answered waits for an answer again", async () => {
+		const person = { fullName: "Waits Again", email: "waits@again.firm-dubai.com" };
+		const made = await staff.send("POST", "/api/staff/leads", person);
+		expect(made.status).toBe(201);
+		const { id } = await made.json();
+		const waiting = async () =>
+			(await (await staff.get("/api/leads?answer=awaited&q=waits@again")).json()).length;
+		const run = await imported(`email,status\n${person.email},contacted\n`);
+		expect(await waiting()).toBe(0);
+		const undone = await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await undone.json()).toEqual({ removed: 0, restored: 1, left: 0 });
+		expect(await waiting()).toBe(1);
+		expect(await em().findOneOrFail(Lead, { id })).toMatchObject({ status: "new", firstContactAt: null });
+	});
+
+	it("lets a suspect in whom staff bring, and back into quarantine when it is undone", async () => {
+		const email = "suspect@known.firm-dubai.com";
+		const form = { fullName: "Su Spect", email, phone: "+44 7700 900813", website: "filled" };
+		expect((await postJson(`${web.url}/api/leads`, form, newVisitor())).status).toBe(201);
+		const found = async () => (await (await staff.get(`/api/leads?q=${email}`)).json()).length;
+		expect(await found()).toBe(0);
+		const run = await imported(`email,company\n${email},Met Ltd\n`);
+		expect(await found()).toBe(1);
+		await staff.send("POST", `/api/jobs/${run.id}/undo`);
+		expect(await found()).toBe(0);
+		expect(await em().findOneOrFail(Lead, { email })).toMatchObject({
+			companyName: null,
+			quarantineReason: expect.any(String),
+		});
+	});
+
+	it("knows whom an earlier line names with the address by the number alone", async () => {
+		const file = `name,email,phone,company
+Twice There,twice@firm-dubai.com,+44 7700 900811,
+Twice There,,07700 900811,Later Ltd
+`;
+		expect((await (await send(file, "?dryRun=1")).json()).counts).toMatchObject({ created: 1, updated: 1 });
+		await imported(file);
+		const people = await em().find(Lead, { fullName: "Twice There" });
+		expect(people.map(({ email, companyName }) => [email, companyName])).toEqual([
+			["twice@firm-dubai.com", "Later Ltd"],
+		]);
+	});
+
+	it("says of who left the newsletter before that they refused", async () => {
+		await em().execute(
+			`insert into subscribers (id, email, email_key, state, unsubscribed_at, created_at, updated_at)
+			 select gen_random_uuid(), a, a, 'unsubscribed', now(), now(), now() from unnest(array['left@refused.firm-dubai.com']) a`,
+		);
+		await imported(
+			"name,email\nLeft Before,left@refused.firm-dubai.com\nNot Asked,asked@refused.firm-dubai.com\n",
+		);
+		const people = await em().find(
+			Lead,
+			{ email: { $like: "%@refused.firm-dubai.com" } },
+			{ orderBy: { email: "asc" } },
+		);
+		expect(people.map(({ marketingConsent }) => marketingConsent)).toEqual([null, false]);
+	});
+
+	it("names each line by its number in the file, behind line breaks within cells too", async () => {
+		const file = 'email,notes\r\na@lines.firm-dubai.com,"one\r\ntwo"\r\nno address,\r\n';
+		const { rows } = await (await send(file, "?dryRun=1")).json();
+		expect(rows.at(-1)).toMatchObject({ line: 4, fate: "refused" });
+	});
+
+	it("takes the first of two columns with one name", async () => {
+		const response = await send("phone,email,phone\n07700 900812,a@twice.firm-dubai.com,\n", "?dryRun=1");
+		expect((await response.json()).mapping).toEqual({ phone: "phone", email: "email" });
+		await imported("phone,email,name,phone\n07700 900812,a@twice.firm-dubai.com,First Column,\n");
+		expect(await em().findOneOrFail(Lead, { fullName: "First Column" })).toMatchObject({
+			phone: "07700 900812",
+		});
 	});
 
 	it("keeps nothing of who is erased", async () => {

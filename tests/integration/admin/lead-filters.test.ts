@@ -134,6 +134,23 @@ describe("the list of leads", () => {
 		expect(await found("answer=awaited")).toEqual(["Dora", "Cara", "Ben", "Ann"]);
 	});
 
+	it("finds as many as the report of origins counts, whom a file brought too", async () => {
+		const em = orm.em.fork();
+		for (const origin of ["import", "manual", "form"]) {
+			await em.execute("update leads set origin = ? where id = ?", [origin, ids.Dora]);
+			for (const by of ["channel", "source", "campaign", "landingPage"]) {
+				const days = "from=2026-03-01&to=2026-04-30";
+				const { rows } = await (await staff.get(`/api/attribution?by=${by}&${days}`)).json();
+				const counted = new Map<string, number>([[by === "channel" ? "unknown" : "(unknown)", 0]]);
+				for (const { key, leads } of rows) counted.set(key, leads);
+				for (const [key, leads] of counted) {
+					const listed = await found(`${by}=${encodeURIComponent(key)}&${days}`);
+					expect(listed.length, `${by} ${key} with ${origin}`).toBe(leads);
+				}
+			}
+		}
+	});
+
 	it.each(FILTERS)("finds by %s", async (query, names) => {
 		expect(await found(query)).toEqual(names);
 	});

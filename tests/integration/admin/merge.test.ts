@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createAccount } from "#db/accounts/create-account.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { Lead } from "#db/leads/lead.ts";
@@ -20,8 +21,10 @@ beforeAll(async () => {
 	staff = await signInAs(web.url);
 });
 
-async function leave(form: Record<string, unknown>): Promise<{ id: string; email: string }> {
-	const email = `${randomUUID()}@firm-dubai.com`;
+async function leave({
+	email = `${randomUUID()}@firm-dubai.com`,
+	...form
+}: Record<string, unknown> & { email?: string }): Promise<{ id: string; email: string }> {
 	const body = { fullName: "Ann Smith", email, phone: "+44 7700 900123", country: "United Kingdom", ...form };
 	const response = await postJson(`${web.url}/api/leads`, body, newVisitor());
 	expect(response.status).toBe(201);
@@ -104,6 +107,13 @@ describe("merging two people", () => {
 			expect.arrayContaining(["lead.merge", "lead.status"]),
 		);
 
+		// Another one who is merged and taken out again takes nothing of it along.
+		const passing = await leave({});
+		await merged(own.id, { other: passing.id });
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		const actions = (await read(own.id)).timeline.map(({ what }: { what: string }) => what);
+		expect(actions).toContain("lead.status");
+
 		// A change after the merge stays; a form that came since too.
 		await staff.send("PATCH", `/api/leads/${own.id}`, { companyName: "New Name Ltd" });
 		const undone = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
@@ -145,9 +155,13 @@ describe("merging two people", () => {
 		expect(again.status).toBe(201);
 		const refused = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
 		expect(refused.status).toBe(409);
-		expect((await refused.json()).message).toContain("Merge that lead first");
-
 		const em = database.orm.em.fork();
+		const holder = await em.findOneOrFail(Lead, { email: other.email });
+		expect(await refused.json()).toEqual({
+			message: `Ann Smith has written with ${other.email} since. Give that lead another e-mail address, take the merge back, and then merge the two that are one.`,
+			leadId: holder.id,
+		});
+
 		await em.nativeUpdate(LeadMerge, { lead: own.id }, { createdAt: new Date(Date.now() - 86_460_000) });
 		const late = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
 		expect((await late.json()).message).toBe("Nothing was merged into this lead in the last 24 hours");
@@ -167,8 +181,34 @@ describe("merging two people", () => {
 		const before = await read(own.id);
 		const refused = await staff.send("POST", `/api/leads/${own.id}/unmerge`);
 		expect(refused.status).toBe(409);
-		expect((await refused.json()).message).toContain("Merge that lead first");
+		expect((await refused.json()).message).toContain(`has written with ${own.email} since`);
 		expect(await read(own.id)).toEqual(before);
+	});
+
+	it("is undone by the way that the refusal names, where somebody has the address since", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		await merged(own.id, { other: other.id });
+		const since = await leave({ email: other.email });
+		const { leadId } = await (await staff.send("POST", `/api/leads/${own.id}/unmerge`)).json();
+		expect(leadId).toBe(since.id);
+		const moved = await staff.send("PATCH", `/api/leads/${leadId}`, { email: `since.${other.email}` });
+		expect(moved.status).toBe(200);
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		const one = await merged(other.id, { other: leadId });
+		expect(one).toMatchObject({ id: other.id, email: other.email });
+		expect(one.submissions).toHaveLength(2);
+	});
+
+	it("is undone after the account of an owner is gone, and nobody owns that lead", async () => {
+		const em = database.orm.em.fork();
+		const gone = { username: "soon-gone", password: "a-password-for-a-day", role: "admin" } as const;
+		const ownerId = await createAccount(em, gone);
+		const [own, other] = [await leave({}), await leave({})];
+		for (const { id } of [own, other]) await staff.send("PATCH", `/api/leads/${id}`, { ownerId });
+		await merged(own.id, { other: other.id });
+		expect((await staff.send("DELETE", `/api/staff/accounts/${ownerId}`)).status).toBe(204);
+		expect((await staff.send("POST", `/api/leads/${own.id}/unmerge`)).status).toBe(200);
+		for (const { id, email } of [own, other]) expect(await read(id)).toMatchObject({ email, owner: null });
 	});
 
 	it("is refused with oneself, with nobody, and with a field that nobody chooses, and changes nothing", async () => {

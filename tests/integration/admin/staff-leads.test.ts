@@ -162,6 +162,31 @@ describe("an edit of a lead", () => {
 		});
 	});
 
+	it("never says that somebody agreed whose address has left the newsletter", async () => {
+		const leave = async (email: string) => {
+			const id = await capture(email);
+			expect((await staff.send("DELETE", `/api/leads/${id}/consent`)).status).toBe(200);
+			// The lead is another's business; the list remembers the address.
+			await em().execute("delete from leads where id = ?", [id]);
+		};
+		await leave("nora@left.example");
+		const id = await capture("nora@agreed.example", { marketingOptIn: true });
+		expect(await (await edit(id, { email: "nora@left.example" })).json()).toMatchObject({
+			marketingConsent: false,
+		});
+		await leave("olga@left.example");
+		const phone = "+44 7700 900876";
+		const added = await staff.send("POST", "/api/staff/leads", { fullName: "Olga Left", phone });
+		const { id: olga } = await added.json();
+		expect(await (await edit(olga, { email: "olga@left.example" })).json()).toMatchObject({
+			marketingConsent: false,
+		});
+		await leave("pia@left.example");
+		const again = { fullName: "Pia Left", email: "Pia@left.example" };
+		const made = await staff.send("POST", "/api/staff/leads", again);
+		expect(await made.json()).toMatchObject({ marketingConsent: false, consentAt: expect.any(String) });
+	});
+
 	it.each([
 		{ fullName: "x" },
 		{ email: "" },
@@ -449,6 +474,10 @@ describe("new leads", () => {
 		expect((await owners(burst)).sort()).toEqual(["admin", "admin", "admin", "second", "second", "second"]);
 		await staff.send("POST", `/api/leads/${suspect}/release`);
 		expect(await owners([suspect])).toEqual(["second"]);
+		// A genuine form lets a suspect in as well, who is new to staff.
+		const cleared = await capture("cleared@turn.example", { suspicion: "honeypot" });
+		await capture("cleared@turn.example");
+		expect(await owners([cleared])).toEqual(["admin"]);
 		await staff.send("PUT", "/api/staff/round-robin", { active: false });
 		expect(await owners([await capture("off-again@turn.example")])).toEqual([null]);
 	});

@@ -2,12 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settleMoves } from "#db/integrations/former-emails.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
 import { updateIntegration } from "#db/integrations/save-integration.ts";
+import { startBulkSync } from "#db/integrations/start-sync.ts";
+import { JobItem } from "#db/jobs/job-item.ts";
+import { JobRun } from "#db/jobs/job-run.ts";
 import { editLead } from "#db/leads/edit-lead.ts";
 import { eraseLead } from "#db/leads/erase-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { mergeLeads } from "#db/leads/merge-leads.ts";
 import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 import { Subscriber } from "#db/newsletter/subscriber.ts";
+import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import type { Provider } from "#domain/integrations/providers.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
 import { newVisitor } from "#tests/support/product.ts";
@@ -108,6 +112,32 @@ describe.each(HOLDERS)("at %s", provider => {
 		await workOff();
 		expect(heldBy(provider)).toEqual([own.email, other.email].sort());
 	});
+});
+
+it("a batch passes over whom a merge that was taken back left without an address", async () => {
+	const [nameless, other, third] = [await lab.person(), await lab.person(), await lab.person()];
+	await lab.em().nativeUpdate(Lead, { id: nameless.id }, { email: null, emailKey: null });
+	await mergeLeads(lab.em(), nameless.id, { other: other.id, keep: { email: "this" } }, "tester");
+	expect(await lab.lead(nameless.id)).toMatchObject({ email: other.email });
+	const { runId } = await lab.em().transactional(em =>
+		startBulkSync(em, {
+			integration: { id: lab.idOf("mailerlite"), provider: "mailerlite" },
+			actor: "tester",
+			audience: { leadIds: [nameless.id, third.id] },
+			forced: false,
+		}),
+	);
+	const plan = await lab.em().findOneOrFail(OutboxMessage, { run: runId });
+	await lab.worker.process(plan.id);
+	await unmergeLead(lab.em(), nameless.id, "tester");
+	await workOff();
+	expect(heldBy("mailerlite")).toEqual([third.email]);
+	const items = await lab.em().find(JobItem, { run: runId }, { orderBy: { position: "asc" } });
+	expect(items.map(({ lead, status, error }) => [lead, status, error])).toEqual([
+		[nameless.id, "suppressed", "Not synced: this person has no email address"],
+		[third.id, "done", null],
+	]);
+	expect(await lab.em().findOneOrFail(JobRun, { id: runId })).toMatchObject({ status: "partly_failed" });
 });
 
 it("an integration that was switched off follows once it is on again", async () => {

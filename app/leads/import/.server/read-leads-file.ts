@@ -39,8 +39,10 @@ export async function readLeadsFile(request: Request, url: URL): Promise<LeadsFi
 			bom: true,
 			delimiter: delimiterOf(text),
 			columns: (headings: string[]) => {
-				mapping = mapped(headings, chosen);
-				return headings;
+				const once = new Set(headings);
+				mapping = mapped([...once], chosen);
+				// Of columns of one name the first counts.
+				return headings.map(heading => once.delete(heading) && heading);
 			},
 			info: true,
 			relax_column_count: true,
