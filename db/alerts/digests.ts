@@ -62,8 +62,13 @@ function promiseDelivery(
 	em: EntityManager,
 	{ id, channel, afterMs }: { id: string; channel: AlertChannel; afterMs: number },
 ): Promise<string> {
-	const topic = channel === "mail" ? "staff-alert.mail" : "staff-alert.push";
-	return enqueue(em, topic, { digestId: id }, { priority: PRIORITY.interactive, afterMs });
+	const lane = channel === "mail" ? "alert_mail" : "alert_push";
+	return enqueue(
+		em,
+		`staff-alert.${channel}`,
+		{ digestId: id },
+		{ lane, priority: PRIORITY.interactive, afterMs },
+	);
 }
 
 /**

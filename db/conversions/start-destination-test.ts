@@ -10,7 +10,7 @@ export async function startDestinationTest(
 	actor: string,
 ): Promise<string> {
 	const runId = await createRun(em, { kind: "conversion_upload", actor, conversionDestinationId, total: 1 });
-	const options = { lane: "events", priority: PRIORITY.interactive, runId } as const;
+	const options = { lane: "conversions", priority: PRIORITY.interactive, runId } as const;
 	await enqueue(em, "conversion.test", { runId }, options);
 	return runId;
 }

@@ -82,7 +82,7 @@ async function start(em: EntityManager, uploadIds: readonly string[], actor: str
 		em,
 		"conversion.upload",
 		runs.map(({ runId }) => runId),
-		{ lane: "events", priority: PRIORITY.automatic },
+		{ lane: "conversions", priority: PRIORITY.automatic },
 	);
 }
 

@@ -76,7 +76,7 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 		case "conversion_upload": {
 			await reopenWhole(em, run);
 			const topic = (await reopenUpload(em, id)) ? "conversion.upload" : "conversion.test";
-			return void (await enqueue(em, topic, { runId: id }, { ...options, lane: "events" }));
+			return void (await enqueue(em, topic, { runId: id }, { ...options, lane: "conversions" }));
 		}
 		case "tax_report":
 			await reopenWhole(em, run);

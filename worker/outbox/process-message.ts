@@ -4,7 +4,7 @@ import type { EntityManager } from "#db/orm.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
 import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
-import { TOPIC_LANES, TOPICS, type Topic } from "#domain/jobs/topics.ts";
+import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
 import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
 import { countJob } from "../metrics.ts";
@@ -53,7 +53,7 @@ export async function processMessage(
 	const context: JobContext = {
 		...services,
 		message,
-		http: whileKept(tracedHttp(services.http, TOPIC_LANES[topic] ?? message.lane), lease),
+		http: whileKept(tracedHttp(services.http, message.lane), lease),
 		signal: AbortSignal.any([signal, lease.signal]),
 		isCancelled: lease.isCancelled,
 	};

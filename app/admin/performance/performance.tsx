@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
-import { formatVital } from "#domain/tracking/vitals.ts";
+import { formatMs } from "#domain/tracking/vitals.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Select } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
@@ -27,7 +27,7 @@ type Metric = Route.ComponentProps["loaderData"]["metrics"][number];
 
 function shown({ unit }: Metric, value: number): string {
 	if (unit === "KB") return `${value} KB`;
-	return unit === "score" ? value.toFixed(2) : formatVital("LCP", value);
+	return unit === "score" ? value.toFixed(2) : formatMs(value);
 }
 
 /** How fast the site is for its visitors, and what can be done about it. */

@@ -59,7 +59,7 @@ export function pageHeaders(url: URL, total: number, next: readonly string[] | n
 	return headers;
 }
 
-const Page = object({ limit: pageLimit("100"), cursor: v.optional(v.string()) });
+const Page = object({ limit: pageLimit, cursor: v.optional(v.string()) });
 const isPosition = (value: unknown): value is [string] =>
 	Array.isArray(value) && value.length === 1 && /^\d{1,9}$/.test(value[0]);
 

@@ -86,7 +86,7 @@ describe("a retry", () => {
 			conversionDestinationId: destination,
 		} as const;
 		await retryRun(em(), await failed(own), "tester");
-		expect(await promised()).toMatchObject([{ topic: "conversion.test", lane: "events", priority: 1 }]);
+		expect(await promised()).toMatchObject([{ topic: "conversion.test", lane: "conversions", priority: 1 }]);
 		await em().execute("delete from outbox");
 		const upload = await failed(own);
 		await em().execute(
@@ -95,7 +95,7 @@ describe("a retry", () => {
 			[destination, upload],
 		);
 		await retryRun(em(), upload, "tester");
-		expect(await promised()).toMatchObject([{ topic: "conversion.upload", lane: "events" }]);
+		expect(await promised()).toMatchObject([{ topic: "conversion.upload", lane: "conversions" }]);
 		expect(await em().execute("select state, error from conversion_uploads")).toEqual([
 			{ state: "pending", error: null },
 		]);

@@ -304,9 +304,9 @@ describe("the relay", () => {
 		opened.push(relay);
 		return relay;
 	}
-	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() });
+	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() }, { lane: "alert_mail" });
 
-	it("hands over what is due when it is woken, on the lane of its topic", async () => {
+	it("hands over what is due when it is woken, on its lane", async () => {
 		const [alert, { id }] = [await digest(), await promise()];
 		const handed: string[] = [];
 		const relay = relayTo(

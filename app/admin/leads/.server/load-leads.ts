@@ -14,7 +14,7 @@ import { heldBackForms } from "#db/leads/held-back-forms.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { leadChoices } from "#db/leads/lead-choices.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
-import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
+import { countTroubled } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { listViews } from "#db/views/saved-views.ts";
 import type { TouchChoice } from "#domain/attribution/report.ts";
@@ -115,7 +115,7 @@ export async function loadSuspects(url: URL) {
 export async function loadTabCounts(em: EntityManager) {
 	return {
 		suspects: await em.count(Lead, { quarantinedAt: { $ne: null } }),
-		trouble: await countSubscribers(em, { trouble: true }),
+		trouble: await countTroubled(em),
 	};
 }
 export type TabCounts = Awaited<ReturnType<typeof loadTabCounts>>;
