@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { ToldEvent } from "#domain/integrations/provider-event.ts";
 import type { ProviderContext } from "./port.ts";
 
@@ -29,7 +29,7 @@ export interface ProviderHook {
 
 /** A key of at most 64 characters that only the same parts have. */
 export function eventKey(...parts: readonly (string | number | null | undefined)[]): string {
-	return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+	return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
 /** A time as providers write it, in UTC where they name no zone ("2026-11-22 10:00:00"); `otherwise` for what is none. */

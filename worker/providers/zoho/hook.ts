@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as v from "valibot";
 import type { ToldEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
@@ -133,7 +133,7 @@ export const zohoHook: ProviderHook = {
 	async watch({ url, secret }, context) {
 		const until = new Date(context.now() + WATCH_MS);
 		// A number of this integration's own, which JavaScript and Zoho both hold exactly.
-		const channel_id = createHash("sha256").update(context.connection.id).digest().readUIntBE(0, 6);
+		const channel_id = hash("sha256", context.connection.id, "buffer").readUIntBE(0, 6);
 		const channel = {
 			channel_id,
 			events: ["Leads.all", "Contacts.all"],
