@@ -8,7 +8,6 @@ import { StackedTable } from "../../ui/table/stacked-table";
 import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -23,23 +22,28 @@ const ROLE_CHOICES = [
 /** The accounts of staff. */
 export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	const form = useForm(NewAccount, { id: "a", initial: { username: "", password: "", role: "admin" } });
 
 	async function remove(account: AccountView): Promise<void> {
-		const question = `${account.username} will be signed out immediately. Are you sure you want to delete this account?`;
-		if (!(await confirm({ title: "Delete account", question, yes: "Delete" }))) return;
 		await make(account.id, () => call("DELETE", `/api/staff/accounts/${account.id}`), {
+			ask: {
+				title: "Delete account",
+				question: `${account.username} will be signed out immediately. Are you sure you want to delete this account?`,
+				yes: "Delete",
+			},
 			done: { title: "Success", description: "Account deleted successfully" },
 			failed: { title: "Error", description: "Failed to delete account" },
 		});
 	}
 
 	async function resetFactor({ id, username }: AccountView): Promise<void> {
-		const question = `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`;
-		if (!(await confirm({ title: "Remove second factor", question, yes: "Remove" }))) return;
 		await make(id, () => call("DELETE", `/api/staff/accounts/${id}/second-factor`), {
+			ask: {
+				title: "Remove second factor",
+				question: `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`,
+				yes: "Remove",
+			},
 			done: { title: "Second factor removed", description: `${username} can set up a new one.` },
 			failed: { title: "Error", description: "Failed to change the second factor" },
 		});

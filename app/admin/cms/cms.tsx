@@ -7,7 +7,6 @@ import { StackedTable } from "../../ui/table/stacked-table";
 import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { SearchForm } from "../shell/search-form";
@@ -30,15 +29,17 @@ const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).t
 export default function Cms({ loaderData }: Route.ComponentProps) {
 	const { elements, texts, found, pages, q } = loaderData;
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const navigate = useNavigate();
 	const { busy, make } = useChange();
 	const add = canChange ? <Button onClick={() => void navigate("/admin/cms/new")}>Add Content</Button> : null;
 
 	async function remove(elementId: string): Promise<void> {
-		const question = "Are you sure you want to delete this content?";
-		if (!(await confirm({ title: "Delete content", question, yes: "Delete" }))) return;
 		await make(elementId, () => call("DELETE", `/api/cms/page-content/${elementId}`), {
+			ask: {
+				title: "Delete content",
+				question: "Are you sure you want to delete this content?",
+				yes: "Delete",
+			},
 			done: {
 				title: "Success",
 				description: "Page content deleted successfully",

@@ -7,7 +7,6 @@ import { Td, Th, Tr } from "../../ui/table/table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -108,21 +107,19 @@ function Syncs({ syncs }: { syncs: SubscriberSyncState[] }) {
 function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 	const { id, email, failedMail, leadId, syncs } = subscriber;
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	if (!canChange) return null;
 	const failed = failedMail !== null || syncs.some(({ status }) => status === "failed");
 
 	async function erase(): Promise<void> {
-		const sure = await confirm({
-			title: "Erase this subscriber",
-			question: leadId
-				? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
-				: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
-			yes: "Erase",
-		});
-		if (!sure) return;
 		await make("erase", () => call("DELETE", `/api/subscribers/${id}`), {
+			ask: {
+				title: "Erase this subscriber",
+				question: leadId
+					? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
+					: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
+				yes: "Erase",
+			},
 			done: {
 				title: "Subscriber erased",
 				description: "Nothing about this person is held in the newsletter any more.",

@@ -4,7 +4,6 @@ import { Button } from "../../ui/button/button";
 import { StackedTable } from "../../ui/table/stacked-table";
 import { Td, Th, Tr } from "../../ui/table/table";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -24,15 +23,17 @@ export async function loader() {
 /** The tags on the public pages: what is active here is on the site within a second. */
 export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	const { editing, edit, close } = useEditing("tag");
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add Tag</Button> : null;
 
 	async function remove(tag: TagView): Promise<void> {
-		const question = `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`;
-		if (!(await confirm({ title: "Delete tag", question, yes: "Delete" }))) return;
 		await make(tag.id, () => call("DELETE", `/api/tracking-tags/${tag.id}`), {
+			ask: {
+				title: "Delete tag",
+				question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,
+				yes: "Delete",
+			},
 			done: { title: "Success", description: "Tracking tag deleted successfully" },
 			failed: { title: "Error", description: "Failed to delete tracking tag" },
 			serverWords: false,
