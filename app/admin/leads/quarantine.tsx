@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -56,46 +55,38 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 						next={next}
 						deep={deep}
 					>
-						<StackedTable
+						<DataTable
 							caption="Quarantined submissions"
 							hideCaption
-							columns={["Name", "Contact", "Why", "Sent", "Release"]}
-						>
-							<tbody>
-								{leads.map(lead => (
-									<Tr key={lead.id}>
-										<Th scope="row">
-											<Link to={`/admin/leads/${lead.id}`} dir="auto">
-												{lead.fullName}
-											</Link>
-										</Th>
-										<Td label="Contact">
-											<span>
-												{lead.email}
-												<span className={css.small}>{lead.phone}</span>
-											</span>
-										</Td>
-										<Td label="Why">
-											{lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null}
-										</Td>
-										<Td label="Sent">
-											<Ago at={lead.createdAt} />
-										</Td>
-										<Td label="Release">
-											<Button
-												small
-												variant="secondary"
-												disabled={!canChange}
-												busy={busy === lead.id}
-												onClick={() => void release(lead.id)}
-											>
-												Release
-											</Button>
-										</Td>
-									</Tr>
-								))}
-							</tbody>
-						</StackedTable>
+							rows={leads}
+							keyOf={lead => lead.id}
+							columns={{
+								Name: lead => (
+									<Link to={`/admin/leads/${lead.id}`} dir="auto">
+										{lead.fullName}
+									</Link>
+								),
+								Contact: lead => (
+									<span>
+										{lead.email}
+										<span className={css.small}>{lead.phone}</span>
+									</span>
+								),
+								Why: lead => (lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null),
+								Sent: lead => <Ago at={lead.createdAt} />,
+								Release: lead => (
+									<Button
+										small
+										variant="secondary"
+										disabled={!canChange}
+										busy={busy === lead.id}
+										onClick={() => void release(lead.id)}
+									>
+										Release
+									</Button>
+								),
+							}}
+						/>
 					</PagedList>
 				)}
 				<HeldBack forms={heldBack} />

@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import type { SubscriberRow, SubscriberSyncState } from "#db/newsletter/list-subscribers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button, LinkButton } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { DataTable } from "../shell/data-table";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -31,45 +30,31 @@ const MAILS = { welcome: "The welcome email", confirm: "The confirmation email" 
 /** Subscribers with what may be done about each. */
 export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] }) {
 	return (
-		<StackedTable
+		<DataTable
 			caption="Subscribers"
 			hideCaption
-			columns={["Email", "Status", "Since", "Mail", "Integrations", "Actions"]}
-		>
-			<tbody>
-				{subscribers.map(subscriber => (
-					<Tr key={subscriber.id}>
-						<Th scope="row">
-							<span>
-								<span className={`${page.anywhere} ${css.address}`}>{subscriber.email}</span>
-								{subscriber.leadId ? (
-									<span className={css.small}>
-										<Link to={`/admin/leads/${subscriber.leadId}`}>
-											Also a lead<VisuallyHidden>: {subscriber.email}</VisuallyHidden>
-										</Link>
-									</span>
-								) : null}
+			rows={subscribers}
+			keyOf={subscriber => subscriber.id}
+			columns={{
+				Email: subscriber => (
+					<span>
+						<span className={`${page.anywhere} ${css.address}`}>{subscriber.email}</span>
+						{subscriber.leadId ? (
+							<span className={css.small}>
+								<Link to={`/admin/leads/${subscriber.leadId}`}>
+									Also a lead<VisuallyHidden>: {subscriber.email}</VisuallyHidden>
+								</Link>
 							</span>
-						</Th>
-						<Td label="Status">
-							<Badge tone={STATES[subscriber.state][0]}>{STATES[subscriber.state][1]}</Badge>
-						</Td>
-						<Td label="Since">
-							<Ago at={since(subscriber)} />
-						</Td>
-						<Td label="Mail">
-							<MailState subscriber={subscriber} />
-						</Td>
-						<Td label="Integrations">
-							<Syncs syncs={subscriber.syncs} />
-						</Td>
-						<Td label="Actions">
-							<Actions subscriber={subscriber} />
-						</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+						) : null}
+					</span>
+				),
+				Status: subscriber => <Badge tone={STATES[subscriber.state][0]}>{STATES[subscriber.state][1]}</Badge>,
+				Since: subscriber => <Ago at={since(subscriber)} />,
+				Mail: subscriber => <MailState subscriber={subscriber} />,
+				Integrations: subscriber => <Syncs syncs={subscriber.syncs} />,
+				Actions: subscriber => <Actions subscriber={subscriber} />,
+			}}
+		/>
 	);
 }
 

@@ -1,9 +1,8 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { call } from "../shell/call";
+import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -60,59 +59,51 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				{tags.length === 0 ? (
 					<Empty action={add}>No tracking tags configured</Empty>
 				) : (
-					<StackedTable
+					<DataTable
 						caption="Tracking tags"
 						hideCaption
-						columns={["Name", "Type", "Tag ID", "State", "Actions"]}
-					>
-						<tbody>
-							{tags.map(tag => (
-								<Tr key={tag.id}>
-									<Th scope="row">
-										{tag.name}
-										{tag.description ? <p className={page.fine}>{tag.description}</p> : null}
-									</Th>
-									<Td label="Type">
-										{TAG_WORDS[tag.tagType].name}
-										{tag.category ? `, ${tag.category}` : ""}
-									</Td>
-									<Td label="Tag ID">
-										<span className={page.code}>{tag.tagId}</span>
-									</Td>
-									<Td label="State">
-										<Badge tone={tag.isActive ? "success" : "neutral"}>
-											{tag.isActive ? "Active" : "Inactive"}
-										</Badge>
-									</Td>
-									<Td label="Actions">
-										{canChange ? (
-											<span className={page.row}>
-												<Button small variant="secondary" onClick={() => edit(tag.id)}>
-													Edit
-												</Button>
-												<Button
-													small
-													variant="secondary"
-													busy={busy === tag.id}
-													onClick={() => void toggle(tag)}
-												>
-													{tag.isActive ? "Deactivate" : "Activate"}
-												</Button>
-												<Button
-													small
-													variant="danger"
-													aria-label={`Delete ${tag.name}`}
-													onClick={() => void remove(tag)}
-												>
-													Delete
-												</Button>
-											</span>
-										) : null}
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={tags}
+						keyOf={tag => tag.id}
+						columns={{
+							Name: tag => (
+								<>
+									{tag.name}
+									{tag.description ? <p className={page.fine}>{tag.description}</p> : null}
+								</>
+							),
+							Type: tag => (
+								<>
+									{TAG_WORDS[tag.tagType].name}
+									{tag.category ? `, ${tag.category}` : ""}
+								</>
+							),
+							"Tag ID": tag => <span className={page.code}>{tag.tagId}</span>,
+							State: tag => (
+								<Badge tone={tag.isActive ? "success" : "neutral"}>
+									{tag.isActive ? "Active" : "Inactive"}
+								</Badge>
+							),
+							Actions: tag =>
+								canChange ? (
+									<span className={page.row}>
+										<Button small variant="secondary" onClick={() => edit(tag.id)}>
+											Edit
+										</Button>
+										<Button small variant="secondary" busy={busy === tag.id} onClick={() => void toggle(tag)}>
+											{tag.isActive ? "Deactivate" : "Activate"}
+										</Button>
+										<Button
+											small
+											variant="danger"
+											aria-label={`Delete ${tag.name}`}
+											onClick={() => void remove(tag)}
+										>
+											Delete
+										</Button>
+									</span>
+								) : null,
+						}}
+					/>
 				)}
 				<Conversions destinations={destinations} />
 				<ChatReferences active={chatReferences} />
