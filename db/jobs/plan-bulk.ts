@@ -46,7 +46,7 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
 		em,
 		"sync.batch",
 		batches.map(({ from, to }) => ({ runId, from, to })),
-		{ lane: plan.lane, priority: PRIORITY.bulk, runId },
+		{ lane: plan.lane, priority: PRIORITY.bulk },
 	);
 	const error = refused > 0 ? { error: NO_CONSENT } : {};
 	const status = await settleRun(em, runId, { done, failed: refused, ...error });

@@ -53,7 +53,7 @@ const deleted = () => new AppError("conflict", "The integration or destination o
 
 async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, kind, provider } = run;
-	const options = { lane: provider ?? "mail", priority: PRIORITY.interactive, runId: id } as const;
+	const options = { lane: provider ?? "mail", priority: PRIORITY.interactive } as const;
 	switch (kind) {
 		case "bulk_sync":
 			await reopenPeople(em, run);

@@ -77,7 +77,7 @@ const DELETED_DURING_IMPORT =
 function callOf(
 	{ run, integration }: RunProvider,
 	readAt: string,
-	destination: number | null = integration.destination,
+	destination = integration.destination,
 ): Call {
 	return { runId: run.id, integrationId: integration.id, destination, readAt };
 }
