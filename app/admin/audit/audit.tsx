@@ -34,9 +34,7 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 					thing="change"
 					shown={lines.length}
 					size={size}
-					total={null}
-					next={next}
-					deep={deep}
+					pager={{ total: null, next, deep }}
 				>
 					<DataTable
 						caption="Changes, newest first"

@@ -24,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Events that webhooks were told of, what they answered, and a way to tell them again. */
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
-	const { deliveries, total, orMore, next, deep } = loaderData;
+	const { deliveries } = loaderData;
 	return (
 		<>
 			<PageHead title="Email Integrations" />
@@ -35,15 +35,7 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 					answered.
 				</Empty>
 			) : (
-				<PagedList
-					label="Deliveries"
-					thing="event"
-					shown={deliveries.length}
-					total={total}
-					orMore={orMore}
-					next={next}
-					deep={deep}
-				>
+				<PagedList label="Deliveries" thing="event" shown={deliveries.length} pager={loaderData}>
 					<DataTable
 						caption="Deliveries of webhooks"
 						hideCaption

@@ -25,8 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-	const { runs, total, orMore, next, deep, kind, status, q, group, groups, integration, lead, hasFailed } =
-		loaderData;
+	const { runs, kind, status, q, group, groups, integration, lead, hasFailed } = loaderData;
 	const filter: RunFilter = {
 		...(kind === "all" ? {} : { kind }),
 		...(status === "all" ? {} : { status }),
@@ -107,15 +106,7 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 			) : group ? (
 				<JobGroups by={group} groups={groups} filter={filter} />
 			) : (
-				<PagedList
-					label="Jobs"
-					thing="job"
-					shown={runs.length}
-					total={total}
-					orMore={orMore}
-					next={next}
-					deep={deep}
-				>
+				<PagedList label="Jobs" thing="job" shown={runs.length} pager={loaderData}>
 					<DataTable
 						caption="Jobs"
 						hideCaption

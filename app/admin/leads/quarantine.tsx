@@ -24,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Suspects: kept, sent nowhere, and let in with one click. */
 export default function Quarantine({ loaderData }: Route.ComponentProps) {
-	const { leads, total, orMore, next, deep, heldBack, counts } = loaderData;
+	const { leads, heldBack, counts } = loaderData;
 	const canChange = useCanChange();
 	const kept = useKeptFocus("tbody tr");
 	const { busy, make } = useChange();
@@ -46,15 +46,7 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 						Nothing in quarantine. Anything that looks like spam is held here until you release it.
 					</Empty>
 				) : (
-					<PagedList
-						label="Suspects"
-						thing="suspect"
-						shown={leads.length}
-						total={total}
-						orMore={orMore}
-						next={next}
-						deep={deep}
-					>
+					<PagedList label="Suspects" thing="suspect" shown={leads.length} pager={loaderData}>
 						<DataTable
 							caption="Quarantined submissions"
 							hideCaption

@@ -1,5 +1,4 @@
-import * as v from "valibot";
-import { cursorOrNull } from "#app/http/.server/query.ts";
+import { cursorOrNull, queryOrPlain } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
 import { pagerOf, recent } from "#app/leads/counts/.server/recent.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -30,8 +29,7 @@ const PAGE = 50;
 export async function loadLeads(url: URL, { accountId }: Staff) {
 	// Here a page is a number of the pager, not one of the website's.
 	const { page: _number, ...given } = Object.fromEntries(url.searchParams);
-	const parsed = v.safeParse(LeadQuery, given);
-	const query = parsed.success ? parsed.output : v.parse(LeadQuery, {});
+	const query = queryOrPlain(LeadQuery, given);
 	const { sort } = query;
 	const filter = toLeadFilter(query, accountId);
 	const em = entityManager();
