@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
-import { holdIntegration } from "../integrations/connection.ts";
+import { lockIntegration } from "../integrations/connection.ts";
 import { settleMoves } from "../integrations/former-emails.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
 import type { EntityManager } from "../orm.ts";
@@ -103,7 +103,7 @@ export async function recordResults(
 			.groupBy("status")
 			.execute(),
 	);
-	if (await holdIntegration(em, integrationId)) {
+	if (await lockIntegration(em, integrationId)) {
 		const stored = await recordStates(em, call, results);
 		const missed = results.filter(
 			({ leadId, position }) => !stored.has(leadId) && !crossed.includes(position),

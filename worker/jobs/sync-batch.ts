@@ -1,4 +1,4 @@
-import { reserveSlot } from "#db/integrations/reserve-slot.ts";
+import { reserveSlot } from "#db/integrations/sliding-window.ts";
 import { failPending, skipErased } from "#db/jobs/pending-items.ts";
 import type { Call } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";

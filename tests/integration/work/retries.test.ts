@@ -5,7 +5,7 @@ import type { NewRun } from "#db/jobs/create-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { hasFailed, retryFailed } from "#db/jobs/retry-failed.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
-import { holdPeople } from "#db/jobs/withdraw.ts";
+import { lockRun } from "#db/jobs/withdraw.ts";
 import { em, items, leads, make, openRunTests, promised, set, syncs } from "#tests/support/run-tests.ts";
 
 openRunTests();
@@ -146,7 +146,7 @@ describe("a retry", () => {
 		const { promise: accounted, resolve: account } = Promise.withResolvers<void>();
 		const { promise: held, resolve: hold } = Promise.withResolvers<void>();
 		const holding = em().transactional(async inner => {
-			await holdPeople(inner, id);
+			await lockRun(inner, id);
 			hold();
 			await accounted;
 		});

@@ -33,7 +33,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	});
 	const path = "/crm/v3/objects/contacts/batch/upsert";
 	const post = () => send(context, { method: "POST", path, body: { inputs } });
-	const answer = await (people.length > 1 ? (context.inTurn?.(post) ?? post()) : post());
+	const answer = await (people.length > 1 ? (context.withinQuota?.(post) ?? post()) : post());
 	splitTooLarge("HubSpot", answer);
 	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && people.length > 1) {

@@ -3,7 +3,7 @@ import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { orNotFound } from "#app/http/.server/or-not-found.ts";
 import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/query.ts";
 import { readSession } from "#app/http/session/.server/session.ts";
-import { pagerOf } from "#app/leads/counts/.server/recent.ts";
+import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { canUndoImport } from "#db/imports/undo-import.ts";
 import { lastTests } from "#db/integrations/last-tests.ts";

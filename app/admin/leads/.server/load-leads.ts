@@ -1,6 +1,6 @@
 import { cursorOrNull, queryOrPlain } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
-import { pagerOf, recent } from "#app/leads/counts/.server/recent.ts";
+import { cachedBriefly, pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listOwners } from "#db/accounts/list-accounts.ts";
 import { findChat } from "#db/chats/chat-references.ts";
@@ -59,7 +59,7 @@ export async function loadWorkbench(touch: TouchChoice, { username, accountId }:
 		loadTabCounts(em),
 		changesUnderWay(em, username),
 		recentBulkRuns(em, username),
-		recent(`choices ${touch}`, () => leadChoices(em, touch)),
+		cachedBriefly(`choices ${touch}`, () => leadChoices(em, touch)),
 		listOwners(em),
 		listViews(em, accountId),
 	]);

@@ -1,5 +1,5 @@
 import { cursorOrNull, queryOrPlain } from "#app/http/.server/query.ts";
-import { pagerOf } from "#app/leads/counts/.server/recent.ts";
+import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";
 import { SubscriberQuery, toSubscriberFilter } from "#domain/newsletter/subscriber-query.ts";
