@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, ServerRouter } from "react-router";
 import { overTls } from "#app/config.server.ts";
@@ -74,7 +75,7 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 			nonce,
 			onAllReady() {
 				clearTimeout(limit);
-				pipe(collect(resolve));
+				resolve(text(pipe(new PassThrough())));
 			},
 			onShellError: reject,
 			onError(error) {
@@ -84,21 +85,6 @@ function render(element: React.ReactNode, nonce: string): Promise<string> {
 			},
 		});
 		const limit = setTimeout(() => abort(new Error("the page took too long to render")), RENDER_LIMIT_MS);
-	});
-}
-
-/** Gives all that is written as one text. */
-function collect(done: (text: string) => void): Writable {
-	const chunks: Uint8Array[] = [];
-	return new Writable({
-		write(chunk: Uint8Array, _encoding, next) {
-			chunks.push(chunk);
-			next();
-		},
-		final(next) {
-			done(Buffer.concat(chunks).toString());
-			next();
-		},
 	});
 }
 

@@ -38,7 +38,7 @@ const COUNTED_SOON = 20_000;
 const COUNTING_MS = 100;
 
 /** A search that finds no more than this is sorted and counted by hand, whatever the planner would think of it. */
-const FEW = 1_000;
+const SMALL_RESULT = 1_000;
 
 const isText = (value: unknown) => typeof value === "string" && !value.includes("\0") && value.isWellFormed();
 const isTime = (value: unknown) => isInstant(value) || value === "infinity" || value === "-infinity";
@@ -74,7 +74,7 @@ function after(keys: readonly SortKey[], cursor: Cursor): Expression<SqlBool> {
 	return sql<SqlBool>`(${beyond} or ((${columns}) = (${values}) and ${rest}))`;
 }
 
-/** A page's rows and one more, in order. */
+/** A page's rows and one more, in order: keyset pagination, which reads no row of the pages before. */
 export function pageOf<DB, TB extends keyof DB, Row>(
 	query: SelectQueryBuilder<DB, TB, Row>,
 	keys: readonly SortKey[],
@@ -119,8 +119,8 @@ export async function readPage<DB, TB extends keyof DB, Row extends { cursor: st
 	},
 ): Promise<Page<Omit<Row, "cursor">>> {
 	const matching = ids.where(where);
-	const few = isSearch ? await matching.limit(FEW + 1).execute() : null;
-	const known = few && few.length <= FEW ? few.map(row => row.id) : null;
+	const few = isSearch ? await matching.limit(SMALL_RESULT + 1).execute() : null;
+	const known = few && few.length <= SMALL_RESULT ? few.map(row => row.id) : null;
 	const found = await rows(known ? sql<SqlBool>`${id} = ${anyOf(known)}` : where);
 	const page = found.slice(0, limit);
 	const last = page.at(-1);

@@ -99,7 +99,7 @@ export class Notifications {
 }
 
 /**
- * Announces on a channel right after what is under way, then at most once per `everyMs`. NOTIFY inside the intake's
+ * A throttle: announces on a channel right after what is under way, then at most once per `everyMs` milliseconds. NOTIFY inside the intake's
  * transaction would make all commits wait for each other; a lost announcement is made good by the relay's sweep.
  */
 export class Announcer {

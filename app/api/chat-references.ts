@@ -1,6 +1,6 @@
 import { readBeacon } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
-import { tellSwitch, turnSwitch } from "#app/http/.server/switch-methods.ts";
+import { getSwitch, putSwitch } from "#app/http/.server/switch-methods.ts";
 import { spendBeacon } from "#app/http/rate-limit/.server/beacons.ts";
 import { admin, staff, visitor } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -10,8 +10,8 @@ import { ChatReferenceForm } from "#domain/leads/chat-reference-form.ts";
 import { parseInput } from "#domain/parse.ts";
 
 const { loader, action } = resource({
-	GET: staff(tellSwitch("chat_references")),
-	PUT: admin(turnSwitch("chat_references")),
+	GET: staff(getSwitch("chat_references")),
+	PUT: admin(putSwitch("chat_references")),
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("chat");
 		const form = parseInput(ChatReferenceForm, await readBeacon(request));

@@ -6,7 +6,7 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { readLeadsFile } from "#app/leads/import/.server/read-leads-file.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { createImport } from "#db/imports/create-import.ts";
-import { foretell } from "#db/imports/foretell.ts";
+import { previewImport } from "#db/imports/preview-import.ts";
 import { object } from "#domain/shape.ts";
 
 /** Strict: a misspelt wish to be told only would store everybody. */
@@ -17,7 +17,7 @@ const { loader, action } = resource({
 		const { dryRun } = parseQuery(Query, url);
 		const { lines, mapping } = await readLeadsFile(request, url);
 		if (dryRun === "1") {
-			return json({ ...(await foretell(entityManager(), lines)), mapping });
+			return json({ ...(await previewImport(entityManager(), lines)), mapping });
 		}
 		const jobId = await createImport(entityManager(), lines, username);
 		announcer.announce("outbox");

@@ -3,7 +3,7 @@ import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.t
 import { readJson } from "#app/http/.server/read-json.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff, visitor } from "#app/http/session/.server/guards.ts";
-import { totalOf } from "#app/leads/counts/.server/recent.ts";
+import { totalOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { acceptLead } from "#app/leads/intake/.server/accept-lead.ts";
 import { entityManager } from "#app/services.server.ts";
 import type { Cursor } from "#db/keyset.ts";

@@ -14,7 +14,7 @@ const Query = object({
 	before: v.optional(
 		v.pipe(v.string(), v.regex(/^\d{1,15}$/, "Before must be a number"), v.transform(Number)),
 	),
-	limit: pageLimit("100"),
+	limit: pageLimit,
 });
 
 const { loader, action } = resource({

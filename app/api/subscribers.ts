@@ -2,7 +2,7 @@ import { json } from "#app/http/.server/present-error.ts";
 import { decodeCursor, pageHeaders, parseQuery } from "#app/http/.server/query.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
-import { totalOf } from "#app/leads/counts/.server/recent.ts";
+import { totalOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";
 import { SubscriberQuery, toSubscriberFilter } from "#domain/newsletter/subscriber-query.ts";

@@ -11,7 +11,7 @@ import { AlertDigest } from "./alert-digest.ts";
 import { LeadAlert } from "./lead-alert.ts";
 
 /** Tries after which a waiting digest keeps to its own backoff, whatever else happens. */
-const MOST_HURRIES = 50;
+const MAX_EARLY_TRIES = 50;
 
 interface Recipient {
 	accountId: string;
@@ -39,12 +39,12 @@ export async function openDigest(em: EntityManager, recipient: Recipient): Promi
 	const waiting = await waitingDigest(em, recipient);
 	if (!waiting) return promiseDigest(em, { ...recipient, isTest: false });
 	// One that could not be sent tries again with the next lead.
-	if (recipient.afterMs === 0) await hurry(em, [waiting.message]);
+	if (recipient.afterMs === 0) await makeDue(em, [waiting.message]);
 	return waiting.id;
 }
 
 /** Makes messages due now, unless somebody works on them. */
-async function hurry(em: EntityManager, messages: string[]): Promise<void> {
+async function makeDue(em: EntityManager, messages: string[]): Promise<void> {
 	if (messages.length === 0) return;
 	await em
 		.getKysely()
@@ -54,7 +54,7 @@ async function hurry(em: EntityManager, messages: string[]): Promise<void> {
 		.where("owner", "is", null)
 		.where("queued", "=", false)
 		.where("due_at", ">", now)
-		.where("attempts", "<", MOST_HURRIES)
+		.where("attempts", "<", MAX_EARLY_TRIES)
 		.execute();
 }
 
@@ -62,8 +62,13 @@ function promiseDelivery(
 	em: EntityManager,
 	{ id, channel, afterMs }: { id: string; channel: AlertChannel; afterMs: number },
 ): Promise<string> {
-	const topic = channel === "mail" ? "staff-alert.mail" : "staff-alert.push";
-	return enqueue(em, topic, { digestId: id }, { priority: PRIORITY.interactive, afterMs });
+	const lane = channel === "mail" ? "alert_mail" : "alert_push";
+	return enqueue(
+		em,
+		`staff-alert.${channel}`,
+		{ digestId: id },
+		{ lane, priority: PRIORITY.interactive, afterMs },
+	);
 }
 
 /**
@@ -148,9 +153,9 @@ export async function dropWaiting(
 }
 
 /** Somebody who no longer minds the hour is told of all that waits. Call it in a transaction. */
-export async function hurryWaiting(em: EntityManager, accountId: string): Promise<void> {
+export async function makeWaitingDue(em: EntityManager, accountId: string): Promise<void> {
 	const waiting = await em.find(AlertDigest, { account: accountId, state: "waiting" });
-	await hurry(
+	await makeDue(
 		em,
 		waiting.map(({ message }) => message),
 	);

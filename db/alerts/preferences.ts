@@ -3,7 +3,7 @@ import { AppError, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
-import { dropWaiting, hurryWaiting, promiseDigest } from "./digests.ts";
+import { dropWaiting, makeWaitingDue, promiseDigest } from "./digests.ts";
 import { PushSubscription } from "./push-subscription.ts";
 import { StaffAlert } from "./staff-alert.ts";
 
@@ -44,7 +44,7 @@ export async function savePreferences(
 			.execute();
 		if (email === "off") await dropWaiting(inner, accountId, "mail");
 		if (push === "off") await dropWaiting(inner, accountId, "push");
-		if (!officeHoursOnly) await hurryWaiting(inner, accountId);
+		if (!officeHoursOnly) await makeWaitingDue(inner, accountId);
 		const changed = { email, push, officeHoursOnly, address: given };
 		await recordAudit(inner, username, "account.alerts", accountId, changed);
 	});

@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 import { anyOf, isUuid } from "../sql.ts";
 
@@ -21,60 +21,27 @@ export interface NamedSubject {
 	name: string;
 }
 
+/** Where the name of each kind stands. */
+const NAMES: Readonly<Record<SubjectKind, [table: string, column: string]>> = {
+	lead: ["leads", "full_name"],
+	subscriber: ["subscribers", "email"],
+	integration: ["integrations", "name"],
+	job: ["job_runs", "kind"],
+	account: ["accounts", "username"],
+	tag: ["tracking_tags", "name"],
+	conversions: ["conversion_destinations", "name"],
+	testimonial: ["testimonials", "name"],
+};
+
 /** The names of those subjects that are still there; erased and deleted ones have none. */
 export async function nameSubjects(
 	em: EntityManager,
 	subjects: readonly (string | null)[],
 ): Promise<NamedSubject[]> {
 	const ids = anyOf([...new Set(subjects.filter(isUuid))]);
-	const db = em.getKysely();
-	const as = (kind: SubjectKind, name: Expression<string>) =>
-		[sql<SubjectKind>`${sql.lit(kind)}`.as("kind"), sql<string>`${name}`.as("name")] as const;
-	return db
-		.selectFrom("leads")
-		.select(({ ref }) => ["id", ...as("lead", ref("full_name"))])
-		.where("id", "=", ids)
-		.unionAll(eb =>
-			eb
-				.selectFrom("subscribers")
-				.select(({ ref }) => ["id", ...as("subscriber", ref("email"))])
-				.where("id", "=", ids),
-		)
-		.unionAll(eb =>
-			eb
-				.selectFrom("integrations")
-				.select(({ ref }) => ["id", ...as("integration", ref("name"))])
-				.where("id", "=", ids),
-		)
-		.unionAll(eb =>
-			eb
-				.selectFrom("job_runs")
-				.select(({ ref }) => ["id", ...as("job", ref("kind"))])
-				.where("id", "=", ids),
-		)
-		.unionAll(eb =>
-			eb
-				.selectFrom("accounts")
-				.select(({ ref }) => ["id", ...as("account", ref("username"))])
-				.where("id", "=", ids),
-		)
-		.unionAll(eb =>
-			eb
-				.selectFrom("tracking_tags")
-				.select(({ ref }) => ["id", ...as("tag", ref("name"))])
-				.where("id", "=", ids),
-		)
-		.unionAll(eb =>
-			eb
-				.selectFrom("conversion_destinations")
-				.select(({ ref }) => ["id", ...as("conversions", ref("name"))])
-				.where("id", "=", ids),
-		)
-		.unionAll(eb =>
-			eb
-				.selectFrom("testimonials")
-				.select(({ ref }) => ["id", ...as("testimonial", ref("name"))])
-				.where("id", "=", ids),
-		)
-		.execute();
+	const named = Object.entries(NAMES).map(
+		([kind, [table, column]]) =>
+			sql`select id, ${sql.lit(kind)} as kind, ${sql.ref(column)} as name from ${sql.table(table)} where id = ${ids}`,
+	);
+	return (await sql<NamedSubject>`${sql.join(named, sql` union all `)}`.execute(em.getKysely())).rows;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type pg from "pg";
 import type { BackedUpTable } from "./tables.ts";
 
@@ -31,8 +31,7 @@ export class RowSum {
 
 	add(line: string): void {
 		this.#rows += 1;
-		const hash = createHash("sha256").update(line).digest().readBigUInt64BE();
-		this.#sum = BigInt.asUintN(64, this.#sum + hash);
+		this.#sum = BigInt.asUintN(64, this.#sum + hash("sha256", line, "buffer").readBigUInt64BE());
 	}
 
 	print(): TablePrint {

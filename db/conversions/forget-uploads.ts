@@ -1,10 +1,10 @@
+import { hash } from "node:crypto";
 import { googleEmail } from "#domain/conversions/identifiers.ts";
 import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
 import type { EntityManager } from "../orm.ts";
 import { idsOf, now } from "../sql.ts";
 import type { KeptIdentifiers } from "./conversion-upload.ts";
 import { wake } from "./follow-status.ts";
-import { sha256 } from "./sha256.ts";
 import { startDue } from "./start-due.ts";
 
 const RETRACTING = PLATFORMS.filter(platform => CAN_WITHDRAW[platform]);
@@ -38,7 +38,7 @@ export async function forgetUploads(
 		const { gclid, gbraid, wbraid } = touch ?? {};
 		const clicks: KeptIdentifiers = { gclid, gbraid, wbraid };
 		const named = Object.values(clicks).some(Boolean);
-		const identifiers = named || !email ? clicks : { emailAddress: sha256(googleEmail(email)) };
+		const identifiers = named || !email ? clicks : { emailAddress: hash("sha256", googleEmail(email)) };
 		await db
 			.updateTable("conversion_uploads")
 			.set({ lead_id: null, wanted: false, identifiers, updated_at: now })

@@ -10,7 +10,6 @@ export async function startDestinationTest(
 	actor: string,
 ): Promise<string> {
 	const runId = await createRun(em, { kind: "conversion_upload", actor, conversionDestinationId, total: 1 });
-	const options = { lane: "events", priority: PRIORITY.interactive, runId } as const;
-	await enqueue(em, "conversion.test", { runId }, options);
+	await enqueue(em, "conversion.test", { runId }, { lane: "conversions", priority: PRIORITY.interactive });
 	return runId;
 }

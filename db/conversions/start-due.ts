@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { CAN_WITHDRAW, PLATFORMS } from "#domain/conversions/platforms.ts";
-import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { EntityManager } from "../orm.ts";
-import { enqueueRuns } from "../outbox/enqueue.ts";
+import { enqueueMany } from "../outbox/enqueue.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
 
 /** Rows of one statement. */
@@ -78,12 +77,8 @@ async function start(em: EntityManager, uploadIds: readonly string[], actor: str
 		.set(({ ref }) => ({ run_id: ref("started.run_id"), state: "pending", error: null, updated_at: now }))
 		.whereRef("conversion_uploads.id", "=", "started.id")
 		.execute();
-	await enqueueRuns(
-		em,
-		"conversion.upload",
-		runs.map(({ runId }) => runId),
-		{ lane: "events", priority: PRIORITY.automatic },
-	);
+	const uploads = runs.map(({ runId }) => ({ runId }));
+	await enqueueMany(em, "conversion.upload", uploads, { lane: "conversions" });
 }
 
 /** Tries again what a destination could not be told of while it did not work. Call it in a transaction. */

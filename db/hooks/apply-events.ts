@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { eventWords, type ToldEvent } from "#domain/integrations/provider-event.ts";
+import { eventWords, type ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { emailKey } from "#domain/text.ts";
 import { changeStatus } from "../leads/set-status.ts";
@@ -9,7 +9,7 @@ import { unsubscribe } from "../newsletter/subscribe.ts";
 import { announce } from "../notifications.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
-import { isLeaving, isNews, type Teller } from "./is-news.ts";
+import { isLeaving, isNews, type ReportingIntegration } from "./is-news.ts";
 
 /**
  * Stores what a provider told us, each event once, and does what it means: whoever left there, or complained, has taken
@@ -18,10 +18,10 @@ import { isLeaving, isNews, type Teller } from "./is-news.ts";
  */
 export async function applyEvents(
 	em: EntityManager,
-	teller: Teller,
-	events: readonly ToldEvent[],
+	reporter: ReportingIntegration,
+	events: readonly ReportedEvent[],
 ): Promise<void> {
-	const people = await peopleOf(em, teller, events);
+	const people = await peopleOf(em, reporter, events);
 	// In the order in which others lock leads.
 	const sorted = events
 		.map(event => ({ event, leadId: people(event) }))
@@ -29,8 +29,8 @@ export async function applyEvents(
 			(a, b) => (a.leadId ?? "").localeCompare(b.leadId ?? "") || a.event.at.getTime() - b.event.at.getTime(),
 		);
 	for (const { event, leadId } of sorted) {
-		if (!(await isNews(em, teller, leadId, event))) continue;
-		if (await store(em, teller, leadId, event)) await follow(em, teller, leadId, event);
+		if (!(await isNews(em, reporter, leadId, event))) continue;
+		if (await store(em, reporter, leadId, event)) await follow(em, reporter, leadId, event);
 	}
 }
 
@@ -38,7 +38,7 @@ export async function applyEvents(
  * Whom an event is about: found by the address, or by the id that a sync was answered. A leaving also by an address that they
  * had before: mail of that time may be answered late. What else befalls a record there is our own doing.
  */
-async function peopleOf(em: EntityManager, { id }: Teller, events: readonly ToldEvent[]) {
+async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events: readonly ReportedEvent[]) {
 	const db = em.getKysely();
 	const keys = [...new Set(events.flatMap(({ email }) => (email ? [emailKey(email)] : [])))];
 	const ids = [...new Set(events.flatMap(({ remoteId }) => (remoteId ? [remoteId] : [])))];
@@ -60,7 +60,7 @@ async function peopleOf(em: EntityManager, { id }: Teller, events: readonly Told
 	});
 	const moved = unknown.length ? await whoHad(em, id, unknown) : new Map<string, string>();
 	const numbered = new Map(byRemoteId.map(row => [row.key, row.id]));
-	return (event: ToldEvent): string | null => {
+	return (event: ReportedEvent): string | null => {
 		const { email, remoteId } = event;
 		const key = email ? emailKey(email) : "";
 		return (
@@ -88,9 +88,9 @@ async function whoHad(
 /** Keeps an event; false for one that is known. */
 async function store(
 	em: EntityManager,
-	{ id, provider }: Teller,
+	{ id, provider }: ReportingIntegration,
 	leadId: string | null,
-	{ kind, key, at, words }: ToldEvent,
+	{ kind, key, at, words }: ReportedEvent,
 ): Promise<boolean> {
 	const stored = await em
 		.getKysely()
@@ -115,21 +115,21 @@ async function store(
 /** Does what an event means. */
 async function follow(
 	em: EntityManager,
-	teller: Teller,
+	reporter: ReportingIntegration,
 	leadId: string | null,
-	event: ToldEvent,
+	event: ReportedEvent,
 ): Promise<void> {
-	const actor = PROVIDER_NAMES[teller.provider];
+	const actor = PROVIDER_NAMES[reporter.provider];
 	switch (event.kind) {
 		case "unsubscribed":
 		case "complained":
-			if (await takeBack(em, teller, leadId, event)) await leaveOut(em, teller, leadId, event);
+			if (await takeBack(em, reporter, leadId, event)) await leaveOut(em, reporter, leadId, event);
 			return;
 		case "bounced":
 		case "deleted":
-			return leaveOut(em, teller, leadId, event);
+			return leaveOut(em, reporter, leadId, event);
 		case "status": {
-			const status = teller.settings.statuses?.[event.words ?? ""];
+			const status = reporter.settings.statuses?.[event.words ?? ""];
 			if (leadId && status) await changeStatus(em, [leadId], status, actor);
 			return;
 		}
@@ -142,9 +142,9 @@ async function follow(
 /** Ends consent and subscription; false for whoever agreed after they had left. */
 async function takeBack(
 	em: EntityManager,
-	{ id, provider }: Teller,
+	{ id, provider }: ReportingIntegration,
 	leadId: string | null,
-	{ email, at }: ToldEvent,
+	{ email, at }: ReportedEvent,
 ): Promise<boolean> {
 	const db = em.getKysely();
 	const lead = leadId
@@ -186,9 +186,9 @@ async function takeBack(
 /** Says in the state of that sync why the person gets nothing from there. */
 async function leaveOut(
 	em: EntityManager,
-	{ id, provider }: Teller,
+	{ id, provider }: ReportingIntegration,
 	leadId: string | null,
-	{ kind, at, words }: ToldEvent,
+	{ kind, at, words }: ReportedEvent,
 ): Promise<void> {
 	if (!leadId) return;
 	const error = eventWords(PROVIDER_NAMES[provider], kind, at, words);

@@ -1,28 +1,33 @@
-import type { ToldEvent } from "#domain/integrations/provider-event.ts";
+import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { emailKey } from "#domain/text.ts";
 import type { Integration } from "../integrations/integration.ts";
 import type { EntityManager } from "../orm.ts";
 
 /** An integration as far as its events are concerned. */
-export type Teller = Pick<Integration, "id" | "provider" | "settings">;
+export type ReportingIntegration = Pick<Integration, "id" | "provider" | "settings">;
 
 /** Whether an event says that somebody wants no more mail. */
-export const isLeaving = ({ kind }: ToldEvent) => kind === "unsubscribed" || kind === "complained";
+export const isLeaving = ({ kind }: ReportedEvent) => kind === "unsubscribed" || kind === "complained";
 
-/** Whether an event tells us anything: a mark of our own does not, nor does a state that we asked for and knew. */
+/** Whether an event is new to us: an echo of our own change is not, nor is a state that we asked for and knew. */
 export async function isNews(
 	em: EntityManager,
-	teller: Teller,
+	reporter: ReportingIntegration,
 	leadId: string | null,
-	event: ToldEvent,
+	event: ReportedEvent,
 ): Promise<boolean> {
-	const person = await standingOf(em, teller, leadId, event);
-	if (isOurMark(teller, event, person)) return false;
-	return !event.isState || changesAnything(em, teller, leadId, event, person);
+	const person = await standingOf(em, reporter, leadId, event);
+	if (isOurMark(reporter, event, person)) return false;
+	return !event.isState || changesAnything(em, reporter, leadId, event, person);
 }
 
 /** What the person of a leaving has said to us, as a lead and as a subscriber; undefined of somebody unknown. */
-async function standingOf(em: EntityManager, { id }: Teller, leadId: string | null, event: ToldEvent) {
+async function standingOf(
+	em: EntityManager,
+	{ id }: ReportingIntegration,
+	leadId: string | null,
+	event: ReportedEvent,
+) {
 	if (!isLeaving(event)) return undefined;
 	return em
 		.getKysely()
@@ -38,7 +43,7 @@ async function standingOf(em: EntityManager, { id }: Teller, leadId: string | nu
 type Standing = Awaited<ReturnType<typeof standingOf>>;
 
 /** Whether an opt-out in Zoho is the one by which we hold back who has not agreed: it is no word of theirs. */
-function isOurMark({ provider }: Teller, { kind }: ToldEvent, person: Standing): boolean {
+function isOurMark({ provider }: ReportingIntegration, { kind }: ReportedEvent, person: Standing): boolean {
 	if (provider !== "zoho_crm" || kind !== "unsubscribed" || !person) return false;
 	return person.heldBack === true || !(person.consent || person.state === "subscribed");
 }
@@ -46,9 +51,9 @@ function isOurMark({ provider }: Teller, { kind }: ToldEvent, person: Standing):
 /** Whether a state that we asked for tells us anything: of a person whom we know, what we did not know of them. */
 async function changesAnything(
 	em: EntityManager,
-	{ id, provider }: Teller,
+	{ id, provider }: ReportingIntegration,
 	leadId: string | null,
-	event: ToldEvent,
+	event: ReportedEvent,
 	person: Standing,
 ): Promise<boolean> {
 	const { kind, words, isUndated } = event;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { AppError } from "#domain/errors.ts";
 import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
@@ -43,7 +43,7 @@ export async function once<T extends Record<string, string>>(
 		await (request.oneStatement ? work(em) : em.transactional(work));
 		return answer;
 	}
-	const bodyHash = createHash("sha256").update(canonical(request.body)).digest("hex");
+	const bodyHash = hash("sha256", canonical(request.body));
 	return em.transactional(async inner => {
 		// A parallel twin waits here for the first to commit or roll back.
 		const claimed = await inner

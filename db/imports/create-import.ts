@@ -38,7 +38,7 @@ export async function createImport(
 		}
 		const refused = lines.filter(line => "reason" in line).length;
 		await recordAudit(inner, actor, "leads.import", run, { lines: lines.length, refused });
-		if (refused < lines.length) await enqueue(inner, "lead_import.run", { runId: run }, { runId: run });
+		if (refused < lines.length) await enqueue(inner, "lead_import.run", { runId: run });
 		if (refused > 0) {
 			const words = refused === 1 ? "A line was refused" : `${refused} lines were refused`;
 			await settleRun(inner, run, { failed: refused, error: words });

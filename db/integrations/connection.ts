@@ -59,7 +59,7 @@ async function readRest(em: EntityManager, id: string): Promise<number> {
  * Keeps an integration from being deleted until the transaction ends. Call it before sync states are written, which
  * go with the integration. False when it is gone already.
  */
-export async function holdIntegration(em: EntityManager, id: string): Promise<boolean> {
+export async function lockIntegration(em: EntityManager, id: string): Promise<boolean> {
 	const held = await em
 		.getKysely()
 		.selectFrom("integrations")

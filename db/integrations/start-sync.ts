@@ -35,7 +35,7 @@ export async function startLeadSync(
 		)
 		.execute();
 	await markPending(em, integration.id, lead.select("id as lead_id"));
-	await enqueue(em, "sync.batch", { runId, from: 0, to: 0 }, { lane: integration.provider, priority, runId });
+	await enqueue(em, "sync.batch", { runId, from: 0, to: 0 }, { lane: integration.provider, priority });
 	return runId;
 }
 
@@ -86,11 +86,6 @@ export async function startBulkSync(
 		.where("id", "=", runId)
 		.returning("total")
 		.executeTakeFirstOrThrow();
-	await enqueue(
-		em,
-		"sync.plan",
-		{ runId },
-		{ lane: integration.provider, priority: PRIORITY.interactive, runId },
-	);
+	await enqueue(em, "sync.plan", { runId }, { lane: integration.provider, priority: PRIORITY.interactive });
 	return { runId, total };
 }

@@ -11,6 +11,6 @@ export async function startTest(
 	actor: string,
 ): Promise<string> {
 	const runId = await createRun(em, { kind: "integration_test", actor, integrationId, total: 1 });
-	await enqueue(em, "integration.test", { runId }, { lane, priority: PRIORITY.interactive, runId });
+	await enqueue(em, "integration.test", { runId }, { lane, priority: PRIORITY.interactive });
 	return runId;
 }

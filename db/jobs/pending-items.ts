@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from "kysely";
-import { holdIntegration } from "../integrations/connection.ts";
+import { lockIntegration } from "../integrations/connection.ts";
 import { NO_EMAIL } from "../leads/sync-states.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, idsOf, now } from "../sql.ts";
@@ -30,7 +30,7 @@ export async function deferItems(
 	{ runId, integrationId }: { runId: string; integrationId: string },
 	deferrals: readonly Deferral[],
 ): Promise<void> {
-	if (deferrals.length === 0 || !(await holdIntegration(em, integrationId))) return;
+	if (deferrals.length === 0 || !(await lockIntegration(em, integrationId))) return;
 	const rows = sql<{ position: number; message: string; ms: number }>`(select * from
 		jsonb_to_recordset(${JSON.stringify(deferrals.map(({ afterMs, ...rest }) => ({ ...rest, ms: afterMs })))}::jsonb)
 		as given (position int, message text, ms float8))`.as("given");
@@ -128,7 +128,7 @@ async function endPending(
 		.select("integration_id as integrationId")
 		.executeTakeFirst();
 	const integrationId = run?.integrationId;
-	if (integrationId) await holdIntegration(em, integrationId);
+	if (integrationId) await lockIntegration(em, integrationId);
 	const ended = await pendingIn(em, range)
 		.set({ ...end, not_before: null, updated_at: now })
 		.where("i.lead_id", "is not", null)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Lane, PRIORITY } from "#domain/jobs/topics.ts";
 import { agreed } from "../integrations/agreed.ts";
-import { holdIntegration } from "../integrations/connection.ts";
+import { lockIntegration } from "../integrations/connection.ts";
 import { markPending } from "../integrations/mark-pending.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueueMany } from "../outbox/enqueue.ts";
@@ -27,7 +27,7 @@ interface BulkPlan {
  */
 export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void> {
 	const { runId, integrationId, batchSize } = plan;
-	if (!(await holdIntegration(em, integrationId))) throw new Error("the integration was deleted");
+	if (!(await lockIntegration(em, integrationId))) throw new Error("the integration was deleted");
 	const refused = plan.consentedOnly ? await leaveOutUnconsented(em, runId) : 0;
 	const done = plan.forced ? 0 : await leaveOutUnchanged(em, runId, integrationId);
 	await markAllPending(em, runId, integrationId);
@@ -46,7 +46,7 @@ export async function planBulk(em: EntityManager, plan: BulkPlan): Promise<void>
 		em,
 		"sync.batch",
 		batches.map(({ from, to }) => ({ runId, from, to })),
-		{ lane: plan.lane, priority: PRIORITY.bulk, runId },
+		{ lane: plan.lane, priority: PRIORITY.bulk },
 	);
 	const error = refused > 0 ? { error: NO_CONSENT } : {};
 	const status = await settleRun(em, runId, { done, failed: refused, ...error });

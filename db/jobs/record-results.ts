@@ -1,6 +1,6 @@
 import { type Expression, sql } from "kysely";
 import type { ItemStatus } from "#domain/jobs/kinds.ts";
-import { holdIntegration } from "../integrations/connection.ts";
+import { lockIntegration } from "../integrations/connection.ts";
 import { settleMoves } from "../integrations/former-emails.ts";
 import type { SyncStatus } from "../integrations/lead-sync.ts";
 import type { EntityManager } from "../orm.ts";
@@ -31,8 +31,8 @@ export interface ItemResult {
 export interface Call {
 	runId: string;
 	integrationId: string;
-	/** What the integration was when the call was made; null when nobody wrote it down. */
-	destination: number | null;
+	/** What the integration was when the call was made. */
+	destination: number;
 	/** When the people were read, in PostgreSQL's text form. */
 	readAt: string;
 }
@@ -103,7 +103,7 @@ export async function recordResults(
 			.groupBy("status")
 			.execute(),
 	);
-	if (await holdIntegration(em, integrationId)) {
+	if (await lockIntegration(em, integrationId)) {
 		const stored = await recordStates(em, call, results);
 		const missed = results.filter(
 			({ leadId, position }) => !stored.has(leadId) && !crossed.includes(position),
@@ -159,8 +159,8 @@ async function crossedBy(
 }
 
 /** Nothing was stored of a destination that the integration got since. */
-const isNotNewer = (stored: Expression<number | null>, destination: number | null) =>
-	sql<boolean>`coalesce(${stored}, 0) <= ${destination ?? 0}`;
+const isNotNewer = (stored: Expression<number | null>, destination: number) =>
+	sql<boolean>`coalesce(${stored}, 0) <= ${destination}`;
 
 const instant = (text: string) => sql<Date>`${text}::timestamptz`;
 

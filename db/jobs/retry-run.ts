@@ -5,7 +5,7 @@ import { isEnded, type RunKind } from "#domain/jobs/kinds.ts";
 import { PRIORITY } from "#domain/jobs/topics.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import { reopenUpload } from "../conversions/record-upload.ts";
-import { holdIntegration } from "../integrations/connection.ts";
+import { lockIntegration } from "../integrations/connection.ts";
 import { markPending } from "../integrations/mark-pending.ts";
 import { NewsletterSync } from "../newsletter/newsletter-sync.ts";
 import type { EntityManager } from "../orm.ts";
@@ -13,7 +13,7 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
 import { JobItem } from "./job-item.ts";
 import { JobRun } from "./job-run.ts";
-import { holdPeople } from "./withdraw.ts";
+import { lockRun } from "./withdraw.ts";
 
 interface EndedRun {
 	id: string;
@@ -31,7 +31,7 @@ interface EndedRun {
  */
 export async function retryRun(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
-		await holdPeople(inner, id);
+		await lockRun(inner, id);
 		const run = await inner
 			.getKysely()
 			.selectFrom("job_runs as r")
@@ -53,7 +53,7 @@ const deleted = () => new AppError("conflict", "The integration or destination o
 
 async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 	const { id, kind, provider } = run;
-	const options = { lane: provider ?? "mail", priority: PRIORITY.interactive, runId: id } as const;
+	const options = { lane: provider ?? "mail", priority: PRIORITY.interactive } as const;
 	switch (kind) {
 		case "bulk_sync":
 			await reopenPeople(em, run);
@@ -76,7 +76,7 @@ async function reopen(em: EntityManager, run: EndedRun): Promise<void> {
 		case "conversion_upload": {
 			await reopenWhole(em, run);
 			const topic = (await reopenUpload(em, id)) ? "conversion.upload" : "conversion.test";
-			return void (await enqueue(em, topic, { runId: id }, { ...options, lane: "events" }));
+			return void (await enqueue(em, topic, { runId: id }, { ...options, lane: "conversions" }));
 		}
 		case "tax_report":
 			await reopenWhole(em, run);
@@ -109,7 +109,7 @@ async function reopenPeople(em: EntityManager, run: EndedRun): Promise<void> {
 	if (again.every(({ leadId }) => leadId === null)) {
 		throw new AppError("conflict", "There is nobody left whom a retry could help");
 	}
-	if (!integrationId || !(await holdIntegration(em, integrationId))) throw deleted();
+	if (!integrationId || !(await lockIntegration(em, integrationId))) throw deleted();
 	const people = db
 		.selectFrom("job_items")
 		.where("run_id", "=", id)

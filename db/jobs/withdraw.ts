@@ -1,6 +1,6 @@
 import { raw } from "@mikro-orm/core";
 import { expressionBuilder, sql } from "kysely";
-import { holdIntegration } from "../integrations/connection.ts";
+import { lockIntegration } from "../integrations/connection.ts";
 import { LeadSync } from "../integrations/lead-sync.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -71,14 +71,14 @@ export async function accountCancelled(
 	return true;
 }
 
-/** A retry reopens people, a cancellation accounts for them: of one run, only one of the two at a time. */
-export async function holdPeople(em: EntityManager, runId: string): Promise<void> {
+/** An advisory lock on a run, until the transaction ends: a retry reopens its people while no cancellation settles them. */
+export async function lockRun(em: EntityManager, runId: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${runId}, 1))`.execute(em.getKysely());
 }
 
 /** Does nothing for a run that was reopened since. */
 async function accountFor(em: EntityManager, runId: string, from: number, to: number): Promise<void> {
-	await holdPeople(em, runId);
+	await lockRun(em, runId);
 	const db = em.getKysely();
 	const run = await db
 		.selectFrom("job_runs")
@@ -96,7 +96,7 @@ async function accountFor(em: EntityManager, runId: string, from: number, to: nu
 		.where(isInStep)
 		.where("status", "=", "pending")
 		.execute();
-	if (!integrationId || !(await holdIntegration(em, integrationId))) return;
+	if (!integrationId || !(await lockIntegration(em, integrationId))) return;
 	const people = await db
 		.selectFrom("job_items")
 		.where("run_id", "=", runId)

@@ -11,10 +11,10 @@ import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { addNote } from "./add-note.ts";
 import { agreementOf } from "./agreement-of.ts";
-import { giveInTurn } from "./give-in-turn.ts";
 import { refuseKnownEmail, refuseKnownPhone, requireAccount } from "./known-person.ts";
 import { Lead } from "./lead.ts";
 import { type LeadRow, readLeadRow } from "./lead-row.ts";
+import { assignRoundRobin } from "./round-robin.ts";
 
 /**
  * Stores a person whom staff know from elsewhere; a chat's reference says which page they came from. Integrations are
@@ -55,7 +55,7 @@ async function store(em: EntityManager, form: NewLead, actor: string): Promise<L
 	});
 	await recordAudit(em, actor, "lead.create", id);
 	if (note) await addNote(em, id, note, actor);
-	if (!ownerId) await giveInTurn(em, id);
+	if (!ownerId) await assignRoundRobin(em, id);
 	await enqueue(em, "lead.captured", { leadId: id });
 	return readLeadRow(em, id);
 }

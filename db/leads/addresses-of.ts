@@ -13,7 +13,7 @@ export async function addressesOf(em: EntityManager, leadId: string): Promise<st
 }
 
 /** Holds the leads whose address (its key) this is, or was and is nobody else's by now. Call it in a transaction. */
-export function holdLeadsOf(em: EntityManager, emailKey: string) {
+export function lockLeadsOf(em: EntityManager, emailKey: string) {
 	return em
 		.getKysely()
 		.selectFrom("leads as l")

@@ -7,7 +7,7 @@ import { emailKey } from "#domain/text.ts";
 import type { EntityManager } from "../orm.ts";
 import { executePrepared } from "../prepared.ts";
 import { traceparent } from "../telemetry/spans.ts";
-import { giveInTurn, ROUND_ROBIN } from "./give-in-turn.ts";
+import { assignRoundRobin, ROUND_ROBIN } from "./round-robin.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 /** A form somebody sent, ready to be stored. */
@@ -156,6 +156,6 @@ export async function captureLead(em: EntityManager, capture: LeadCapture): Prom
 	const [person] = stored;
 	if (!person) throw new Error("the lead was erased while its form was being stored");
 	// Another statement, which only those pay for who want it.
-	if (person.isGiven) await giveInTurn(em, person.leadId);
+	if (person.isGiven) await assignRoundRobin(em, person.leadId);
 	return person;
 }

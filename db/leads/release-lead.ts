@@ -4,8 +4,8 @@ import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 import { now } from "../sql.ts";
-import { giveInTurn } from "./give-in-turn.ts";
 import { Lead } from "./lead.ts";
+import { assignRoundRobin } from "./round-robin.ts";
 
 /**
  * Lets a quarantined suspect in, and tells integrations and staff as of any new lead. Nothing happens to a lead that is
@@ -23,7 +23,7 @@ export async function releaseLead(em: EntityManager, id: string, actor: string):
 			.executeTakeFirst();
 		if (released) {
 			await recordAudit(inner, actor, "lead.release", id);
-			await giveInTurn(inner, id);
+			await assignRoundRobin(inner, id);
 			await enqueue(inner, "lead.captured", { leadId: id });
 			await fanOutAlerts(inner, { leadId: id, submissionId: null, now: new Date() });
 			return;

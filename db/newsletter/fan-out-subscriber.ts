@@ -1,5 +1,4 @@
 import type { ExpressionBuilder } from "kysely";
-import { PRIORITY } from "#domain/jobs/topics.ts";
 import { isWanted } from "#domain/webhooks/events.ts";
 import { Integration } from "../integrations/integration.ts";
 import { createRunOnce } from "../jobs/create-run.ts";
@@ -74,8 +73,7 @@ async function startNewsletterSync(
 	const runId = await createRunOnce(em, run, dedupeKey);
 	if (!runId) return;
 	await em.insert(NewsletterSync, { run: runId, subscriber, updatedAt: new Date() });
-	const options = { lane: provider, priority: PRIORITY.automatic, runId };
-	await enqueue(em, "newsletter.sync", { runId }, options);
+	await enqueue(em, "newsletter.sync", { runId }, { lane: provider });
 }
 
 /**

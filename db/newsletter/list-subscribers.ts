@@ -157,7 +157,7 @@ export async function listSubscribers(em: EntityManager, filter: SubscriberFilte
 	return { ...page, rows };
 }
 
-/** How many subscribers a filter finds. */
-export function countSubscribers(em: EntityManager, filter: SubscriberFilter): Promise<number> {
-	return countRows(em, ids(em).where(filterSubscribers(em, filter)));
+/** How many subscribers there are whose mail or sync failed. */
+export function countTroubled(em: EntityManager): Promise<number> {
+	return countRows(em, ids(em).where(filterSubscribers(em, { trouble: true })));
 }

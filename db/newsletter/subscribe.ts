@@ -1,5 +1,5 @@
 import { emailKey } from "#domain/text.ts";
-import { holdLeadsOf } from "../leads/addresses-of.ts";
+import { lockLeadsOf } from "../leads/addresses-of.ts";
 import { takeConsentBack } from "../leads/withdraw-consent.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
@@ -121,7 +121,7 @@ export async function unsubscribe(
 	const subscriber = await em.findOne(Subscriber, { id: subscriberId });
 	if (!subscriber) return;
 	// Before the subscriber's row, as above.
-	for (const lead of await holdLeadsOf(em, subscriber.emailKey)) await takeConsentBack(em, lead, through);
+	for (const lead of await lockLeadsOf(em, subscriber.emailKey)) await takeConsentBack(em, lead, through);
 	const ended = await em.nativeUpdate(
 		Subscriber,
 		{ id: subscriberId, state: { $ne: "unsubscribed" } },

@@ -9,7 +9,6 @@ export interface EnqueueOptions {
 	lane?: Lane;
 	/** Lower runs first; see PRIORITY. */
 	priority?: number;
-	runId?: string;
 	/** Milliseconds until it is due; 0 unless given. */
 	afterMs?: number;
 }
@@ -30,43 +29,12 @@ export async function enqueueMany<T extends Topic>(
 	em: EntityManager,
 	topic: T,
 	payloads: readonly TopicPayload<T>[],
-	{ lane = "events", priority = PRIORITY.automatic, runId, afterMs = 0 }: EnqueueOptions = {},
+	{ lane = "events", priority = PRIORITY.automatic, afterMs = 0 }: EnqueueOptions = {},
 ): Promise<string[]> {
-	const rows = payloads.map(payload => ({
-		id: randomUUID(),
-		run_id: runId ?? null,
-		payload: v.parse(TOPICS[topic], payload),
-	}));
-	await insert(em, topic, rows, { lane, priority, afterMs });
-	return idsOf(rows);
-}
-
-/** Promises the work of many runs, one message for each. */
-export async function enqueueRuns(
-	em: EntityManager,
-	topic: RunTopic,
-	runIds: readonly string[],
-	options: Required<Pick<EnqueueOptions, "lane" | "priority">>,
-): Promise<void> {
-	const rows = runIds.map(runId => ({
-		id: randomUUID(),
-		run_id: runId,
-		payload: v.parse(TOPICS[topic], { runId }),
-	}));
-	await insert(em, topic, rows, { ...options, afterMs: 0 });
-}
-
-/** Topics that are about a run and nothing else. */
-type RunTopic = {
-	[T in Topic]: { runId: string } extends TopicPayload<T> ? T : never;
-}[Topic];
-
-async function insert(
-	em: EntityManager,
-	topic: Topic,
-	rows: readonly { id: string; run_id: string | null; payload: unknown }[],
-	{ lane, priority, afterMs }: { lane: Lane; priority: number; afterMs: number },
-): Promise<void> {
+	const rows = payloads.map(given => {
+		const payload = v.parse(TOPICS[topic], given);
+		return { id: randomUUID(), run_id: runOf(topic, payload), payload };
+	});
 	// Due by the database's clock: a process whose own clock is ahead would delay its work.
 	await em.execute(
 		`insert into outbox (id, topic, lane, payload, run_id, priority, due_at, created_at, traceparent)
@@ -74,4 +42,10 @@ async function insert(
 		 from jsonb_to_recordset(?::jsonb) as r (id uuid, run_id uuid, payload jsonb)`,
 		[topic, lane, priority, afterMs / 1000, traceparent(), JSON.stringify(rows)],
 	);
+	return idsOf(rows);
+}
+
+/** The run that a message is part of and is withdrawn with; what follows a cancelled run outlives its messages. */
+function runOf(topic: Topic, payload: TopicPayload<Topic>): string | null {
+	return "runId" in payload && topic !== "run.cancelled" ? payload.runId : null;
 }

@@ -22,7 +22,7 @@ export const OutboxMessage = defineEntity({
 		ticket: p.json<Record<string, unknown>>().nullable(),
 		/** Handed to the queue and not begun since. */
 		queued: p.boolean().default(false),
-		/** The try that is under way; null while nobody works on it. */
+		/** The fencing token of the try that is under way: no other writes to it. Null while nobody works on it. */
 		owner: p.uuid().nullable(),
 		/** Due (again) at this time: a new row at once, a dispatched or owned one when its lease ends. */
 		dueAt: p.datetime(),

@@ -19,7 +19,12 @@ export async function isOn(em: EntityManager, name: SwitchName): Promise<boolean
 }
 
 /** Turns something on or off, at the word of a member of staff. */
-export async function turn(em: EntityManager, name: SwitchName, on: boolean, actor: string): Promise<void> {
+export async function setSwitch(
+	em: EntityManager,
+	name: SwitchName,
+	on: boolean,
+	actor: string,
+): Promise<void> {
 	await em.transactional(async inner => {
 		await inner.upsert(SiteSetting, { key: name, value: on, updatedBy: actor, updatedAt: new Date() });
 		await recordAudit(inner, actor, `${name}.${on ? "on" : "off"}`, null);

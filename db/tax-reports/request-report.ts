@@ -1,4 +1,3 @@
-import { PRIORITY } from "#domain/jobs/topics.ts";
 import type { TaxReportRequest } from "#domain/tax/report-request.ts";
 import { createRun } from "../jobs/create-run.ts";
 import type { EntityManager } from "../orm.ts";
@@ -23,5 +22,5 @@ export async function requestReport(
 		requestedAt: new Date(timestamp),
 		createdAt: new Date(),
 	});
-	await enqueue(em, "tax_report.send", { runId }, { lane: "mail", priority: PRIORITY.automatic, runId });
+	await enqueue(em, "tax_report.send", { runId }, { lane: "mail" });
 }

@@ -142,12 +142,7 @@ export async function replayDelivery(em: EntityManager, runId: string, actor: st
 		if (!isEnded(run.status)) throw new AppError("conflict", "This event is still being delivered");
 		if (!run.integrationId) throw new AppError("conflict", "The webhook of this delivery was deleted");
 		await reopenWhole(inner, { id: runId });
-		await enqueue(
-			inner,
-			"webhook.deliver",
-			{ runId },
-			{ lane: "webhook", priority: PRIORITY.interactive, runId },
-		);
+		await enqueue(inner, "webhook.deliver", { runId }, { lane: "webhook", priority: PRIORITY.interactive });
 		await recordAudit(inner, actor, "webhook.replay", runId);
 	});
 }

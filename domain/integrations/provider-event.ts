@@ -12,7 +12,7 @@ export const PROVIDER_EVENTS = [
 export type ProviderEventKind = (typeof PROVIDER_EVENTS)[number];
 
 /** Something that happened to a person at a provider. */
-export interface ToldEvent {
+export interface ReportedEvent {
 	kind: ProviderEventKind;
 	/** The same whenever the provider tells of the same event, and of no other: at most 64 characters. */
 	key: string;

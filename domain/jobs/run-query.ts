@@ -32,7 +32,7 @@ export const RunQuery = object({
 	...filters,
 	/** Of the screen alone. */
 	group: v.optional(v.union([v.picklist(RUN_GROUPS), v.literal("")], "There is no such grouping")),
-	limit: pageLimit("100"),
+	limit: pageLimit,
 	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
 });
 

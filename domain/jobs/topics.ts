@@ -59,16 +59,5 @@ export type TopicPayload<T extends Topic> = v.InferOutput<(typeof TOPICS)[T]>;
 export const LANES = ["events", "mail", "alert_mail", "alert_push", "conversions", ...PROVIDERS] as const;
 export type Lane = (typeof LANES)[number];
 
-/**
- * Lanes of whole topics, chosen when the work is handed over: a row says "events", which a release knows that has not
- * heard of these lanes.
- */
-export const TOPIC_LANES: Readonly<Record<string, Lane>> = {
-	"conversion.upload": "conversions",
-	"conversion.test": "conversions",
-	"staff-alert.mail": "alert_mail",
-	"staff-alert.push": "alert_push",
-};
-
 /** Lower runs first: a person waiting at the screen, a lead that just came in, then bulk work. */
 export const PRIORITY = { interactive: 1, automatic: 5, bulk: 10 } as const;

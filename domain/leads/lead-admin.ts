@@ -106,7 +106,7 @@ export const LeadQuery = v.pipe(
 	object({
 		...leadQueryEntries,
 		sort: v.optional(v.picklist(LEAD_SORTS, `Sort must be one of ${LEAD_SORTS.join(", ")}`), "-createdAt"),
-		limit: pageLimit("100"),
+		limit: pageLimit,
 		cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
 	}),
 	v.forward(

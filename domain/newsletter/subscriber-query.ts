@@ -12,7 +12,7 @@ export const SubscriberQuery = object({
 	q: v.optional(line(200)),
 	status: v.optional(v.picklist([...SUBSCRIBER_STATES, "trouble", "all", ""], STATUS)),
 	who: v.optional(v.picklist(["all", "newsletter", ""], WHO)),
-	limit: pageLimit("100"),
+	limit: pageLimit,
 	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
 });
 

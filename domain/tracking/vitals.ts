@@ -23,8 +23,7 @@ export function isSlowVital(name: VitalName, value: number): boolean {
 	return value > VITAL_THRESHOLDS[name].good;
 }
 
-/** A measured value for reading: "2.4 s", "180 ms", "0.08". */
-export function formatVital(name: VitalName, value: number): string {
-	if (name === "CLS") return value.toFixed(2);
+/** Milliseconds for reading: "2.4 s", "180 ms". */
+export function formatMs(value: number): string {
 	return value >= 1000 ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`;
 }

@@ -55,10 +55,9 @@ describe("what the pages' own chats open with", () => {
 		expect(messages.taxReportMessage(350_000)).toBe(
 			"Hello! I have my UK and Dubai tax report for a profit of £350,000 and would like to talk it through.",
 		);
-		const aboutTax = (amount: string) =>
-			`Hello! I'd like to know how much corporate tax I could save in Dubai. My annual profit is ${amount}.`;
-		expect(messages.corporateTaxMessage(null)).toBe(aboutTax("[insert amount]"));
-		expect(messages.corporateTaxMessage(0)).toBe(aboutTax("£0"));
+		expect(messages.CORPORATE_TAX_MESSAGE).toBe(
+			"Hello! I'd like to know how much corporate tax I could save in Dubai. My annual profit is [insert amount].",
+		);
 	});
 
 	it.each([

@@ -38,8 +38,8 @@ function details(values: readonly (readonly [label: string, value: string | unde
 		.map(([label, value]) => `${label}: ${value}`);
 }
 
-function withDetails(opening: string, lines: readonly string[], closing?: string): string {
-	return [opening, lines.join("\n"), closing ?? ""].filter(part => part !== "").join("\n\n");
+function withDetails(opening: string, lines: readonly string[]): string {
+	return [opening, lines.join("\n")].filter(part => part !== "").join("\n\n");
 }
 
 /** The message that a form's chat opens with: an opening by form type, then what the visitor gave. */
@@ -131,11 +131,8 @@ export function regionMessage(region: string): string {
  */
 export const AMOUNT_PLACEHOLDER = "[insert amount]";
 
-/** The calculator message of /uk/corporate-tax; `profit` is whole pounds, null while none was calculated. */
-export function corporateTaxMessage(profit: number | null): string {
-	const amount = profit === null ? AMOUNT_PLACEHOLDER : formatPounds(profit);
-	return `Hello! I'd like to know how much corporate tax I could save in Dubai. My annual profit is ${amount}.`;
-}
+/** The calculator message of /uk/corporate-tax. */
+export const CORPORATE_TAX_MESSAGE = `Hello! I'd like to know how much corporate tax I could save in Dubai. My annual profit is ${AMOUNT_PLACEHOLDER}.`;
 
 /** A business case's button on /uk/tax-savings; `business` is the case's name as the page shows it. */
 export function taxCaseMessage(business: string): string {

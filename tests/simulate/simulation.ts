@@ -1,5 +1,5 @@
 import { createVault } from "#db/integrations/vault.ts";
-import { turn } from "#db/settings/switches.ts";
+import { setSwitch } from "#db/settings/switches.ts";
 import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { MAILCHIMP_KEY, MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
@@ -148,7 +148,7 @@ export class Play implements DatabaseTroubles {
 		void world.start(staff, "sets the scene", async () => {
 			for (const host of scene.hosts)
 				this.integrations.set(host, await addIntegration(em(), vault, { provider: host, ...SAMPLES[host] }));
-			if (scene.confirms) await turn(em(), "lead_confirmation", true, "tester");
+			if (scene.confirms) await setSwitch(em(), "lead_confirmation", true, "tester");
 		});
 		while (await world.next());
 		this.#setUp = false;

@@ -2,6 +2,7 @@ import webpush from "web-push";
 import type { PushSubscription } from "#db/alerts/push-subscription.ts";
 import { isPushEndpoint } from "#domain/alerts/push-hosts.ts";
 import type { JobContext } from "../jobs/handler.ts";
+import { isSuccess } from "../providers/http.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { readRetryAfter } from "../providers/retry-after.ts";
 
@@ -73,7 +74,7 @@ export async function sendPush(
 
 function outcomeOf(answer: { status: number; headers: Record<string, string> }, host: string): PushOutcome {
 	const { status, headers } = answer;
-	if (status >= 200 && status <= 299) return { kind: "taken" };
+	if (isSuccess(answer)) return { kind: "taken" };
 	if (status === 404 || status === 410) return { kind: "gone" };
 	const error = `${host} answered ${status}`;
 	if (status === 429 || status >= 500)

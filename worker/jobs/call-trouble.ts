@@ -28,8 +28,8 @@ export interface Called {
 const jitter = ({ jitterMs }: Called) => Math.random() * jitterMs;
 
 /**
- * Reasons to make no call now: who is called asked for rest, is switched off, or waits for staff. A person who asks is
- * let through the latter two: their call finds out.
+ * The circuit breaker: makes no call while whoever is called asked for rest, is switched off, or waits for staff. A job
+ * that a person asked for passes the latter two: its call finds out whether they are over.
  */
 export function noCallNow(called: Called, { message }: JobContext): JobResult | null {
 	const { what, isActive, attention, restMs } = called;

@@ -6,9 +6,9 @@ import {
 	type SubscriberToSync,
 	subscriberOfRun,
 } from "#db/newsletter/sync-subscriber.ts";
-import { done, subscriberContact } from "../providers/outcomes.ts";
+import { done, SETTLED, subscriberContact } from "../providers/outcomes.ts";
 import { poll } from "../providers/poll.ts";
-import type { BulkResult, RecordOutcome } from "../providers/port.ts";
+import type { BulkResult } from "../providers/port.ts";
 import { fork } from "../services.ts";
 import type { Handler, JobContext, JobResult } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
@@ -74,11 +74,7 @@ function settle(
 		const reason = "Accepted; waiting for the provider to finish the import";
 		return { kind: "wait", reason, afterMs: answer.pollAfterMs, ticket: answer.ticket };
 	}
-	const outcome: RecordOutcome = answer.outcomes[0] ?? {
-		status: "synced",
-		action: "unknown",
-		remoteId: null,
-	};
+	const outcome = answer.outcomes[0] ?? SETTLED;
 	switch (outcome.status) {
 		case "deferred":
 			return { kind: "retry", error: outcome.message, afterMs: outcome.retryAfterMs, ticket: null };

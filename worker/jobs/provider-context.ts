@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { keepPreparation, type OpenIntegration, openIntegration } from "#db/integrations/connection.ts";
-import { endTurn, type Quota, takeTurn } from "#db/integrations/reserve-slot.ts";
+import { acquireCall, completeCall, type Quota } from "#db/integrations/sliding-window.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { CONTACT_VALUES, OfferedFields } from "#domain/integrations/field-mapping.ts";
 import { adapters } from "../providers/adapters.ts";
-import { discreet } from "../providers/discreet.ts";
 import type { Preparation, ProviderAdapter, ProviderContext, Ticket } from "../providers/port.ts";
-import { OutOfTurn } from "../providers/provider-error.ts";
+import { QuotaReached } from "../providers/provider-error.ts";
+import { redactingAdapter } from "../providers/redacting-adapter.ts";
 import { fork } from "../services.ts";
 import type { JobContext } from "./handler.ts";
 
@@ -44,10 +44,10 @@ export async function openProvider(integrationId: string, job: JobContext): Prom
 	const opened = await openIntegration(fork(job), integrationId, job.vault);
 	if (!opened) return null;
 	const { connection, integration, restMs } = opened;
-	const { adapter, ...tokens } = discreet(adapters[integration.provider], connection, job.tokens);
+	const { adapter, ...tokens } = redactingAdapter(adapters[integration.provider], connection, job.tokens);
 	const quota = adapter.bulkQuota;
 	const context: ProviderContext = {
-		...(quota && { inTurn: call => inTurn(integration.id, quota, call, job) }),
+		...(quota && { withinQuota: call => withinQuota(integration.id, quota, call, job) }),
 		connection,
 		preparation: preparationOf(integration.preparation),
 		http: job.http,
@@ -60,18 +60,18 @@ export async function openProvider(integrationId: string, job: JobContext): Prom
 }
 
 /** Makes a call under a quota, or says when it may be made, as the provider itself would. */
-async function inTurn<Answer>(
+async function withinQuota<Answer>(
 	integrationId: string,
 	quota: Quota,
 	call: () => Promise<Answer>,
 	job: JobContext,
 ): Promise<Answer> {
-	const { at, waitMs } = await takeTurn(fork(job), integrationId, quota);
-	if (waitMs > 0) throw new OutOfTurn(waitMs);
+	const { at, waitMs } = await acquireCall(fork(job), integrationId, quota);
+	if (waitMs > 0) throw new QuotaReached(waitMs);
 	try {
 		return await call();
 	} finally {
-		await endTurn(fork(job), integrationId, at);
+		await completeCall(fork(job), integrationId, at);
 	}
 }
 

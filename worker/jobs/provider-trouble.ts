@@ -1,6 +1,6 @@
 import { dropPreparation, setAttention, throttleIntegration } from "#db/integrations/connection.ts";
 import { countProviderError } from "../metrics.ts";
-import { OutOfTurn, ProviderError } from "../providers/provider-error.ts";
+import { ProviderError, QuotaReached } from "../providers/provider-error.ts";
 import { type Called, noCallNow, resultOf } from "./call-trouble.ts";
 import type { JobContext, JobResult } from "./handler.ts";
 import type { OpenProvider } from "./provider-context.ts";
@@ -30,7 +30,7 @@ export function holdBack(provider: OpenProvider, job: JobContext): JobResult | n
 export function failedCall(error: unknown, provider: OpenProvider, job: JobContext): JobResult {
 	if (error instanceof RunCancelled) return { kind: "done" };
 	if (!(error instanceof ProviderError) || job.signal.aborted) throw error;
-	if (error instanceof OutOfTurn) return { kind: "wait", reason: null, afterMs: error.retryAfterMs ?? 0 };
+	if (error instanceof QuotaReached) return { kind: "wait", reason: null, afterMs: error.retryAfterMs ?? 0 };
 	const { integration, context } = provider;
 	countProviderError(integration.provider, error.kind);
 	// Fields or list may have changed since they were looked up: they are looked up once more.

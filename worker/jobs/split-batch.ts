@@ -28,7 +28,6 @@ export function splitBatch(
 		await enqueueMany(em, "sync.batch", payloads, {
 			lane: integration.provider,
 			priority: message.priority,
-			runId,
 		});
 	};
 }

@@ -1,4 +1,4 @@
-import { reserveSlot } from "#db/integrations/reserve-slot.ts";
+import { reserveSlot } from "#db/integrations/sliding-window.ts";
 import { failPending, skipErased, suppressUnaddressed } from "#db/jobs/pending-items.ts";
 import type { Call } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
@@ -77,7 +77,7 @@ const DELETED_DURING_IMPORT =
 function callOf(
 	{ run, integration }: RunProvider,
 	readAt: string,
-	destination: number | null = integration.destination,
+	destination = integration.destination,
 ): Call {
 	return { runId: run.id, integrationId: integration.id, destination, readAt };
 }

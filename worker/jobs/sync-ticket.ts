@@ -19,8 +19,8 @@ const SyncTicket = v.object({
 			agreed: v.optional(v.array(Pair), []),
 			/** When they were read, in PostgreSQL's text form. */
 			readAt: v.string(),
-			/** What the integration was then; an earlier release did not write it down. */
-			destination: v.optional(v.nullable(v.number()), null),
+			/** What the integration was then. */
+			destination: v.number(),
 			/** The adapter's own ticket. */
 			receipt: v.record(v.string(), v.unknown()),
 		}),

@@ -1,8 +1,9 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
 import { earlierMs, eventOfRun, noteAnswer } from "#db/webhooks/deliveries.ts";
+import { isSuccess } from "../providers/http.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { redact } from "../providers/redact.ts";
-import { deliverEvent, isSuccess, refuse } from "../providers/webhook/deliver.ts";
+import { deliverEvent, refuse } from "../providers/webhook/deliver.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
 import { fail, nothingToDo, succeed } from "./one-thing.ts";

@@ -2,8 +2,7 @@ import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { begunMessage } from "#tests/support/begun-message.ts";
-import { ProviderError } from "../providers/provider-error.ts";
-import { describeError, resultOf } from "./error-result.ts";
+import { describeError, resultOfUncaught } from "./error-result.ts";
 
 const lines: Record<string, unknown>[] = [];
 const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -13,33 +12,16 @@ beforeEach(() => void lines.splice(0));
 
 it("nothing was tried by whom the process or the message was taken from", () => {
 	const nothing = { kind: "wait", reason: null, afterMs: 0 };
-	expect(resultOf(new LeaseLost("taken"), context)).toEqual(nothing);
-	expect(resultOf(new Error("stopped"), { ...context, signal: AbortSignal.abort() })).toEqual(nothing);
-	expect(lines).toEqual([]);
-});
-
-it("a busy provider is waited for, its passing trouble tried again, and the rest is over", () => {
-	const said = (...args: ConstructorParameters<typeof ProviderError>) =>
-		resultOf(new ProviderError(...args), context);
-	expect(said("throttled", "Slow", { retryAfterMs: 7 })).toEqual({
-		kind: "wait",
-		reason: "Slow",
-		afterMs: 7,
-	});
-	expect(said("throttled", "Slow")).toEqual({ kind: "wait", reason: "Slow", afterMs: 5_000 });
-	expect(said("transient", "Away", { retryAfterMs: 9 })).toEqual({
-		kind: "retry",
-		error: "Away",
-		afterMs: 9,
-	});
-	for (const kind of ["auth", "forbidden", "misconfigured", "protocol"] as const)
-		expect(said(kind, "No")).toEqual({ kind: "failed", error: "No" });
+	expect(resultOfUncaught(new LeaseLost("taken"), context)).toEqual(nothing);
+	expect(resultOfUncaught(new Error("stopped"), { ...context, signal: AbortSignal.abort() })).toEqual(
+		nothing,
+	);
 	expect(lines).toEqual([]);
 });
 
 it("a bug is tried again and logged, without its words, which may hold people's data", () => {
 	const bug = Object.assign(new TypeError("ana@people.example is not iterable"), { code: "ERR_X" });
-	expect(resultOf(bug, context)).toEqual({ kind: "retry", error: "Internal error (TypeError)" });
+	expect(resultOfUncaught(bug, context)).toEqual({ kind: "retry", error: "Internal error (TypeError)" });
 	expect(lines).toMatchObject([
 		{ msg: "job broke", message: message.id, topic: "sync.batch", error: "TypeError", code: "ERR_X" },
 	]);

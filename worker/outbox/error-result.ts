@@ -1,9 +1,6 @@
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { codeOf } from "#domain/errors.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
-import { ProviderError } from "../providers/provider-error.ts";
-
-const DEFAULT_THROTTLE_MS = 5_000;
 
 /** The name, code and place of an error, without its message: that may hold people's data. */
 export function describeError(error: unknown): { error: string; code?: string; at?: string } {
@@ -18,21 +15,13 @@ export function describeError(error: unknown): { error: string; code?: string; a
 	return { error: error.name, ...(code && { code }), ...(at && { at }) };
 }
 
-/** What an error that a handler let through means for its job. */
-export function resultOf(
+/** What an error that no handler caught means for its job: a bug, unless the work was interrupted. */
+export function resultOfUncaught(
 	error: unknown,
 	{ signal, log, message }: Pick<JobContext, "signal" | "log" | "message">,
 ): JobResult {
 	// The process is asked to end, or somebody else has the message: nothing was achieved, and nothing is wrong.
 	if (signal.aborted || error instanceof LeaseLost) return { kind: "wait", reason: null, afterMs: 0 };
-	if (error instanceof ProviderError) {
-		if (error.kind === "throttled") {
-			return { kind: "wait", reason: error.message, afterMs: error.retryAfterMs ?? DEFAULT_THROTTLE_MS };
-		}
-		return error.retryable
-			? { kind: "retry", error: error.message, afterMs: error.retryAfterMs }
-			: { kind: "failed", error: error.message };
-	}
 	const described = describeError(error);
 	log.error({ message: message.id, topic: message.topic, ...described }, "job broke");
 	return { kind: "retry", error: `Internal error (${described.error})` };

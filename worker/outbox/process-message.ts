@@ -4,7 +4,7 @@ import type { EntityManager } from "#db/orm.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
 import { MAX_ATTEMPTS } from "#domain/jobs/backoff.ts";
-import { TOPIC_LANES, TOPICS, type Topic } from "#domain/jobs/topics.ts";
+import { TOPICS, type Topic } from "#domain/jobs/topics.ts";
 import type { Handler, JobContext, JobResult, Leftover } from "../jobs/handler.ts";
 import { handlers } from "../jobs/handlers.ts";
 import { countJob } from "../metrics.ts";
@@ -13,7 +13,7 @@ import { tracedHttp } from "../providers/traced-http.ts";
 import { fork, type WorkerServices } from "../services.ts";
 import { endingOf } from "./attempt-ending.ts";
 import { isPassingTrouble } from "./database-trouble.ts";
-import { describeError, resultOf } from "./error-result.ts";
+import { describeError, resultOfUncaught } from "./error-result.ts";
 import { LEASE_MS, type Lease } from "./lease-keeper.ts";
 import { traceMessage } from "./trace-message.ts";
 
@@ -53,7 +53,7 @@ export async function processMessage(
 	const context: JobContext = {
 		...services,
 		message,
-		http: whileKept(tracedHttp(services.http, TOPIC_LANES[topic] ?? message.lane), lease),
+		http: whileKept(tracedHttp(services.http, message.lane), lease),
 		signal: AbortSignal.any([signal, lease.signal]),
 		isCancelled: lease.isCancelled,
 	};
@@ -83,7 +83,7 @@ async function attempt<T extends Topic>(topic: T, context: JobContext): Promise<
 	const handler = handlers[topic];
 	const payload = v.parse(TOPICS[topic], message.payload);
 	const started = performance.now();
-	const result = await handler.run(payload, context).catch(error => resultOf(error, context));
+	const result = await handler.run(payload, context).catch(error => resultOfUncaught(error, context));
 	const outcome = await store(handler, payload, result, context);
 	const ms = Math.round(performance.now() - started);
 	countJob(topic, outcome, ms / 1000);

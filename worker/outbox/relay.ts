@@ -1,6 +1,5 @@
 import type { Notifications } from "#db/notifications.ts";
 import { type Bounds, claimDue, type DueMessage, unclaim } from "#db/outbox/claim-due.ts";
-import { TOPIC_LANES } from "#domain/jobs/topics.ts";
 import type { Queues } from "../queue/queues.ts";
 import { fork, type WorkerServices } from "../services.ts";
 
@@ -68,9 +67,7 @@ export class Relay {
 
 	async #hand(messages: DueMessage[]): Promise<void> {
 		try {
-			await this.#queues.dispatch(
-				messages.map(message => ({ ...message, lane: TOPIC_LANES[message.topic] ?? message.lane })),
-			);
+			await this.#queues.dispatch(messages);
 		} catch (error) {
 			const ids = messages.map(message => message.id);
 			await unclaim(fork(this.#services), ids, AFTER_TROUBLE_MS);

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
+import { codeOf } from "#domain/errors.ts";
 import { ProviderError } from "./provider-error.ts";
 
 /** What decodeBody can undo, as a request says it: without a word a server may choose any coding (RFC 9110 §12.5.3). */
@@ -28,8 +29,7 @@ export async function decodeBody(
 	try {
 		return await decode(body, { maxOutputLength: maxBytes });
 	} catch (error) {
-		if (error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE")
-			throw tooLarge(maxBytes);
+		if (codeOf(error) === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
 		throw new ProviderError("transient", `The answer is broken ${name}`, { cause: error });
 	}
 }

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
-import type { ToldEvent } from "#domain/integrations/provider-event.ts";
+import { hash } from "node:crypto";
+import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import type { ProviderContext } from "./port.ts";
 
 /** What a provider told when it was asked. */
 export interface Missed {
-	events: ToldEvent[];
+	events: ReportedEvent[];
 	/** The provider has more to tell than was read: what is beyond has to be asked for again. */
 	isCutOff: boolean;
 	/** Of one that is cut off: all that happened before this was read, so that it can go on from here. */
@@ -20,7 +20,7 @@ export interface ProviderHook {
 	 * The events of a delivery that was verified. What is no event, or of a kind that means nothing to us, is left out.
 	 * Only of a provider that tells us anything by itself (HOOK_PROOFS).
 	 */
-	read?(body: string, context: ProviderContext): Promise<ToldEvent[]>;
+	read?(body: string, context: ProviderContext): Promise<ReportedEvent[]>;
 	/** Who left, complained or could not be reached since then, as far as the provider can tell. */
 	missed(since: Date, context: ProviderContext): Promise<Missed>;
 	/** Has the provider tell us, where that takes a call and ends by itself. Returns until when it does. */
@@ -29,7 +29,7 @@ export interface ProviderHook {
 
 /** A key of at most 64 characters that only the same parts have. */
 export function eventKey(...parts: readonly (string | number | null | undefined)[]): string {
-	return createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+	return hash("sha256", JSON.stringify(parts), "base64url");
 }
 
 /** A time as providers write it, in UTC where they name no zone ("2026-11-22 10:00:00"); `otherwise` for what is none. */
@@ -49,7 +49,7 @@ export async function readPages<Place>(
 	read: (place: Place) => Promise<Missed & { next?: Place | null | undefined }>,
 	most = MOST_PAGES,
 ): Promise<Missed> {
-	const events: ToldEvent[] = [];
+	const events: ReportedEvent[] = [];
 	let place = first;
 	for (let page = 1; ; page += 1) {
 		const { events: told, next, ...end } = await read(place);
@@ -61,7 +61,7 @@ export async function readPages<Place>(
 }
 
 /** What several lists told, as one; each is asked for after the one before. */
-export async function inTurn<List>(
+export async function readEach<List>(
 	lists: readonly List[],
 	ask: (list: List) => Promise<Missed>,
 ): Promise<Missed> {

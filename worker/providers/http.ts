@@ -1,7 +1,9 @@
-import { lookup as dnsLookup, type LookupAddress } from "node:dns";
+import type { LookupAddress } from "node:dns";
+import { lookup as lookUp } from "node:dns/promises";
 import * as http from "node:http";
 import * as https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { codeOf } from "#domain/errors.ts";
 import { isPublicAddress } from "./address-guard.ts";
 import { ACCEPTED_CODINGS, decodeBody, tooLarge } from "./decode-body.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -19,6 +21,9 @@ export type ProviderRequest = {
 
 /** An answer of any status; header names in lower case, repeated ones joined with a comma. */
 export type ProviderAnswer = { status: number; headers: Record<string, string>; text: string };
+
+/** Whether the status is one of 200 to 299. */
+export const isSuccess = ({ status }: Pick<ProviderAnswer, "status">) => status >= 200 && status <= 299;
 
 /** The one way out to providers. Throws ProviderError where no answer came, or the signal's reason if aborted. */
 export interface ProviderHttp {
@@ -40,7 +45,7 @@ const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Builds the guarded client. Connections are kept alive and pinned to the address that was checked. */
 export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
-	const resolve = options.resolve ?? resolveHost;
+	const resolve = options.resolve ?? (hostname => lookUp(hostname, { all: true }));
 	const maxBytes = options.maxAnswerBytes ?? DEFAULT_MAX_BYTES;
 	const lookup = guardedLookup(resolve, options.allowPrivate);
 	// One agent per scheme: the socket is opened to exactly the addresses that the lookup has let through.
@@ -65,7 +70,7 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 			}, reject);
 		});
 		outgoing.on("error", error => {
-			const stale = outgoing.reusedSocket && errorCode(error) === "ECONNRESET";
+			const stale = outgoing.reusedSocket && codeOf(error) === "ECONNRESET";
 			reject(stale ? new StaleSocket() : error);
 		});
 		outgoing.end(body);
@@ -100,12 +105,6 @@ export function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
 }
 
 class StaleSocket extends Error {}
-
-function resolveHost(hostname: string): Promise<LookupAddress[]> {
-	const { promise, resolve, reject } = Promise.withResolvers<LookupAddress[]>();
-	dnsLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-	return promise;
-}
 
 /** A lookup that hands on only checked addresses, so that a second, different DNS answer is never connected to. */
 function guardedLookup(
@@ -200,12 +199,8 @@ function notFound(hostname: string): NodeJS.ErrnoException {
 	return Object.assign(new Error(`No address for ${hostname}`), { code: "ENOTFOUND" });
 }
 
-function errorCode(error: unknown): string | undefined {
-	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
-}
-
 function connectionError(error: unknown, url: URL, timedOut: boolean): ProviderError {
-	const code = errorCode(error);
+	const code = codeOf(error);
 	if (timedOut) {
 		return new ProviderError("transient", `${url.host} did not answer in time`, {
 			failure: "timeout",

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import type { ProviderAnswer, ProviderHttp, ProviderRequest } from "./http.ts";
+import { isSuccess, type ProviderAnswer, type ProviderHttp, type ProviderRequest } from "./http.ts";
 import type { ProviderError } from "./provider-error.ts";
 import { answerError, type Reader, readAnswer } from "./read-answer.ts";
 
@@ -95,5 +95,3 @@ export function jsonApi<Context extends Caller>({ door, isStale, headers, refuse
 
 	return { send, ask, find, drop };
 }
-
-const isSuccess = ({ status }: ProviderAnswer) => status >= 200 && status <= 299;

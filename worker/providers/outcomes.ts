@@ -7,6 +7,9 @@ export function done(...outcomes: RecordOutcome[]): BulkResult {
 	return { kind: "done", outcomes };
 }
 
+/** What was wanted holds at the provider, which did not say whether it changed anything. */
+export const SETTLED: RecordOutcome = { status: "synced", action: "unknown", remoteId: null };
+
 /** A provider's answer left a contact out: ask again in a minute. */
 export function unreported(provider: string): RecordOutcome {
 	return {
@@ -21,18 +24,6 @@ export function addressKey(email: string): string {
 	return email.trim().toLowerCase();
 }
 
-/** Positions of each address: contacts that share one are sent once and share its outcome. */
-function groupByAddress(contacts: readonly { email: string }[]): Map<string, number[]> {
-	const groups = new Map<string, number[]>();
-	for (const [position, { email }] of contacts.entries()) {
-		const key = addressKey(email);
-		const group = groups.get(key);
-		if (group) group.push(position);
-		else groups.set(key, [position]);
-	}
-	return groups;
-}
-
 /**
  * Upserts each address once: contacts that share one share its outcome. `send` returns one outcome for each that it is
  * given; who is missing there is asked about again.
@@ -43,7 +34,7 @@ export async function upsertUnique(
 	send: (unique: readonly SyncContact[]) => Promise<readonly RecordOutcome[]>,
 ): Promise<BulkResult> {
 	if (contacts.length === 0) return done();
-	const groups = [...groupByAddress(contacts).values()];
+	const groups = [...Map.groupBy(contacts.keys(), at => addressKey(contacts[at]?.email ?? "")).values()];
 	const results = await send(groups.flatMap(([first]) => contacts[first ?? 0] ?? []));
 	const outcomes = contacts.map((): RecordOutcome => unreported(provider));
 	for (const [index, positions] of groups.entries()) {

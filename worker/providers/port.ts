@@ -70,8 +70,8 @@ export type ProviderContext = {
 	signal: AbortSignal;
 	/** Milliseconds since 1970. */
 	now(): number;
-	/** Makes a call that counts against bulkQuota, unless it would exceed it: OutOfTurn. */
-	inTurn?<Answer>(call: () => Promise<Answer>): Promise<Answer>;
+	/** Makes a call that counts against bulkQuota. Throws QuotaReached instead where it would exceed the quota. */
+	withinQuota?<Answer>(call: () => Promise<Answer>): Promise<Answer>;
 	/** Names the work that the call belongs to; the same at every try of it, and another for all other work. */
 	deliveryId: string;
 };
@@ -104,7 +104,7 @@ export interface ProviderAdapter {
 	readonly batchSize: number;
 	/** Most requests at one time on one connection, over all workers. */
 	readonly maxConcurrency: number;
-	/** The provider's own quota on bulk calls (ProviderContext.inTurn); null where none is published. */
+	/** The provider's own quota on bulk calls (ProviderContext.withinQuota); null where none is published. */
 	readonly bulkQuota: { calls: number; perMs: number } | null;
 	/** Tries the credentials and the list. Never throws ProviderError: bad news is success false. */
 	test(context: ProviderContext): Promise<TestResult>;

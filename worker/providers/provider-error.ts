@@ -56,7 +56,7 @@ export class ProviderError extends Error {
 }
 
 /** A bulk call that would have exceeded the provider's quota was not made: it may be after retryAfterMs. */
-export class OutOfTurn extends ProviderError {
+export class QuotaReached extends ProviderError {
 	constructor(retryAfterMs: number) {
 		super("throttled", "Spaced out as the provider's quota demands", { retryAfterMs, bulkOnly: true });
 	}

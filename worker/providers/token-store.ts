@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 
 /** A short-lived access token and the host that the provider named with it. */
@@ -44,7 +44,7 @@ export async function keptToken(
 	make: () => Promise<AccessToken>,
 	refused?: string,
 ): Promise<AccessToken> {
-	const digest = createHash("sha256").update(JSON.stringify(credentials)).digest("base64url");
+	const digest = hash("sha256", JSON.stringify(credentials), "base64url");
 	const key = { integrationId: connection.id, credentials: digest.slice(0, 22) };
 	const usable = async (): Promise<AccessToken | null> => {
 		const token = await tokens.get(key);

@@ -53,8 +53,8 @@ export class Sheet {
 	}
 
 	/** A branch of the document's structure; give it to `tagged` as parent, and `close` it. */
-	open(tag: string, parent: Element = this.#root, options: ElementOptions = {}): Element {
-		const element = this.doc.struct(tag, options);
+	open(tag: string, parent: Element = this.#root): Element {
+		const element = this.doc.struct(tag);
 		parent.add(element);
 		return element;
 	}

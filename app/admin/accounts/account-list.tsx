@@ -4,11 +4,9 @@ import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
+import { DataTable } from "../shell/data-table";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -23,23 +21,28 @@ const ROLE_CHOICES = [
 /** The accounts of staff. */
 export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	const form = useForm(NewAccount, { id: "a", initial: { username: "", password: "", role: "admin" } });
 
 	async function remove(account: AccountView): Promise<void> {
-		const question = `${account.username} will be signed out immediately. Are you sure you want to delete this account?`;
-		if (!(await confirm({ title: "Delete account", question, yes: "Delete" }))) return;
 		await make(account.id, () => call("DELETE", `/api/staff/accounts/${account.id}`), {
+			ask: {
+				title: "Delete account",
+				question: `${account.username} will be signed out immediately. Are you sure you want to delete this account?`,
+				yes: "Delete",
+			},
 			done: { title: "Success", description: "Account deleted successfully" },
 			failed: { title: "Error", description: "Failed to delete account" },
 		});
 	}
 
 	async function resetFactor({ id, username }: AccountView): Promise<void> {
-		const question = `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`;
-		if (!(await confirm({ title: "Remove second factor", question, yes: "Remove" }))) return;
 		await make(id, () => call("DELETE", `/api/staff/accounts/${id}/second-factor`), {
+			ask: {
+				title: "Remove second factor",
+				question: `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`,
+				yes: "Remove",
+			},
 			done: { title: "Second factor removed", description: `${username} can set up a new one.` },
 			failed: { title: "Error", description: "Failed to change the second factor" },
 		});
@@ -48,63 +51,59 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 	return (
 		<>
 			<Panel title="Staff">
-				<StackedTable
+				<DataTable
 					caption="Accounts"
 					hideCaption
-					columns={["Name", "Role", "Second factor", { number: "Sessions" }, "Created", "Actions"]}
-				>
-					<tbody>
-						{accounts.map(account => (
-							<Tr key={account.id}>
-								<Th scope="row">
-									{account.username} {account.id === selfId ? <Badge>you</Badge> : null}
-								</Th>
-								<Td label="Role">{account.role}</Td>
-								<Td label="Second factor">{account.hasSecondFactor ? "On" : "Off"}</Td>
-								<Num label="Sessions">{account.sessions}</Num>
-								<Td label="Created">
-									<Ago at={account.createdAt} />
-								</Td>
-								<Td label="Actions">
-									{canChange && account.id !== selfId ? (
-										<span className={page.row}>
-											<Button
-												small
-												variant="secondary"
-												busy={busy === account.id}
-												onClick={() =>
-													void make(
-														account.id,
-														() =>
-															call("PATCH", `/api/staff/accounts/${account.id}`, {
-																role: account.role === "admin" ? "viewer" : "admin",
-															}),
-														{
-															done: { title: "Success", description: "Role changed" },
-															failed: { title: "Error", description: "Failed to change the role" },
-														},
-													)
-												}
-											>
-												Make {account.role === "admin" ? "viewer" : "admin"}
-											</Button>
-											{account.hasSecondFactor ? (
-												<Button small variant="secondary" onClick={() => void resetFactor(account)}>
-													Reset second factor
-												</Button>
-											) : null}
-											<Button small variant="danger" onClick={() => void remove(account)}>
-												Delete
-											</Button>
-										</span>
-									) : (
-										<span className={page.quiet}>–</span>
-									)}
-								</Td>
-							</Tr>
-						))}
-					</tbody>
-				</StackedTable>
+					rows={accounts}
+					keyOf={account => account.id}
+					figures={["Sessions"]}
+					columns={{
+						Name: account => (
+							<>
+								{account.username} {account.id === selfId ? <Badge>you</Badge> : null}
+							</>
+						),
+						Role: account => account.role,
+						"Second factor": account => (account.hasSecondFactor ? "On" : "Off"),
+						Sessions: account => account.sessions,
+						Created: account => <Ago at={account.createdAt} />,
+						Actions: account =>
+							canChange && account.id !== selfId ? (
+								<span className={page.row}>
+									<Button
+										small
+										variant="secondary"
+										busy={busy === account.id}
+										onClick={() =>
+											void make(
+												account.id,
+												() =>
+													call("PATCH", `/api/staff/accounts/${account.id}`, {
+														role: account.role === "admin" ? "viewer" : "admin",
+													}),
+												{
+													done: { title: "Success", description: "Role changed" },
+													failed: { title: "Error", description: "Failed to change the role" },
+												},
+											)
+										}
+									>
+										Make {account.role === "admin" ? "viewer" : "admin"}
+									</Button>
+									{account.hasSecondFactor ? (
+										<Button small variant="secondary" onClick={() => void resetFactor(account)}>
+											Reset second factor
+										</Button>
+									) : null}
+									<Button small variant="danger" onClick={() => void remove(account)}>
+										Delete
+									</Button>
+								</span>
+							) : (
+								<span className={page.quiet}>–</span>
+							),
+					}}
+				/>
 			</Panel>
 			{canChange ? (
 				<Panel title="Add an account">

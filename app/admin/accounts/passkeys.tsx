@@ -6,7 +6,6 @@ import { TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
 import { call, callFor } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -35,13 +34,15 @@ interface OwnPasskey {
 /** One's own passkeys: makes, names and removes them. */
 export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
 	const { busy, make } = useChange();
-	const confirm = useConfirm();
 	const form = useForm(PasskeyRequest, { id: "pk", initial: { name: "", password: "" } });
 
 	async function remove({ id, name }: OwnPasskey): Promise<void> {
-		const question = `You can then no longer sign in with “${name}”.`;
-		if (!(await confirm({ title: "Remove passkey", question, yes: "Remove" }))) return;
 		await make(id, () => call("DELETE", `/api/staff/passkeys/${id}`), {
+			ask: {
+				title: "Remove passkey",
+				question: `You can then no longer sign in with “${name}”.`,
+				yes: "Remove",
+			},
 			done: { title: "Passkey removed" },
 			failed: { title: "Error", description: "Failed to remove the passkey" },
 		});

@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { isRunKind, KIND_WORDS } from "../integrations/job-words";
 import { Moment } from "../shell/ago";
+import { DataTable } from "../shell/data-table";
 import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -35,31 +34,22 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 					thing="change"
 					shown={lines.length}
 					size={size}
-					total={null}
-					next={next}
-					deep={deep}
+					pager={{ total: null, next, deep }}
 				>
-					<StackedTable
+					<DataTable
 						caption="Changes, newest first"
 						hideCaption
-						columns={["When", "Who", "What", "Where", "Detail"]}
-					>
-						<tbody>
-							{lines.map(line => (
-								<Tr key={line.id}>
-									<Td label="When">
-										<Moment at={line.at} />
-									</Td>
-									<Th scope="row">{line.actor}</Th>
-									<Td label="What">{actionWords(line.action)}</Td>
-									<Td label="Where">{line.subject ? <Subject subject={line.subject} /> : "–"}</Td>
-									<Td label="Detail">
-										<span className={page.anywhere}>{line.detail || "–"}</span>
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={lines}
+						keyOf={line => line.id}
+						heads={"Who"}
+						columns={{
+							When: line => <Moment at={line.at} />,
+							Who: line => line.actor,
+							What: line => actionWords(line.action),
+							Where: line => (line.subject ? <Subject subject={line.subject} /> : "–"),
+							Detail: line => <span className={page.anywhere}>{line.detail || "–"}</span>,
+						}}
+					/>
 				</PagedList>
 			)}
 		</>

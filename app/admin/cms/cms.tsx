@@ -7,7 +7,7 @@ import { StackedTable } from "../../ui/table/stacked-table";
 import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
+import { DataTable } from "../shell/data-table";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { SearchForm } from "../shell/search-form";
@@ -30,15 +30,17 @@ const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).t
 export default function Cms({ loaderData }: Route.ComponentProps) {
 	const { elements, texts, found, pages, q } = loaderData;
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const navigate = useNavigate();
 	const { busy, make } = useChange();
 	const add = canChange ? <Button onClick={() => void navigate("/admin/cms/new")}>Add Content</Button> : null;
 
 	async function remove(elementId: string): Promise<void> {
-		const question = "Are you sure you want to delete this content?";
-		if (!(await confirm({ title: "Delete content", question, yes: "Delete" }))) return;
 		await make(elementId, () => call("DELETE", `/api/cms/page-content/${elementId}`), {
+			ask: {
+				title: "Delete content",
+				question: "Are you sure you want to delete this content?",
+				yes: "Delete",
+			},
 			done: {
 				title: "Success",
 				description: "Page content deleted successfully",
@@ -55,55 +57,48 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 				{elements.length === 0 ? (
 					<Empty action={add}>No text has been replaced yet. Every page shows its default wording.</Empty>
 				) : (
-					<StackedTable
+					<DataTable
 						caption="Replaced texts"
 						hideCaption
-						columns={["Element", "Section", "Type", "Content", "State", "Changed", "Actions"]}
-					>
-						<tbody>
-							{elements.map(element => (
-								<Tr key={element.elementId}>
-									<Th scope="row">
-										<Link to={`/admin/cms/${element.elementId}`}>{element.elementId}</Link>
-									</Th>
-									<Td label="Section">{element.sectionId}</Td>
-									<Td label="Type">{element.elementType}</Td>
-									<Td label="Content">{beginning(element.content)}</Td>
-									<Td label="State">
-										<Badge tone={element.isActive ? "success" : "neutral"}>
-											{element.isActive ? "Active" : "Inactive"}
-										</Badge>
-									</Td>
-									<Td label="Changed">
-										<span>
-											{element.updatedBy}, <Ago at={element.updatedAt} />
-										</span>
-									</Td>
-									<Td label="Actions">
-										{canChange ? (
-											<span className={page.row}>
-												<Button
-													small
-													variant="secondary"
-													onClick={() => void navigate(`/admin/cms/${element.elementId}`)}
-												>
-													Edit
-												</Button>
-												<Button
-													small
-													variant="danger"
-													busy={busy === element.elementId}
-													onClick={() => void remove(element.elementId)}
-												>
-													Delete
-												</Button>
-											</span>
-										) : null}
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={elements}
+						keyOf={element => element.elementId}
+						columns={{
+							Element: element => <Link to={`/admin/cms/${element.elementId}`}>{element.elementId}</Link>,
+							Section: element => element.sectionId,
+							Type: element => element.elementType,
+							Content: element => beginning(element.content),
+							State: element => (
+								<Badge tone={element.isActive ? "success" : "neutral"}>
+									{element.isActive ? "Active" : "Inactive"}
+								</Badge>
+							),
+							Changed: element => (
+								<span>
+									{element.updatedBy}, <Ago at={element.updatedAt} />
+								</span>
+							),
+							Actions: element =>
+								canChange ? (
+									<span className={page.row}>
+										<Button
+											small
+											variant="secondary"
+											onClick={() => void navigate(`/admin/cms/${element.elementId}`)}
+										>
+											Edit
+										</Button>
+										<Button
+											small
+											variant="danger"
+											busy={busy === element.elementId}
+											onClick={() => void remove(element.elementId)}
+										>
+											Delete
+										</Button>
+									</span>
+								) : null,
+						}}
+					/>
 				)}
 				<Panel title={`Texts you can replace (${found})`}>
 					<SearchForm

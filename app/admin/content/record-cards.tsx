@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from "react";
 import { Button } from "../../ui/button/button";
 import type { ToastMessage } from "../../ui/toast/toast-store";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Empty, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -48,14 +47,16 @@ export function RecordCards<T extends { id: string }>({
 	dialog: (record: T | null, onClose: () => void) => ReactNode;
 }) {
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	const { editing, edit, close } = useEditing(kind);
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add {kind}</Button> : null;
 
 	async function remove(id: string, question: string): Promise<void> {
-		if (!(await confirm({ title: `Delete ${kind}`, question, yes: "Delete" }))) return;
-		await make(id, () => call("DELETE", `${at}/${id}`), { done, failed });
+		await make(id, () => call("DELETE", `${at}/${id}`), {
+			ask: { title: `Delete ${kind}`, question, yes: "Delete" },
+			done,
+			failed,
+		});
 	}
 
 	return (

@@ -4,10 +4,9 @@ import type { DeliveryRow } from "#db/webhooks/deliveries.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -25,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Events that webhooks were told of, what they answered, and a way to tell them again. */
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
-	const { deliveries, total, orMore, next, deep } = loaderData;
+	const { deliveries } = loaderData;
 	return (
 		<>
 			<PageHead title="Email Integrations" />
@@ -36,51 +35,33 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 					answered.
 				</Empty>
 			) : (
-				<PagedList
-					label="Deliveries"
-					thing="event"
-					shown={deliveries.length}
-					total={total}
-					orMore={orMore}
-					next={next}
-					deep={deep}
-				>
-					<StackedTable
+				<PagedList label="Deliveries" thing="event" shown={deliveries.length} pager={loaderData}>
+					<DataTable
 						caption="Deliveries of webhooks"
 						hideCaption
-						columns={["Event", "Webhook", "State", "Answer", "Happened", "Actions"]}
-					>
-						<tbody>
-							{deliveries.map(delivery => (
-								<Tr key={delivery.id}>
-									<Th scope="row">
-										<Link to={`/admin/integrations/jobs/${delivery.id}`}>{delivery.type}</Link>
-										{delivery.leadId ? (
-											<>
-												{" · "}
-												<Link to={`/admin/leads/${delivery.leadId}`}>{delivery.leadName}</Link>
-											</>
-										) : null}
-									</Th>
-									<Td label="Webhook">{delivery.webhook ?? "Deleted"}</Td>
-									<Td label="State">
-										<Badge tone={STATUS_LOOK[delivery.status].tone}>
-											{STATUS_LOOK[delivery.status].words}
-										</Badge>
-									</Td>
-									<Td label="Answer">
-										<Answer of={delivery} />
-									</Td>
-									<Td label="Happened">
-										<Ago at={delivery.occurredAt} />
-									</Td>
-									<Td label="Actions">
-										<Replay of={delivery} />
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={deliveries}
+						keyOf={delivery => delivery.id}
+						columns={{
+							Event: delivery => (
+								<>
+									<Link to={`/admin/integrations/jobs/${delivery.id}`}>{delivery.type}</Link>
+									{delivery.leadId ? (
+										<>
+											{" · "}
+											<Link to={`/admin/leads/${delivery.leadId}`}>{delivery.leadName}</Link>
+										</>
+									) : null}
+								</>
+							),
+							Webhook: delivery => delivery.webhook ?? "Deleted",
+							State: delivery => (
+								<Badge tone={STATUS_LOOK[delivery.status].tone}>{STATUS_LOOK[delivery.status].words}</Badge>
+							),
+							Answer: delivery => <Answer of={delivery} />,
+							Happened: delivery => <Ago at={delivery.occurredAt} />,
+							Actions: delivery => <Replay of={delivery} />,
+						}}
+					/>
 				</PagedList>
 			)}
 		</>

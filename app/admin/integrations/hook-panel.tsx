@@ -4,7 +4,6 @@ import { Button } from "../../ui/button/button";
 import { toast } from "../../ui/toast/toast";
 import { Ago, Moment } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -15,7 +14,6 @@ import * as css from "./integrations.css.ts";
 export function HookPanel({ id, provider, hook }: { id: string; provider: Provider; hook: HookView }) {
 	const name = PROVIDER_NAMES[provider];
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 
 	async function copy(): Promise<void> {
@@ -28,9 +26,12 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 	}
 
 	async function renew(): Promise<void> {
-		const question = `${name} must then be given the new address: what it posts to the present one is refused at once.`;
-		if (!(await confirm({ title: "Renew the address", question, yes: "Renew" }))) return;
 		await make("renew", () => call("POST", `/api/email-integrations/${id}/hook`), {
+			ask: {
+				title: "Renew the address",
+				question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
+				yes: "Renew",
+			},
 			done: { title: "Success", description: "The address is a new one" },
 			failed: { title: "Error", description: "Failed to renew the address" },
 		});

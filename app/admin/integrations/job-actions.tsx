@@ -3,7 +3,6 @@ import type { RunRow } from "#db/jobs/run-row.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { Button } from "../../ui/button/button";
 import { call, callFor } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -42,17 +41,15 @@ const Undone = v.object({ removed: v.number(), restored: v.number(), left: v.num
 
 /** Takes an import back. */
 function UndoImport({ run }: { run: RunRow }) {
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	async function undo(): Promise<void> {
-		const sure = await confirm({
-			title: "Undo this import?",
-			question:
-				"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed or contacted since, or that wrote since, stay as they are.",
-			yes: "Undo the import",
-		});
-		if (!sure) return;
 		await make("undo", () => callFor(Undone, "POST", `/api/jobs/${run.id}/undo`), {
+			ask: {
+				title: "Undo this import?",
+				question:
+					"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed or contacted since, or that wrote since, stay as they are.",
+				yes: "Undo the import",
+			},
 			done: ({ removed, restored, left }) => ({
 				title: "Import undone",
 				description: `${removed} removed, ${restored} as before, ${left} changed since and left.`,

@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import type { GroupedRuns } from "#db/jobs/group-runs.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { GROUPED_DAYS, type RunGroup } from "#domain/jobs/run-query.ts";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
+import { DataTable } from "../shell/data-table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { RetryFailed } from "./retry-failed";
@@ -22,40 +21,24 @@ export function JobGroups({
 	if (groups.length === 0) return <Empty>No jobs in the last {GROUPED_DAYS} days.</Empty>;
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (
-		<StackedTable
+		<DataTable
 			caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`}
-			columns={[
-				thing,
-				{ number: "Failed" },
-				{ number: "Waiting" },
-				{ number: "Succeeded" },
-				"Last error",
-				"Last job",
-				"Actions",
-			]}
-		>
-			<tbody>
-				{groups.map(({ id, name, failed, waiting, succeeded, lastError, lastAt }) => (
-					<Tr key={id}>
-						<Th scope="row">
-							<Link to={`?${new URLSearchParams({ ...given(filter), [by]: id })}`}>{name}</Link>
-						</Th>
-						<Num label="Failed">{failed}</Num>
-						<Num label="Waiting">{waiting}</Num>
-						<Num label="Succeeded">{succeeded}</Num>
-						<Td label="Last error">{lastError ? <span className={page.danger}>{lastError}</span> : "–"}</Td>
-						<Td label="Last job">
-							<Ago at={lastAt} />
-						</Td>
-						<Td label="Actions">
-							{failed > 0 ? (
-								<RetryFailed filter={{ ...filter, [by]: id }} label="Retry failed" of={name} />
-							) : null}
-						</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+			rows={groups}
+			keyOf={({ id }) => id}
+			figures={["Failed", "Waiting", "Succeeded"]}
+			columns={{
+				[thing]: ({ id, name }) => (
+					<Link to={`?${new URLSearchParams({ ...given(filter), [by]: id })}`}>{name}</Link>
+				),
+				Failed: ({ failed }) => failed,
+				Waiting: ({ waiting }) => waiting,
+				Succeeded: ({ succeeded }) => succeeded,
+				"Last error": ({ lastError }) => (lastError ? <span className={page.danger}>{lastError}</span> : "–"),
+				"Last job": ({ lastAt }) => <Ago at={lastAt} />,
+				Actions: ({ id, name, failed }) =>
+					failed > 0 ? <RetryFailed filter={{ ...filter, [by]: id }} label="Retry failed" of={name} /> : null,
+			}}
+		/>
 	);
 }
 

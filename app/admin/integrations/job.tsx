@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
 import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Td, Th, Tr } from "../../ui/table/table";
+import { Num, Td, Tr } from "../../ui/table/table";
 import { Ago, Moment } from "../shell/ago";
+import { DataTable } from "../shell/data-table";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -66,36 +67,26 @@ export default function Job({
 				</Panel>
 				{items.length > 0 ? (
 					<Panel title={`People (${run.total})`}>
-						<StackedTable
+						<DataTable
 							caption="Results per person, failures first"
 							hideCaption
-							columns={["Person", "Result", "Message", "When"]}
-						>
-							<tbody>
-								{items.map(item => (
-									<Tr key={item.position}>
-										<Th scope="row">
-											{item.leadId ? (
-												<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
-											) : run.kind === "lead_import" ? (
-												"Nobody"
-											) : (
-												"Erased person"
-											)}
-										</Th>
-										<Td label="Result">
-											{run.kind === "lead_import" && item.status === "done"
-												? "Imported"
-												: ITEM_WORDS[item.status]}
-										</Td>
-										<Td label="Message">{item.error ?? item.note ?? item.remoteId ?? "–"}</Td>
-										<Td label="When">
-											<Ago at={item.updatedAt} />
-										</Td>
-									</Tr>
-								))}
-							</tbody>
-						</StackedTable>
+							rows={items}
+							keyOf={item => item.position}
+							columns={{
+								Person: item =>
+									item.leadId ? (
+										<Link to={`/admin/leads/${item.leadId}`}>{item.fullName}</Link>
+									) : run.kind === "lead_import" ? (
+										"Nobody"
+									) : (
+										"Erased person"
+									),
+								Result: item =>
+									run.kind === "lead_import" && item.status === "done" ? "Imported" : ITEM_WORDS[item.status],
+								Message: item => item.error ?? item.note ?? item.remoteId ?? "–",
+								When: item => <Ago at={item.updatedAt} />,
+							}}
+						/>
 						{run.total > items.length ? <p className={page.fine}>Showing the first {items.length}.</p> : null}
 					</Panel>
 				) : null}

@@ -3,9 +3,8 @@ import { loadRuns } from "#app/admin/integrations/.server/load-integrations.ts";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { isEnded, RUN_KINDS, RUN_STATUSES } from "#domain/jobs/kinds.ts";
 import { Select } from "../../ui/field/field";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
+import { DataTable } from "../shell/data-table";
 import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -26,8 +25,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
-	const { runs, total, orMore, next, deep, kind, status, q, group, groups, integration, lead, hasFailed } =
-		loaderData;
+	const { runs, kind, status, q, group, groups, integration, lead, hasFailed } = loaderData;
 	const filter: RunFilter = {
 		...(kind === "all" ? {} : { kind }),
 		...(status === "all" ? {} : { status }),
@@ -108,58 +106,37 @@ export default function Jobs({ loaderData }: Route.ComponentProps) {
 			) : group ? (
 				<JobGroups by={group} groups={groups} filter={filter} />
 			) : (
-				<PagedList
-					label="Jobs"
-					thing="job"
-					shown={runs.length}
-					total={total}
-					orMore={orMore}
-					next={next}
-					deep={deep}
-				>
-					<StackedTable
+				<PagedList label="Jobs" thing="job" shown={runs.length} pager={loaderData}>
+					<DataTable
 						caption="Jobs"
 						hideCaption
-						columns={["Job", "For", "Progress", "Message", "Requested by", "Requested", "Actions"]}
-					>
-						<tbody>
-							{runs.map(run => (
-								<Tr key={run.id}>
-									<Th scope="row">
-										<Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>
-									</Th>
-									<Td label="For">
-										<span>
-											{(run.integration ?? run.conversionDestination)?.name ?? "–"}
-											{run.lead ? (
-												<>
-													{" · "}
-													<Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>
-												</>
-											) : null}
-										</span>
-									</Td>
-									<Td label="Progress">
-										<JobProgress run={run} />
-									</Td>
-									<Td label="Message">
-										{run.error ? (
-											<span className={isEnded(run.status) ? page.danger : undefined}>{run.error}</span>
-										) : (
-											(run.message ?? "–")
-										)}
-									</Td>
-									<Td label="Requested by">{run.actor}</Td>
-									<Td label="Requested">
-										<Ago at={run.createdAt} />
-									</Td>
-									<Td label="Actions">
-										<JobActions run={run} />
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={runs}
+						keyOf={run => run.id}
+						columns={{
+							Job: run => <Link to={`/admin/integrations/jobs/${run.id}`}>{KIND_WORDS[run.kind]}</Link>,
+							For: run => (
+								<span>
+									{(run.integration ?? run.conversionDestination)?.name ?? "–"}
+									{run.lead ? (
+										<>
+											{" · "}
+											<Link to={`/admin/leads/${run.lead.id}`}>{run.lead.fullName}</Link>
+										</>
+									) : null}
+								</span>
+							),
+							Progress: run => <JobProgress run={run} />,
+							Message: run =>
+								run.error ? (
+									<span className={isEnded(run.status) ? page.danger : undefined}>{run.error}</span>
+								) : (
+									(run.message ?? "–")
+								),
+							"Requested by": run => run.actor,
+							Requested: run => <Ago at={run.createdAt} />,
+							Actions: run => <JobActions run={run} />,
+						}}
+					/>
 				</PagedList>
 			)}
 		</>

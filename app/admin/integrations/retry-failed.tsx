@@ -3,7 +3,6 @@ import type { RunFilter } from "#db/jobs/list-runs.ts";
 import { Button } from "../../ui/button/button";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { callFor } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
 
@@ -19,17 +18,15 @@ function outcome({ retried, left, more }: v.InferOutput<typeof Retried>): string
 /** Retries every failed job that a filter finds, once confirmed. `of` names whose they are. */
 export function RetryFailed({ filter, label, of }: { filter: RunFilter; label: string; of?: string }) {
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	if (!canChange) return null;
 	async function retry(): Promise<void> {
-		const sure = await confirm({
-			title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
-			question: "Only what failed is sent again, with what is known of each person now.",
-			yes: "Retry",
-		});
-		if (!sure) return;
 		await make("retry-failed", () => callFor(Retried, "POST", "/api/jobs/retry", filter), {
+			ask: {
+				title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
+				question: "Only what failed is sent again, with what is known of each person now.",
+				yes: "Retry",
+			},
 			done: answer => ({ title: "Retry started", description: outcome(answer) }),
 			failed: { title: "Error", description: "The jobs could not be retried." },
 		});

@@ -5,9 +5,9 @@ const shown = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short",
 const withYear = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: TIME_ZONE });
 
 /** The day of a follow-up in words, and whether it is over. */
-export function followUpWords(at: string, now = Date.now()): { words: string; overdue: boolean } {
+export function followUpWords(at: string): { words: string; overdue: boolean } {
 	const day = londonDay(new Date(at));
-	const today = londonDay(new Date(now));
+	const today = londonDay(new Date());
 	if (day === today) return { words: "Today", overdue: false };
 	const words = (day.slice(0, 4) === today.slice(0, 4) ? shown : withYear).format(new Date(at));
 	return day < today ? { words: `Overdue, ${words}`, overdue: true } : { words, overdue: false };

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { DataTable } from "../shell/data-table";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -28,39 +27,33 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 				These forms look like spam. They changed nothing and were sent nowhere; open the lead to read them.
 				They stand here for 30 days, or until you dismiss them.
 			</p>
-			<StackedTable
+			<DataTable
 				caption="Forms from people you know"
 				hideCaption
-				columns={["Name", "Form", "Why", "Sent", "Dismiss"]}
-			>
-				<tbody>
-					{forms.map(form => (
-						<Tr key={form.id}>
-							<Th scope="row">
-								<Link to={`/admin/leads/${form.leadId}`} dir="auto">
-									{form.fullName}
-								</Link>
-							</Th>
-							<Td label="Form">{formWords(form.formType)}</Td>
-							<Td label="Why">{suspicionWords(form.suspicion)}</Td>
-							<Td label="Sent">
-								<Ago at={form.createdAt} />
-							</Td>
-							<Td label="Dismiss">
-								<Button
-									small
-									variant="secondary"
-									disabled={!canChange}
-									busy={busy === form.id}
-									onClick={() => void dismiss(form)}
-								>
-									Dismiss<VisuallyHidden> the form of {form.fullName}</VisuallyHidden>
-								</Button>
-							</Td>
-						</Tr>
-					))}
-				</tbody>
-			</StackedTable>
+				rows={forms}
+				keyOf={form => form.id}
+				columns={{
+					Name: form => (
+						<Link to={`/admin/leads/${form.leadId}`} dir="auto">
+							{form.fullName}
+						</Link>
+					),
+					Form: form => formWords(form.formType),
+					Why: form => suspicionWords(form.suspicion),
+					Sent: form => <Ago at={form.createdAt} />,
+					Dismiss: form => (
+						<Button
+							small
+							variant="secondary"
+							disabled={!canChange}
+							busy={busy === form.id}
+							onClick={() => void dismiss(form)}
+						>
+							Dismiss<VisuallyHidden> the form of {form.fullName}</VisuallyHidden>
+						</Button>
+					),
+				}}
+			/>
 		</Panel>
 	);
 }

@@ -6,7 +6,6 @@ import { CHANNEL_WORDS } from "../overview/channel-words";
 import { Ago, Moment } from "../shell/ago";
 import { browserName } from "../shell/browser-name";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -50,17 +49,15 @@ function marketingWords({ marketingConsent, consentAt }: LeadView) {
 /** Where a person came from, and what they agreed to. */
 export function LeadFacts({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 
 	async function withdraw(): Promise<void> {
-		const sure = await confirm({
-			title: "Stop marketing",
-			question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
-			yes: "Stop",
-		});
-		if (!sure) return;
 		await make("withdraw", () => call("DELETE", `/api/leads/${lead.id}/consent`), {
+			ask: {
+				title: "Stop marketing",
+				question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
+				yes: "Stop",
+			},
 			done: { title: "Noted", description: "The integrations are being told." },
 			failed: { title: "Error", description: "Failed to note it." },
 		});

@@ -50,8 +50,6 @@ export function LeadPanel({
 			</VisuallyHidden>
 			<div className={css.bar}>
 				<IconButton
-					variant="quiet"
-					small
 					label="Previous lead"
 					aria-keyshortcuts="k"
 					icon={ChevronUp}
@@ -59,8 +57,6 @@ export function LeadPanel({
 					onClick={() => onShow(shown?.previous ?? null)}
 				/>
 				<IconButton
-					variant="quiet"
-					small
 					label="Next lead"
 					aria-keyshortcuts="j"
 					icon={ChevronDown}
@@ -71,7 +67,7 @@ export function LeadPanel({
 					<Icon of={Maximize2} /> Whole page
 				</Link>
 				<span className={css.close}>
-					<IconButton variant="quiet" small label="Close" icon={X} onClick={() => onShow(null)} />
+					<IconButton label="Close" icon={X} onClick={() => onShow(null)} />
 				</span>
 			</div>
 			<div className={css.head}>

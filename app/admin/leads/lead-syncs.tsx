@@ -4,10 +4,9 @@ import type { LeadSyncState } from "#db/leads/sync-states.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { callFor } from "../shell/call";
+import { DataTable } from "../shell/data-table";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -58,51 +57,48 @@ export function LeadSyncs({
 		);
 	if (syncs.length === 0) return <p className={page.quiet}>No integrations yet.</p>;
 	return (
-		<StackedTable
+		<DataTable
 			caption="Sync state per integration"
 			hideCaption
-			columns={["Integration", "State", "Synced", "Sync"]}
-		>
-			<tbody>
-				{syncs.map(state => (
-					<Tr key={state.integrationId}>
-						<Th scope="row">
-							{state.name} <span className={page.fine}>{PROVIDER_NAMES[state.provider]}</span>
-						</Th>
-						<Td label="State">
-							<span>
-								<Badge tone={STATES[state.status][0]}>{STATES[state.status][1]}</Badge>
-								{state.outdated ? <Badge tone="warning">Out of date</Badge> : null}
-								{state.error ? <span className={page.danger}> {state.error}</span> : null}
-								{state.note ? <span className={page.fine}> {state.note}</span> : null}
-							</span>
-						</Td>
-						<Td label="Synced">
-							<span>
-								{state.syncedAt ? <Ago at={state.syncedAt} /> : "–"}
-								{state.remoteId ? (
-									<span className={`${page.fine} ${page.anywhere}`}> {state.remoteId}</span>
-								) : null}
-							</span>
-						</Td>
-						<Td label="Sync">
-							{state.isActive ? (
-								<Button
-									small
-									variant="secondary"
-									disabled={!canChange || quarantined || busy !== null}
-									busy={busy === state.integrationId}
-									onClick={() => void sync(state.integrationId)}
-								>
-									Sync
-								</Button>
-							) : (
-								<span className={page.quiet}>Not active</span>
-							)}
-						</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+			rows={syncs}
+			keyOf={state => state.integrationId}
+			columns={{
+				Integration: state => (
+					<>
+						{state.name} <span className={page.fine}>{PROVIDER_NAMES[state.provider]}</span>
+					</>
+				),
+				State: state => (
+					<span>
+						<Badge tone={STATES[state.status][0]}>{STATES[state.status][1]}</Badge>
+						{state.outdated ? <Badge tone="warning">Out of date</Badge> : null}
+						{state.error ? <span className={page.danger}> {state.error}</span> : null}
+						{state.note ? <span className={page.fine}> {state.note}</span> : null}
+					</span>
+				),
+				Synced: state => (
+					<span>
+						{state.syncedAt ? <Ago at={state.syncedAt} /> : "–"}
+						{state.remoteId ? (
+							<span className={`${page.fine} ${page.anywhere}`}> {state.remoteId}</span>
+						) : null}
+					</span>
+				),
+				Sync: state =>
+					state.isActive ? (
+						<Button
+							small
+							variant="secondary"
+							disabled={!canChange || quarantined || busy !== null}
+							busy={busy === state.integrationId}
+							onClick={() => void sync(state.integrationId)}
+						>
+							Sync
+						</Button>
+					) : (
+						<span className={page.quiet}>Not active</span>
+					),
+			}}
+		/>
 	);
 }

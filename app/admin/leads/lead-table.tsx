@@ -44,7 +44,7 @@ const PLACES: Partial<Record<ColumnKey, string>> = { contact: "reach", status: "
 
 /** A screen of leads; selected people stay selected on the next. */
 export function LeadTable(props: LeadTableProps) {
-	const { leads, total, orMore, next, deep, sort, caption, panel } = props;
+	const { leads, sort, caption, panel } = props;
 	const selection = useSelection();
 	const shown = useColumns();
 	const canChange = useCanChange();
@@ -63,15 +63,7 @@ export function LeadTable(props: LeadTableProps) {
 	const wanted = panel?.id ? BESIDE : shown;
 	const columns = COLUMN_KEYS.filter(key => wanted.includes(key) || PLACES[key]);
 	return (
-		<PagedList
-			label={caption}
-			thing="lead"
-			shown={leads.length}
-			total={total}
-			orMore={orMore}
-			next={next}
-			deep={deep}
-		>
+		<PagedList label={caption} thing="lead" shown={leads.length} pager={props}>
 			<Table caption={caption} hideCaption className={css.table}>
 				<thead>
 					<Tr>

@@ -3,7 +3,6 @@ import { loadLead } from "#app/admin/leads/.server/load-lead.ts";
 import { staffContext } from "#app/http/session/.server/admin-gate.ts";
 import { Button, LinkButton } from "../../ui/button/button";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -54,18 +53,16 @@ function PersonData({
 	/** Query of the list that one came from. */
 	list: string;
 }) {
-	const confirm = useConfirm();
 	const navigate = useNavigate();
 	const { busy, make } = useChange();
 
 	async function erase(): Promise<void> {
-		const sure = await confirm({
-			title: "Erase this person",
-			question: `Everything held on ${lead.fullName} will be erased permanently. This cannot be undone. Are you sure?`,
-			yes: "Erase",
-		});
-		if (!sure) return;
 		const done = await make("erase", async () => (await call("DELETE", `/api/leads/${lead.id}`)) ?? true, {
+			ask: {
+				title: "Erase this person",
+				question: `Everything held on ${lead.fullName} will be erased permanently. This cannot be undone. Are you sure?`,
+				yes: "Erase",
+			},
 			done: { title: "Person erased", description: "Nothing about this person is held any more." },
 			failed: { title: "Error", description: "Failed to erase this person." },
 		});

@@ -8,7 +8,6 @@ import { StackedTable } from "../../ui/table/stacked-table";
 import { Td, Th, Tr } from "../../ui/table/table";
 import { Day } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -54,7 +53,6 @@ export function MergeForm({
 	canChange: boolean;
 	onMerged: () => void;
 }) {
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	const differing = MERGED_FIELDS.filter(field => isChoice(field, held(lead, field), held(other, field)));
 	const [keep, setKeep] = useState<Partial<Record<MergedField, Side>>>({});
@@ -71,13 +69,16 @@ export function MergeForm({
 	].join(", ");
 
 	async function merge(): Promise<void> {
-		const question = `${other.fullName} becomes part of ${lead.fullName}: ${along} go along. It can be undone within a day.`;
-		if (!(await confirm({ title: "Merge the two leads", question, yes: "Merge" }))) return;
 		const choices = Object.fromEntries(differing.map(field => [field, kept(field)]));
 		const done = await make(
 			"merge",
 			() => call("POST", `/api/leads/${lead.id}/merge`, { other: other.id, keep: choices }),
 			{
+				ask: {
+					title: "Merge the two leads",
+					question: `${other.fullName} becomes part of ${lead.fullName}: ${along} go along. It can be undone within a day.`,
+					yes: "Merge",
+				},
 				done: { title: "Leads merged", description: "It can be undone within a day on this page." },
 				failed: { title: "Error", description: "Failed to merge the leads." },
 			},

@@ -27,7 +27,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Who gets the newsletter, who is still to confirm, who left, and what went wrong on the way. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {
-	const { subscribers, total, orMore, counts, q, status, who, deep, next } = loaderData;
+	const { subscribers, counts, q, status, who } = loaderData;
 	const label = (choices: typeof STATUSES, value: string) =>
 		choices.find(choice => choice.value === value)?.label;
 	const filters = [
@@ -50,15 +50,7 @@ export default function Newsletter({ loaderData }: Route.ComponentProps) {
 				<Select id="subscriber-who" name="who" label="Who" defaultValue={who} choices={WHO} />
 			</SearchForm>
 			{subscribers.length > 0 ? (
-				<PagedList
-					label="Subscribers"
-					thing="subscriber"
-					shown={subscribers.length}
-					total={total}
-					orMore={orMore}
-					next={next}
-					deep={deep}
-				>
+				<PagedList label="Subscribers" thing="subscriber" shown={subscribers.length} pager={loaderData}>
 					<SubscriberTable subscribers={subscribers} />
 				</PagedList>
 			) : filters.length > 0 ? (

@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
@@ -25,7 +24,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 
 /** Suspects: kept, sent nowhere, and let in with one click. */
 export default function Quarantine({ loaderData }: Route.ComponentProps) {
-	const { leads, total, orMore, next, deep, heldBack, counts } = loaderData;
+	const { leads, heldBack, counts } = loaderData;
 	const canChange = useCanChange();
 	const kept = useKeptFocus("tbody tr");
 	const { busy, make } = useChange();
@@ -47,55 +46,39 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 						Nothing in quarantine. Anything that looks like spam is held here until you release it.
 					</Empty>
 				) : (
-					<PagedList
-						label="Suspects"
-						thing="suspect"
-						shown={leads.length}
-						total={total}
-						orMore={orMore}
-						next={next}
-						deep={deep}
-					>
-						<StackedTable
+					<PagedList label="Suspects" thing="suspect" shown={leads.length} pager={loaderData}>
+						<DataTable
 							caption="Quarantined submissions"
 							hideCaption
-							columns={["Name", "Contact", "Why", "Sent", "Release"]}
-						>
-							<tbody>
-								{leads.map(lead => (
-									<Tr key={lead.id}>
-										<Th scope="row">
-											<Link to={`/admin/leads/${lead.id}`} dir="auto">
-												{lead.fullName}
-											</Link>
-										</Th>
-										<Td label="Contact">
-											<span>
-												{lead.email}
-												<span className={css.small}>{lead.phone}</span>
-											</span>
-										</Td>
-										<Td label="Why">
-											{lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null}
-										</Td>
-										<Td label="Sent">
-											<Ago at={lead.createdAt} />
-										</Td>
-										<Td label="Release">
-											<Button
-												small
-												variant="secondary"
-												disabled={!canChange}
-												busy={busy === lead.id}
-												onClick={() => void release(lead.id)}
-											>
-												Release
-											</Button>
-										</Td>
-									</Tr>
-								))}
-							</tbody>
-						</StackedTable>
+							rows={leads}
+							keyOf={lead => lead.id}
+							columns={{
+								Name: lead => (
+									<Link to={`/admin/leads/${lead.id}`} dir="auto">
+										{lead.fullName}
+									</Link>
+								),
+								Contact: lead => (
+									<span>
+										{lead.email}
+										<span className={css.small}>{lead.phone}</span>
+									</span>
+								),
+								Why: lead => (lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null),
+								Sent: lead => <Ago at={lead.createdAt} />,
+								Release: lead => (
+									<Button
+										small
+										variant="secondary"
+										disabled={!canChange}
+										busy={busy === lead.id}
+										onClick={() => void release(lead.id)}
+									>
+										Release
+									</Button>
+								),
+							}}
+						/>
 					</PagedList>
 				)}
 				<HeldBack forms={heldBack} />

@@ -2,12 +2,10 @@ import { Link } from "react-router";
 import type { SubscriberRow, SubscriberSyncState } from "#db/newsletter/list-subscribers.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button, LinkButton } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
+import { DataTable } from "../shell/data-table";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
 import { useChange } from "../shell/use-change";
@@ -32,45 +30,31 @@ const MAILS = { welcome: "The welcome email", confirm: "The confirmation email" 
 /** Subscribers with what may be done about each. */
 export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] }) {
 	return (
-		<StackedTable
+		<DataTable
 			caption="Subscribers"
 			hideCaption
-			columns={["Email", "Status", "Since", "Mail", "Integrations", "Actions"]}
-		>
-			<tbody>
-				{subscribers.map(subscriber => (
-					<Tr key={subscriber.id}>
-						<Th scope="row">
-							<span>
-								<span className={`${page.anywhere} ${css.address}`}>{subscriber.email}</span>
-								{subscriber.leadId ? (
-									<span className={css.small}>
-										<Link to={`/admin/leads/${subscriber.leadId}`}>
-											Also a lead<VisuallyHidden>: {subscriber.email}</VisuallyHidden>
-										</Link>
-									</span>
-								) : null}
+			rows={subscribers}
+			keyOf={subscriber => subscriber.id}
+			columns={{
+				Email: subscriber => (
+					<span>
+						<span className={`${page.anywhere} ${css.address}`}>{subscriber.email}</span>
+						{subscriber.leadId ? (
+							<span className={css.small}>
+								<Link to={`/admin/leads/${subscriber.leadId}`}>
+									Also a lead<VisuallyHidden>: {subscriber.email}</VisuallyHidden>
+								</Link>
 							</span>
-						</Th>
-						<Td label="Status">
-							<Badge tone={STATES[subscriber.state][0]}>{STATES[subscriber.state][1]}</Badge>
-						</Td>
-						<Td label="Since">
-							<Ago at={since(subscriber)} />
-						</Td>
-						<Td label="Mail">
-							<MailState subscriber={subscriber} />
-						</Td>
-						<Td label="Integrations">
-							<Syncs syncs={subscriber.syncs} />
-						</Td>
-						<Td label="Actions">
-							<Actions subscriber={subscriber} />
-						</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+						) : null}
+					</span>
+				),
+				Status: subscriber => <Badge tone={STATES[subscriber.state][0]}>{STATES[subscriber.state][1]}</Badge>,
+				Since: subscriber => <Ago at={since(subscriber)} />,
+				Mail: subscriber => <MailState subscriber={subscriber} />,
+				Integrations: subscriber => <Syncs syncs={subscriber.syncs} />,
+				Actions: subscriber => <Actions subscriber={subscriber} />,
+			}}
+		/>
 	);
 }
 
@@ -108,21 +92,19 @@ function Syncs({ syncs }: { syncs: SubscriberSyncState[] }) {
 function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 	const { id, email, failedMail, leadId, syncs } = subscriber;
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	if (!canChange) return null;
 	const failed = failedMail !== null || syncs.some(({ status }) => status === "failed");
 
 	async function erase(): Promise<void> {
-		const sure = await confirm({
-			title: "Erase this subscriber",
-			question: leadId
-				? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
-				: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
-			yes: "Erase",
-		});
-		if (!sure) return;
 		await make("erase", () => call("DELETE", `/api/subscribers/${id}`), {
+			ask: {
+				title: "Erase this subscriber",
+				question: leadId
+					? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
+					: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
+				yes: "Erase",
+			},
 			done: {
 				title: "Subscriber erased",
 				description: "Nothing about this person is held in the newsletter any more.",

@@ -8,7 +8,6 @@ import { Checkbox, TextInput } from "../../ui/field/field";
 import { Icon } from "../../ui/icon/icon";
 import { Menu, MenuItem, MenuLine, MenuPart } from "../../ui/menu/menu";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
 import { DialogForm } from "../shell/dialog-form";
 import * as page from "../shell/page.css.ts";
 import { PAGE_PARTS } from "../shell/pager";
@@ -142,7 +141,6 @@ function ManageViews({ views, onClose }: { views: View[]; onClose: () => void })
 
 function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 	const canShare = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	const [typed, setTyped] = useState(name);
 	const change = (to: { name: string; shared: boolean }) =>
@@ -151,13 +149,12 @@ function ManagedView({ view: { id, name, query, shared } }: { view: View }) {
 			failed: { title: "Error", description: "The view could not be changed." },
 		});
 	async function remove(): Promise<void> {
-		const sure = await confirm({
-			title: "Delete this view?",
-			question: `“${name}” is taken out of the menu${shared ? ", for your colleagues too" : ""}. The leads stay as they are.`,
-			yes: "Delete",
-		});
-		if (!sure) return;
 		await make(id, () => call("DELETE", `/api/views/${id}`), {
+			ask: {
+				title: "Delete this view?",
+				question: `“${name}” is taken out of the menu${shared ? ", for your colleagues too" : ""}. The leads stay as they are.`,
+				yes: "Delete",
+			},
 			done: { title: "View deleted" },
 			failed: { title: "Error", description: "The view could not be deleted." },
 		});

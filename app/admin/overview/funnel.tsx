@@ -1,8 +1,7 @@
 import type { FunnelRow } from "#db/vitals/read-funnel.ts";
 import type { Share } from "#domain/statistics/wilson.ts";
 import { Badge } from "../../ui/badge/badge";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Td, Th, Tr } from "../../ui/table/table";
+import { DataTable } from "../shell/data-table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 
@@ -21,48 +20,35 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 		);
 	}
 	return (
-		<StackedTable
+		<DataTable
 			caption={
 				<span className={page.fine}>
 					Counted without cookies. Conversion is leads per view, shown with its 95% confidence interval; the
 					target is at least {percent(TARGET)}.
 				</span>
 			}
-			columns={[
-				"Page",
-				{ number: "Views" },
-				{ number: "Calls to action" },
-				{ number: "Leads" },
-				{ number: "Conversion" },
-				{ number: "95% range" },
-				"Target",
-			]}
-		>
-			<tbody>
-				{rows.map(row => (
-					<Tr key={row.page}>
-						<Th scope="row">{row.page}</Th>
-						<Num label="Views">{row.views.toLocaleString("en-GB")}</Num>
-						<Num label="Calls to action">{row.actions.toLocaleString("en-GB")}</Num>
-						<Num label="Leads">{row.leads.toLocaleString("en-GB")}</Num>
-						<Num label="Conversion">{row.conversion ? percent(row.conversion.rate) : "–"}</Num>
-						<Num label="95% range">
-							{row.conversion ? `${percent(row.conversion.low)} to ${percent(row.conversion.high)}` : "–"}
-						</Num>
-						<Td label="Target">
-							{row.conversion === null ? (
-								"–"
-							) : row.conversion.low >= TARGET ? (
-								<Badge tone="success">Met</Badge>
-							) : row.conversion.high < TARGET ? (
-								<Badge tone="danger">Missed</Badge>
-							) : (
-								<Badge>Not sure yet</Badge>
-							)}
-						</Td>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+			rows={rows}
+			keyOf={row => row.page}
+			figures={["Views", "Calls to action", "Leads", "Conversion", "95% range"]}
+			columns={{
+				Page: row => row.page,
+				Views: row => row.views.toLocaleString("en-GB"),
+				"Calls to action": row => row.actions.toLocaleString("en-GB"),
+				Leads: row => row.leads.toLocaleString("en-GB"),
+				Conversion: row => (row.conversion ? percent(row.conversion.rate) : "–"),
+				"95% range": row =>
+					row.conversion ? `${percent(row.conversion.low)} to ${percent(row.conversion.high)}` : "–",
+				Target: row =>
+					row.conversion === null ? (
+						"–"
+					) : row.conversion.low >= TARGET ? (
+						<Badge tone="success">Met</Badge>
+					) : row.conversion.high < TARGET ? (
+						<Badge tone="danger">Missed</Badge>
+					) : (
+						<Badge>Not sure yet</Badge>
+					),
+			}}
+		/>
 	);
 }

@@ -3,8 +3,7 @@ import type { AttributionRow } from "#db/attribution/attribution-report.ts";
 import { UNKNOWN } from "#domain/attribution/known-touch.ts";
 import { type Grouping, type Period, periodBefore, type TouchChoice } from "#domain/attribution/report.ts";
 import { timeSpan } from "#domain/time/distance.ts";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Th, Tr } from "../../ui/table/table";
+import { DataTable } from "../shell/data-table";
 import { howMany } from "../shell/how-many";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -60,7 +59,7 @@ export function Origins({
 		);
 	const leadsBefore = new Map(before.map(({ key, leads }) => [key, leads]));
 	return (
-		<StackedTable
+		<DataTable
 			caption={
 				<span className={page.fine}>
 					People by the day of their first form, {dayRange(period)}; beside their number that of the period
@@ -69,53 +68,47 @@ export function Origins({
 					imported files.
 				</span>
 			}
-			columns={[
-				GROUPING_WORDS[by],
-				{ number: "Visits" },
-				{ number: "Leads" },
-				{ number: "Qualified" },
-				{ number: "Closed" },
-				{ number: "Share closed" },
-				{ number: "First contact" },
-				{ number: "Cost" },
-				{ number: "Per lead" },
-				{ number: "Per closed" },
+			rows={rows}
+			keyOf={row => row.key}
+			figures={[
+				"Visits",
+				"Leads",
+				"Qualified",
+				"Closed",
+				"Share closed",
+				"First contact",
+				"Cost",
+				"Per lead",
+				"Per closed",
 			]}
-		>
-			<tbody>
-				{rows.map(row => (
-					<Tr key={row.key}>
-						<Th scope="row">{nameOf(by, row.key)}</Th>
-						<Num label="Visits">{count(row.visits)}</Num>
-						<Num label="Leads">
-							<span>
-								{row.leads > 0 && !(by === "form" && row.key === UNKNOWN) ? (
-									<Link
-										to={leadsOf(by, row.key, touch, period)}
-										aria-label={`${howMany(row.leads, "lead")}: ${nameOf(by, row.key)}`}
-									>
-										{count(row.leads)}
-									</Link>
-								) : (
-									count(row.leads)
-								)}{" "}
-								<span className={page.fine}>before {count(leadsBefore.get(row.key) ?? 0)}</span>
-							</span>
-						</Num>
-						<Num label="Qualified">{count(row.qualified)}</Num>
-						<Num label="Closed">{count(row.closed)}</Num>
-						<Num label="Share closed">
-							{row.interval ? `${percent(row.interval[0])} to ${percent(row.interval[1])}` : "–"}
-						</Num>
-						<Num label="First contact">
-							{row.medianFirstContactSeconds === null ? "–" : timeSpan(row.medianFirstContactSeconds * 1000)}
-						</Num>
-						<Num label="Cost">{money(row.cost)}</Num>
-						<Num label="Per lead">{money(row.costPerLead)}</Num>
-						<Num label="Per closed">{money(row.costPerClosed)}</Num>
-					</Tr>
-				))}
-			</tbody>
-		</StackedTable>
+			columns={{
+				[GROUPING_WORDS[by]]: row => nameOf(by, row.key),
+				Visits: row => count(row.visits),
+				Leads: row => (
+					<span>
+						{row.leads > 0 && !(by === "form" && row.key === UNKNOWN) ? (
+							<Link
+								to={leadsOf(by, row.key, touch, period)}
+								aria-label={`${howMany(row.leads, "lead")}: ${nameOf(by, row.key)}`}
+							>
+								{count(row.leads)}
+							</Link>
+						) : (
+							count(row.leads)
+						)}{" "}
+						<span className={page.fine}>before {count(leadsBefore.get(row.key) ?? 0)}</span>
+					</span>
+				),
+				Qualified: row => count(row.qualified),
+				Closed: row => count(row.closed),
+				"Share closed": row =>
+					row.interval ? `${percent(row.interval[0])} to ${percent(row.interval[1])}` : "–",
+				"First contact": row =>
+					row.medianFirstContactSeconds === null ? "–" : timeSpan(row.medianFirstContactSeconds * 1000),
+				Cost: row => money(row.cost),
+				"Per lead": row => money(row.costPerLead),
+				"Per closed": row => money(row.costPerClosed),
+			}}
+		/>
 	);
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { loadPerformance } from "#app/admin/performance/.server/load-performance.ts";
-import { formatVital } from "#domain/tracking/vitals.ts";
+import { formatMs } from "#domain/tracking/vitals.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Select } from "../../ui/field/field";
 import { ProgressBar } from "../../ui/progress-bar/progress-bar";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Td, Th, Tr } from "../../ui/table/table";
+import { DataTable } from "../shell/data-table";
 import { PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import type { Route } from "./+types/performance";
@@ -27,7 +26,7 @@ type Metric = Route.ComponentProps["loaderData"]["metrics"][number];
 
 function shown({ unit }: Metric, value: number): string {
 	if (unit === "KB") return `${value} KB`;
-	return unit === "score" ? value.toFixed(2) : formatVital("LCP", value);
+	return unit === "score" ? value.toFixed(2) : formatMs(value);
 }
 
 /** How fast the site is for its visitors, and what can be done about it. */
@@ -84,44 +83,26 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 							<button type="submit">Show</button>
 						</noscript>
 					</Form>
-					<StackedTable
+					<DataTable
 						caption={
 							sample
 								? "No visits have been measured yet. All figures except the bundle size are samples."
 								: `75th percentile over the last ${days} days: three in four visits were at least this fast`
 						}
-						columns={[
-							"Metric",
-							{ number: "Now" },
-							{ number: "Target" },
-							"Status",
-							"Impact",
-							"Category",
-							{ number: "Measurements" },
-						]}
-					>
-						<tbody>
-							{metrics.map(metric => (
-								<Tr key={metric.id}>
-									<Th scope="row">{metric.name}</Th>
-									<Num label="Now">{shown(metric, metric.currentValue)}</Num>
-									<Num label="Target">{shown(metric, metric.targetValue)}</Num>
-									<Td label="Status">
-										<Badge tone={TONES[metric.status]}>{metric.status}</Badge>
-									</Td>
-									<Td label="Impact">{metric.impact}</Td>
-									<Td label="Category">{metric.category}</Td>
-									<Num label="Measurements">
-										{metric.sample
-											? "Sample data"
-											: metric.id === "bundle"
-												? "From the build"
-												: metric.samples}
-									</Num>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={metrics}
+						keyOf={metric => metric.id}
+						figures={["Now", "Target", "Measurements"]}
+						columns={{
+							Metric: metric => metric.name,
+							Now: metric => shown(metric, metric.currentValue),
+							Target: metric => shown(metric, metric.targetValue),
+							Status: metric => <Badge tone={TONES[metric.status]}>{metric.status}</Badge>,
+							Impact: metric => metric.impact,
+							Category: metric => metric.category,
+							Measurements: metric =>
+								metric.sample ? "Sample data" : metric.id === "bundle" ? "From the build" : metric.samples,
+						}}
+					/>
 				</Panel>
 				<Recommendations recommendations={recommendations} />
 			</div>

@@ -2,7 +2,8 @@ import { createContext, type ReactNode, use, useCallback, useRef, useState } fro
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 
-interface Question {
+/** What is asked before something that cannot be taken back. */
+export interface Question {
 	title: string;
 	question: ReactNode;
 	/** The button that goes ahead. */
@@ -13,7 +14,7 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask>(async () => false);
 
-/** Asks before something that cannot be taken back: `if (await confirm({ title, question, yes })) …`. */
+/** Puts a question and resolves to the answer; `useChange` asks what is to be asked before a change. */
 export function useConfirm(): Ask {
 	return use(ConfirmContext);
 }

@@ -36,6 +36,17 @@ function nextOf({ number, cursor, trail }: Place, next: string): Place {
 	return { number: number && number + 1, cursor: next, trail: behind.slice(-REMEMBERED) };
 }
 
+/** Which part of a list a screen shows, as the loader says it. */
+interface Pager {
+	/** All that there are, or more; null where nobody counts them. */
+	total: number | null;
+	orMore?: boolean;
+	/** The next page's cursor. */
+	next: string | null;
+	/** Not on the first page. */
+	deep: boolean;
+}
+
 /**
  * One screen of a long list, with what it shows of how much, and the ways to the other pages. A page starts after a
  * cursor, so the way back stands in the address: the cursors of the pages that led here.
@@ -45,10 +56,7 @@ export function PagedList({
 	thing,
 	shown,
 	size = 50,
-	total,
-	orMore,
-	next,
-	deep,
+	pager: { total, orMore, next, deep },
 	children,
 }: {
 	/** Names the list. */
@@ -58,13 +66,7 @@ export function PagedList({
 	/** Rows on this screen, and on a full one. */
 	shown: number;
 	size?: number;
-	/** All that there are, or more; null where nobody counts them. */
-	total: number | null;
-	orMore?: boolean;
-	/** The next page's cursor. */
-	next: string | null;
-	/** Not on the first page. */
-	deep: boolean;
+	pager: Pager;
 	children: ReactNode;
 }) {
 	const [parameters] = useSearchParams();

@@ -55,8 +55,6 @@ export function Shell({ children }: { children: ReactNode }) {
 					</p>
 					<div className={css.icons}>
 						<IconButton
-							variant="quiet"
-							small
 							label="Go to"
 							aria-keyshortcuts="Control+K Meta+K"
 							icon={Search}
@@ -64,16 +62,12 @@ export function Shell({ children }: { children: ReactNode }) {
 						/>
 						<IconButton
 							className={css.wide}
-							variant="quiet"
-							small
 							label={`Theme: ${theme}`}
 							icon={THEMES[theme]}
 							onClick={() => setTheme(NEXT_THEME[theme])}
 						/>
 						<IconButton
 							className={css.wide}
-							variant="quiet"
-							small
 							label="Keyboard shortcuts"
 							icon={CircleHelp}
 							onClick={() => setHelp(true)}

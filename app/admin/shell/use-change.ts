@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { RequestError } from "#app/http/api-request.ts";
 import { toast } from "../../ui/toast/toast";
 import type { ToastMessage } from "../../ui/toast/toast-store";
+import { type Question, useConfirm } from "./confirm.tsx";
 import { failureWords } from "./failure-words";
 import { WAITS } from "./waiting";
 
@@ -10,6 +11,8 @@ import { WAITS } from "./waiting";
 export type Refuse = (fields: RequestError["fields"]) => boolean;
 
 interface Words<T> {
+	/** Asked first, before something that cannot be taken back; who says no has changed nothing. */
+	ask?: Question;
 	/** The toast of a success; null says nothing. */
 	done?: ToastMessage | ((result: T) => ToastMessage | null);
 	/** The toast of a failure whose cause cannot be named. */
@@ -22,13 +25,15 @@ interface Words<T> {
 
 /**
  * Makes a change and says how it went; the page then shows what is stored. `busy` is the key of the change under
- * way. `make` returns the result, or null after a failure.
+ * way. `make` returns the result, or null after a failure and where nothing was to be changed after all.
  */
 export function useChange() {
 	const { revalidate } = useRevalidator();
+	const confirm = useConfirm();
 	const [busy, setBusy] = useState<string | null>(null);
 	const make = useCallback(
 		async <T>(key: string, work: () => Promise<T>, words: Words<T>): Promise<T | null> => {
+			if (words.ask && !(await confirm(words.ask))) return null;
 			setBusy(key);
 			let answered = true;
 			try {
@@ -53,7 +58,7 @@ export function useChange() {
 				if (answered) void revalidate();
 			}
 		},
-		[revalidate],
+		[revalidate, confirm],
 	);
 	return { busy, make };
 }

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { RequestError } from "#app/http/api-request.ts";
 import { call, callFor } from "./call";
-import { useConfirm } from "./confirm";
 import { useChange } from "./use-change";
 
 const TestAnswer = v.object({ success: v.boolean(), message: v.string() });
@@ -23,7 +22,6 @@ export interface Connection {
 
 /** Tests a connection, switches it on and off, and deletes it once that was confirmed; `busy` is what is under way. */
 export function useConnection({ url, name, isActive, thing, question, deleted, failed }: Connection) {
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 
 	const test = () =>
@@ -46,8 +44,8 @@ export function useConnection({ url, name, isActive, thing, question, deleted, f
 		});
 
 	async function remove(): Promise<void> {
-		if (!(await confirm({ title: `Delete ${name}`, question, yes: "Delete" }))) return;
 		await make("delete", () => call("DELETE", url), {
+			ask: { title: `Delete ${name}`, question, yes: "Delete" },
 			done: { title: "Success", description: deleted },
 			failed: { title: "Error", description: failed.delete },
 		});

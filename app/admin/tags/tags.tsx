@@ -1,10 +1,8 @@
 import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Td, Th, Tr } from "../../ui/table/table";
 import { call } from "../shell/call";
-import { useConfirm } from "../shell/confirm";
+import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
@@ -24,15 +22,17 @@ export async function loader() {
 /** The tags on the public pages: what is active here is on the site within a second. */
 export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const confirm = useConfirm();
 	const { busy, make } = useChange();
 	const { editing, edit, close } = useEditing("tag");
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add Tag</Button> : null;
 
 	async function remove(tag: TagView): Promise<void> {
-		const question = `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`;
-		if (!(await confirm({ title: "Delete tag", question, yes: "Delete" }))) return;
 		await make(tag.id, () => call("DELETE", `/api/tracking-tags/${tag.id}`), {
+			ask: {
+				title: "Delete tag",
+				question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,
+				yes: "Delete",
+			},
 			done: { title: "Success", description: "Tracking tag deleted successfully" },
 			failed: { title: "Error", description: "Failed to delete tracking tag" },
 			serverWords: false,
@@ -59,59 +59,51 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				{tags.length === 0 ? (
 					<Empty action={add}>No tracking tags configured</Empty>
 				) : (
-					<StackedTable
+					<DataTable
 						caption="Tracking tags"
 						hideCaption
-						columns={["Name", "Type", "Tag ID", "State", "Actions"]}
-					>
-						<tbody>
-							{tags.map(tag => (
-								<Tr key={tag.id}>
-									<Th scope="row">
-										{tag.name}
-										{tag.description ? <p className={page.fine}>{tag.description}</p> : null}
-									</Th>
-									<Td label="Type">
-										{TAG_WORDS[tag.tagType].name}
-										{tag.category ? `, ${tag.category}` : ""}
-									</Td>
-									<Td label="Tag ID">
-										<span className={page.code}>{tag.tagId}</span>
-									</Td>
-									<Td label="State">
-										<Badge tone={tag.isActive ? "success" : "neutral"}>
-											{tag.isActive ? "Active" : "Inactive"}
-										</Badge>
-									</Td>
-									<Td label="Actions">
-										{canChange ? (
-											<span className={page.row}>
-												<Button small variant="secondary" onClick={() => edit(tag.id)}>
-													Edit
-												</Button>
-												<Button
-													small
-													variant="secondary"
-													busy={busy === tag.id}
-													onClick={() => void toggle(tag)}
-												>
-													{tag.isActive ? "Deactivate" : "Activate"}
-												</Button>
-												<Button
-													small
-													variant="danger"
-													aria-label={`Delete ${tag.name}`}
-													onClick={() => void remove(tag)}
-												>
-													Delete
-												</Button>
-											</span>
-										) : null}
-									</Td>
-								</Tr>
-							))}
-						</tbody>
-					</StackedTable>
+						rows={tags}
+						keyOf={tag => tag.id}
+						columns={{
+							Name: tag => (
+								<>
+									{tag.name}
+									{tag.description ? <p className={page.fine}>{tag.description}</p> : null}
+								</>
+							),
+							Type: tag => (
+								<>
+									{TAG_WORDS[tag.tagType].name}
+									{tag.category ? `, ${tag.category}` : ""}
+								</>
+							),
+							"Tag ID": tag => <span className={page.code}>{tag.tagId}</span>,
+							State: tag => (
+								<Badge tone={tag.isActive ? "success" : "neutral"}>
+									{tag.isActive ? "Active" : "Inactive"}
+								</Badge>
+							),
+							Actions: tag =>
+								canChange ? (
+									<span className={page.row}>
+										<Button small variant="secondary" onClick={() => edit(tag.id)}>
+											Edit
+										</Button>
+										<Button small variant="secondary" busy={busy === tag.id} onClick={() => void toggle(tag)}>
+											{tag.isActive ? "Deactivate" : "Activate"}
+										</Button>
+										<Button
+											small
+											variant="danger"
+											aria-label={`Delete ${tag.name}`}
+											onClick={() => void remove(tag)}
+										>
+											Delete
+										</Button>
+									</span>
+								) : null,
+						}}
+					/>
 				)}
 				<Conversions destinations={destinations} />
 				<ChatReferences active={chatReferences} />

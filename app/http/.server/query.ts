@@ -1,17 +1,16 @@
 import * as v from "valibot";
+import { isUuid } from "#db/sql.ts";
 import { AppError, wrongField } from "#domain/errors.ts";
 import { pageLimit } from "#domain/page-limit.ts";
 import { parseInput } from "#domain/parse.ts";
 import { object } from "#domain/shape.ts";
 import { json } from "./present-error.ts";
 
-const Uuid = v.pipe(v.string(), v.uuid());
-
 /** The id in a path. Throws AppError "not_found" for what cannot be one. */
 export function idParam(params: Record<string, string | undefined>, name = "id"): string {
-	const result = v.safeParse(Uuid, params[name]);
-	if (!result.success) throw new AppError("not_found", "There is nothing at this address");
-	return result.output;
+	const id = params[name];
+	if (!isUuid(id)) throw new AppError("not_found", "There is nothing at this address");
+	return id;
 }
 
 /** A query string by a schema; a parameter given twice counts once. Throws AppError "invalid". */
@@ -20,6 +19,15 @@ export function parseQuery<const TSchema extends v.GenericSchema>(
 	url: URL,
 ): v.InferOutput<TSchema> {
 	return parseInput(schema, Object.fromEntries(url.searchParams));
+}
+
+/** The same for a screen: an address that makes no sense shows the plain list. */
+export function queryOrPlain<const TSchema extends v.GenericSchema>(
+	schema: TSchema,
+	given: object,
+): v.InferOutput<TSchema> {
+	const { success, output } = v.safeParse(schema, given);
+	return success ? output : v.parse(schema, {});
 }
 
 /** Where the next page starts, as a URL parameter. */
@@ -59,7 +67,7 @@ export function pageHeaders(url: URL, total: number, next: readonly string[] | n
 	return headers;
 }
 
-const Page = object({ limit: pageLimit("100"), cursor: v.optional(v.string()) });
+const Page = object({ limit: pageLimit, cursor: v.optional(v.string()) });
 const isPosition = (value: unknown): value is [string] =>
 	Array.isArray(value) && value.length === 1 && /^\d{1,9}$/.test(value[0]);
 

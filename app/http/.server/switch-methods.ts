@@ -1,20 +1,20 @@
 import { entityManager } from "#app/services.server.ts";
-import { isOn, type SwitchName, turn } from "#db/settings/switches.ts";
+import { isOn, type SwitchName, setSwitch } from "#db/settings/switches.ts";
 import { OnOff } from "#domain/on-off.ts";
 import type { StaffMethod } from "../session/.server/guards.ts";
 import { json } from "./present-error.ts";
 import { readInput } from "./read-json.ts";
 
 /** Says whether something is on. */
-export function tellSwitch(name: SwitchName): StaffMethod {
+export function getSwitch(name: SwitchName): StaffMethod {
 	return async () => json({ active: await isOn(entityManager(), name) });
 }
 
 /** Turns something on or off. */
-export function turnSwitch(name: SwitchName): StaffMethod {
+export function putSwitch(name: SwitchName): StaffMethod {
 	return async ({ request, staff: { username } }) => {
 		const { active } = await readInput(request, OnOff);
-		await turn(entityManager(), name, active, username);
+		await setSwitch(entityManager(), name, active, username);
 		return json({ active });
 	};
 }

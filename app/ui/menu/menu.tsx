@@ -26,7 +26,6 @@ export function Menu({
 	variant = "secondary",
 	disabled,
 	className,
-	onOpen,
 	children,
 }: {
 	/** What stands on the button. */
@@ -37,11 +36,10 @@ export function Menu({
 	variant?: "secondary" | "quiet";
 	disabled?: boolean;
 	className?: string;
-	onOpen?: () => void;
 	children: ReactNode;
 }) {
 	return (
-		<MenuProvider setOpen={open => open && onOpen?.()}>
+		<MenuProvider>
 			<MenuButton
 				render={
 					<Button

@@ -10,7 +10,7 @@ import { captureLead } from "#db/leads/capture-lead.ts";
 import { exportLead } from "#db/leads/export-lead.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
-import { turn } from "#db/settings/switches.ts";
+import { setSwitch } from "#db/settings/switches.ts";
 import type { FormType } from "#domain/leads/status.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openLocalWorker } from "#tests/support/local-worker.ts";
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
 	await em().execute("truncate outbox, leads cascade");
 	for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
-	await turn(em(), "lead_confirmation", true, "tester");
+	await setSwitch(em(), "lead_confirmation", true, "tester");
 });
 
 async function leave({
@@ -58,7 +58,7 @@ async function mails() {
 }
 
 it("nobody is written to until staff want it", async () => {
-	await turn(em(), "lead_confirmation", false, "tester");
+	await setSwitch(em(), "lead_confirmation", false, "tester");
 	await leave();
 	expect(await mails()).toEqual([]);
 });
@@ -100,7 +100,7 @@ it("no suspect is written to, nobody whose tax report is the answer, and nobody 
 	await em().nativeDelete(Lead, { fullName: { $ne: "" } });
 	expect(await mails()).toEqual([]);
 	await promised();
-	await turn(em(), "lead_confirmation", false, "tester");
+	await setSwitch(em(), "lead_confirmation", false, "tester");
 	expect(await mails()).toEqual([]);
 });
 

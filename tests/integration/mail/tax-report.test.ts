@@ -297,9 +297,7 @@ describe("a report on its way to a mail server", () => {
 		await em().execute("update job_runs set status = 'queued', failed = 0, finished_at = null where id = ?", [
 			run,
 		]);
-		await em().transactional(inner =>
-			enqueue(inner, "tax_report.send", { runId: run }, { lane: "mail", runId: run }),
-		);
+		await em().transactional(inner => enqueue(inner, "tax_report.send", { runId: run }, { lane: "mail" }));
 		await ended(id, "succeeded");
 		expect(sink.mails).toHaveLength(1);
 	});

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVault } from "#db/integrations/vault.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
-import { turn } from "#db/settings/switches.ts";
+import { setSwitch } from "#db/settings/switches.ts";
 import { PROVIDERS, type Provider } from "#domain/integrations/providers.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { type Collector, type ReceivedSpan, startCollector } from "#tests/support/collector.ts";
@@ -62,7 +62,7 @@ describe("the trace of a lead", () => {
 			const sample = { provider, name: provider, ...ACCOUNTS[provider], endpoint };
 			integrations[provider] = await addIntegration(em, createVault(TEST_SECRET), sample);
 		}
-		await turn(em, "lead_confirmation", true, "tester");
+		await setSwitch(em, "lead_confirmation", true, "tester");
 		const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: "info" };
 		[web, worker] = await Promise.all([
 			startTestWeb(database.url, env),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createAccount } from "#db/accounts/create-account.ts";
 import { LeadSync } from "#db/integrations/lead-sync.ts";
-import { endTurn, reserveSlot, takeTurn } from "#db/integrations/reserve-slot.ts";
+import { acquireCall, completeCall, reserveSlot } from "#db/integrations/sliding-window.ts";
 import { startLeadSync } from "#db/integrations/start-sync.ts";
 import { createVault } from "#db/integrations/vault.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
@@ -213,16 +213,16 @@ describe("a quota on bulk calls", () => {
 
 	it("goes by when they were really answered, and not by when they were planned", async () => {
 		const id = lab.idOf("mailerlite");
-		const turns = await Promise.all([takeTurn(em(), id, quota), takeTurn(em(), id, quota)]);
+		const turns = await Promise.all([acquireCall(em(), id, quota), acquireCall(em(), id, quota)]);
 		expect(turns.map(inTens)).toEqual([0, 0]);
 		// Both began a minute and a half ago; one of them was answered just now.
 		await em().execute(
 			"update call_slots set sent = array[sent[1] - interval '90 s', sent[2] - interval '90 s']",
 		);
 		const [[row]] = [await em().execute<{ at: string }[]>("select sent[2]::text as at from call_slots")];
-		await endTurn(em(), id, row?.at ?? "");
-		expect(inTens(await takeTurn(em(), id, quota))).toBe(0);
-		expect(inTens(await takeTurn(em(), id, quota))).toBe(6);
+		await completeCall(em(), id, row?.at ?? "");
+		expect(inTens(await acquireCall(em(), id, quota))).toBe(0);
+		expect(inTens(await acquireCall(em(), id, quota))).toBe(6);
 	});
 });
 

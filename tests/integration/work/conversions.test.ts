@@ -355,7 +355,7 @@ describe("a destination", () => {
 			const run = { kind: "conversion_upload", actor: "tester", total: 1 } as const;
 			await em().execute("update conversion_destinations set is_active = ?", [isActive]);
 			const runId = await createRun(em(), { ...run, conversionDestinationId: destination.id });
-			await enqueue(em(), "conversion.test", { runId }, { runId, priority: 1 });
+			await enqueue(em(), "conversion.test", { runId }, { priority: 1 });
 			await worker.work();
 			return em().findOneOrFail(JobRun, { id: runId });
 		};
@@ -377,7 +377,7 @@ describe("a destination", () => {
 		await test(true);
 		expect(await upload()).toMatchObject({ state: "sent" });
 		const gone = await createRun(em(), { kind: "conversion_upload", actor: "tester", total: 1 });
-		await enqueue(em(), "conversion.test", { runId: gone }, { runId: gone });
+		await enqueue(em(), "conversion.test", { runId: gone });
 		await worker.work();
 		expect(await em().findOneOrFail(JobRun, { id: gone })).toMatchObject({
 			status: "failed",

@@ -147,7 +147,7 @@ describe("a report", () => {
 			...{ id, lead, run, name: "Ann Example", email: "ann@firm.example", incomePence: 50_000_000 },
 			...{ extractionMethod: "dividend", requestedAt: new Date(), createdAt: new Date() },
 		});
-		await enqueue(em(), "tax_report.send", { runId: run }, { lane: "mail", runId: run });
+		await enqueue(em(), "tax_report.send", { runId: run }, { lane: "mail" });
 		return { lead, now: () => em().findOneOrFail(JobRun, { id: run }) };
 	}
 
@@ -161,7 +161,7 @@ describe("a report", () => {
 		await worker.work();
 		expect(await now()).toMatchObject({ status: "succeeded", message: "Report sent", done: 1, error: null });
 		const { id } = await now();
-		await enqueue(em(), "tax_report.send", { runId: id }, { lane: "mail", runId: id });
+		await enqueue(em(), "tax_report.send", { runId: id }, { lane: "mail" });
 		await worker.work();
 		expect(sink.mails).toHaveLength(1);
 	});

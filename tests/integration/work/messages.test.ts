@@ -7,7 +7,7 @@ import { nextTryMs } from "#db/jobs/next-try.ts";
 import { outboxBacklog } from "#db/outbox/backlog.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
 import { claimDue, unclaim } from "#db/outbox/claim-due.ts";
-import { enqueue, enqueueMany, enqueueRuns } from "#db/outbox/enqueue.ts";
+import { enqueue, enqueueMany } from "#db/outbox/enqueue.ts";
 import { type FinishedAttempt, finishAttempt, LeaseLost, lockLease } from "#db/outbox/finish-attempt.ts";
 import { keepLeases } from "#db/outbox/keep-leases.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
@@ -39,7 +39,7 @@ const attemptsOf = async (run: string) =>
 
 async function promise(more: Parameters<typeof enqueue>[3] = {}) {
 	const runId = await newRun();
-	return { runId, id: await enqueue(em(), "tax_report.send", { runId }, { runId, ...more }) };
+	return { runId, id: await enqueue(em(), "tax_report.send", { runId }, more) };
 }
 
 async function begun() {
@@ -84,12 +84,13 @@ describe("a promise", () => {
 	it("of many is one message each, in their order; of many runs each belongs to its own", async () => {
 		const runId = await newRun();
 		const ranges = [0, 10, 20].map(from => ({ runId, from, to: from + 9 }));
-		const ids = await enqueueMany(em(), "sync.batch", ranges, { runId, lane: "webhook" });
+		const ids = await enqueueMany(em(), "sync.batch", ranges, { lane: "webhook" });
 		const stored = await Promise.all(ids.map(messageOf));
 		expect(stored.map(({ payload }) => payload)).toEqual(ranges);
 		expect(stored.map(({ run, lane }) => [run, lane])).toEqual(ranges.map(() => [runId, "webhook"]));
 		const runs = [await newRun(), await newRun()];
-		await enqueueRuns(em(), "newsletter.sync", runs, { lane: "mailchimp", priority: 7 });
+		const payloads = runs.map(each => ({ runId: each }));
+		await enqueueMany(em(), "newsletter.sync", payloads, { lane: "mailchimp", priority: 7 });
 		const each = await em().find(OutboxMessage, { topic: "newsletter.sync" });
 		expect(each.map(({ run, payload }) => [run, payload.runId]).sort()).toEqual(
 			runs.map(id => [id, id]).sort(),
@@ -104,9 +105,7 @@ describe("a promise", () => {
 	it("never holds what its topic does not allow", async () => {
 		const wrong = { runId: "nobody", from: 0, to: 0 };
 		await expect(enqueueMany(em(), "sync.batch", [wrong])).rejects.toThrow();
-		await expect(
-			enqueueRuns(em(), "sync.plan", ["nobody"], { lane: "events", priority: 1 }),
-		).rejects.toThrow();
+		await expect(enqueueMany(em(), "sync.plan", [{ runId: "nobody" }])).rejects.toThrow();
 		expect(await em().count(OutboxMessage)).toBe(0);
 	});
 });
@@ -209,7 +208,7 @@ describe("a try", () => {
 
 	it("of one part leaves the tries of another part of the run alone", async () => {
 		const { runId, message } = await begun();
-		const other = await enqueue(em(), "tax_report.send", { runId }, { runId });
+		const other = await enqueue(em(), "tax_report.send", { runId });
 		await beginAttempt(em(), other, LEASE_MS);
 		await finish(other, runId, { outcome: "failed", error: "No" });
 		expect(await attemptsOf(runId)).toMatchObject([{ outcome: "running" }, { outcome: "failed" }]);
@@ -370,7 +369,7 @@ it("a run says when it is tried again while all of it waits, and nothing while s
 	const ms = async () => (await nextTryMs(em(), runId)) ?? -1;
 	expect(await ms()).toBeGreaterThan(20_000);
 	expect(await ms()).toBeLessThanOrEqual(30_000);
-	const other = await enqueue(em(), "tax_report.send", { runId }, { runId, afterMs: 10_000 });
+	const other = await enqueue(em(), "tax_report.send", { runId }, { afterMs: 10_000 });
 	expect(await ms()).toBeLessThanOrEqual(10_000);
 	expect(await nextTryMs(em(), await newRun())).toBeNull();
 	await set(other, "queued = true");

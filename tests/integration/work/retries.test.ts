@@ -5,7 +5,7 @@ import type { NewRun } from "#db/jobs/create-run.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { hasFailed, retryFailed } from "#db/jobs/retry-failed.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
-import { holdPeople } from "#db/jobs/withdraw.ts";
+import { lockRun } from "#db/jobs/withdraw.ts";
 import { em, items, leads, make, openRunTests, promised, set, syncs } from "#tests/support/run-tests.ts";
 
 openRunTests();
@@ -86,7 +86,7 @@ describe("a retry", () => {
 			conversionDestinationId: destination,
 		} as const;
 		await retryRun(em(), await failed(own), "tester");
-		expect(await promised()).toMatchObject([{ topic: "conversion.test", lane: "events", priority: 1 }]);
+		expect(await promised()).toMatchObject([{ topic: "conversion.test", lane: "conversions", priority: 1 }]);
 		await em().execute("delete from outbox");
 		const upload = await failed(own);
 		await em().execute(
@@ -95,7 +95,7 @@ describe("a retry", () => {
 			[destination, upload],
 		);
 		await retryRun(em(), upload, "tester");
-		expect(await promised()).toMatchObject([{ topic: "conversion.upload", lane: "events" }]);
+		expect(await promised()).toMatchObject([{ topic: "conversion.upload", lane: "conversions" }]);
 		expect(await em().execute("select state, error from conversion_uploads")).toEqual([
 			{ state: "pending", error: null },
 		]);
@@ -146,7 +146,7 @@ describe("a retry", () => {
 		const { promise: accounted, resolve: account } = Promise.withResolvers<void>();
 		const { promise: held, resolve: hold } = Promise.withResolvers<void>();
 		const holding = em().transactional(async inner => {
-			await holdPeople(inner, id);
+			await lockRun(inner, id);
 			hold();
 			await accounted;
 		});

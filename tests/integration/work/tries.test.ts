@@ -43,7 +43,7 @@ beforeEach(async () => {
 /** A message whose handler ends as it is told. */
 async function promise(...results: (JobResult | Error)[]) {
 	const runId = await createRun(em(), { kind: "tax_report", actor: "tester", total: 1 });
-	const id = await enqueue(em(), TOPIC, { runId }, { runId });
+	const id = await enqueue(em(), TOPIC, { runId });
 	const run = vi.spyOn(handlers[TOPIC], "run");
 	for (const result of results) {
 		if (result instanceof Error) run.mockRejectedValueOnce(result);
@@ -194,7 +194,7 @@ describe("working on a message", () => {
 			`insert into job_runs (id, kind, actor, created_at) values (gen_random_uuid(), 'webhook', 'tester', now()) returning id`,
 		);
 		const runId = lead?.id ?? "";
-		const id = await enqueue(em(), "webhook.deliver", { runId }, { runId });
+		const id = await enqueue(em(), "webhook.deliver", { runId });
 		vi.spyOn(handlers["webhook.deliver"], "run").mockResolvedValue({ kind: "retry", error: "Busy" });
 		const giveUp = vi.spyOn(handlers["webhook.deliver"], "giveUp").mockResolvedValue();
 		await em().execute("update outbox set attempts = 18 where id = ?", [id]);
@@ -304,9 +304,9 @@ describe("the relay", () => {
 		opened.push(relay);
 		return relay;
 	}
-	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() });
+	const digest = () => enqueue(em(), "staff-alert.mail", { digestId: randomUUID() }, { lane: "alert_mail" });
 
-	it("hands over what is due when it is woken, on the lane of its topic", async () => {
+	it("hands over what is due when it is woken, on its lane", async () => {
 		const [alert, { id }] = [await digest(), await promise()];
 		const handed: string[] = [];
 		const relay = relayTo(

@@ -1,5 +1,5 @@
+import { hash } from "node:crypto";
 import type { ConversionEvent } from "#db/conversions/open-upload.ts";
-import { sha256 } from "#db/conversions/sha256.ts";
 import { toE164 } from "#domain/contact/e164.ts";
 import type { GoogleSettings } from "#domain/conversions/destination-form.ts";
 import { googleEmail } from "#domain/conversions/identifiers.ts";
@@ -36,11 +36,11 @@ function clickOf({ clicks, kept }: ConversionEvent): Event["adIdentifiers"] {
 }
 
 function userData({ person, kept }: ConversionEvent): Event["userData"] {
-	const email = person?.email ? sha256(googleEmail(person.email)) : kept?.emailAddress;
+	const email = person?.email ? hash("sha256", googleEmail(person.email)) : kept?.emailAddress;
 	const phone = person && toE164(person.phone, person.country);
 	const userIdentifiers = [
 		...(email ? [{ emailAddress: email }] : []),
-		...(phone ? [{ phoneNumber: sha256(phone) }] : []),
+		...(phone ? [{ phoneNumber: hash("sha256", phone) }] : []),
 	];
 	return userIdentifiers.length > 0 ? { userIdentifiers } : undefined;
 }
@@ -67,7 +67,7 @@ export function sampleEvent(now: number): Event {
 		transactionId: "connection-test",
 		eventTimestamp: new Date(now).toISOString(),
 		eventSource: "WEB",
-		userData: { userIdentifiers: [{ emailAddress: sha256("test@example.com") }] },
+		userData: { userIdentifiers: [{ emailAddress: hash("sha256", "test@example.com") }] },
 		consent: GRANTED,
 	};
 }

@@ -1,4 +1,4 @@
-import type { ToldEvent } from "#domain/integrations/provider-event.ts";
+import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { subscriptionOf } from "./memberships.ts";
@@ -61,7 +61,7 @@ export const hubspotHook: ProviderHook = {
 			const { results, paging } = await ask(SearchAnswer, context, call);
 			const ids = results.map(({ id }) => id);
 			const left = await leftAt(ids, optOuts, context);
-			const events = results.flatMap(({ id, properties }): ToldEvent[] => {
+			const events = results.flatMap(({ id, properties }): ReportedEvent[] => {
 				const time = left.has(id) ? left.get(id) : properties.lastmodifieddate;
 				if (left.has(id) && !time) return [];
 				const { email = null } = properties;

@@ -1,4 +1,4 @@
-import { comesBack, done, subscriberContact } from "../outcomes.ts";
+import { comesBack, done, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { tolerate } from "../tolerate.ts";
 import { leftAt, setStatus, subscriptionOf } from "./memberships.ts";
@@ -28,10 +28,9 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 /** Takes the person out of the list, the subscription type and the consent field. Nobody is created for it. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const path = `/crm/v3/objects/contacts/${encodeURIComponent(email.trim())}?idProperty=email`;
-	const nothing: RecordOutcome = { status: "synced", action: "unknown", remoteId: null };
-	if (!(await find(ContactAnswer, context, path))) return nothing;
+	if (!(await find(ContactAnswer, context, path))) return SETTLED;
 	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
 	const person = { ...subscriberContact(gone), marketingConsent: false, left: true };
 	const result = await upsertMany([person], context);
-	return (result.kind === "done" && result.outcomes[0]) || nothing;
+	return (result.kind === "done" && result.outcomes[0]) || SETTLED;
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { mapContact, type Values } from "#domain/integrations/field-mapping.ts";
+import { isSuccess } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { leftOut } from "../left-out.ts";
 import { addressKey, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
@@ -32,7 +33,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 	});
 	const path = "/crm/v3/objects/contacts/batch/upsert";
 	const post = () => send(context, { method: "POST", path, body: { inputs } });
-	const answer = await (people.length > 1 ? (context.inTurn?.(post) ?? post()) : post());
+	const answer = await (people.length > 1 ? (context.withinQuota?.(post) ?? post()) : post());
 	splitTooLarge("HubSpot", answer);
 	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && people.length > 1) {
@@ -44,7 +45,7 @@ async function sendBatch(people: readonly Person[], context: ProviderContext): P
 		const position = named < 0 ? undefined : named;
 		throw new BatchRefused(`HubSpot: ${problem.message}`, rejected(problem), { status: 400 }, position);
 	}
-	if (!problem && (answer.status < 200 || answer.status > 299)) throw refuse(answer, context);
+	if (!problem && !isSuccess(answer)) throw refuse(answer, context);
 	const { results, errors } = problem
 		? { results: [], errors: [] }
 		: readAnswer(BatchAnswer, answer, context);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, inTurn, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
+import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
+import { eventKey, type ProviderHook, readEach, readPages, timeOf } from "../hook-port.ts";
 import type { ProviderContext } from "../port.ts";
 import { ask, listPath } from "./request.ts";
 
@@ -19,7 +19,7 @@ const MembersAnswer = v.object({
 });
 
 /** One event, its form's fields as Mailchimp names them: `data[email]` (docs/providers/mailchimp.md#what-it-tells-us). */
-function eventOf(form: URLSearchParams, now: number): ToldEvent | null {
+function eventOf(form: URLSearchParams, now: number): ReportedEvent | null {
 	const type = form.get("type") ?? "";
 	const given = (name: string) => form.get(`data[${name}]`) || null;
 	const kind = KINDS[type];
@@ -50,7 +50,7 @@ function membersOf(status: "unsubscribed" | "cleaned", since: string, context: P
 	return readPages(0, async offset => {
 		const call = { method: "GET", path: `${list}&offset=${offset}` } as const;
 		const { members } = await ask(MembersAnswer, context, call);
-		const events = members.map(({ email_address: email, last_changed }): ToldEvent => {
+		const events = members.map(({ email_address: email, last_changed }): ReportedEvent => {
 			const at = timeOf(last_changed, context.now());
 			const kind = status === "cleaned" ? "bounced" : "unsubscribed";
 			const key = eventKey("member", kind, email, at.toISOString());
@@ -71,6 +71,6 @@ export const mailchimpHook: ProviderHook = {
 			["unsubscribed", `unsubscribed_since=${from}`],
 			["cleaned", `since_last_changed=${from}`],
 		] as const;
-		return inTurn(lists, ([status, bound]) => membersOf(status, bound, context));
+		return readEach(lists, ([status, bound]) => membersOf(status, bound, context));
 	},
 };

@@ -1,4 +1,4 @@
-import { comesBack, done, subscriberContact } from "../outcomes.ts";
+import { comesBack, done, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { prepare, readList } from "./prepare.ts";
 import { setStatus, upsertOne } from "./upsert.ts";
@@ -29,7 +29,5 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 	const person = { email, left: true, marketingConsent: false };
 	const outcome = await setStatus(person, "unsubscribed", preparation, context);
 	// Who cannot even be unsubscribed, since the address bounced, gets nothing already.
-	return outcome && outcome.status !== "suppressed"
-		? outcome
-		: { status: "synced", action: "unknown", remoteId: null };
+	return outcome && outcome.status !== "suppressed" ? outcome : SETTLED;
 }

@@ -6,7 +6,7 @@ import type { ProviderConnection, ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { matchAnswer, refusal, unknownList } from "../read-answer.ts";
 import { memberHash } from "./member.ts";
-import { type Problem, ProblemAnswer } from "./schemas.ts";
+import { ProblemAnswer } from "./schemas.ts";
 
 const DATA_CENTRE = /^[a-z]{2,4}\d{1,3}$/u;
 
@@ -41,16 +41,11 @@ export const memberPath = (context: ProviderContext, email: string): string =>
 export const changePath = (context: ProviderContext, email: string): string =>
 	`${memberPath(context, email)}?skip_merge_validation=true`;
 
-/** The provider's own description of what is wrong, where the answer holds one. */
-export function readProblem(answer: ProviderAnswer): Problem | undefined {
-	return matchAnswer(ProblemAnswer, answer);
-}
-
 /** The error for an answer that is no success (docs/providers/mailchimp.md#errors). */
 export function refuse(answer: ProviderAnswer, context: ProviderContext): ProviderError {
 	// Everything that is asked for by name is below the audience.
 	if (answer.status === 404) return unknownList("Mailchimp", "audience", answer, context);
-	const problem = readProblem(answer);
+	const problem = matchAnswer(ProblemAnswer, answer);
 	// An empty 403 is what very high volume meets; a real refusal explains itself.
 	const kind = kindOfStatus(answer.status, problem ? {} : { 403: "throttled" });
 	return refusal("Mailchimp", problem && (problem.detail || problem.title), answer, context, kind);

@@ -3,12 +3,12 @@ import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
 import { addressKey, done, sendAnew, unreported, upsertUnique, withNotes } from "../outcomes.ts";
 import type { BulkResult, Preparation, ProviderContext, RecordOutcome } from "../port.ts";
-import { readAnswer } from "../read-answer.ts";
+import { matchAnswer, readAnswer } from "../read-answer.ts";
 import { classifyMember, classifyProblem, classifyRefusal, withoutRefused } from "./classify.ts";
 import { memberOf, newStatus } from "./member.ts";
 import { prepare } from "./prepare.ts";
-import { changePath, listPath, readProblem, refuse, send } from "./request.ts";
-import { BulkAnswer, type Member, MemberAnswer } from "./schemas.ts";
+import { changePath, listPath, refuse, send } from "./request.ts";
+import { BulkAnswer, type Member, MemberAnswer, ProblemAnswer } from "./schemas.ts";
 
 const BULK_TIMEOUT_MS = 120_000;
 
@@ -26,7 +26,7 @@ async function putMember(
 ): Promise<RecordOutcome> {
 	const path = changePath(context, contact.email);
 	const answer = await send(context, { method: "PUT", path, body: member });
-	const problem = answer.status === 400 ? readProblem(answer) : undefined;
+	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
 		const better = withoutRefused(problem.errors, member);
 		if (!better) return classifyProblem(problem);
@@ -54,7 +54,7 @@ export async function setStatus(
 	const merge_fields = tag ? { [tag]: status === "unsubscribed" ? "no" : "yes" } : {};
 	const answer = await send(context, { method: "PATCH", path, body: { status, merge_fields } });
 	if (answer.status === 404) return null;
-	const problem = answer.status === 400 ? readProblem(answer) : undefined;
+	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem) return classifyProblem(problem);
 	if (answer.status !== 200) throw refuse(answer, context);
 	return classifyMember(readAnswer(MemberAnswer, answer, context), contact, "updated");
@@ -142,7 +142,7 @@ async function postBatch(members: readonly object[], context: ProviderContext) {
 	const body = { members, update_existing: true, sync_tags: false };
 	const answer = await send(context, { method: "POST", path, body, timeoutMs: BULK_TIMEOUT_MS });
 	splitTooLarge("Mailchimp", answer);
-	const problem = answer.status === 400 ? readProblem(answer) : undefined;
+	const problem = answer.status === 400 ? matchAnswer(ProblemAnswer, answer) : undefined;
 	if (problem && problem.title !== "JSON Parse Exception") {
 		const index = /^members\D{1,8}(\d+)/u.exec(problem.errors[0]?.field ?? "")?.[1];
 		throw new BatchRefused(

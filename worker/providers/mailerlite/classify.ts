@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { kindOfStatus } from "../kind-of-status.ts";
 import { leftOut } from "../left-out.ts";
+import { SETTLED } from "../outcomes.ts";
 import type { RecordOutcome } from "../port.ts";
 import { BatchItem, type Refusal, RefusalAnswer, type SubscriberRequest } from "./schemas.ts";
 
@@ -33,7 +34,7 @@ export function classifyRefusal({ message, errors }: Refusal, asked?: Subscriber
 		/unsubscribed|bounced|junk|spam complaint|cannot be (imported|resubscribed)/iu.test(`${message} ${text}`)
 	) {
 		// Who is to be unsubscribed and is gone already stands where they should.
-		if (asked?.status === "unsubscribed") return { status: "synced", action: "unknown", remoteId: null };
+		if (asked?.status === "unsubscribed") return SETTLED;
 		return { status: "suppressed", message: sentences?.[0] ?? text };
 	}
 	return { status: "rejected", message: text, ...(field ? { field } : {}) };

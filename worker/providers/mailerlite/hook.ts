@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
-import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, inTurn, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
+import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
+import { eventKey, type ProviderHook, readEach, readPages, timeOf } from "../hook-port.ts";
 import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -69,7 +69,7 @@ function happenedAt(kind: ProviderEventKind, { unsubscribed_at, deleted_at, upda
 	return own ?? updated_at;
 }
 
-function eventOf(given: unknown, now: number): ToldEvent[] {
+function eventOf(given: unknown, now: number): ReportedEvent[] {
 	const read = v.safeParse(Event, given);
 	if (!read.success) return [];
 	const { type, subscriber } = read.output;
@@ -105,7 +105,7 @@ function lost(status: keyof typeof LOST, since: Date, context: ProviderContext) 
 		first,
 		async path => {
 			const { data, meta } = await subscribers(path, context);
-			const events = data.flatMap((subscriber): ToldEvent[] => {
+			const events = data.flatMap((subscriber): ReportedEvent[] => {
 				const { email, id } = subscriber;
 				const at = timeOf(happenedAt(kind, subscriber), context.now());
 				const key = eventKey("subscriber", kind, email, at.toISOString());
@@ -125,5 +125,5 @@ export const mailerliteHook: ProviderHook = {
 		return delivery.success ? delivery.output.flatMap(event => eventOf(event, context.now())) : [];
 	},
 	missed: (since, context) =>
-		inTurn(["unsubscribed", "bounced", "junk"] as const, status => lost(status, since, context)),
+		readEach(["unsubscribed", "bounced", "junk"] as const, status => lost(status, since, context)),
 };

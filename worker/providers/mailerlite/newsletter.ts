@@ -1,4 +1,4 @@
-import { comesBack, done, subscriberContact } from "../outcomes.ts";
+import { comesBack, done, SETTLED, subscriberContact } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { LEFT } from "./classify.ts";
 import { findSubscriber } from "./look-up.ts";
@@ -30,7 +30,7 @@ export async function subscribe(subscriber: Subscriber, context: ProviderContext
 /** Sets the subscriber to unsubscribed and out of the group; somebody unknown is not created for it. */
 export async function unsubscribe(email: string, context: ProviderContext): Promise<RecordOutcome> {
 	const known = await findSubscriber(email, context);
-	if (!known) return { status: "synced", action: "unknown", remoteId: null };
+	if (!known) return SETTLED;
 	const { fields } = context.preparation ?? (await prepare(context));
 	const consent: Record<string, string> = fields.marketingConsent ? { [fields.marketingConsent]: "no" } : {};
 	// Somebody who is gone already takes no more changes.

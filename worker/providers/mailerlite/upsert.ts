@@ -96,7 +96,7 @@ async function sendBatch(
 ): Promise<RecordOutcome[]> {
 	const requests = subscribers.map(body => ({ method: "POST", path: "api/subscribers", body }));
 	const post = () => send(context, { method: "POST", path: "/batch", body: { requests } });
-	const answer = await (context.inTurn?.(post) ?? post());
+	const answer = await (context.withinQuota?.(post) ?? post());
 	splitTooLarge("MailerLite", answer);
 	const refusal = answer.status === 422 ? matchAnswer(RefusalAnswer, answer) : undefined;
 	if (refusal) {

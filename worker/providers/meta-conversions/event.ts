@@ -1,5 +1,5 @@
+import { hash } from "node:crypto";
 import type { ConversionEvent } from "#db/conversions/open-upload.ts";
-import { sha256 } from "#db/conversions/sha256.ts";
 import { countryCode } from "#domain/contact/e164.ts";
 import { eventOf, type MetaSettings } from "#domain/conversions/destination-form.ts";
 import { fbcOf, metaName, metaPhone } from "#domain/conversions/identifiers.ts";
@@ -12,7 +12,7 @@ type MetaEvent = EventsBody["data"][number];
 
 const FROM_US = { event_source: "crm", lead_event_source: "In-house CRM" } as const;
 
-const hashed = (text: string | null | undefined) => (text ? [sha256(text)] : undefined);
+const hashed = (text: string | null | undefined) => (text ? [hash("sha256", text)] : undefined);
 
 function userData({ person, clicks, clickedAt }: ConversionEvent): MetaEvent["user_data"] {
 	const { given, family } = splitName(person?.fullName ?? null);

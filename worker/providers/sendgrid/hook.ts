@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { ProviderEventKind, ToldEvent } from "#domain/integrations/provider-event.ts";
-import { eventKey, inTurn, type ProviderHook, readPages } from "../hook-port.ts";
+import type { ProviderEventKind, ReportedEvent } from "#domain/integrations/provider-event.ts";
+import { eventKey, type ProviderHook, readEach, readPages } from "../hook-port.ts";
 import { Numeric } from "../numeric.ts";
 import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
@@ -51,7 +51,7 @@ function kindOf({ event, type, reason }: Event): ProviderEventKind | undefined {
 	return DROPPED.find(([words]) => words.test(reason ?? ""))?.[1];
 }
 
-function eventOf(given: unknown): ToldEvent[] {
+function eventOf(given: unknown): ReportedEvent[] {
 	const read = v.safeParse(Event, given);
 	if (!read.success) return [];
 	const { email, event, timestamp, sg_event_id, reason } = read.output;
@@ -75,7 +75,7 @@ function listed([list, kind]: (typeof LISTS)[number], since: Date, context: Prov
 		if (answer.status === 403) return { events: [], isCutOff: false };
 		if (answer.status !== 200) throw refuse(answer, context);
 		const rows = readAnswer(ListAnswer, answer, context);
-		const events = rows.map(({ email, created, reason }): ToldEvent => {
+		const events = rows.map(({ email, created, reason }): ReportedEvent => {
 			const at = new Date((created ?? 0) * 1000);
 			const key = eventKey(list, email, created);
 			const words = kind === "bounced" ? (reason ?? undefined) : undefined;
@@ -91,5 +91,5 @@ export const sendgridHook: ProviderHook = {
 		const events = parseJson(body);
 		return Array.isArray(events) ? events.flatMap(eventOf) : [];
 	},
-	missed: (since, context) => inTurn(LISTS, list => listed(list, since, context)),
+	missed: (since, context) => readEach(LISTS, list => listed(list, since, context)),
 };

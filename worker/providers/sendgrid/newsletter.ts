@@ -1,4 +1,4 @@
-import { comesBack, done, subscriberContact, withNotes } from "../outcomes.ts";
+import { comesBack, done, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { readAnswer } from "../read-answer.ts";
@@ -35,7 +35,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 	// Whether it is known cannot be found out, so that nothing may be said to be done.
 	if (!isSearchable(email)) return { status: "rejected", message: UNSEARCHABLE, field: "email" };
 	const [id] = await leaveList([email], context);
-	if (!id) return { status: "synced", action: "unknown", remoteId: null };
+	if (!id) return SETTLED;
 	const gone = { email, fullName: null, consentAt: null, confirmedAt: null, heldBack: null };
 	const { refused } = await submit([{ ...subscriberContact(gone), marketingConsent: false }], [0], context);
 	const [problem] = refused;

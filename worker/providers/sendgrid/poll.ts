@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
 import { fromRanges } from "../../ranges.ts";
-import { addressKey, done, unreported, withNotes } from "../outcomes.ts";
+import { addressKey, done, SETTLED, unreported, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Ticket } from "../port.ts";
 import { ProviderError } from "../provider-error.ts";
 import { readErrorsFile } from "./errors-file.ts";
@@ -136,7 +136,7 @@ async function settleJob(
 	const named = positions.length - open.length;
 	const accounted = status === "completed" || (status === "errored" && results.errored_count > 0);
 	if (accounted && named >= results.errored_count) {
-		for (const position of open) outcomes[position] = { status: "synced", action: "unknown", remoteId: null };
+		for (const position of open) outcomes[position] = SETTLED;
 		return;
 	}
 	// Nobody arrived: contacts that an earlier upload has changed just now prove nothing.

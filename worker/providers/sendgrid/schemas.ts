@@ -65,17 +65,14 @@ export const TicketSchema = v.object({
 	/** Contacts that were refused before any job took them. */
 	refused: v.array(v.object({ position: v.number(), message: v.string(), field: v.nullable(v.string()) })),
 	/** What was left out of contacts that a job took. */
-	notes: v.optional(v.array(v.object({ position: v.number(), note: v.string() })), []),
+	notes: v.array(v.object({ position: v.number(), note: v.string() })),
 	/** Contacts for whom a call failed after others were taken: they alone are sent again. */
-	later: v.optional(
-		v.array(
-			v.object({
-				ranges: v.array(v.tuple([v.number(), v.number()])),
-				message: v.string(),
-				retryAfterMs: v.number(),
-			}),
-		),
-		[],
+	later: v.array(
+		v.object({
+			ranges: v.array(v.tuple([v.number(), v.number()])),
+			message: v.string(),
+			retryAfterMs: v.number(),
+		}),
 	),
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as v from "valibot";
 import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { ProviderAnswer } from "../http.ts";
@@ -64,9 +64,9 @@ export function deliver(
 	// What of a contact is no receiver's business stays here.
 	const content = v.parse(Event, event);
 	// A batch of which one person is refused goes on in parts, each an event of its own.
-	const digest = createHash("sha256").update(`${context.deliveryId}.${JSON.stringify(content)}`);
+	const digest = hash("sha256", `${context.deliveryId}.${JSON.stringify(content)}`, "base64url");
 	const timestamp = new Date(context.now()).toISOString();
-	return post(`msg_${digest.digest("base64url").slice(0, 27)}`, { timestamp, ...content }, context);
+	return post(`msg_${digest.slice(0, 27)}`, { timestamp, ...content }, context);
 }
 
 /** An event as a receiver gets it (docs/providers/webhook.md#events). */
@@ -95,10 +95,6 @@ async function post(id: string, event: object, context: ProviderContext): Promis
 		...signBody(id, body, connection.apiKey, now()),
 	};
 	return http.send({ method: "POST", url: connection.endpoint, headers, body, signal });
-}
-
-export function isSuccess({ status }: ProviderAnswer): boolean {
-	return status >= 200 && status <= 299;
 }
 
 /** The error for an answer that is no success. */

@@ -1,12 +1,11 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
+import { isSuccess } from "../http.ts";
 import { BatchRefused, isolateRefused, splitTooLarge } from "../isolate-refused.ts";
-import { done, subscriberContact } from "../outcomes.ts";
-import type { BulkResult, ProviderAdapter, ProviderContext, RecordOutcome } from "../port.ts";
+import { done, SETTLED, subscriberContact } from "../outcomes.ts";
+import type { BulkResult, ProviderAdapter, ProviderContext } from "../port.ts";
 import { redact } from "../redact.ts";
 import { reportTest } from "../report-test.ts";
-import { deliver, isSuccess, refuse } from "./deliver.ts";
-
-const TAKEN: RecordOutcome = { status: "synced", action: "unknown", remoteId: null };
+import { deliver, refuse } from "./deliver.ts";
 
 async function upsertMany(
 	contacts: readonly SyncContact[],
@@ -16,7 +15,7 @@ async function upsertMany(
 	const outcomes = await isolateRefused(contacts, async part => {
 		const answer = await deliver({ type, data: { contacts: [...part] } }, context);
 		const { status, text } = answer;
-		if (isSuccess(answer)) return part.map(() => TAKEN);
+		if (isSuccess(answer)) return part.map(() => SETTLED);
 		splitTooLarge("the webhook's receiver", answer);
 		if (status !== 400 && status !== 422) throw refuse(answer, context);
 		const message = redact(text, [context.connection.apiKey]) || `The receiver answered ${status}`;
@@ -49,6 +48,6 @@ export const webhook: ProviderAdapter = {
 	async unsubscribe(email, context) {
 		const answer = await deliver({ type: "newsletter.unsubscribed", data: { email } }, context);
 		if (!isSuccess(answer)) throw refuse(answer, context);
-		return TAKEN;
+		return SETTLED;
 	},
 };

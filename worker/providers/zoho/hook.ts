@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import * as v from "valibot";
-import type { ToldEvent } from "#domain/integrations/provider-event.ts";
+import type { ReportedEvent } from "#domain/integrations/provider-event.ts";
 import { eventKey, type ProviderHook, readPages, timeOf } from "../hook-port.ts";
 import { parseJson } from "../parse-json.ts";
 import type { ProviderContext } from "../port.ts";
@@ -65,11 +65,11 @@ async function records(
 }
 
 /** What a record says of the person. `changed` are the fields that somebody has just changed, where that is known. */
-function eventsOf(record: ZohoRecord, changed: readonly string[], now: number): ToldEvent[] {
+function eventsOf(record: ZohoRecord, changed: readonly string[], now: number): ReportedEvent[] {
 	const { id, Email: email = null, Email_Opt_Out, Lead_Status: status, Modified_Time } = record;
 	const at = timeOf(Modified_Time, now);
 	const about = { email, remoteId: id, at };
-	const events: ToldEvent[] = [];
+	const events: ReportedEvent[] = [];
 	if (Email_Opt_Out) {
 		const key = eventKey(id, "opt-out", Modified_Time);
 		events.push({ ...about, kind: "unsubscribed", key, isState: !changed.includes("Email_Opt_Out") });
@@ -100,7 +100,7 @@ export const zohoHook: ProviderHook = {
 				at: new Date(now),
 			}));
 		}
-		const events: ToldEvent[] = [];
+		const events: ReportedEvent[] = [];
 		for (let from = 0; from < ids.length; from += MOST_IDS) {
 			const some = ids.slice(from, from + MOST_IDS);
 			const { data } = await records(module, `ids=${some.join(",")}`, context);
@@ -133,7 +133,7 @@ export const zohoHook: ProviderHook = {
 	async watch({ url, secret }, context) {
 		const until = new Date(context.now() + WATCH_MS);
 		// A number of this integration's own, which JavaScript and Zoho both hold exactly.
-		const channel_id = createHash("sha256").update(context.connection.id).digest().readUIntBE(0, 6);
+		const channel_id = hash("sha256", context.connection.id, "buffer").readUIntBE(0, 6);
 		const channel = {
 			channel_id,
 			events: ["Leads.all", "Contacts.all"],

@@ -1,5 +1,5 @@
 import type { SyncContact } from "#domain/integrations/sync-contact.ts";
-import { comesBack, done, subscriberContact, withNotes } from "../outcomes.ts";
+import { comesBack, done, SETTLED, subscriberContact, withNotes } from "../outcomes.ts";
 import type { BulkResult, ProviderContext, RecordOutcome, Subscriber } from "../port.ts";
 import { changed } from "./changed.ts";
 import { classifyItem } from "./classify.ts";
@@ -51,7 +51,7 @@ export async function unsubscribe(email: string, context: ProviderContext): Prom
 	const optedOut = await changeKnown({ ...consent, Email: email.trim(), Email_Opt_Out: true }, context);
 	if (optedOut === HIDDEN) return { status: "rejected", message: MAY_NOT_SEARCH };
 	const [outcome] = optedOut ? await untag([optedOut], [0], context) : [];
-	return outcome ?? { status: "synced", action: "unknown", remoteId: null };
+	return outcome ?? SETTLED;
 }
 
 const MAY_NOT_SEARCH =

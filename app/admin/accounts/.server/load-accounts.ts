@@ -2,7 +2,7 @@ import type { Staff } from "#app/http/session/.server/session.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listAccounts, listSessions } from "#db/accounts/list-accounts.ts";
 import { listPasskeys } from "#db/accounts/passkeys.ts";
-import { ROUND_ROBIN } from "#db/leads/give-in-turn.ts";
+import { ROUND_ROBIN } from "#db/leads/round-robin.ts";
 import { isOn } from "#db/settings/switches.ts";
 
 /** Every account, whether new leads go to admins in turn, and the browsers in which one's own account is signed in. */

@@ -1,10 +1,9 @@
 import { data } from "react-router";
-import * as v from "valibot";
 import { describeHook } from "#app/hooks/.server/describe-hook.ts";
 import { orNotFound } from "#app/http/.server/or-not-found.ts";
-import { cursorOrNull, idParam } from "#app/http/.server/query.ts";
+import { cursorOrNull, idParam, queryOrPlain } from "#app/http/.server/query.ts";
 import { readSession } from "#app/http/session/.server/session.ts";
-import { pagerOf } from "#app/leads/counts/.server/recent.ts";
+import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { canUndoImport } from "#db/imports/undo-import.ts";
 import { lastTests } from "#db/integrations/last-tests.ts";
@@ -15,6 +14,7 @@ import { groupRuns } from "#db/jobs/group-runs.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { nextTryMs } from "#db/jobs/next-try.ts";
 import { hasFailed } from "#db/jobs/retry-failed.ts";
+import { isUuid } from "#db/sql.ts";
 import { listDeliveries } from "#db/webhooks/deliveries.ts";
 import { HOOK_PROOFS } from "#domain/integrations/providers.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
@@ -49,8 +49,7 @@ export async function loadIntegration(params: Record<string, string | undefined>
 
 /** One screen of runs; an address that makes no sense shows the plain list. */
 export async function loadRuns(url: URL) {
-	const parsed = v.safeParse(RunQuery, Object.fromEntries(url.searchParams));
-	const query = parsed.success ? parsed.output : v.parse(RunQuery, {});
+	const query = queryOrPlain(RunQuery, Object.fromEntries(url.searchParams));
 	const filter = toRunFilter(query);
 	const cursor = cursorOrNull(query.cursor, isRunCursor);
 	const em = entityManager();
@@ -74,7 +73,7 @@ export async function loadRuns(url: URL) {
 export async function loadRun(params: Record<string, string | undefined>) {
 	const em = entityManager();
 	const { id = "" } = params;
-	const run = v.is(v.pipe(v.string(), v.uuid()), id) ? await findRun(em, id) : null;
+	const run = isUuid(id) ? await findRun(em, id) : null;
 	if (!run) throw data(null, { status: 404 });
 	return {
 		run,

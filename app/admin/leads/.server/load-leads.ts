@@ -1,7 +1,6 @@
-import * as v from "valibot";
-import { cursorOrNull } from "#app/http/.server/query.ts";
+import { cursorOrNull, queryOrPlain } from "#app/http/.server/query.ts";
 import type { Staff } from "#app/http/session/.server/session.ts";
-import { pagerOf, recent } from "#app/leads/counts/.server/recent.ts";
+import { cachedBriefly, pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listOwners } from "#db/accounts/list-accounts.ts";
 import { findChat } from "#db/chats/chat-references.ts";
@@ -14,7 +13,7 @@ import { heldBackForms } from "#db/leads/held-back-forms.ts";
 import { Lead } from "#db/leads/lead.ts";
 import { leadChoices } from "#db/leads/lead-choices.ts";
 import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
-import { countSubscribers } from "#db/newsletter/list-subscribers.ts";
+import { countTroubled } from "#db/newsletter/list-subscribers.ts";
 import type { EntityManager } from "#db/orm.ts";
 import { listViews } from "#db/views/saved-views.ts";
 import type { TouchChoice } from "#domain/attribution/report.ts";
@@ -30,8 +29,7 @@ const PAGE = 50;
 export async function loadLeads(url: URL, { accountId }: Staff) {
 	// Here a page is a number of the pager, not one of the website's.
 	const { page: _number, ...given } = Object.fromEntries(url.searchParams);
-	const parsed = v.safeParse(LeadQuery, given);
-	const query = parsed.success ? parsed.output : v.parse(LeadQuery, {});
+	const query = queryOrPlain(LeadQuery, given);
 	const { sort } = query;
 	const filter = toLeadFilter(query, accountId);
 	const em = entityManager();
@@ -61,7 +59,7 @@ export async function loadWorkbench(touch: TouchChoice, { username, accountId }:
 		loadTabCounts(em),
 		changesUnderWay(em, username),
 		recentBulkRuns(em, username),
-		recent(`choices ${touch}`, () => leadChoices(em, touch)),
+		cachedBriefly(`choices ${touch}`, () => leadChoices(em, touch)),
 		listOwners(em),
 		listViews(em, accountId),
 	]);
@@ -115,7 +113,7 @@ export async function loadSuspects(url: URL) {
 export async function loadTabCounts(em: EntityManager) {
 	return {
 		suspects: await em.count(Lead, { quarantinedAt: { $ne: null } }),
-		trouble: await countSubscribers(em, { trouble: true }),
+		trouble: await countTroubled(em),
 	};
 }
 export type TabCounts = Awaited<ReturnType<typeof loadTabCounts>>;

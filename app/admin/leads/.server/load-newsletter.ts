@@ -1,6 +1,5 @@
-import * as v from "valibot";
-import { cursorOrNull } from "#app/http/.server/query.ts";
-import { pagerOf } from "#app/leads/counts/.server/recent.ts";
+import { cursorOrNull, queryOrPlain } from "#app/http/.server/query.ts";
+import { pagerOf } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";
 import { SubscriberQuery, toSubscriberFilter } from "#domain/newsletter/subscriber-query.ts";
@@ -10,8 +9,7 @@ const PAGE = 50;
 
 /** One screen of the newsletter's list; an address that makes no sense shows the plain list. */
 export async function loadNewsletter(url: URL) {
-	const parsed = v.safeParse(SubscriberQuery, Object.fromEntries(url.searchParams));
-	const query = parsed.success ? parsed.output : v.parse(SubscriberQuery, {});
+	const query = queryOrPlain(SubscriberQuery, Object.fromEntries(url.searchParams));
 	const filter = toSubscriberFilter(query);
 	const em = entityManager();
 	const cursor = cursorOrNull(query.cursor, isSubscriberCursor);

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
-import { recent } from "#app/leads/counts/.server/recent.ts";
+import { cachedBriefly } from "#app/leads/counts/.server/brief-cache.ts";
 import { entityManager } from "#app/services.server.ts";
 import { backupState } from "#db/backup/last-proof.ts";
 import { listLeads } from "#db/leads/list-leads.ts";
@@ -45,13 +45,13 @@ export async function loadOverview(url: URL) {
 	const [{ rows: leads }, figures, today, top, perDay, firstContact, funnel, origins, backups] =
 		await Promise.all([
 			listLeads(em, {}, newest),
-			recent("figures", () => leadFigures(entityManager())),
-			recent("today", () => readToday(entityManager())),
-			recent("top lists", () => topLists(entityManager(), TOP)),
-			recent(`per day ${days}`, () => leadsPerDay(entityManager(), 2 * days)),
-			recent("first contact", () => firstContactByWeek(entityManager(), WEEKS)),
+			cachedBriefly("figures", () => leadFigures(entityManager())),
+			cachedBriefly("today", () => readToday(entityManager())),
+			cachedBriefly("top lists", () => topLists(entityManager(), TOP)),
+			cachedBriefly(`per day ${days}`, () => leadsPerDay(entityManager(), 2 * days)),
+			cachedBriefly("first contact", () => firstContactByWeek(entityManager(), WEEKS)),
 			readFunnel(entityManager(), days),
-			recent(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
+			cachedBriefly(`origins ${by} ${touch} ${days} ${from} ${to}`, () => readAttribution(query, days)),
 			backupState(entityManager()),
 		]);
 	return {

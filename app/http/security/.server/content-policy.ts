@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { trustedTypesDirectives } from "../trusted-types.ts";
 
 /** Hashes of the inline elements that we wrote ourselves. */
@@ -24,7 +24,7 @@ const REPORTS = "/api/csp-reports";
  */
 export const REPORTING = { name: "csp", header: `csp="${REPORTS}"` } as const;
 
-const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const sourceOf = (text: string) => `'sha256-${hash("sha256", text, "base64")}'`;
 
 /**
  * Takes the render's nonce out of a page and returns the hashes of the inline scripts and styles that carried it.
@@ -41,7 +41,7 @@ export function sealInline(html: string, nonce: string): { html: string; hashes:
 		const opened = html.indexOf(">", at);
 		const text = html.slice(opened + 1, html.indexOf(`</${tag}>`, opened));
 		if (!text || html.slice(start, opened).includes(" src=")) continue;
-		(tag === "style" ? hashes.styles : hashes.scripts).push(hash(text));
+		(tag === "style" ? hashes.styles : hashes.scripts).push(sourceOf(text));
 	}
 	return { html: html.replaceAll(mark, ""), hashes };
 }

@@ -12,7 +12,7 @@ import { SubPage } from "#app/uk/page/sub-page.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { CalculatedProfit } from "#app/uk/tax-calculator/calculated-profit.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
-import { corporateTaxMessage } from "#domain/whatsapp/messages.ts";
+import { CORPORATE_TAX_MESSAGE } from "#domain/whatsapp/messages.ts";
 import { corporateTaxCopy } from "./copy";
 import { ProfitRow } from "./profit-row";
 import { CORPORATE_TAX_BENEFITS, PROFIT_SCENARIOS, ZONES } from "./records.ts";
@@ -102,7 +102,7 @@ export default function CorporateTax() {
 					<ProfitTable />
 					<TaxBasis of="corporation" />
 					<Actions>
-						<ChatLink message={corporateTaxMessage(null)} label="corporate_tax_calculator" variant="primary">
+						<ChatLink message={CORPORATE_TAX_MESSAGE} label="corporate_tax_calculator" variant="primary">
 							{t.savings.ask}
 						</ChatLink>
 						<LinkButton href="/uk#tax-calculator" variant="secondary">

@@ -1,11 +1,11 @@
 import { entityManager } from "#app/services.server.ts";
-import { keepOrNone } from "#app/site/content/.server/keep-until-change.ts";
+import { cacheOrNone } from "#app/site/content/.server/cache-until-change.ts";
 import { listProofs } from "#db/proofs/proofs.ts";
 import { widthsOf } from "#domain/content/pictures.ts";
 import type { ShownProof } from "../shown-proof.ts";
 
 /** What shows that there is a firm: read once, and again after a change. */
-export const shownProof = keepOrNone("proof", async (): Promise<ShownProof[]> => {
+export const shownProof = cacheOrNone("proof", async (): Promise<ShownProof[]> => {
 	const found = await listProofs(entityManager(), { active: true });
 	return found.map(({ id, kind, title, text, url, picture, alt }) => ({
 		id,

@@ -1,5 +1,5 @@
 import { entityManager } from "#app/services.server.ts";
-import { keepOrNone } from "#app/site/content/.server/keep-until-change.ts";
+import { cacheOrNone } from "#app/site/content/.server/cache-until-change.ts";
 import { listTestimonials } from "#db/testimonials/testimonials.ts";
 import type { PublicTestimonial } from "../public-testimonial.ts";
 
@@ -19,4 +19,4 @@ export async function activeTestimonials(): Promise<PublicTestimonial[]> {
 }
 
 /** The same for pages: read once, and again after a change. */
-export const quotedTestimonials = keepOrNone("testimonials", activeTestimonials);
+export const quotedTestimonials = cacheOrNone("testimonials", activeTestimonials);

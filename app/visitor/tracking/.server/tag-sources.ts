@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PolicySources } from "#app/http/security/.server/content-policy.ts";
 import { readCustomTag } from "#domain/tracking/custom-tag.ts";
 import { SCRIPT_ORIGINS } from "#domain/tracking/script-origins.ts";
@@ -50,7 +50,7 @@ function sourcesOf({ tagType, tagContent }: ActiveTag): Sources {
 	if (tagType !== "custom") return { script: [...SCRIPT_ORIGINS[tagType]], ...KNOWN[tagType] };
 	const { scripts, origins } = readCustomTag(tagContent ?? "");
 	const hashes = scripts.flatMap(({ code }) =>
-		code === undefined ? [] : [`'sha256-${createHash("sha256").update(code).digest("base64")}'`],
+		code === undefined ? [] : [`'sha256-${hash("sha256", code, "base64")}'`],
 	);
 	return {
 		script: [...hashes, ...origins],

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PROVIDER_NAMES, PROVIDERS } from "#domain/integrations/providers.ts";
 import { contact, contextFor, readyFields } from "#tests/support/providers/context.ts";
 import { adapters } from "./adapters.ts";
-import { discreet } from "./discreet.ts";
 import type { ProviderAnswer, ProviderHttp } from "./http.ts";
+import { redactingAdapter } from "./redacting-adapter.ts";
 import { createMemoryTokenStore } from "./token-store.ts";
 
 const SECRETS = {
@@ -49,7 +49,7 @@ describe.each(NAMES)("%s", name => {
 		const connection = { apiKey, apiSecret, listId: "1", endpoint, settings: { refreshToken } };
 		const secrets = secretsOf(name);
 		const bare = contextFor(echoing(status, `what you sent: ${secrets.join(" ")}`), connection);
-		const { adapter, ...known } = discreet(adapters[name], bare.connection, createMemoryTokenStore());
+		const { adapter, ...known } = redactingAdapter(adapters[name], bare.connection, createMemoryTokenStore());
 		const context = { ...bare, ...known, preparation: readyFields(name) };
 		const person = contact();
 		const reader = { email: person.email, fullName: null, consentAt: null, heldBack: null };
@@ -74,7 +74,11 @@ it.each(NAMES)("%s is named by whatever goes wrong with it", async provider => {
 	};
 	const settings = { refreshToken: SECRETS.refreshToken };
 	const bare = contextFor(page, { ...SECRETS, endpoint: "https://127.0.0.1", settings });
-	const { adapter, ...known } = discreet(adapters[provider], bare.connection, createMemoryTokenStore());
+	const { adapter, ...known } = redactingAdapter(
+		adapters[provider],
+		bare.connection,
+		createMemoryTokenStore(),
+	);
 	const context = { ...bare, ...known, preparation: readyFields(provider) };
 	const said = [await heard(adapter.test(context)), await heard(adapter.upsertOne(contact(), context))];
 	const [name = ""] = PROVIDER_NAMES[provider].split(" ");

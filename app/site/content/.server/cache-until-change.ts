@@ -4,10 +4,10 @@ import { log, notifications } from "#app/services.server.ts";
 import { onSiteContentChange } from "./site-content.ts";
 
 /**
- * Reads once, and again after staff changed something on public pages. While announcements do not arrive, and after
- * a failure, which it passes on, nothing is kept.
+ * Caches the result of `read` until staff change something on public pages. After a failure, which it passes on, and
+ * while announcements of changes do not arrive, nothing is cached.
  */
-export function keepUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
+export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
 	let kept: Promise<T> | null = null;
 	onSiteContentChange(() => {
 		kept = null;
@@ -30,8 +30,8 @@ export function keepUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** The same for a list of a page: while the database is away the page shows none, and is not kept. */
-export function keepOrNone<T>(what: string, read: () => Promise<T[]>): () => Promise<T[]> {
-	const kept = keepUntilChange(read);
+export function cacheOrNone<T>(what: string, read: () => Promise<T[]>): () => Promise<T[]> {
+	const kept = cacheUntilChange(read);
 	return async () => {
 		try {
 			return await kept();

@@ -5,7 +5,7 @@ import { NAMELESS } from "./import-batch.ts";
 import { keysOf, knownPeople, personKey } from "./known-people.ts";
 
 /** What would become of each line of a file if it were imported now. Changes nothing. */
-export async function foretell(
+export async function previewImport(
 	em: EntityManager,
 	lines: readonly ImportLine[],
 ): Promise<{ rows: LineFate[]; counts: Record<ImportFate, number> }> {

@@ -11,7 +11,7 @@ export const ROUND_ROBIN = "round_robin" satisfies SwitchName;
  * Gives a lead that nobody has to the admin whose turn it is, where staff want that
  * (docs/specification/back-office.md#leads-and-staff). One lead is given at a time, so that every turn is another's.
  */
-export async function giveInTurn(em: EntityManager, leadId: string): Promise<void> {
+export async function assignRoundRobin(em: EntityManager, leadId: string): Promise<void> {
 	await em.transactional(async inner => {
 		const setting = await inner.findOne(
 			SiteSetting,

@@ -13,10 +13,10 @@ const forget = () => kept.clear();
 for (const channel of ["leads", "back_office"] as const) notifications.on(channel, forget);
 
 /**
- * What `compute` finds. Figures over many rows are slow, so a slow one is kept for a second at most, and never past
- * a change that this process was told of; quick ones are always exact. One key always stands for one computation.
+ * The result of `compute`, from a cache where it took long: for a second at most, and never past a change that this
+ * process was told of. What is computed quickly is always exact. One key always stands for one computation.
  */
-export async function recent<T>(key: string, compute: () => Promise<T>): Promise<T> {
+export async function cachedBriefly<T>(key: string, compute: () => Promise<T>): Promise<T> {
 	const known = kept.get(key);
 	// The key says which computation the value came from, and so its type.
 	if (known && known.until > Date.now()) return known.value as T;
@@ -38,7 +38,7 @@ export async function totalOf(
 	{ total, count }: Pick<Page<unknown>, "total" | "count">,
 	atMost?: number,
 ): Promise<number> {
-	return total ?? recent(`${name} ${JSON.stringify(filter)} ${atMost}`, () => count(atMost));
+	return total ?? cachedBriefly(`${name} ${JSON.stringify(filter)} ${atMost}`, () => count(atMost));
 }
 
 /** What a screen says about the page of a list that it shows. */

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { EntityManager } from "../orm.ts";
 
-/** So many calls in so much time, as a provider publishes it. */
+/**
+ * A sliding-window rate limiter for each integration, shared by all workers in one row of the database: at most `calls`
+ * in any `perMs` milliseconds, as the provider publishes it.
+ */
 export interface Quota {
 	calls: number;
 	perMs: number;
@@ -15,7 +18,7 @@ export interface ReservedSlot {
 	waitMs: number;
 }
 
-/** Providers count by clocks of their own. */
+/** Added to every window, since providers count by clocks of their own. */
 const MARGIN_MS = 250;
 
 const msUntil = (at: ReturnType<typeof sql<Date>>) =>
@@ -23,7 +26,7 @@ const msUntil = (at: ReturnType<typeof sql<Date>>) =>
 
 const windowOf = ({ perMs }: Quota) => sql`make_interval(secs => ${(perMs + MARGIN_MS) / 1000}::float8)`;
 
-/** The integration's calls, kept to ourselves until the transaction ends. */
+/** Locks the integration's row of calls until the transaction ends. */
 async function lockSlots(em: EntityManager, integrationId: string) {
 	const db = em.getKysely();
 	await db
@@ -37,8 +40,8 @@ async function lockSlots(em: EntityManager, integrationId: string) {
 }
 
 /**
- * Plans the next call of an integration under a quota, over all workers and by the database's clock. A slot that was
- * reserved before is kept. When the call is really made, takeTurn has the last word.
+ * Plans the next call of an integration by the database's clock; a slot that was reserved before is kept. It spreads
+ * calls out, and is no permission: that is `acquireCall`'s, when the call is made.
  */
 export async function reserveSlot(
 	em: EntityManager,
@@ -85,17 +88,17 @@ export async function reserveSlot(
 }
 
 /**
- * Takes the turn for a call that is made now, by the calls that were really made: any window of the quota's length holds
- * no more of them than it allows. `waitMs` above 0: not yet, and no turn was taken. Say endTurn when it was answered.
+ * Counts a call that is about to be made, if the window has room for it; where `waitMs` is above 0 it has none, and
+ * nothing was counted. Tell `completeCall` once the call was answered.
  */
-export async function takeTurn(
+export async function acquireCall(
 	em: EntityManager,
 	integrationId: string,
 	quota: Quota,
 ): Promise<ReservedSlot> {
 	return em.transactional(async inner => {
 		const table = await lockSlots(inner, integrationId);
-		const turn = await table
+		const call = await table
 			.select(({ ref }) => {
 				const oldest = sql<Date>`((${ref("sent")})[1] + ${windowOf(quota)})`;
 				return [
@@ -106,25 +109,25 @@ export async function takeTurn(
 				];
 			})
 			.executeTakeFirst();
-		if (!turn) throw new Error("the integration was deleted");
-		if (turn.waitMs === 0) {
+		if (!call) throw new Error("the integration was deleted");
+		if (call.waitMs === 0) {
 			await inner
 				.getKysely()
 				.updateTable("call_slots")
 				.set(({ ref }) => ({
 					sent: sql<
 						Date[]
-					>`(${ref("sent")} || ${turn.at}::timestamptz)[greatest(1, cardinality(${ref("sent")}) + 2 - ${quota.calls}::int):]`,
+					>`(${ref("sent")} || ${call.at}::timestamptz)[greatest(1, cardinality(${ref("sent")}) + 2 - ${quota.calls}::int):]`,
 				}))
 				.where("integration_id", "=", integrationId)
 				.execute();
 		}
-		return turn;
+		return call;
 	});
 }
 
-/** The call of a turn was answered: the provider has counted it by now, and no later. */
-export async function endTurn(em: EntityManager, integrationId: string, at: string): Promise<void> {
+/** Counts a call from the moment of its answer: the provider has counted it by then. `at` is what acquireCall gave. */
+export async function completeCall(em: EntityManager, integrationId: string, at: string): Promise<void> {
 	await em
 		.getKysely()
 		.updateTable("call_slots")

@@ -13,7 +13,7 @@ const SHORTEST = 6;
  * An adapter of which nothing that it says holds a secret of its connection, whatever the provider put into its words:
  * outcomes, notes, tickets, verdicts of tests and errors. `tokens` and `accessTokens` belong into its context.
  */
-export function discreet(
+export function redactingAdapter(
 	adapter: ProviderAdapter,
 	connection: ProviderConnection,
 	tokens: TokenStore,
@@ -48,7 +48,7 @@ export function discreet(
 	/** Whoever reads of an error elsewhere than beside the integration sees whose it is. */
 	const named = (text: string) => (text.toLowerCase().includes(known) ? text : `${name}: ${text}`);
 
-	async function quietly<Result>(
+	async function redacted<Result>(
 		work: Promise<Result>,
 		cleanResult: (result: Result) => Result,
 	): Promise<Result> {
@@ -66,16 +66,16 @@ export function discreet(
 		accessTokens,
 		adapter: {
 			...adapter,
-			test: context => quietly(adapter.test(context), cleanTest),
+			test: context => redacted(adapter.test(context), cleanTest),
 			prepare: context =>
-				quietly(adapter.prepare(context), found => ({ ...found, notes: found.notes.map(clean) })),
-			upsertOne: (contact, context) => quietly(adapter.upsertOne(contact, context), cleanBulk),
-			upsertMany: (contacts, context) => quietly(adapter.upsertMany(contacts, context), cleanBulk),
+				redacted(adapter.prepare(context), found => ({ ...found, notes: found.notes.map(clean) })),
+			upsertOne: (contact, context) => redacted(adapter.upsertOne(contact, context), cleanBulk),
+			upsertMany: (contacts, context) => redacted(adapter.upsertMany(contacts, context), cleanBulk),
 			...(adapter.poll && {
-				poll: (ticket, contacts, context) => quietly(poll(adapter, ticket, contacts, context), cleanBulk),
+				poll: (ticket, contacts, context) => redacted(poll(adapter, ticket, contacts, context), cleanBulk),
 			}),
-			subscribe: (subscriber, context) => quietly(adapter.subscribe(subscriber, context), cleanBulk),
-			unsubscribe: (email, context) => quietly(adapter.unsubscribe(email, context), cleanOutcome),
+			subscribe: (subscriber, context) => redacted(adapter.subscribe(subscriber, context), cleanBulk),
+			unsubscribe: (email, context) => redacted(adapter.unsubscribe(email, context), cleanOutcome),
 		},
 		tokens: {
 			async get(key) {
