@@ -49,7 +49,7 @@ const NAMELESS: Partial<Record<keyof KnownTouch, string>> = {
 };
 
 /** Of the report: whom staff or a file brought counts only where it is known what brought them. */
-const cameByThemselves = lead("leads.origin", "in", [sql.lit("form"), sql.lit("chat")]);
+const cameByThemselves = lead("leads.origin", "in", ["form", "chat"]);
 
 /** One part of a touch; what has no name is found under the report's word for it, and those whom that counts. */
 function touched(touch: TouchChoice, part: keyof KnownTouch, value: string): Expression<SqlBool> {
