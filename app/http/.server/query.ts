@@ -5,7 +5,8 @@ import { parseInput } from "#domain/parse.ts";
 import { object } from "#domain/shape.ts";
 import { json } from "./present-error.ts";
 
-const Uuid = v.pipe(v.string(), v.uuid());
+// As the database writes it: what is noted under another spelling belongs to nobody.
+const Uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** The id in a path. Throws AppError "not_found" for what cannot be one. */
 export function idParam(params: Record<string, string | undefined>, name = "id"): string {
