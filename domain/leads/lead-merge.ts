@@ -19,7 +19,11 @@ const FIELD = "There is no such field to choose";
 
 /** Body of POST /api/leads/{id}/merge: who is merged into the lead, and whose value stays where it was chosen. */
 export const LeadMergeForm = strictObject({
-	other: v.pipe(v.string("Please choose another lead"), v.uuid("Please choose another lead")),
+	other: v.pipe(
+		v.string("Please choose another lead"),
+		v.uuid("Please choose another lead"),
+		v.toLowerCase(),
+	),
 	keep: v.optional(
 		record(v.picklist(MERGED_FIELDS, FIELD), v.picklist(["this", "other"], 'Choose "this" or "other"')),
 		{},

@@ -10,7 +10,8 @@ import { json } from "./present-error.ts";
 export function idParam(params: Record<string, string | undefined>, name = "id"): string {
 	const id = params[name];
 	if (!isUuid(id)) throw new AppError("not_found", "There is nothing at this address");
-	return id;
+	// As the database writes it: what is noted under another spelling belongs to nobody.
+	return id.toLowerCase();
 }
 
 /** A query string by a schema; a parameter given twice counts once. Throws AppError "invalid". */

@@ -226,6 +226,17 @@ describe("merging two people", () => {
 		expect(await read(own.id)).toEqual(before);
 	});
 
+	it("takes ids in capitals for the same leads, as every call of a lead does", async () => {
+		const [own, other] = [await leave({}), await leave({})];
+		const capitals = `/api/leads/${own.id.toUpperCase()}`;
+		expect((await staff.send("POST", `${capitals}/contact`, { by: "call" })).status).toBe(201);
+		expect((await read(own.id)).timeline.map(({ what }: { what: string }) => what)).toContain("lead.contact");
+		expect((await staff.send("POST", `${capitals}/merge`, { other: own.id })).status).toBe(409);
+		const answer = await staff.send("POST", `${capitals}/merge`, { other: other.id.toUpperCase() });
+		expect(answer.status).toBe(200);
+		expect((await staff.send("POST", `${capitals}/unmerge`)).status).toBe(200);
+	});
+
 	it("of one pair at the same moment from both sides happens once", async () => {
 		const [a, b] = [await leave({}), await leave({})];
 		const answers = await Promise.all([
