@@ -99,8 +99,8 @@ export class Notifications {
 }
 
 /**
- * A throttle: announces on a channel right after what is under way, then at most once per `everyMs` milliseconds. NOTIFY inside the intake's
- * transaction would make all commits wait for each other; a lost announcement is made good by the relay's sweep.
+ * A throttle: announces on a channel right after what is under way, then at most once per `everyMs` milliseconds. NOTIFY
+ * inside the intake's transaction would make all commits wait for each other; the relay's sweep makes a lost one good.
  */
 export class Announcer {
 	readonly #send: (channel: Channel) => Promise<unknown>;

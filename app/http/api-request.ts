@@ -62,8 +62,8 @@ export async function refusalOf(response: Response): Promise<RequestError> {
 }
 
 /**
- * Sends a request with cookies; a body goes as JSON, a Blob as it is. Returns the answer whatever its status. Throws RequestError with
- * status 0 when nobody answered.
+ * Sends a request with cookies; a body goes as JSON, a Blob as it is. Returns the answer whatever its status. Throws
+ * RequestError with status 0 when nobody answered.
  */
 export async function sendRequest(
 	method: Method,

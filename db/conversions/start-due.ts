@@ -13,8 +13,8 @@ const RETRACTING = PLATFORMS.filter(platform => CAN_WITHDRAW[platform]);
 
 /**
  * Starts a run for each of these uploads whose platform does not hold what it should: it was not told of a conversion
- * that stands, still counts one that was taken back, or counts another value. What is under way already is left to its run. Call it in a
- * transaction that holds the uploads.
+ * that stands, still counts one that was taken back, or counts another value. An upload whose run has not ended is left
+ * to that run. Call it in the transaction that has locked the uploads.
  */
 export async function startDue(
 	em: EntityManager,

@@ -35,8 +35,8 @@ export async function applyEvents(
 }
 
 /**
- * Whom an event is about: found by the address, or by the id that a sync was answered. A leaving also by an address that they
- * had before: mail of that time may be answered late. What else befalls a record there is our own doing.
+ * Whom an event is about, by their address or by the provider's id of them. An unsubscription also by a former address,
+ * since mail to that one may be answered late; what else happens to a record under a former address is our own doing.
  */
 async function peopleOf(em: EntityManager, { id }: ReportingIntegration, events: readonly ReportedEvent[]) {
 	const db = em.getKysely();

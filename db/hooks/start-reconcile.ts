@@ -2,7 +2,7 @@ import { Integration } from "../integrations/integration.ts";
 import type { EntityManager } from "../orm.ts";
 import { enqueue } from "../outbox/enqueue.ts";
 
-/** Promises to ask one provider for what it may have told us in vain. Call it in a transaction where it is one of several. */
+/** Has one provider asked for the events that may not have reached us. One of several belongs in a transaction. */
 export async function startReconcile(
 	em: EntityManager,
 	{ id, provider }: Pick<Integration, "id" | "provider">,

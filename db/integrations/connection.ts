@@ -75,8 +75,8 @@ const note = (em: EntityManager, id: string) =>
 	em.getKysely().updateTable("integrations").where("id", "=", id);
 
 /**
- * What staff must do before the integration works again; null when all is well: then it hears of who left meanwhile. Call it
- * in a transaction.
+ * Notes what staff must do before the integration works again. Null says that it works: it is then told who left
+ * meanwhile. Call it in a transaction.
  */
 export async function setAttention(em: EntityManager, id: string, attention: string | null): Promise<void> {
 	const { numUpdatedRows } = await note(em, id)

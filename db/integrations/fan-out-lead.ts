@@ -7,9 +7,9 @@ import { Integration } from "./integration.ts";
 import { startLeadSync } from "./start-sync.ts";
 
 /**
- * Starts one sync of a lead with an e-mail for each active integration that wants new leads by itself, and for each that may
- * hold it under a former address. `messageId` makes a
- * repeat after a crash start nothing twice. Call it in a transaction.
+ * Starts one sync of a lead for each active integration that wants new leads by itself, and for each that may hold the
+ * lead under a former address; none for a lead without an e-mail. `messageId` is the idempotency key: a repeat after a
+ * crash starts nothing twice. Call it in a transaction.
  */
 export async function fanOutLead(em: EntityManager, leadId: string, messageId: string): Promise<void> {
 	const lead = await em

@@ -93,10 +93,10 @@ const isTold = ({ provider, settings }: Told) =>
 	provider !== "webhook" || isWanted(settings, "contacts.upserted");
 
 /**
- * Notes that these leads stand at an integration under their present address alone. Not where the provider holds an older
- * revision, or another call of the same lead is still open: it may yet bring a former address back. Whoever got such an
- * address and was sent under it since `readAt` is sent once more, for it may have been taken away after them. Call it in the
- * transaction that stores what was sent.
+ * Notes that an integration holds these leads under their present address alone. Not where the provider holds an older
+ * revision, or another call about the same lead is open: that may bring a former address back. Somebody else who has such
+ * an address now, and was sent under it since `readAt`, is sent again: it may have been removed after them. Call it in
+ * the transaction that stores what was sent.
  */
 export async function settleMoves(
 	em: EntityManager,

@@ -22,9 +22,9 @@ export const LeadSync = defineEntity({
 		error: p.text().nullable(),
 		/** What a sync that worked did without, such as a phone that the provider refused. */
 		note: p.text().nullable(),
-		/** We created the person there without consent, so consent may lift what holds campaigns back; null: never synced. */
+		/** We created the person there without consent: consent that comes later may allow campaigns. Null: never synced. */
 		heldBack: p.boolean().nullable(),
-		/** Keys of addresses that the lead had since the integration knows it: a word that comes under one is still theirs. */
+		/** Keys of the lead's former addresses at the integration: an event under one of them is still about this lead. */
 		formerEmails: p.array<string>().columnType("text[]").defaultRaw("'{}'"),
 		/** The provider may still hold the person under one of them. */
 		moving: p.boolean().default(false),

@@ -96,11 +96,11 @@ export async function createIntegration(
 }
 
 /**
- * Changes an integration: what is absent stays, a mask or an empty secret keeps the stored one. What the adapter
- * had found out is forgotten, and so is its complaint. Where people would be sent elsewhere, under another account
- * or with other fields, nobody counts as synced any more. Switched on or mended, it is told who left meanwhile. Throws AppError
- * "not_found", "invalid" for another provider or a stored secret that would go to another host, or "conflict" when
- * somebody saved it since `version`.
+ * Changes an integration: what is absent stays, and a mask or an empty text keeps the stored secret. The adapter's
+ * preparation and what staff had to attend to are forgotten. Where people would be sent elsewhere, under another account
+ * or with other fields, nobody counts as synced any more. Once it is switched on, or works again, it is told who left
+ * meanwhile. Throws AppError "not_found", "invalid" for another provider or a stored secret that would go to another
+ * host, or "conflict" when somebody saved it since `version`.
  */
 export async function updateIntegration(
 	em: EntityManager,

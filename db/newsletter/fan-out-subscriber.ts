@@ -77,9 +77,9 @@ async function startNewsletterSync(
 }
 
 /**
- * Promises to tell an integration of everybody that it was given and who left without its hearing of it, as it does
- * not while it is switched off, refuses its key or is away for long; of nobody whom it was to be told of `mostTries` times. Call
- * it in a transaction.
+ * Promises to tell an integration of everybody whom it holds and who left without its being told: while it was switched
+ * off, refused its key or was away for long. Somebody of whom it was tried `mostTries` times is left out. Call it in a
+ * transaction.
  */
 export async function tellWhoLeft(
 	em: EntityManager,

@@ -22,10 +22,10 @@ const LOCK = 7_301_955;
 const STOPPED_MS = 5_000;
 
 /**
- * Claims up to `limit` due messages, of an integration those first that are asked for most, and leases them for `leaseMs`: when the lease ends and the row still stands,
- * it is due again. Handing a message to the queue twice is harmless, so a lost queue heals by itself. A try that
- * let its lease end has lost the message. An integration whose provider is slow keeps its own messages waiting and
- * nobody else's: of each, no more than its lane's bound are in hand.
+ * Claims up to `limit` due messages and leases them for `leaseMs` milliseconds; of each integration's messages those of
+ * the best priority come first. A message whose lease has ended is due again, and the try that let it end has lost it.
+ * Handing a message to the queue twice is harmless, so a queue that was lost is filled again by itself. A slow provider
+ * holds up its own integration alone: no more of its messages are claimed at once than its lane's bound.
  */
 export async function claimDue(
 	em: EntityManager,

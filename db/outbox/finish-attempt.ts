@@ -42,7 +42,7 @@ export async function finishAttempt(em: EntityManager, finished: FinishedAttempt
 	if (finished.runId && finished.error) await forgetQuotes(em, finished.runId, finished.messageId);
 }
 
-/** Somebody of the run who was erased during the try may be quoted by what ended it: their items were touched since it began. */
+/** Removes a try's error where a person of the run was erased during it, since the error may quote them. */
 async function forgetQuotes(em: EntityManager, runId: string, messageId: string): Promise<void> {
 	const tried = await em.execute<{ id: number }[]>(
 		`update job_attempts a set error = null

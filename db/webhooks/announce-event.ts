@@ -13,8 +13,8 @@ export interface LeadHappening {
 
 /**
  * Promises to tell every active webhook that wants to know what happened to leads: one run, one delivery and one message
- * each, in one statement. One that sends nothing by itself wants nothing, and one for people who agreed to marketing hears of
- * nobody else, but of who was erased. Call it in the transaction of the change. Where no webhook wants to know it costs a look.
+ * each, in one statement. A webhook without automatic sending is told nothing; one for people who agreed to marketing
+ * hears of those, and of anybody who was erased. Call it in the transaction of the change.
  */
 export async function announceEvent(
 	em: EntityManager,

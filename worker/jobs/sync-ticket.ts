@@ -15,7 +15,7 @@ const SyncTicket = v.object({
 			positions: v.array(Pair),
 			/** Revisions that were sent, as [revision, how many in a row]. */
 			revisions: v.array(Pair),
-			/** Whether they were sent as people who agree, as [1 or 0, how many in a row]; an earlier release did not write it down. */
+			/** Whether they were sent as people who agree, as [1 or 0, how many in a row]; version 1.0.0 did not write it. */
 			agreed: v.optional(v.array(Pair), []),
 			/** When they were read, in PostgreSQL's text form. */
 			readAt: v.string(),

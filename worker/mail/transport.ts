@@ -11,7 +11,7 @@ export interface ComposedMail {
 /** How a try to send ended. Errors are the server's words without addresses. */
 export type SendOutcome =
 	| { kind: "sent" }
-	/** Certainly not sent: for now, for good since the same mail would be refused again, or until somebody mends what is ours. */
+	/** Certainly not sent: try later, never (the same mail would be refused again), or once somebody mends our own set-up. */
 	| { kind: "undone"; until: "later" | "never" | "mended"; error: string }
 	/** Nobody can tell: the last byte left and no answer came. */
 	| { kind: "uncertain"; error: string };

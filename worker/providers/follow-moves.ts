@@ -24,8 +24,8 @@ interface Move {
 }
 
 /**
- * The sending of an adapter in such a way that records follow people to another address. Each step finds what a try before
- * it has left to do, so the whole may be repeated. What the provider refuses to do with a former record is said in the outcome.
+ * An adapter's sending, by which records follow people to another address. Each step finds what an earlier try has left
+ * to do, so that the whole is idempotent. What the provider refuses to do with a former record is said in the outcome.
  */
 export function following(provider: string, look: Look, { upsertOne, upsertMany, poll }: Sending): Sending {
 	return {

@@ -1,11 +1,11 @@
 import type { AccountView } from "#db/accounts/list-accounts.ts";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
 import { SelectField, TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { DataTable } from "../shell/data-table";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -21,32 +21,8 @@ const ROLE_CHOICES = [
 /** The accounts of staff. */
 export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
+	const { make } = useChange();
 	const form = useForm(NewAccount, { id: "a", initial: { username: "", password: "", role: "admin" } });
-
-	async function remove(account: AccountView): Promise<void> {
-		await make(account.id, () => call("DELETE", `/api/staff/accounts/${account.id}`), {
-			ask: {
-				title: "Delete account",
-				question: `${account.username} will be signed out immediately. Are you sure you want to delete this account?`,
-				yes: "Delete",
-			},
-			done: { title: "Success", description: "Account deleted successfully" },
-			failed: { title: "Error", description: "Failed to delete account" },
-		});
-	}
-
-	async function resetFactor({ id, username }: AccountView): Promise<void> {
-		await make(id, () => call("DELETE", `/api/staff/accounts/${id}/second-factor`), {
-			ask: {
-				title: "Remove second factor",
-				question: `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`,
-				yes: "Remove",
-			},
-			done: { title: "Second factor removed", description: `${username} can set up a new one.` },
-			failed: { title: "Error", description: "Failed to change the second factor" },
-		});
-	}
 
 	return (
 		<>
@@ -69,36 +45,7 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 						Created: account => <Ago at={account.createdAt} />,
 						Actions: account =>
 							canChange && account.id !== selfId ? (
-								<span className={page.row}>
-									<Button
-										small
-										variant="secondary"
-										busy={busy === account.id}
-										onClick={() =>
-											void make(
-												account.id,
-												() =>
-													call("PATCH", `/api/staff/accounts/${account.id}`, {
-														role: account.role === "admin" ? "viewer" : "admin",
-													}),
-												{
-													done: { title: "Success", description: "Role changed" },
-													failed: { title: "Error", description: "Failed to change the role" },
-												},
-											)
-										}
-									>
-										Make {account.role === "admin" ? "viewer" : "admin"}
-									</Button>
-									{account.hasSecondFactor ? (
-										<Button small variant="secondary" onClick={() => void resetFactor(account)}>
-											Reset second factor
-										</Button>
-									) : null}
-									<Button small variant="danger" onClick={() => void remove(account)}>
-										Delete
-									</Button>
-								</span>
+								<AccountActions account={account} />
 							) : (
 								<span className={page.quiet}>–</span>
 							),
@@ -134,5 +81,54 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 				</Panel>
 			) : null}
 		</>
+	);
+}
+
+function AccountActions({ account: { id, username, role, hasSecondFactor } }: { account: AccountView }) {
+	const url = `/api/staff/accounts/${id}`;
+	const other = role === "admin" ? "viewer" : "admin";
+	return (
+		<span className={page.row}>
+			<ChangeButton
+				change={() => call("PATCH", url, { role: other })}
+				words={{
+					done: { title: "Success", description: "Role changed" },
+					failed: { title: "Error", description: "Failed to change the role" },
+				}}
+			>
+				Make {other}
+			</ChangeButton>
+			{hasSecondFactor ? (
+				<ChangeButton
+					change={() => call("DELETE", `${url}/second-factor`)}
+					words={{
+						ask: {
+							title: "Remove second factor",
+							question: `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`,
+							yes: "Remove",
+						},
+						done: { title: "Second factor removed", description: `${username} can set up a new one.` },
+						failed: { title: "Error", description: "Failed to change the second factor" },
+					}}
+				>
+					Reset second factor
+				</ChangeButton>
+			) : null}
+			<ChangeButton
+				variant="danger"
+				change={() => call("DELETE", url)}
+				words={{
+					ask: {
+						title: "Delete account",
+						question: `${username} will be signed out immediately. Are you sure you want to delete this account?`,
+						yes: "Delete",
+					},
+					done: { title: "Success", description: "Account deleted successfully" },
+					failed: { title: "Error", description: "Failed to delete account" },
+				}}
+			>
+				Delete
+			</ChangeButton>
+		</span>
 	);
 }

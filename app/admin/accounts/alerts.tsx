@@ -7,6 +7,7 @@ import { CheckboxField, SelectField, TextField } from "../../ui/form/form-fields
 import { useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
 import { call, callFor } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -99,7 +100,6 @@ function Preferences({ alerts: { email, push, officeHoursOnly, address } }: { al
 
 /** How the last alert in each way went. */
 function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
-	const { busy, make } = useChange();
 	if (deliveries.length === 0) return null;
 	return (
 		<ul className={page.list}>
@@ -109,19 +109,15 @@ function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
 					{at ? <Ago at={at} /> : null}
 					{error ? <p className={page.danger}>{error}</p> : null}
 					{state === "failed" ? (
-						<Button
-							small
-							variant="secondary"
-							busy={busy === id}
-							onClick={() =>
-								void make(id, () => call("POST", `/api/staff/alerts/${id}/retry`), {
-									done: { title: "Sending again" },
-									failed: { title: "Error", description: "Failed to send the alert again" },
-								})
-							}
+						<ChangeButton
+							change={() => call("POST", `/api/staff/alerts/${id}/retry`)}
+							words={{
+								done: { title: "Sending again" },
+								failed: { title: "Error", description: "Failed to send the alert again" },
+							}}
 						>
 							Retry
-						</Button>
+						</ChangeButton>
 					) : null}
 				</li>
 			))}

@@ -1,11 +1,11 @@
 import { startRegistration } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import { PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
-import { Button } from "../../ui/button/button";
 import { TextField } from "../../ui/form/form-fields";
 import { resetForm, useForm } from "../../ui/form/use-form";
 import { Ago } from "../shell/ago";
 import { call, callFor } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { ServerForm } from "../shell/server-form";
@@ -33,20 +33,8 @@ interface OwnPasskey {
 
 /** One's own passkeys: makes, names and removes them. */
 export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
-	const { busy, make } = useChange();
+	const { make } = useChange();
 	const form = useForm(PasskeyRequest, { id: "pk", initial: { name: "", password: "" } });
-
-	async function remove({ id, name }: OwnPasskey): Promise<void> {
-		await make(id, () => call("DELETE", `/api/staff/passkeys/${id}`), {
-			ask: {
-				title: "Remove passkey",
-				question: `You can then no longer sign in with “${name}”.`,
-				yes: "Remove",
-			},
-			done: { title: "Passkey removed" },
-			failed: { title: "Error", description: "Failed to remove the passkey" },
-		});
-	}
 
 	return (
 		<Panel title="Your passkeys">
@@ -74,15 +62,21 @@ export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
 										)}
 									</span>
 								</span>
-								<Button
-									small
-									variant="secondary"
-									busy={busy === passkey.id}
+								<ChangeButton
 									aria-label={`Remove ${passkey.name}`}
-									onClick={() => void remove(passkey)}
+									change={() => call("DELETE", `/api/staff/passkeys/${passkey.id}`)}
+									words={{
+										ask: {
+											title: "Remove passkey",
+											question: `You can then no longer sign in with “${passkey.name}”.`,
+											yes: "Remove",
+										},
+										done: { title: "Passkey removed" },
+										failed: { title: "Error", description: "Failed to remove the passkey" },
+									}}
 								>
 									Remove
-								</Button>
+								</ChangeButton>
 							</li>
 						))}
 					</ul>

@@ -1,11 +1,10 @@
 import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
 import { browserName } from "../shell/browser-name";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
-import { useChange } from "../shell/use-change";
 
 interface OwnSession {
 	key: string;
@@ -16,25 +15,20 @@ interface OwnSession {
 
 /** The browsers in which one is signed in. */
 export function Sessions({ sessions }: { sessions: OwnSession[] }) {
-	const { busy, make } = useChange();
 	return (
 		<Panel
 			title="Where you are signed in"
 			aside={
-				<Button
-					small
-					variant="secondary"
+				<ChangeButton
 					disabled={sessions.length < 2}
-					busy={busy === "sessions"}
-					onClick={() =>
-						void make("sessions", () => call("DELETE", "/api/staff/sessions"), {
-							done: { title: "Signed out", description: "All your other browsers have been signed out." },
-							failed: { title: "Error", description: "Failed to sign out your other browsers" },
-						})
-					}
+					change={() => call("DELETE", "/api/staff/sessions")}
+					words={{
+						done: { title: "Signed out", description: "All your other browsers have been signed out." },
+						failed: { title: "Error", description: "Failed to sign out your other browsers" },
+					}}
 				>
 					Sign out other browsers
-				</Button>
+				</ChangeButton>
 			}
 		>
 			<ul className={page.list}>

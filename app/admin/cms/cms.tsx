@@ -7,12 +7,12 @@ import { StackedTable } from "../../ui/table/stacked-table";
 import { Td, Th, Tr } from "../../ui/table/table";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { DataTable } from "../shell/data-table";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { SearchForm } from "../shell/search-form";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/cms";
 import { CmsTabs } from "./cms-tabs";
 import { pageName, textName } from "./text-names";
@@ -31,23 +31,7 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 	const { elements, texts, found, pages, q } = loaderData;
 	const canChange = useCanChange();
 	const navigate = useNavigate();
-	const { busy, make } = useChange();
 	const add = canChange ? <Button onClick={() => void navigate("/admin/cms/new")}>Add Content</Button> : null;
-
-	async function remove(elementId: string): Promise<void> {
-		await make(elementId, () => call("DELETE", `/api/cms/page-content/${elementId}`), {
-			ask: {
-				title: "Delete content",
-				question: "Are you sure you want to delete this content?",
-				yes: "Delete",
-			},
-			done: {
-				title: "Success",
-				description: "Page content deleted successfully",
-			},
-			failed: { title: "Error", description: "Failed to delete page content" },
-		});
-	}
 
 	return (
 		<>
@@ -87,14 +71,21 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 										>
 											Edit
 										</Button>
-										<Button
-											small
+										<ChangeButton
 											variant="danger"
-											busy={busy === element.elementId}
-											onClick={() => void remove(element.elementId)}
+											change={() => call("DELETE", `/api/cms/page-content/${element.elementId}`)}
+											words={{
+												ask: {
+													title: "Delete content",
+													question: "Are you sure you want to delete this content?",
+													yes: "Delete",
+												},
+												done: { title: "Success", description: "Page content deleted successfully" },
+												failed: { title: "Error", description: "Failed to delete page content" },
+											}}
 										>
 											Delete
-										</Button>
+										</ChangeButton>
 									</span>
 								) : null,
 						}}

@@ -3,15 +3,14 @@ import { loadDeliveries } from "#app/admin/integrations/.server/load-integration
 import type { DeliveryRow } from "#db/webhooks/deliveries.ts";
 import { isEnded } from "#domain/jobs/kinds.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import type { Route } from "./+types/deliveries";
 import { IntegrationTabs } from "./integration-tabs";
 import { STATUS_LOOK } from "./job-words";
@@ -81,21 +80,16 @@ function Answer({ of: { answerStatus, answer, error } }: { of: DeliveryRow }) {
 
 function Replay({ of: { id, status } }: { of: DeliveryRow }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
 	if (!canChange || !isEnded(status)) return <span className={page.quiet}>–</span>;
 	return (
-		<Button
-			small
-			variant="secondary"
-			busy={busy === "replay"}
-			onClick={() =>
-				void make("replay", () => call("POST", `/api/webhooks/deliveries/${id}/replay`), {
-					done: { title: "Replay started", description: "The same event is sent again under its id." },
-					failed: { title: "Error", description: "Failed to replay the event." },
-				})
-			}
+		<ChangeButton
+			change={() => call("POST", `/api/webhooks/deliveries/${id}/replay`)}
+			words={{
+				done: { title: "Replay started", description: "The same event is sent again under its id." },
+				failed: { title: "Error", description: "Failed to replay the event." },
+			}}
 		>
 			Replay
-		</Button>
+		</ChangeButton>
 	);
 }

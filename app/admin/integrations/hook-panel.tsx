@@ -4,17 +4,16 @@ import { Button } from "../../ui/button/button";
 import { toast } from "../../ui/toast/toast";
 import { Ago, Moment } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import * as css from "./integrations.css.ts";
 
 /** Where a provider tells us who left, bounced or complained there, and what to set there so that it does. */
 export function HookPanel({ id, provider, hook }: { id: string; provider: Provider; hook: HookView }) {
 	const name = PROVIDER_NAMES[provider];
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
 
 	async function copy(): Promise<void> {
 		try {
@@ -23,18 +22,6 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 		} catch {
 			toast({ title: "Not copied", description: "Select the address and copy it.", tone: "destructive" });
 		}
-	}
-
-	async function renew(): Promise<void> {
-		await make("renew", () => call("POST", `/api/email-integrations/${id}/hook`), {
-			ask: {
-				title: "Renew the address",
-				question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
-				yes: "Renew",
-			},
-			done: { title: "Success", description: "The address is a new one" },
-			failed: { title: "Error", description: "Failed to renew the address" },
-		});
 	}
 
 	return (
@@ -65,9 +52,20 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 						<Button small variant="secondary" onClick={() => void copy()}>
 							Copy address
 						</Button>
-						<Button small variant="secondary" busy={busy === "renew"} onClick={() => void renew()}>
+						<ChangeButton
+							change={() => call("POST", `/api/email-integrations/${id}/hook`)}
+							words={{
+								ask: {
+									title: "Renew the address",
+									question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
+									yes: "Renew",
+								},
+								done: { title: "Success", description: "The address is a new one" },
+								failed: { title: "Error", description: "Failed to renew the address" },
+							}}
+						>
 							Renew address
-						</Button>
+						</ChangeButton>
 					</div>
 				) : null}
 				<ol className={css.steps}>

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import type { RunFilter } from "#db/jobs/list-runs.ts";
-import { Button } from "../../ui/button/button";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { callFor } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 
 const Retried = v.object({ retried: v.number(), left: v.number(), more: v.boolean() });
 
@@ -17,24 +16,22 @@ function outcome({ retried, left, more }: v.InferOutput<typeof Retried>): string
 
 /** Retries every failed job that a filter finds, once confirmed. `of` names whose they are. */
 export function RetryFailed({ filter, label, of }: { filter: RunFilter; label: string; of?: string }) {
-	const canChange = useCanChange();
-	const { busy, make } = useChange();
-	if (!canChange) return null;
-	async function retry(): Promise<void> {
-		await make("retry-failed", () => callFor(Retried, "POST", "/api/jobs/retry", filter), {
-			ask: {
-				title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
-				question: "Only what failed is sent again, with what is known of each person now.",
-				yes: "Retry",
-			},
-			done: answer => ({ title: "Retry started", description: outcome(answer) }),
-			failed: { title: "Error", description: "The jobs could not be retried." },
-		});
-	}
+	if (!useCanChange()) return null;
 	return (
-		<Button small variant="secondary" busy={busy === "retry-failed"} onClick={() => void retry()}>
+		<ChangeButton
+			change={() => callFor(Retried, "POST", "/api/jobs/retry", filter)}
+			words={{
+				ask: {
+					title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
+					question: "Only what failed is sent again, with what is known of each person now.",
+					yes: "Retry",
+				},
+				done: answer => ({ title: "Retry started", description: outcome(answer) }),
+				failed: { title: "Error", description: "The jobs could not be retried." },
+			}}
+		>
 			{label}
 			{of ? <VisuallyHidden> of {of}</VisuallyHidden> : null}
-		</Button>
+		</ChangeButton>
 	);
 }

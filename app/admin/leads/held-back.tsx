@@ -1,25 +1,18 @@
 import { Link } from "react-router";
 import type { HeldBackForm } from "#db/leads/held-back-forms.ts";
-import { Button } from "../../ui/button/button";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { DataTable } from "../shell/data-table";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import { formWords, suspicionWords } from "./submission-words";
 
 /** Suspect forms of people who are in the list already: each is read in full on its lead's page. */
 export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
-	const dismiss = ({ id, leadId, fullName }: HeldBackForm) =>
-		make(id, () => call("POST", `/api/leads/${leadId}/forms/${id}/dismiss`), {
-			done: { title: "Form dismissed", description: `It can still be read with ${fullName}.` },
-			failed: { title: "Error", description: "Failed to dismiss the form." },
-		});
 	if (forms.length === 0) return null;
 	return (
 		<Panel title="From people you know">
@@ -42,15 +35,16 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 					Why: form => suspicionWords(form.suspicion),
 					Sent: form => <Ago at={form.createdAt} />,
 					Dismiss: form => (
-						<Button
-							small
-							variant="secondary"
+						<ChangeButton
 							disabled={!canChange}
-							busy={busy === form.id}
-							onClick={() => void dismiss(form)}
+							change={() => call("POST", `/api/leads/${form.leadId}/forms/${form.id}/dismiss`)}
+							words={{
+								done: { title: "Form dismissed", description: `It can still be read with ${form.fullName}.` },
+								failed: { title: "Error", description: "Failed to dismiss the form." },
+							}}
 						>
 							Dismiss<VisuallyHidden> the form of {form.fullName}</VisuallyHidden>
-						</Button>
+						</ChangeButton>
 					),
 				}}
 			/>

@@ -1,14 +1,13 @@
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { KnownTouch } from "#domain/attribution/known-touch.ts";
 import type { LeadOrigin } from "#domain/leads/status.ts";
-import { Button } from "../../ui/button/button";
 import { CHANNEL_WORDS } from "../overview/channel-words";
 import { Ago, Moment } from "../shell/ago";
 import { browserName } from "../shell/browser-name";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 
 const ORIGINS: Readonly<Record<LeadOrigin, string>> = {
 	form: "A form of the website",
@@ -49,20 +48,6 @@ function marketingWords({ marketingConsent, consentAt }: LeadView) {
 /** Where a person came from, and what they agreed to. */
 export function LeadFacts({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
-
-	async function withdraw(): Promise<void> {
-		await make("withdraw", () => call("DELETE", `/api/leads/${lead.id}/consent`), {
-			ask: {
-				title: "Stop marketing",
-				question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
-				yes: "Stop",
-			},
-			done: { title: "Noted", description: "The integrations are being told." },
-			failed: { title: "Error", description: "Failed to note it." },
-		});
-	}
-
 	return (
 		<dl className={page.facts}>
 			<div>
@@ -93,9 +78,20 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
 					{canChange && lead.marketingConsent !== false ? (
 						<>
 							{" "}
-							<Button small variant="secondary" busy={busy === "withdraw"} onClick={() => void withdraw()}>
+							<ChangeButton
+								change={() => call("DELETE", `/api/leads/${lead.id}/consent`)}
+								words={{
+									ask: {
+										title: "Stop marketing",
+										question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
+										yes: "Stop",
+									},
+									done: { title: "Noted", description: "The integrations are being told." },
+									failed: { title: "Error", description: "Failed to note it." },
+								}}
+							>
 								Stop marketing
-							</Button>
+							</ChangeButton>
 						</>
 					) : null}
 				</dd>

@@ -1,11 +1,10 @@
 import type { LeadView } from "#db/leads/find-lead.ts";
 import { Alert } from "../../ui/alert/alert";
-import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 
 /** What must be known before anything else about a lead. */
 export function LeadNotices({
@@ -17,21 +16,6 @@ export function LeadNotices({
 	merged: { name: string; at: string } | null;
 }) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
-
-	async function release(): Promise<void> {
-		await make("release", () => call("POST", `/api/leads/${lead.id}/release`), {
-			done: { title: "Lead released" },
-			failed: { title: "Error", description: "Failed to release the lead." },
-		});
-	}
-
-	async function unmerge(): Promise<void> {
-		await make("unmerge", () => call("POST", `/api/leads/${lead.id}/unmerge`), {
-			done: { title: "Merge undone", description: "Both leads are there again." },
-			failed: { title: "Error", description: "Failed to undo the merge." },
-		});
-	}
 
 	return (
 		<div className={page.notices}>
@@ -40,9 +24,16 @@ export function LeadNotices({
 					tone="warning"
 					title="This submission looks like spam. It is not sent to any integration until you release it."
 				>
-					<Button small variant="secondary" disabled={!canChange} onClick={() => void release()}>
+					<ChangeButton
+						disabled={!canChange}
+						change={() => call("POST", `/api/leads/${lead.id}/release`)}
+						words={{
+							done: { title: "Lead released" },
+							failed: { title: "Error", description: "Failed to release the lead." },
+						}}
+					>
 						Release
-					</Button>
+					</ChangeButton>
 				</Alert>
 			) : null}
 			{merged ? (
@@ -52,9 +43,15 @@ export function LeadNotices({
 							<Ago at={merged.at} />. It can be undone within a day; what was changed since stays.
 						</span>
 						{canChange ? (
-							<Button small variant="secondary" busy={busy === "unmerge"} onClick={() => void unmerge()}>
+							<ChangeButton
+								change={() => call("POST", `/api/leads/${lead.id}/unmerge`)}
+								words={{
+									done: { title: "Merge undone", description: "Both leads are there again." },
+									failed: { title: "Error", description: "Failed to undo the merge." },
+								}}
+							>
 								Undo merge
-							</Button>
+							</ChangeButton>
 						) : null}
 					</div>
 				</Alert>

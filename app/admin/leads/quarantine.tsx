@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { loadSuspects } from "#app/admin/leads/.server/load-leads.ts";
-import { Button } from "../../ui/button/button";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import { useKeptFocus } from "../shell/use-kept-focus";
 import type { Route } from "./+types/quarantine";
 import { HeldBack } from "./held-back";
@@ -27,15 +26,6 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 	const { leads, heldBack, counts } = loaderData;
 	const canChange = useCanChange();
 	const kept = useKeptFocus("tbody tr");
-	const { busy, make } = useChange();
-	const release = (id: string) =>
-		make(id, () => call("POST", `/api/leads/${id}/release`), {
-			done: {
-				title: "Lead released",
-				description: "It is now in the list of leads and on its way to the integrations.",
-			},
-			failed: { title: "Error", description: "Failed to release the lead." },
-		});
 	return (
 		<>
 			<PageHead title="Lead Management" />
@@ -67,15 +57,19 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 								Why: lead => (lead.quarantineReason ? suspicionWords(lead.quarantineReason) : null),
 								Sent: lead => <Ago at={lead.createdAt} />,
 								Release: lead => (
-									<Button
-										small
-										variant="secondary"
+									<ChangeButton
 										disabled={!canChange}
-										busy={busy === lead.id}
-										onClick={() => void release(lead.id)}
+										change={() => call("POST", `/api/leads/${lead.id}/release`)}
+										words={{
+											done: {
+												title: "Lead released",
+												description: "It is now in the list of leads and on its way to the integrations.",
+											},
+											failed: { title: "Error", description: "Failed to release the lead." },
+										}}
 									>
 										Release
-									</Button>
+									</ChangeButton>
 								),
 							}}
 						/>

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import type { SubscriberRow, SubscriberSyncState } from "#db/newsletter/list-subscribers.ts";
 import { Badge } from "../../ui/badge/badge";
-import { Button, LinkButton } from "../../ui/button/button";
+import { LinkButton } from "../../ui/button/button";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
 import { Ago } from "../shell/ago";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { DataTable } from "../shell/data-table";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import * as css from "./leads.css.ts";
 
 const STATES = {
@@ -91,45 +91,22 @@ function Syncs({ syncs }: { syncs: SubscriberSyncState[] }) {
 
 function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 	const { id, email, failedMail, leadId, syncs } = subscriber;
-	const canChange = useCanChange();
-	const { busy, make } = useChange();
-	if (!canChange) return null;
+	if (!useCanChange()) return null;
 	const failed = failedMail !== null || syncs.some(({ status }) => status === "failed");
-
-	async function erase(): Promise<void> {
-		await make("erase", () => call("DELETE", `/api/subscribers/${id}`), {
-			ask: {
-				title: "Erase this subscriber",
-				question: leadId
-					? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
-					: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
-				yes: "Erase",
-			},
-			done: {
-				title: "Subscriber erased",
-				description: "Nothing about this person is held in the newsletter any more.",
-			},
-			failed: { title: "Error", description: "Failed to erase this subscriber." },
-		});
-	}
 
 	return (
 		<span className={css.oneRow}>
 			{failed ? (
-				<Button
-					small
-					variant="secondary"
+				<ChangeButton
 					aria-label={`Retry what failed for ${email}`}
-					busy={busy === "retry"}
-					onClick={() =>
-						void make("retry", () => call("POST", `/api/subscribers/${id}/retry`), {
-							done: { title: "Trying again", description: "Whatever failed is being sent again." },
-							failed: { title: "Error", description: "Failed to try again." },
-						})
-					}
+					change={() => call("POST", `/api/subscribers/${id}/retry`)}
+					words={{
+						done: { title: "Trying again", description: "Whatever failed is being sent again." },
+						failed: { title: "Error", description: "Failed to try again." },
+					}}
 				>
 					Retry
-				</Button>
+				</ChangeButton>
 			) : null}
 			<LinkButton
 				small
@@ -140,15 +117,27 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 			>
 				Export
 			</LinkButton>
-			<Button
-				small
+			<ChangeButton
 				variant="danger"
 				aria-label={`Erase ${email}`}
-				busy={busy === "erase"}
-				onClick={() => void erase()}
+				change={() => call("DELETE", `/api/subscribers/${id}`)}
+				words={{
+					ask: {
+						title: "Erase this subscriber",
+						question: leadId
+							? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
+							: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
+						yes: "Erase",
+					},
+					done: {
+						title: "Subscriber erased",
+						description: "Nothing about this person is held in the newsletter any more.",
+					},
+					failed: { title: "Error", description: "Failed to erase this subscriber." },
+				}}
 			>
 				Erase
-			</Button>
+			</ChangeButton>
 		</span>
 	);
 }

@@ -26,50 +26,17 @@ export async function loader({ url }: Route.LoaderArgs) {
 	return loadOverview(url);
 }
 
+type Shown = Route.ComponentProps["loaderData"];
+
 /** The figures of the house at a glance. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
-	const {
-		claims,
-		backups,
-		now,
-		figures,
-		waiting,
-		waitingOrMore,
-		due,
-		dueOrMore,
-		leads,
-		countries,
-		businessTypes,
-		perDay,
-		perDayBefore,
-		firstContact,
-		funnel,
-		days,
-		periods,
-		by,
-		touch,
-		dates,
-		origins,
-	} = loaderData;
+	const { backups, now, waiting, waitingOrMore, due, dueOrMore, businessTypes, days, periods } = loaderData;
 	const submit = useSubmit();
 	// The panel that was changed stays where it was.
 	const show = (form: HTMLFormElement | null) => void submit(form, { preventScrollReset: true });
-	const dated = dates.from !== "" || dates.to !== "";
 	const mayChange = useCanChange();
 	// What never was set up can wait below; what went wrong cannot.
 	const failed = backups !== null && !isSound(backups, now);
-	const cards = [
-		["Total Leads", figures.total, "/admin/leads"],
-		["New Leads", figures.byStatus.new, "/admin/leads?status=new"],
-		["Contacted", figures.byStatus.contacted, "/admin/leads?status=contacted"],
-		["Guide Downloads", figures.guideDownloads, null],
-		["Countries", figures.countries, null],
-		[
-			"Conversion Rate",
-			`${figures.total === 0 ? 0 : Math.round((figures.byStatus.closed / figures.total) * 100)}%`,
-			"/admin/leads?status=closed",
-		],
-	] as const;
 	return (
 		<>
 			<PageHead title="Analytics Overview">
@@ -87,46 +54,20 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 				<Link to="/admin/today">Today</Link>: {waiting}
 				{waitingOrMore ? "+" : ""} waiting for an answer, {howMany(due, "follow-up", dueOrMore)} due.
 			</p>
-			<dl className={page.stats}>
-				{cards.map(([name, value, to]) => (
-					<div key={name} className={page.stat}>
-						<dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
-						<dd>{typeof value === "number" ? value.toLocaleString("en-GB") : value}</dd>
-					</div>
-				))}
-			</dl>
+			<Figures of={loaderData.figures} />
 			<div className={page.stack}>
-				<DueClaims claims={claims} />
+				<DueClaims claims={loaderData.claims} />
 				{mayChange && failed ? <Backups state={backups} now={now} /> : null}
 				<div className={`${page.grid} ${page.two}`}>
-					<LeadsPerDay perDay={perDay} before={perDayBefore} />
-					<FirstContact weeks={firstContact} />
+					<LeadsPerDay perDay={loaderData.perDay} before={loaderData.perDayBefore} />
+					<FirstContact weeks={loaderData.firstContact} />
 				</div>
 				<div className={`${page.grid} ${page.two}`}>
-					<Panel title="Recent Leads" aside={<Link to="/admin/leads">All leads</Link>}>
-						{leads.length === 0 ? (
-							<Empty>No leads yet. Start marketing to see data here!</Empty>
-						) : (
-							// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-							<section className={css.scroll} tabIndex={0} aria-label="Recent leads">
-								{leads.map(lead => (
-									<div key={lead.id} className={css.recent}>
-										<span>
-											<Link to={`/admin/leads/${lead.id}`}>{lead.fullName}</Link>{" "}
-											<span className={page.fine}>
-												{lead.country ?? lead.email}, <Ago at={lead.createdAt} />
-											</span>
-										</span>
-										<StatusControl lead={lead} />
-									</div>
-								))}
-							</section>
-						)}
-					</Panel>
+					<RecentLeads leads={loaderData.leads} />
 					<div className={page.stack}>
 						<Panel title="Lead Sources by Country">
 							<TopList
-								entries={countries}
+								entries={loaderData.countries}
 								to={country => `/admin/leads?${new URLSearchParams({ country })}`}
 							/>
 						</Panel>
@@ -140,75 +81,141 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 						</Panel>
 					</div>
 				</div>
-				<Panel
-					title={
-						dated && !dates.wrong
-							? `Where leads come from, ${dayRange(origins)}`
-							: `Where leads come from, last ${days} days`
-					}
-				>
-					<div className={page.stack}>
-						<div className={css.choices}>
-							<Select
-								id="o-by"
-								name="by"
-								form="overview"
-								label="By"
-								defaultValue={by}
-								choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
-								onChange={event => show(event.currentTarget.form)}
-							/>
-							<Select
-								id="o-touch"
-								name="touch"
-								form="overview"
-								label="Counted by"
-								defaultValue={touch}
-								choices={[
-									{ value: "last", label: "Last touch" },
-									{ value: "first", label: "First touch" },
-								]}
-								onChange={event => show(event.currentTarget.form)}
-							/>
-							<TextInput
-								key={`from ${dates.from}`}
-								id="o-from"
-								name="from"
-								form="overview"
-								type="date"
-								label="From"
-								defaultValue={dates.from}
-							/>
-							<TextInput
-								key={`to ${dates.to}`}
-								id="o-to"
-								name="to"
-								form="overview"
-								type="date"
-								label="To"
-								defaultValue={dates.to}
-								error={dates.wrong ?? undefined}
-							/>
-							<div className={css.beside}>
-								<Button type="submit" form="overview" small variant="secondary">
-									Show dates
-								</Button>
-								{dated ? (
-									<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
-										Last {days} days instead
-									</Link>
-								) : null}
-							</div>
-						</div>
-						<Origins by={by} touch={touch} {...origins} />
-						{mayChange ? <ImportCosts /> : null}
-					</div>
-				</Panel>
+				<OriginsPanel of={loaderData} show={show} />
 				<Panel title={`Funnel per page, last ${days} days`}>
-					<Funnel rows={funnel} />
+					<Funnel rows={loaderData.funnel} />
 				</Panel>
 				{mayChange && !failed ? <Backups state={backups} now={now} /> : null}
 			</div>
 		</>
+	);
+}
+
+function Figures({ of: figures }: { of: Shown["figures"] }) {
+	const cards = [
+		["Total Leads", figures.total, "/admin/leads"],
+		["New Leads", figures.byStatus.new, "/admin/leads?status=new"],
+		["Contacted", figures.byStatus.contacted, "/admin/leads?status=contacted"],
+		["Guide Downloads", figures.guideDownloads, null],
+		["Countries", figures.countries, null],
+		[
+			"Conversion Rate",
+			`${figures.total === 0 ? 0 : Math.round((figures.byStatus.closed / figures.total) * 100)}%`,
+			"/admin/leads?status=closed",
+		],
+	] as const;
+	return (
+		<dl className={page.stats}>
+			{cards.map(([name, value, to]) => (
+				<div key={name} className={page.stat}>
+					<dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+					<dd>{typeof value === "number" ? value.toLocaleString("en-GB") : value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}
+
+function RecentLeads({ leads }: Pick<Shown, "leads">) {
+	return (
+		<Panel title="Recent Leads" aside={<Link to="/admin/leads">All leads</Link>}>
+			{leads.length === 0 ? (
+				<Empty>No leads yet. Start marketing to see data here!</Empty>
+			) : (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+				<section className={css.scroll} tabIndex={0} aria-label="Recent leads">
+					{leads.map(lead => (
+						<div key={lead.id} className={css.recent}>
+							<span>
+								<Link to={`/admin/leads/${lead.id}`}>{lead.fullName}</Link>{" "}
+								<span className={page.fine}>
+									{lead.country ?? lead.email}, <Ago at={lead.createdAt} />
+								</span>
+							</span>
+							<StatusControl lead={lead} />
+						</div>
+					))}
+				</section>
+			)}
+		</Panel>
+	);
+}
+
+/** What brought the leads, of the period or the dates that are asked for. */
+function OriginsPanel({
+	of: { days, by, touch, dates, origins },
+	show,
+}: {
+	of: Shown;
+	/** Asks for what a form says. */
+	show: (form: HTMLFormElement | null) => void;
+}) {
+	const mayChange = useCanChange();
+	const dated = dates.from !== "" || dates.to !== "";
+	return (
+		<Panel
+			title={
+				dated && !dates.wrong
+					? `Where leads come from, ${dayRange(origins)}`
+					: `Where leads come from, last ${days} days`
+			}
+		>
+			<div className={page.stack}>
+				<div className={css.choices}>
+					<Select
+						id="o-by"
+						name="by"
+						form="overview"
+						label="By"
+						defaultValue={by}
+						choices={GROUPINGS.map(value => ({ value, label: GROUPING_WORDS[value] }))}
+						onChange={event => show(event.currentTarget.form)}
+					/>
+					<Select
+						id="o-touch"
+						name="touch"
+						form="overview"
+						label="Counted by"
+						defaultValue={touch}
+						choices={[
+							{ value: "last", label: "Last touch" },
+							{ value: "first", label: "First touch" },
+						]}
+						onChange={event => show(event.currentTarget.form)}
+					/>
+					<TextInput
+						key={`from ${dates.from}`}
+						id="o-from"
+						name="from"
+						form="overview"
+						type="date"
+						label="From"
+						defaultValue={dates.from}
+					/>
+					<TextInput
+						key={`to ${dates.to}`}
+						id="o-to"
+						name="to"
+						form="overview"
+						type="date"
+						label="To"
+						defaultValue={dates.to}
+						error={dates.wrong ?? undefined}
+					/>
+					<div className={css.beside}>
+						<Button type="submit" form="overview" small variant="secondary">
+							Show dates
+						</Button>
+						{dated ? (
+							<Link to={`?${new URLSearchParams({ days: String(days), by, touch })}`} preventScrollReset>
+								Last {days} days instead
+							</Link>
+						) : null}
+					</div>
+				</div>
+				<Origins by={by} touch={touch} {...origins} />
+				{mayChange ? <ImportCosts /> : null}
+			</div>
+		</Panel>
 	);
 }

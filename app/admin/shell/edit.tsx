@@ -11,7 +11,8 @@ export type EditState = Pick<ReturnType<typeof useEdit>, "version" | "deleted" |
 /**
  * Around a form that edits something stored: what is typed survives the end of a session, and what others save
  * meanwhile is shown beside it. `name` is unique among the forms of the back office, such as "tag 1f0c…"; `stored` is
- * what is stored now, or null for something new. The form sends `version`, calls `saving` as it does, and what that returns once it is stored.
+ * what is stored now, or null for something new. The form sends `version`; it calls `saving` when it sends, and the
+ * function that this returns once it is stored.
  */
 export function Edit({
 	name,

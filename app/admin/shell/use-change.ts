@@ -10,7 +10,7 @@ import { WAITS } from "./waiting";
 /** Shows the server's messages beside a form's fields, and says whether the form has a field for each. */
 export type Refuse = (fields: RequestError["fields"]) => boolean;
 
-interface Words<T> {
+export interface ChangeWords<T> {
 	/** Asked first, before something that cannot be taken back; who says no has changed nothing. */
 	ask?: Question;
 	/** The toast of a success; null says nothing. */
@@ -32,7 +32,7 @@ export function useChange() {
 	const confirm = useConfirm();
 	const [busy, setBusy] = useState<string | null>(null);
 	const make = useCallback(
-		async <T>(key: string, work: () => Promise<T>, words: Words<T>): Promise<T | null> => {
+		async <T>(key: string, work: () => Promise<T>, words: ChangeWords<T>): Promise<T | null> => {
 			if (words.ask && !(await confirm(words.ask))) return null;
 			setBusy(key);
 			let answered = true;

@@ -2,11 +2,11 @@ import { loadTags, type TagView } from "#app/admin/tags/.server/load-tags.ts";
 import { Badge } from "../../ui/badge/badge";
 import { Button } from "../../ui/button/button";
 import { call } from "../shell/call";
+import { ChangeButton } from "../shell/change-button";
 import { DataTable } from "../shell/data-table";
 import { Empty, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { useCanChange } from "../shell/staff";
-import { useChange } from "../shell/use-change";
 import { NEW, useEditing } from "../shell/use-editing";
 import type { Route } from "./+types/tags";
 import { ChatReferences } from "./chat-references";
@@ -22,35 +22,8 @@ export async function loader() {
 /** The tags on the public pages: what is active here is on the site within a second. */
 export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {
 	const canChange = useCanChange();
-	const { busy, make } = useChange();
 	const { editing, edit, close } = useEditing("tag");
 	const add = canChange ? <Button onClick={() => edit(NEW)}>Add Tag</Button> : null;
-
-	async function remove(tag: TagView): Promise<void> {
-		await make(tag.id, () => call("DELETE", `/api/tracking-tags/${tag.id}`), {
-			ask: {
-				title: "Delete tag",
-				question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,
-				yes: "Delete",
-			},
-			done: { title: "Success", description: "Tracking tag deleted successfully" },
-			failed: { title: "Error", description: "Failed to delete tracking tag" },
-			serverWords: false,
-		});
-	}
-
-	async function toggle(tag: TagView): Promise<void> {
-		const { id, ...fields } = tag;
-		await make(
-			tag.id,
-			() => call("PUT", `/api/tracking-tags/${id}`, { ...fields, isActive: !tag.isActive }),
-			{
-				done: { title: "Success", description: "Tracking tag updated successfully" },
-				failed: { title: "Error", description: "Failed to update tracking tag" },
-				serverWords: false,
-			},
-		);
-	}
 
 	return (
 		<>
@@ -83,25 +56,7 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 									{tag.isActive ? "Active" : "Inactive"}
 								</Badge>
 							),
-							Actions: tag =>
-								canChange ? (
-									<span className={page.row}>
-										<Button small variant="secondary" onClick={() => edit(tag.id)}>
-											Edit
-										</Button>
-										<Button small variant="secondary" busy={busy === tag.id} onClick={() => void toggle(tag)}>
-											{tag.isActive ? "Deactivate" : "Activate"}
-										</Button>
-										<Button
-											small
-											variant="danger"
-											aria-label={`Delete ${tag.name}`}
-											onClick={() => void remove(tag)}
-										>
-											Delete
-										</Button>
-									</span>
-								) : null,
+							Actions: tag => (canChange ? <TagActions tag={tag} edit={edit} /> : null),
 						}}
 					/>
 				)}
@@ -112,5 +67,44 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				<TagDialog key={editing} tag={tags.find(({ id }) => id === editing) ?? null} onClose={close} />
 			) : null}
 		</>
+	);
+}
+
+function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void }) {
+	const { id, ...fields } = tag;
+	const url = `/api/tracking-tags/${id}`;
+	return (
+		<span className={page.row}>
+			<Button small variant="secondary" onClick={() => edit(id)}>
+				Edit
+			</Button>
+			<ChangeButton
+				change={() => call("PUT", url, { ...fields, isActive: !tag.isActive })}
+				words={{
+					done: { title: "Success", description: "Tracking tag updated successfully" },
+					failed: { title: "Error", description: "Failed to update tracking tag" },
+					serverWords: false,
+				}}
+			>
+				{tag.isActive ? "Deactivate" : "Activate"}
+			</ChangeButton>
+			<ChangeButton
+				variant="danger"
+				aria-label={`Delete ${tag.name}`}
+				change={() => call("DELETE", url)}
+				words={{
+					ask: {
+						title: "Delete tag",
+						question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,
+						yes: "Delete",
+					},
+					done: { title: "Success", description: "Tracking tag deleted successfully" },
+					failed: { title: "Error", description: "Failed to delete tracking tag" },
+					serverWords: false,
+				}}
+			>
+				Delete
+			</ChangeButton>
+		</span>
 	);
 }

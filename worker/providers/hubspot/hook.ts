@@ -18,8 +18,8 @@ function trueSince(versions: Versions): string | null {
 }
 
 /**
- * Since when contacts have been opted out, by their ids; null of who is so no more. A contact's own time says when anything of
- * it changed, by our syncs too, which is no word of the person's.
+ * When contacts opted out, by their ids; null for one who is not opted out any more. The contact's own time of change is
+ * of no use: our syncs move it too.
  */
 async function leftAt(
 	ids: readonly string[],

@@ -5,8 +5,8 @@ import type { Preparation, ProviderConnection } from "../port.ts";
 import type { Lead } from "./schemas.ts";
 
 /**
- * The contact as a Zoho lead, and what its picklists do not have. A single name is the family name, none at all the address's local part, because Last_Name
- * is mandatory. Consent opens the list's tag.
+ * The contact as a Zoho lead, and which of its values Zoho's picklists do not have. Last_Name is mandatory: a single name
+ * goes there, and without any name the local part of the address. Only who agreed to marketing gets the list's tag.
  */
 export function leadOf(
 	contact: SyncContact,
