@@ -26,14 +26,14 @@ interface Interaction {
 declare global {
 	interface Window {
 		interactions: Map<number, { ms: number; target: string }>;
-		blockedMs: number;
+		longTasks: { start: number; end: number }[];
 	}
 }
 
 /** Notes in the page how long its interactions and its long tasks take. */
-function observe(limits: { blockingMs: number; loadedMs: number }): void {
+function observe(): void {
 	window.interactions = new Map();
-	window.blockedMs = 0;
+	window.longTasks = [];
 	new PerformanceObserver(list => {
 		for (const entry of list.getEntries()) {
 			if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;
@@ -45,13 +45,21 @@ function observe(limits: { blockingMs: number; loadedMs: number }): void {
 		}
 	}).observe({ type: "event", buffered: true, durationThreshold: 16 });
 	new PerformanceObserver(list => {
-		const [paint] = performance.getEntriesByName("first-contentful-paint");
-		for (const { startTime, duration } of list.getEntries()) {
-			const end = startTime + duration;
-			if (startTime < limits.loadedMs && (!paint || end > paint.startTime))
-				window.blockedMs += Math.max(0, duration - limits.blockingMs);
-		}
+		for (const { startTime, duration } of list.getEntries())
+			window.longTasks.push({ start: startTime, end: startTime + duration });
 	}).observe({ type: "longtask", buffered: true });
+}
+
+/**
+ * Milliseconds for which the page was blocked since it showed something, counted as Lighthouse does: of a task that was
+ * under way then, what came after. A task is told before the paint that it led to, so that this is known only at the end.
+ */
+function blockedSincePaint(limits: { blockingMs: number; loadedMs: number }): number {
+	const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+	return window.longTasks
+		.filter(({ start }) => start < limits.loadedMs)
+		.map(({ start, end }) => Math.max(0, end - Math.max(start, painted) - limits.blockingMs))
+		.reduce((sum, ms) => sum + ms, 0);
 }
 
 async function slowDown(page: Page, rate: number): Promise<void> {
@@ -61,13 +69,13 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 
 /** Loads a page and gives for how many milliseconds it was blocked meanwhile. */
 async function measureLoading(page: Page, url: string): Promise<number> {
-	await page.addInitScript(observe, { blockingMs: BLOCKING_MS, loadedMs: LOADED_MS });
+	await page.addInitScript(observe);
 	await slowDown(page, LOADING_SLOWDOWN);
 	await page.goto(url);
 	// Whatever is asked of the page before brings Playwright's own script into it, a task of some 30 ms.
 	await new Promise(done => setTimeout(done, LOADED_MS));
 	await untilAwake(page);
-	return page.evaluate(() => window.blockedMs);
+	return page.evaluate(blockedSincePaint, { blockingMs: BLOCKING_MS, loadedMs: LOADED_MS });
 }
 
 /** Presses everything on the page that is open, with its islands awake. */

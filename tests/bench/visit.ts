@@ -118,7 +118,7 @@ export async function pressEverything(
 		);
 		if (typed) await page.keyboard.type("4");
 		await ready(page);
-		if (await page.locator("[role=dialog]:modal, [aria-modal=true], :popover-open").count())
+		if (await page.locator("[role=dialog]:modal, [aria-modal=true], :popover-open, select:open").count())
 			await page.keyboard.press("Escape");
 	}
 	return pressed;

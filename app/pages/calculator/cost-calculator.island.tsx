@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { array, type InferOutput, nullable, number, object, picklist, string } from "valibot";
 import { words } from "#app/islands/words.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
 import { Select } from "#app/ui/field/field.tsx";
@@ -36,16 +37,19 @@ export default function CostCalculator({ words: t, first, wanted, chatNumber }: 
 	const preset = first?.structure ?? wanted;
 	const panel = useRef<HTMLElement>(null);
 
+	function show(chosen: QuoteChoice) {
+		setChoice(chosen);
+		track("calculator_quote", chosen.structure, quote(chosen).total);
+		history.replaceState(history.state, "", `/calculator?${encodeQuote(chosen)}`);
+		requestAnimationFrame(() => panel.current?.focus());
+	}
+
 	function calculate(event: React.FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		// What stands in the fields counts, also what was chosen before the script arrived.
 		const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
 		const chosen = decodeQuote(new URLSearchParams(entries).toString());
-		if (!chosen) return;
-		setChoice(chosen);
-		track("calculator_quote", chosen.structure, quote(chosen).total);
-		history.replaceState(history.state, "", `/calculator?${encodeQuote(chosen)}`);
-		requestAnimationFrame(() => panel.current?.focus());
+		if (chosen) afterPaint(() => show(chosen));
 	}
 
 	return (

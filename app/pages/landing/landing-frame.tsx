@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import Sources from "#app/site/claims/sources.tsx";
+import { laidOutLate } from "#app/site/document/late-layout.css.ts";
 import { SiteFooter } from "#app/site/frame/footer.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Brand, SkipLink } from "#app/uk/page/frame.tsx";
@@ -29,7 +30,7 @@ export function LandingFrame({
 						{action}
 					</Container>
 				</header>
-				<main id="content" tabIndex={-1}>
+				<main id="content" tabIndex={-1} className={laidOutLate}>
 					{children}
 					<section id="sources">
 						<Sources page={claims} />

@@ -5,8 +5,8 @@ export const FRESH = "data-fresh";
 
 const LAID_OUT = "data-laid-out";
 
-/** The sections that the first layout leaves out: browsers lay those with forms out at once anyway, to see what they could fill in. */
-export const FAR = `>section:nth-of-type(n+3):not([${LAID_OUT}],:has(form))`;
+/** The sections that the first layout leaves out; those with forms too, else the page's own fonts have them laid out twice. */
+export const FAR = `>section:nth-of-type(n+3):not([${LAID_OUT}])`;
 
 /** Has the whole page laid out, so that a place far below is found where it will stay. */
 export function layOutWhole(): void {

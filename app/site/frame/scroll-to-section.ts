@@ -1,4 +1,5 @@
 import { layOutWhole } from "#app/site/document/lay-out-whole.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 
 function bringTo(section: HTMLElement): void {
 	layOutWhole();
@@ -18,8 +19,8 @@ export function scrollToSection(id: string): boolean {
 		console.error(`The section #${id} was not found`);
 		return false;
 	}
-	// The press is painted before all of the page is laid out for it.
-	requestAnimationFrame(() => setTimeout(bringTo, 0, section));
+	// All of the page is laid out for it.
+	afterPaint(() => bringTo(section));
 	return true;
 }
 

@@ -24,6 +24,7 @@ export const input = style({
 	},
 });
 export const area = style({ minHeight: "7rem", resize: "vertical" });
+// Not `base-select`: its list opens three times as fast, yet a blank within typed words ("united k") chooses in it.
 export const select = style({
 	appearance: "none",
 	paddingInlineEnd: "2.5em",

@@ -6,6 +6,7 @@ import { Button } from "../button/button";
 import { ErrorSummary } from "../error-summary/error-summary";
 import { FormContext, useOwnForm } from "./form-fields";
 import { type FormHandle, fieldId, type SubmitForm } from "./use-form";
+import { useLateAnswers } from "./use-late-answers";
 
 const NONE: Readonly<Record<string, string>> = {};
 
@@ -28,10 +29,12 @@ export function Form<Schema extends GenericSchema>({
 	summary?: boolean;
 	children: ReactNode;
 }) {
+	const late = useLateAnswers();
 	return (
 		<ModularForm
 			method="post"
 			{...rest}
+			{...late}
 			of={form.store}
 			shouldFocus={false}
 			onSubmit={async (values, event) => {

@@ -2,6 +2,7 @@ import { CHAT } from "#app/site/frame/follow-frame.ts";
 import { standAboveBanner } from "#app/site/overlays/banner-height.ts";
 import { showTemplate } from "#app/site/overlays/show-template.ts";
 import { whenIdle } from "#app/site/overlays/when-idle.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { followAnalytics } from "#app/visitor/attribution/follow-analytics.ts";
 import { installBanner } from "#app/visitor/pwa/due-offers.ts";
 import { followConsent } from "#app/visitor/tracking/follow-consent.ts";
@@ -14,7 +15,8 @@ import { BANNER, CONSENT } from "./press";
 function press(what: string | null): void {
 	if (what === "accept") choose(ACCEPT_ALL);
 	else if (what === "necessary") choose(NECESSARY_ONLY);
-	else openPreferences();
+	// Whatever stands behind a modal dialog becomes inert, for which the browser restyles all of the page.
+	else afterPaint(openPreferences);
 }
 
 /** Keeps what has the focus from lying under the banner, and lets the page's end be scrolled above it. */

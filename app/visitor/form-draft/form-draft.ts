@@ -1,3 +1,5 @@
+import { afterPaint } from "#app/ui/after-paint.ts";
+
 const PREFIX = "form-draft:";
 
 /** What holds words; never a consent box, a password or a hidden field. */
@@ -55,17 +57,26 @@ export function keepDrafts(): void {
 		console.warn("Half-written forms could not be kept in this tab", error);
 		return;
 	}
-	const hear = ({ target }: Event) => {
+	const typed = new Set<WordField>();
+	const keepTyped = () => {
 		try {
-			if (isWordField(target)) keep(target);
+			for (const field of typed) keep(field);
 		} catch (error) {
 			console.warn("A half-written form could not be kept in this tab", error);
 		}
+		typed.clear();
+	};
+	const hear = ({ target }: Event) => {
+		if (!isWordField(target)) return;
+		typed.add(target);
+		// The letter is seen first: the storage may have to be fetched.
+		afterPaint(keepTyped);
 	};
 	const forget = ({ target }: Event) => {
 		if (target instanceof HTMLFormElement) forgetDraft(target);
 	};
 	// Before React, which stops what happens in a section that still sleeps.
 	window.addEventListener("input", hear, { capture: true });
+	window.addEventListener("pagehide", keepTyped);
 	window.addEventListener("reset", forget, { capture: true });
 }

@@ -1,5 +1,6 @@
 import { wakeIsland } from "#app/islands/island-element.ts";
 import { scrollToSection } from "#app/site/frame/scroll-to-section.ts";
+import { afterPaint } from "#app/ui/after-paint.ts";
 import { track } from "#app/visitor/analytics/track.ts";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { forgetChoice, forgetQuote, mayBringQuote, readQuote } from "./kept-quote";
@@ -35,7 +36,7 @@ export function followPackageChoice(): void {
 		const id = pressed?.closest("a[data-package]")?.getAttribute("data-package");
 		if (!isPackageId(id) || !document.getElementById(SECTION)) return;
 		event.preventDefault();
-		choose(id);
+		afterPaint(() => choose(id));
 	});
 }
 
