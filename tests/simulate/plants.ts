@@ -41,7 +41,7 @@ export const plants: Readonly<Record<string, Plant>> = {
 		},
 	},
 	"handed-over-for-good": {
-		foundBy: 15,
+		foundBy: 47,
 		sql: {
 			in: /update outbox set due_at = now\(\) \+ make_interval\(secs => [^)]*\), owner = null, queued = true/,
 			find: /set due_at = now\(\) \+ make_interval\(secs => (\$\d+|'[^']*'|[\d.]+)\)/,

@@ -150,12 +150,7 @@ function initialise(dir: string, initdb: string, owner: Owner | null) {
 const UNSYNCED = ["fsync=off", "full_page_writes=off"];
 
 /** Dropping a database waits for every process of the server, and a signal that one of them missed is not repeated: few of them, and none that sleeps long. */
-const SOON_AWAKE = [
-	"io_method=sync",
-	"max_logical_replication_workers=0",
-	"autovacuum_naptime=10s",
-	"checkpoint_timeout=30s",
-];
+const SOON_AWAKE = ["io_method=sync", "max_logical_replication_workers=0", "checkpoint_timeout=30s"];
 
 /** Starts a server on the cluster in `dir`, making it first when it is not there. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
