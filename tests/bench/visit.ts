@@ -92,9 +92,16 @@ async function placeOf(
 	});
 }
 
+/** The longest, in milliseconds, that somebody waits for a page to rest before they press all the same. */
+const PATIENCE_MS = 1_000;
+
 /** Resolves once the page has painted what was scrolled to and rests, as it does before a person presses. */
 export async function untilResting(page: Page): Promise<void> {
-	await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done))));
+	await page.evaluate(
+		timeout =>
+			new Promise(done => requestAnimationFrame(() => requestIdleCallback(done, { timeout }))),
+		PATIENCE_MS,
+	);
 }
 
 /**
