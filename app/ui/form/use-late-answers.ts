@@ -29,7 +29,11 @@ export function useLateAnswers() {
 		onSubmitCapture(event: FormEvent<HTMLFormElement>) {
 			const { currentTarget: form, nativeEvent } = event;
 			const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
-			later(event, () => form.requestSubmit(submitter));
+			later(event, () => {
+				// A button that was drawn anew meanwhile is no longer the form's, and would be refused.
+				const isOwn = submitter !== null && Array.from(form.elements).includes(submitter);
+				form.requestSubmit(isOwn ? submitter : null);
+			});
 		},
 		onInvalidCapture(event: FormEvent<HTMLFormElement>) {
 			const { currentTarget: form } = event;

@@ -81,7 +81,6 @@ describe("every answer", () => {
 		"/sw.js",
 		"/admin-sw.js",
 		"/nowhere.js",
-		"/__manifest",
 		"/uk/",
 		"/%00",
 		"/%E0%A4%A",

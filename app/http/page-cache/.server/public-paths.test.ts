@@ -55,7 +55,7 @@ describe("readPublicPaths", () => {
 		path => expect(paths.pageMeant(path)).toBeNull(),
 	);
 
-	it.each(["/admin/leads", "/ADMIN/leads", "/api/x", "/admin/leads.data", "/_root.data", "/__manifest"])(
+	it.each(["/admin/leads", "/ADMIN/leads", "/api/x", "/admin/leads.data", "/_root.data"])(
 		"leaves %s to the server",
 		path => {
 			expect(paths.isPage(path) || paths.isUnknown(path)).toBe(false);

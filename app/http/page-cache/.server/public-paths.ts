@@ -19,7 +19,7 @@ export interface PublicPaths {
 
 const PAGES = "pages/";
 /** Addresses under which the router's scripts ask for data. */
-const FRAMEWORK = /\.data$|^\/__manifest$/;
+const FRAMEWORK = /\.data$/;
 const NOT_FOUND = "pages/not-found/not-found";
 
 function toTree(routes: readonly BuiltRoute[], parentId?: string): RouteObject[] {

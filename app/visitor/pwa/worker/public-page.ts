@@ -1,7 +1,7 @@
 import { pageAddress } from "#app/http/page-cache/page-address.ts";
 
 // What only the server knows apart from pages, and the pages that it keeps for nobody.
-const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz|__manifest)(\/|$)|\.[a-z]+$/i;
+const PRIVATE = /^\/(admin|api|unsubscribe|newsletter|healthz|readyz)(\/|$)|\.[a-z]+$/i;
 
 /** Whether the page at an address of this site may be shown from the device. */
 export function isPublicPage(url: URL): boolean {
