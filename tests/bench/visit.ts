@@ -98,8 +98,7 @@ const PATIENCE_MS = 1_000;
 /** Resolves once the page has painted what was scrolled to and rests, as it does before a person presses. */
 export async function untilResting(page: Page): Promise<void> {
 	await page.evaluate(
-		timeout =>
-			new Promise(done => requestAnimationFrame(() => requestIdleCallback(done, { timeout }))),
+		timeout => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done, { timeout }))),
 		PATIENCE_MS,
 	);
 }
