@@ -18,7 +18,7 @@ interface Part {
 
 const parts: Readonly<Record<string, Part>> = {
 	domain: {
-		mutate: ["domain/**/*.ts", "!domain/**/*.test.ts"],
+		mutate: ["domain/**/*.ts"],
 		config: "tests/mutants/domain.vitest.ts",
 		least: 90,
 		files: ["domain"],
@@ -74,7 +74,7 @@ function optionsOf(
 		vitest: { configFile: config, related: false },
 		plugins: ["@stryker-mutator/vitest-runner"],
 		testFiles: values.tests,
-		mutate: own.length > 0 ? own : mutate,
+		mutate: [...(own.length > 0 ? own : mutate), "!**/*.test.ts"],
 		ignorePatterns: [
 			"**",
 			...["package.json", "tsconfig.json", "tests/mutants", ...needed].map(each => `!${each}/**`),
@@ -88,7 +88,7 @@ function optionsOf(
 		tempDirName: path.join(ROOT, "var/mutants"),
 		incremental: true,
 		incrementalFile: path.join(ROOT, `var/mutants-${name}.json`),
-		reporters: ["clear-text", "json"],
+		reporters: ["progress-append-only", "clear-text", "json"],
 		jsonReporter: { fileName: path.join(ROOT, `var/reports/mutants-${name}.json`) },
 		clearTextReporter: { logTests: false, allowColor: false, reportTests: false, reportScoreTable: true },
 	};
