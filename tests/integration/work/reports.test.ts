@@ -140,6 +140,7 @@ describe("a provider that is asked what it told in vain", () => {
 		expect(await waiting()).toMatchObject({ id: message, attempts: 0 });
 		expect((await waiting()).dueAt.getTime()).toBeLessThan(Date.now() + 5_000);
 		asking.mockResolvedValueOnce({ events: [], isCutOff: false });
+		await due();
 		await lab.process(message);
 		expect(asking.mock.calls[1]?.[0]).toEqual(goOn);
 		expect((await hooks()).length).toBe(0);
