@@ -51,11 +51,11 @@ export const RECOMMENDATIONS: readonly Recommendation[] = [
 		id: "lazy_sections",
 		title: "Lay out lower sections as visitors approach them",
 		description:
-			"Sections further down are laid out and painted only as the visitor scrolls towards them. Their text is in the page from the start.",
+			"Sections further down are laid out and painted only as the visitor scrolls towards them, not already while the browser rests. Their text is in the page from the start; whoever scrolls fast may meet an empty one for a moment.",
 		category: "rendering",
 		impact: "medium",
 		difficulty: "easy",
-		estimatedImprovement: "Less work before the first paint of long pages",
+		estimatedImprovement: "Less work and memory on weak devices for visitors who leave early",
 		actionType: "automatic",
 		autoFixAvailable: true,
 	},

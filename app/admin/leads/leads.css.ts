@@ -11,7 +11,8 @@ export const status = style({
 	backgroundImage:
 		"linear-gradient(45deg,transparent 50%,currentColor 50%),linear-gradient(-45deg,transparent 50%,currentColor 50%)",
 	backgroundSize: ".35em .35em",
-	backgroundPosition: "right 1.09em center,right .76em center",
+	// The two halves overlap a little: where they only meet, a seam shows.
+	backgroundPosition: "right 1.04em center,right .76em center",
 	backgroundRepeat: "no-repeat",
 	border: "1px solid transparent",
 	borderRadius: "99px",

@@ -5,8 +5,7 @@ import { FAR } from "./lay-out-whole";
 /** A main part whose far sections are laid out when the visitor comes near, or the browser rests: half of a long page's first layout. */
 export const laidOutLate = style({});
 
-// Staff can have it so on every page.
-globalStyle(`${READ_FROM_TOP} :is(${laidOutLate},[data-o~=lazy_sections] main)${FAR}`, {
+globalStyle(`${READ_FROM_TOP} ${laidOutLate}${FAR}`, {
 	contentVisibility: "auto",
 	containIntrinsicSize: "auto 50rem",
 });

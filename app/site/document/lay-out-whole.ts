@@ -15,9 +15,10 @@ export function layOutWhole(): void {
 
 /**
  * Lays out what the first layout left out, a section each time the browser rests: who scrolls fast, or takes a picture of
- * the whole page, finds none of them empty, and no task is long.
+ * the whole page, finds none of them empty, and no task is long. Staff can have it left (the optimizer's `lazy_sections`).
  */
 export function layOutRest(): void {
+	if (document.documentElement.matches("[data-o~=lazy_sections]")) return;
 	const far = document.querySelectorAll<HTMLElement>(`main${FAR}`).values();
 	function layOutNext(): void {
 		const { value: section } = far.next();

@@ -58,6 +58,28 @@ for (const path of ["/", "/uk", "/uk/lifestyle"])
 		expect(empty).toBe(0);
 	});
 
+test("far sections are left until somebody comes near, where staff have it so", async ({ page }) => {
+	await page.route(
+		({ pathname }) => pathname === "/uk",
+		async route => {
+			const response = await route.fetch();
+			const html = (await response.text()).replace("<html ", '<html data-o="lazy_sections" ');
+			await route.fulfill({ response, body: html });
+		},
+	);
+	await page.goto("/uk");
+	await expect(page.locator("html")).toHaveAttribute("data-awake");
+	await page.evaluate(async () => {
+		for (let rests = 0; rests < 40; rests += 1)
+			await new Promise(done => requestAnimationFrame(() => requestIdleCallback(done)));
+	});
+	const far = page.locator("main > section > *").last();
+	const isLaidOut = () => far.evaluate(part => part.checkVisibility({ contentVisibilityAuto: true }));
+	expect(await isLaidOut()).toBe(false);
+	await far.evaluate(part => part.parentElement?.scrollIntoView());
+	await expect.poll(isLaidOut).toBe(true);
+});
+
 for (const path of [...OPEN_PAGES, ...WITH_RESULTS, "/nowhere"])
 	test(`${path} moves nothing when its islands wake, so that no press goes astray`, async ({ page }) => {
 		await page.goto(path);
