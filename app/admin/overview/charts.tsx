@@ -1,7 +1,7 @@
 import type { WeekOfContact } from "#db/leads/overview.ts";
 import { timeSpan } from "#domain/time/distance.ts";
 import { howMany } from "../shell/how-many";
-import { Panel } from "../shell/page";
+import { Empty, Panel } from "../shell/page";
 import { BarChart } from "./bar-chart";
 
 const shortDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
@@ -56,16 +56,22 @@ function unitFor(longestSeconds: number): [string, number] {
 export function FirstContact({ weeks }: { weeks: WeekOfContact[] }) {
 	const contacted = weeks.reduce((sum, week) => sum + week.contacted, 0);
 	const leads = weeks.reduce((sum, week) => sum + week.leads, 0);
+	if (contacted === 0)
+		return (
+			<Panel title="Time to first contact">
+				<Empty>
+					{leads === 0
+						? `Nobody wrote in the last ${weeks.length} weeks.`
+						: `Nobody of the last ${weeks.length} weeks has been contacted yet. The first call, message or mail to each person counts.`}
+				</Empty>
+			</Panel>
+		);
 	const [unit, seconds] = unitFor(Math.max(0, ...weeks.map(({ medianSeconds }) => medianSeconds ?? 0)));
 	return (
 		<Panel title="Time to first contact">
 			<BarChart
 				title="Median time to first contact by week"
-				summary={
-					leads === 0
-						? `Nobody wrote in the last ${weeks.length} weeks`
-						: `Median by the week in which people wrote; ${contacted.toLocaleString("en-GB")} of ${leads.toLocaleString("en-GB")} contacted`
-				}
+				summary={`Median by the week in which people wrote; ${contacted.toLocaleString("en-GB")} of ${leads.toLocaleString("en-GB")} contacted`}
 				heads={{ label: "Week from", value: "Median" }}
 				onScale={mark => `${mark} ${unit}`}
 				bars={weeks.map(({ monday, medianSeconds, contacted: reached, leads: wrote }) => ({
