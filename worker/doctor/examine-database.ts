@@ -86,6 +86,8 @@ async function examineNotices(url: string, notify: (text: string) => Promise<unk
 	});
 	try {
 		await notifications.start();
+		if (!notifications.connected)
+			return wrong("announcements", "LISTEN cannot connect: look at DATABASE_DIRECT_URL");
 		await notify(mark);
 		return (await Promise.race([heard, delay(NOTICE_MS, false)]))
 			? ok("announcements", "LISTEN and NOTIFY work")

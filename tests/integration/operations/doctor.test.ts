@@ -43,7 +43,7 @@ it("names what is wrong, and no secret", async () => {
 	});
 	expect(said).toMatch(/^WRONG {2}PUBLIC_URL +is not https/m);
 	expect(said).toMatch(/^WRONG {2}schema +waits for \d+ migrations: run npm run migrate$/m);
-	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: /m);
+	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: ECONNREFUSED$/m);
 	expect(said).toMatch(/^WRONG {2}mail +the server cannot be used: /m);
 	// Looking changes nothing.
 	expect(await orm.em.fork().execute("select relname from pg_class where relname = 'migrations'")).toEqual(
@@ -73,6 +73,18 @@ it("tells whether APP_SECRET opens what is stored, as it may not after a restore
 	const rotated = { APP_SECRET, APP_SECRET_PREVIOUS: former, DATABASE_URL };
 	expect(await startProcess("db/integrations/rotate-secret-cli.ts", rotated).ended).toBe(0);
 	expect(await look({})).toMatch(/^ok .*opens every stored key$/);
+});
+
+it("says why Redis refuses, and which address nothing is heard at", async () => {
+	const [{ url: DATABASE_URL }, redis] = [await createTestDatabase(), await startRedis()];
+	const { said } = await asked({
+		DATABASE_URL,
+		DATABASE_DIRECT_URL: "postgres://u:p4ss-of-db@127.0.0.1:1/x",
+		REDIS_URL: redis.url.replace("://", "://someone:p4ss-of-redis@"),
+	});
+	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: WRONGPASS /m);
+	expect(said).toMatch(/^WRONG {2}announcements +LISTEN cannot connect: look at DATABASE_DIRECT_URL$/m);
+	expect(said).not.toMatch(/p4ss/);
 });
 
 it("looks up what receivers of mail look up", async () => {
