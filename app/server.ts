@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
@@ -34,7 +35,8 @@ import { ensureFirstAdmin } from "#db/accounts/create-account.ts";
 import { startTelemetry } from "#db/telemetry/start-telemetry.ts";
 
 const SHUTDOWN_LIMIT_MS = 25_000;
-const IDLE_CHECK_MS = 100;
+/** So long a kept connection may bring one more request when the end has begun, which is answered and told to be the last. */
+const LAST_REQUEST_MS = 500;
 const GUIDE_DELAY_MS = 10_000;
 const SECURITY_HEADERS = Object.entries(securityHeaders(overTls));
 
@@ -254,12 +256,13 @@ function stop(reason: string, code = 0): void {
 	endStreams();
 	setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref();
 	metrics?.close();
-	server.close(async () => {
+	// Listening alone ends at once: http's own close tears idle connections off, as which a busy one counts between two requests.
+	NetServer.prototype.close.call(server, async () => {
 		await notifications.close();
 		await Promise.all([orm.close(), endTelemetry()]);
 		process.exit(code);
 	});
-	setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS).unref();
+	setInterval(() => server.closeIdleConnections(), LAST_REQUEST_MS).unref();
 }
 
 process.on("SIGTERM", signal => stop(signal));

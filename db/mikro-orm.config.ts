@@ -6,7 +6,7 @@ import { KEEP_ALIVE } from "./keep-alive.ts";
 import { migrations } from "./migrations/index.ts";
 import { noteShared } from "./pool.ts";
 import { QuietClient } from "./quiet-client.ts";
-import { releaseBroken } from "./release-broken.ts";
+import { refuseAtEnd, releaseBroken } from "./release-broken.ts";
 import { RetryingEntityManager } from "./retrying-manager.ts";
 
 export interface DatabaseOptions {
@@ -45,6 +45,7 @@ export function ormConfig({
 			Client: QuietClient,
 			onPoolCreated(pool: pg.Pool) {
 				releaseBroken(pool);
+				refuseAtEnd(pool);
 				if (pooled) noteShared(pool);
 			},
 			...KEEP_ALIVE,

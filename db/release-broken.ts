@@ -18,3 +18,13 @@ export function releaseBroken(pool: pg.Pool): void {
 		});
 	});
 }
+
+/**
+ * Ends connections that come about while their pool is being closed. Kysely forgets its pool before it closes it and then
+ * fails on such a connection without giving it back (kysely 0.29.6), for which the closing pool would wait for ever.
+ */
+export function refuseAtEnd(pool: pg.Pool): void {
+	pool.options.onConnect = () => {
+		if (pool.ending) throw new Error("the pool is being closed");
+	};
+}

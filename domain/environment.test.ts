@@ -62,6 +62,8 @@ describe("environment", () => {
 		[{ DATABASE_DIRECT_URL: "mysql://localhost" }, "DATABASE_DIRECT_URL: must start with postgres://"],
 		[{ DATABASE_URL: "postgres://u:pa/ss@db/site" }, `DATABASE_URL: ${NO_ADDRESS}`],
 		[{ DATABASE_URL: "postgres://u:pa%ss@db/site" }, `DATABASE_URL: ${NO_ADDRESS}`],
+		[{ DATABASE_URL: "postgres://u:p@db" }, "DATABASE_URL: must name a database"],
+		[{ DATABASE_URL: "postgres://db/" }, "DATABASE_URL: must name a database"],
 		[{ DATABASE_POOL_SIZE: "1" }, "DATABASE_POOL_SIZE: must be at least 2"],
 		[{ DATABASE_POOL_SIZE: "201" }, "DATABASE_POOL_SIZE: must be at most 200"],
 		[{ DATABASE_POOL_SIZE: "x10" }, "DATABASE_POOL_SIZE: must be a whole number"],
@@ -77,6 +79,8 @@ describe("environment", () => {
 		[{ BRAND_NAME: " " }, "BRAND_NAME: is empty"],
 		[{ WHATSAPP_NUMBER: "call me" }, "WHATSAPP_NUMBER: must be a phone number"],
 		[{ WHATSAPP_NUMBER: "x447700900101" }, "WHATSAPP_NUMBER: must be a phone number"],
+		[{ WHATSAPP_NUMBER: "------" }, "WHATSAPP_NUMBER: must be a phone number"],
+		[{ PHONE_NUMBER: "       " }, "PHONE_NUMBER: must be a phone number"],
 		[{ HOST: "a b" }, "HOST: must be a host name or an address"],
 		[{ ALLOW_PRIVATE_ENDPOINTS: "yes" }, "ALLOW_PRIVATE_ENDPOINTS: must be true or false"],
 		[{ RETENTION_RUNS_DAYS: "-1" }, "RETENTION_RUNS_DAYS: must be a whole number"],
@@ -86,6 +90,9 @@ describe("environment", () => {
 		[{ TRUST_PROXY: "11" }, "TRUST_PROXY: must be at most 10"],
 		[{ PORT: "65536" }, "PORT: must be at most 65535"],
 		[{ ADMIN_PASSWORD: "nineteeen" }, "ADMIN_PASSWORD: must have at least 10 characters"],
+		[{ ADMIN_PASSWORD: "x".repeat(1001) }, "ADMIN_PASSWORD: must have at most 1000 characters"],
+		[{ ADMIN_USERNAME: "x".repeat(101) }, "ADMIN_USERNAME: must be one line of at most 100 characters"],
+		[{ ADMIN_USERNAME: "a\tb" }, "ADMIN_USERNAME: must be one line of at most 100 characters"],
 	])("the web process refuses %j", (env, problem) => expect(web(env)).toEqual({ problems: [problem] }));
 
 	it.each([
@@ -93,6 +100,7 @@ describe("environment", () => {
 		[{ SMTP_URL: "http://localhost" }, "SMTP_URL: must start with smtp://"],
 		[{ REDIS_URL: "redis://:pa#ss@cache" }, `REDIS_URL: ${NO_ADDRESS}`],
 		[{ REDIS_URL: "redis://" }, "REDIS_URL: must name a host"],
+		[{ REDIS_URL: "redis://cache/jobs" }, "REDIS_URL: must name its database by a number"],
 		[{ SMTP_URL: "smtp://ann:pa/ss@mail:587" }, `SMTP_URL: ${NO_ADDRESS}`],
 		[{ SMTP_URL: "smtp://ann:secret@:587" }, `SMTP_URL: ${NO_ADDRESS}`],
 		[{ STAFF_ALERTS_FROM: "nobody" }, "STAFF_ALERTS_FROM: must be an address or NAME <ADDRESS>"],
@@ -116,7 +124,7 @@ describe("environment", () => {
 			values: { ...shared, ADMIN_USERNAME: "ann", TRUST_PROXY: 0, ALLOW_PRIVATE_ENDPOINTS: false },
 		});
 		const own = {
-			REDIS_URL: "rediss://cache",
+			REDIS_URL: "rediss://cache/2",
 			SMTP_URL: "smtps://mail",
 			STAFF_ALERTS_FROM: "Site <a@b.example>",
 		};

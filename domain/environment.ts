@@ -60,12 +60,20 @@ const serverAddress = (scheme: RegExp, example: string) =>
 			"is no address; in a name or password write / as %2F, @ as %40, # as %23, ? as %3F and % as %25",
 		),
 	);
-const database = serverAddress(/^postgres(ql)?:\/\//, "postgres://");
+const database = v.pipe(
+	serverAddress(/^postgres(ql)?:\/\//, "postgres://"),
+	v.check(value => /^\/./.test(readable(value)?.pathname ?? ""), "must name a database"),
+);
 const withHost = (scheme: RegExp, example: string) =>
 	v.pipe(
 		serverAddress(scheme, example),
 		v.check(value => readable(value)?.hostname !== "", "must name a host"),
 	);
+/** Redis numbers its databases. */
+const queue = v.pipe(
+	withHost(/^rediss?:\/\//, "redis://"),
+	v.check(value => /^(\/\d*)?$/.test(readable(value)?.pathname ?? ""), "must name its database by a number"),
+);
 const listed = (value: string) =>
 	value
 		.split(",")
@@ -115,7 +123,10 @@ const SENDER = /^(?:[^\s@<>]+@[^\s@<>]+|[^<>]*<[^\s@<>]+@[^\s@<>]+>)$/;
 const pattern = (form: RegExp, message: string, fallback: string) =>
 	v.optional(v.pipe(v.string(), v.trim(), v.regex(form, message)), fallback);
 const chatNumber = (fallback: string) =>
-	v.optional(v.pipe(v.string(), v.regex(/^\+?[\d ()-]{6,24}$/, "must be a phone number")), fallback);
+	v.optional(
+		v.pipe(v.string(), v.regex(/^(?=(\D*\d){6})\+?[\d ()-]{6,24}$/, "must be a phone number")),
+		fallback,
+	);
 
 /** What both processes need. */
 export const sharedVariables = {
@@ -160,8 +171,15 @@ export const WebEnvironment = object({
 		pattern(/^[a-z0-9.-]+$/i, "must be a host name or a part of one", "corporate.example"),
 		v.toLowerCase(),
 	),
-	ADMIN_USERNAME: text("admin"),
-	ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(10, "must have at least 10 characters"))),
+	// As the sign-in takes them: nobody could use another account.
+	ADMIN_USERNAME: pattern(/^\P{Cc}{1,100}$/u, "must be one line of at most 100 characters", "admin"),
+	ADMIN_PASSWORD: v.optional(
+		v.pipe(
+			v.string(),
+			v.minLength(10, "must have at least 10 characters"),
+			v.maxLength(1000, "must have at most 1000 characters"),
+		),
+	),
 	WHATSAPP_NUMBER_UK_DUBAI: chatNumber("447700900102"),
 	WHATSAPP_NUMBER_UK_DUBAI_3: chatNumber("447700900103"),
 	WHATSAPP_NUMBER_UK_4: chatNumber("447700900104"),
@@ -176,7 +194,7 @@ export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 /** Environment of the worker process. */
 export const WorkerEnvironment = object({
 	...sharedVariables,
-	REDIS_URL: v.optional(withHost(/^rediss?:\/\//, "redis://")),
+	REDIS_URL: v.optional(queue),
 	SMTP_URL: v.optional(withHost(/^smtps?:\/\//, "smtp://")),
 	MAIL_FROM: pattern(SENDER, "must be an address or NAME <ADDRESS>", "Meridian <hello@example.com>"),
 	MAIL_DIR: v.optional(v.string()),

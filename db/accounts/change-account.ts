@@ -3,7 +3,6 @@ import { AppError, noSuch, wrongField } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account, type Role } from "./account.ts";
-import { MINIMUM_PASSWORD } from "./create-account.ts";
 import { endOtherSessions } from "./list-accounts.ts";
 import { hashPassword, verifyPassword } from "./password.ts";
 
@@ -19,9 +18,6 @@ export async function changePassword(
 	const account = await em.findOneOrFail(Account, { id: accountId });
 	if (!(await verifyPassword(account.passwordHash, current))) {
 		throw wrongField("current", "The current password is not right");
-	}
-	if (next.length < MINIMUM_PASSWORD) {
-		throw wrongField("next", `The password must have at least ${MINIMUM_PASSWORD} characters`);
 	}
 	const passwordHash = await hashPassword(next);
 	await em.transactional(async inner => {

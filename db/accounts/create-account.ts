@@ -1,25 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { NewAccount } from "#domain/accounts/account-forms.ts";
 import { AppError } from "#domain/errors.ts";
+import { parseInput } from "#domain/parse.ts";
 import type { EntityManager } from "../orm.ts";
 import { Account, type Role } from "./account.ts";
 import { hashPassword } from "./password.ts";
 
-/** Shortest password of a staff account, in characters. */
-export const MINIMUM_PASSWORD = 10;
-
-/** Makes a staff account. Throws AppError "invalid" or, when the name is taken, "conflict". */
+/**
+ * Makes a staff account, of what the sign-in takes and no other name or password. Throws AppError "invalid" or, when the name
+ * is taken, "conflict".
+ */
 export async function createAccount(
 	em: EntityManager,
-	{ username, password, role = "admin" }: { username: string; password: string; role?: Role },
+	form: { username: string; password: string; role?: Role },
 ): Promise<string> {
-	const name = username.trim();
-	if (name.length === 0 || name.length > 100) throw new AppError("invalid", "Username is required");
-	if (password.length < MINIMUM_PASSWORD) {
-		throw new AppError("invalid", `The password must have at least ${MINIMUM_PASSWORD} characters`);
-	}
+	const { username, password, role } = parseInput(NewAccount, { role: "admin", ...form });
 	const id = randomUUID();
-	const account = { id, username: name, usernameKey: name.toLowerCase(), role, createdAt: new Date() };
+	const account = { id, username, usernameKey: username.toLowerCase(), role, createdAt: new Date() };
 	try {
 		await em.insert(Account, { ...account, passwordHash: await hashPassword(password) });
 	} catch (error) {

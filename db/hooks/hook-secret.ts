@@ -60,20 +60,21 @@ async function findSpeaker(em: EntityManager, id: string): Promise<Integration> 
 
 /**
  * An integration with the secret of its address, which is made when it is first asked for (`isNew`); with `make` false it
- * is empty until then. Throws AppError "not_found", also for one that tells us nothing.
+ * is empty until then. It is null where it lies under another APP_SECRET: only staff can say that it is lost. Throws AppError "not_found", also for one that tells us nothing.
  */
 export async function hookSecretOf(
 	em: EntityManager,
 	id: string,
 	vault: Vault,
 	{ make = true }: { make?: boolean } = {},
-): Promise<{ integration: Integration; secret: string; isNew: boolean }> {
+): Promise<{ integration: Integration; secret: string | null; isNew: boolean }> {
 	const found = await findSpeaker(em, id);
 	if (!found.hookSecret && !make) return { integration: found, secret: "", isNew: false };
 	// Two who ask at the same time get the same.
 	if (!found.hookSecret) await setSecret(em, id, vault).where("hook_secret", "is", null).execute();
 	const integration = found.hookSecret ? found : await findIntegration(em.fork(), id);
-	const secret = vault.open(integration.hookSecret ?? "", secretPlace(id, "hookSecret"));
+	const sealed = integration.hookSecret ?? "";
+	const secret = vault.sealedUnder(sealed) ? vault.open(sealed, secretPlace(id, "hookSecret")) : null;
 	return { integration, secret, isNew: !found.hookSecret };
 }
 

@@ -4,14 +4,24 @@ const VERSION = "v1";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** A secret whose APP_SECRET is neither the present nor the previous one. Its words are for staff. */
+export class SealedElsewhere extends Error {
+	override readonly name = "SealedElsewhere";
+	constructor() {
+		super("A stored key was sealed under another APP_SECRET: put that one right, or enter the key again");
+	}
+}
+
 /** Encrypts provider secrets with AES-256-GCM under APP_SECRET, each bound to the row and field it belongs to. */
 export interface Vault {
 	/** Ciphertext `v1.<key id>.<iv>.<data and tag>`, parts in base64url. `place` is for example `integration/<id>/apiKey`. */
 	seal(secret: string, place: string): string;
-	/** The secret. Throws when the text was sealed under an unknown key, elsewhere, or was changed. */
+	/** The secret. Throws SealedElsewhere for an unknown key, and when the text was sealed for another place or was changed. */
 	open(sealed: string, place: string): string;
 	/** The same secret under the current key; null where it is sealed under that already. Throws as `open` does. */
 	reseal(sealed: string, place: string): string | null;
+	/** Which secret a text lies under; null for one that we do not have. */
+	sealedUnder(sealed: string): "current" | "previous" | null;
 }
 
 interface Key {
@@ -40,8 +50,7 @@ export function createVault(appSecret: string, previous?: string): Vault {
 		open(sealed, place) {
 			const [version, keyId, iv, data] = sealed.split(".");
 			const key = keys.find(({ id }) => id === keyId);
-			if (version !== VERSION || !key || !iv || !data)
-				throw new Error("the secret is sealed under another APP_SECRET");
+			if (version !== VERSION || !key || !iv || !data) throw new SealedElsewhere();
 			const bytes = Buffer.from(data, "base64url");
 			const decipher = createDecipheriv("aes-256-gcm", key.bytes, Buffer.from(iv, "base64url"))
 				.setAAD(Buffer.from(place))
@@ -51,7 +60,11 @@ export function createVault(appSecret: string, previous?: string): Vault {
 			);
 		},
 		reseal(sealed, place) {
-			return sealed.split(".")[1] === current.id ? null : vault.seal(vault.open(sealed, place), place);
+			return vault.sealedUnder(sealed) === "current" ? null : vault.seal(vault.open(sealed, place), place);
+		},
+		sealedUnder(sealed) {
+			const key = keys.find(({ id }) => id === sealed.split(".")[1]);
+			return key === current ? "current" : key ? "previous" : null;
 		},
 	};
 	return vault;

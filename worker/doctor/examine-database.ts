@@ -4,6 +4,7 @@ import { migrations } from "#db/migrations/index.ts";
 import { Notifications } from "#db/notifications.ts";
 import { openDatabase } from "#db/orm.ts";
 import type { WorkerEnvironment } from "#domain/environment.ts";
+import { examineSecrets } from "./examine-secrets.ts";
 import { type Finding, look, ok, wrong } from "./finding.ts";
 
 const OLDEST = 15;
@@ -49,6 +50,7 @@ export async function examineDatabase(config: WorkerEnvironment): Promise<Findin
 				? wrong("schema", `waits for ${waiting.length} migrations: run npm run migrate`)
 				: ok("schema", "is up to date"),
 		);
+		if (waiting.length === 0) found.push(...(await examineSecrets(orm.em.fork(), config)));
 		const off = Math.max(before - Number(server.clock), Number(server.clock) - after);
 		if (off > CLOCK_MS) {
 			found.push(look("clock", `is ${Math.round(off / 1000)} s away from the database's: check NTP on both`));
@@ -84,6 +86,8 @@ async function examineNotices(url: string, notify: (text: string) => Promise<unk
 	});
 	try {
 		await notifications.start();
+		if (!notifications.connected)
+			return wrong("announcements", "LISTEN cannot connect: look at DATABASE_DIRECT_URL");
 		await notify(mark);
 		return (await Promise.race([heard, delay(NOTICE_MS, false)]))
 			? ok("announcements", "LISTEN and NOTIFY work")

@@ -14,7 +14,11 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 		commandTimeout: 5_000,
 		retryStrategy: () => null,
 	});
-	redis.on("error", () => {});
+	// What a connection ended with stands here alone: who waited is told that it is closed.
+	let ended: unknown;
+	redis.on("error", error => {
+		ended ??= error;
+	});
 	try {
 		await redis.connect();
 		const facts = new Map(
@@ -40,7 +44,7 @@ export async function examineRedis(url: string | undefined): Promise<Finding[]> 
 		}
 		return found;
 	} catch (error) {
-		return [wrong("Redis", `cannot be used: ${reason(error)}`)];
+		return [wrong("Redis", `cannot be used: ${reason(ended ?? error)}`)];
 	} finally {
 		redis.disconnect();
 	}

@@ -62,6 +62,8 @@ async function watch({ adapter, integration, context }: OpenProvider, job: JobCo
 	const { PUBLIC_URL, ALLOW_PRIVATE_ENDPOINTS } = job.config;
 	if (!hook?.watch || !(PUBLIC_URL.startsWith("https://") || ALLOW_PRIVATE_ENDPOINTS)) return null;
 	const { secret } = await hookSecretOf(fork(job), integration.id, job.vault);
+	// It cannot be read: staff renew it, and the provider is told then.
+	if (secret === null) return null;
 	const url = hookAddress(PUBLIC_URL, integration.id, secret);
 	try {
 		return await hook.watch({ url, secret }, context);

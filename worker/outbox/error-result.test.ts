@@ -1,5 +1,6 @@
 import pino from "pino";
 import { beforeEach, expect, it } from "vitest";
+import { SealedElsewhere } from "#db/integrations/vault.ts";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { begunMessage } from "#tests/support/begun-message.ts";
 import { describeError, resultOfUncaught } from "./error-result.ts";
@@ -17,6 +18,11 @@ it("nothing was tried by whom the process or the message was taken from", () => 
 		nothing,
 	);
 	expect(lines).toEqual([]);
+});
+
+it("a key under another APP_SECRET waits for the right one, and says so", () => {
+	const error = expect.stringContaining("sealed under another APP_SECRET");
+	expect(resultOfUncaught(new SealedElsewhere(), context)).toEqual({ kind: "retry", error });
 });
 
 it("a bug is tried again and logged, without its words, which may hold people's data", () => {

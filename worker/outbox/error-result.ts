@@ -1,3 +1,4 @@
+import { SealedElsewhere } from "#db/integrations/vault.ts";
 import { LeaseLost } from "#db/outbox/finish-attempt.ts";
 import { codeOf } from "#domain/errors.ts";
 import type { JobContext, JobResult } from "../jobs/handler.ts";
@@ -23,6 +24,11 @@ export function resultOfUncaught(
 	// The process is asked to end, or somebody else has the message: nothing was achieved, and nothing is wrong.
 	if (signal.aborted || error instanceof LeaseLost) return { kind: "wait", reason: null, afterMs: 0 };
 	const described = describeError(error);
+	// A wrong APP_SECRET is an operator's to put right, and the work goes on by itself then.
+	if (error instanceof SealedElsewhere) {
+		log.error({ message: message.id, topic: message.topic }, "a stored key lies under another APP_SECRET");
+		return { kind: "retry", error: error.message };
+	}
 	log.error({ message: message.id, topic: message.topic, ...described }, "job broke");
 	return { kind: "retry", error: `Internal error (${described.error})` };
 }

@@ -34,7 +34,7 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 				<dl className={page.facts}>
 					<div>
 						<dt>Address</dt>
-						<dd className={page.code}>{hook.address}</dd>
+						<dd className={page.code}>{hook.address || "Cannot be read"}</dd>
 					</div>
 					<div>
 						<dt>Last event</dt>
@@ -49,7 +49,7 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 				</dl>
 				{canChange ? (
 					<div className={page.row}>
-						<Button small variant="secondary" onClick={() => void copy()}>
+						<Button small variant="secondary" disabled={hook.address === ""} onClick={() => void copy()}>
 							Copy address
 						</Button>
 						<ChangeButton

@@ -7,9 +7,12 @@ import { hookAddress } from "#domain/integrations/hook-address.ts";
 import { maskSecret } from "#domain/integrations/mask-secret.ts";
 import { HOOK_STEPS } from "./hook-guide.ts";
 
+const UNREADABLE =
+	"The address was sealed under another APP_SECRET and cannot be read: put that one right, or renew the address here.";
+
 /** How a provider speaks to us (docs/specification/http.md#integrations-and-runs). */
 export interface HookView {
-	/** Whoever may change nothing sees its last part masked: it is a secret. */
+	/** Whoever may change nothing sees its last part masked: it is a secret. Empty where it cannot be read any more. */
 	address: string;
 	steps: readonly string[];
 	/** When the provider last told us anything; ISO 8601. */
@@ -28,9 +31,10 @@ export async function describeHook(id: string, { role }: Pick<Staff, "role">): P
 		await startReconcile(entityManager(), integration);
 		announcer.announce("outbox");
 	}
+	const shown = make || secret === null ? secret : maskSecret(secret);
 	return {
-		address: hookAddress(config.PUBLIC_URL, id, make ? secret : maskSecret(secret)),
-		steps: HOOK_STEPS[integration.provider] ?? [],
+		address: shown === null ? "" : hookAddress(config.PUBLIC_URL, id, shown),
+		steps: secret === null ? [UNREADABLE] : (HOOK_STEPS[integration.provider] ?? []),
 		lastEventAt: integration.lastHookAt?.toISOString() ?? null,
 		until: integration.hookUntil?.toISOString() ?? null,
 	};

@@ -72,3 +72,9 @@ it("lets a burst wait for its turn, and says that the pool is used up only after
 	await only;
 	await orm.close(true);
 });
+
+it("closes while a connection is on its way, so that a process whose port is taken ends at once", async () => {
+	const orm = await openDatabase({ url: await database.create() });
+	const asked = orm.em.fork().execute("select 1");
+	await Promise.all([orm.close(), asked.catch(() => {})]);
+});

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { Agent, request } from "node:http";
 import { Redis } from "ioredis";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startChaosProxy } from "#tests/support/chaos-proxy.ts";
@@ -5,7 +7,7 @@ import { createTestDatabase } from "#tests/support/database.ts";
 import { leftovers } from "#tests/support/leftovers.ts";
 import { freePort } from "#tests/support/postgres.ts";
 import { startProcess } from "#tests/support/processes.ts";
-import { startTestWorker } from "#tests/support/product.ts";
+import { startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import { startRedis } from "#tests/support/redis.ts";
 import { TEST_SECRET } from "#tests/support/secret.ts";
 import { openSyncLab, type SyncLab } from "#tests/support/sync-lab.ts";
@@ -114,6 +116,22 @@ it("a web process that cannot have its address ends and says so, rather than run
 	leftovers.processes.push(web);
 	expect(await web.ended).toBe(1);
 	expect(web.output()).toContain("HOST and PORT cannot be listened on");
+});
+
+it("a web process that ends answers what a kept connection still brings, and says that it was the last", async () => {
+	const { url, process } = await startTestWeb(lab.databaseUrl, { LOG_LEVEL: "info" });
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	const ask = async () => {
+		const sent = request(`${url}/api/testimonials`, { agent }).end();
+		const [response] = await once(sent, "response");
+		await once(response.resume(), "end");
+		return { status: response.statusCode, connection: response.headers.connection };
+	};
+	expect(await ask()).toEqual({ status: 200, connection: "keep-alive" });
+	const ended = process.stop();
+	await vi.waitUntil(() => process.output().includes("web stopping"), { timeout: 120_000, interval: 2 });
+	expect(await ask()).toEqual({ status: 200, connection: "close" });
+	expect(await ended).toBe(0);
 });
 
 it("metrics come at once while Redis is away, without the numbers that it alone knows", async () => {

@@ -6,7 +6,7 @@ import type { Provider } from "#domain/integrations/providers.ts";
 import { type HookLab, openHookLab } from "#tests/support/hook-lab.ts";
 import { LOCAL_SECRET } from "#tests/support/local-worker.ts";
 import { until } from "#tests/support/processes.ts";
-import { newVisitor, startTestWorker } from "#tests/support/product.ts";
+import { newVisitor, startTestWeb, startTestWorker } from "#tests/support/product.ts";
 import {
 	mailchimpHook,
 	mailerliteEvent,
@@ -18,6 +18,7 @@ import {
 } from "#tests/support/providers/hooks.ts";
 import { MAILCHIMP_LIST } from "#tests/support/providers/mailchimp/index.ts";
 import { zohoHook } from "#tests/support/providers/zoho/channels.ts";
+import { signInAs } from "#tests/support/staff.ts";
 
 let lab: HookLab;
 beforeAll(async () => {
@@ -217,4 +218,18 @@ describe("a delivery", () => {
 			expect(await lab.told(id)).toEqual([["mailchimp", "unsubscribed", null]]);
 		}
 	});
+});
+
+it("an address under another APP_SECRET is told to be so where keys are entered anew, and can be renewed there", async () => {
+	const id = lab.idOf("mailchimp");
+	await lab.addressOf("mailchimp");
+	const { url } = await startTestWeb(lab.databaseUrl, { APP_SECRET: "c3".repeat(32) });
+	const staff = await signInAs(url);
+	expect((await staff.get(`/admin/integrations/${id}`)).status).toBe(200);
+	const hook = await (await staff.get(`/api/email-integrations/${id}/hook`)).json();
+	expect(hook).toMatchObject({ address: "", steps: [expect.stringContaining("another APP_SECRET")] });
+	// Nobody but staff gives it up: the right secret may come back.
+	expect(await lab.addressOf("mailchimp")).toMatch(/\/[\w-]{32}$/);
+	const renewed = await (await staff.send("POST", `/api/email-integrations/${id}/hook`)).json();
+	expect(renewed.address).toMatch(/\/[\w-]{32}$/);
 });

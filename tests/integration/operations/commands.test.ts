@@ -97,10 +97,15 @@ it("an account is made once, whatever the case of its name", async () => {
 	expect(await run(MIGRATE, { DATABASE_URL })).toEqual({ code: 0, said: "schema is up to date" });
 	const env = { DATABASE_URL, ADMIN_PASSWORD: "a-long-password" };
 	expect(await run([...CREATE, "zoe"], env)).toEqual({ code: 0, said: "created admin zoe" });
-	const [again, short] = await Promise.all([
+	const [again, short, long, tab] = await Promise.all([
 		run([...CREATE, "ZOE", "--viewer"], env),
 		run([...CREATE, "yan"], { ...env, ADMIN_PASSWORD: "short" }),
+		run([...CREATE, "yan"], { ...env, ADMIN_PASSWORD: "x".repeat(1001) }),
+		run([...CREATE, "y\tan"], env),
 	]);
 	expect(again).toEqual({ code: 1, said: "There is an account with this name already" });
 	expect(short).toEqual({ code: 1, said: "The password must have at least 10 characters" });
+	// Whom the sign-in would refuse is not made.
+	expect(long).toEqual({ code: 1, said: "Password is too long" });
+	expect(tab).toEqual({ code: 1, said: "Please remove the special characters" });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createVault } from "#db/integrations/vault.ts";
 import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
+import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 import { startProcess } from "#tests/support/processes.ts";
 import { startRedis } from "#tests/support/redis.ts";
@@ -41,7 +43,7 @@ it("names what is wrong, and no secret", async () => {
 	});
 	expect(said).toMatch(/^WRONG {2}PUBLIC_URL +is not https/m);
 	expect(said).toMatch(/^WRONG {2}schema +waits for \d+ migrations: run npm run migrate$/m);
-	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: /m);
+	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: ECONNREFUSED$/m);
 	expect(said).toMatch(/^WRONG {2}mail +the server cannot be used: /m);
 	// Looking changes nothing.
 	expect(await orm.em.fork().execute("select relname from pg_class where relname = 'migrations'")).toEqual(
@@ -53,6 +55,36 @@ it("names what is wrong, and no secret", async () => {
 	const away = await asked({ DATABASE_URL: "postgres://u:p4ss-of-db@127.0.0.1:1/x", MAIL_DIR: "/tmp" });
 	expect(away.said).toMatch(/^WRONG {2}database +cannot be used: ECONNREFUSED$/m);
 	expect(away.said).not.toMatch(/p4ss/);
+});
+
+it("tells whether APP_SECRET opens what is stored, as it may not after a restore or half a rotation", async () => {
+	const { url: DATABASE_URL, orm } = await createTestDatabase();
+	const former = "a1".repeat(32);
+	await addIntegration(orm.em.fork(), createVault(former), {
+		provider: "webhook",
+		name: "Receiver",
+		apiKey: "signing-secret",
+		endpoint: "https://hook.example.com",
+	});
+	const look = async (env: Record<string, string>) =>
+		/^.* {2}APP_SECRET .*$/m.exec((await asked({ DATABASE_URL, ...env })).said)?.[0];
+	expect(await look({})).toMatch(/^WRONG .*does not open 1 of 1 stored keys/);
+	expect(await look({ APP_SECRET_PREVIOUS: former })).toMatch(/^look .*npm run rotate-secret$/);
+	const rotated = { APP_SECRET, APP_SECRET_PREVIOUS: former, DATABASE_URL };
+	expect(await startProcess("db/integrations/rotate-secret-cli.ts", rotated).ended).toBe(0);
+	expect(await look({})).toMatch(/^ok .*opens every stored key$/);
+});
+
+it("says why Redis refuses, and which address nothing is heard at", async () => {
+	const [{ url: DATABASE_URL }, redis] = [await createTestDatabase(), await startRedis()];
+	const { said } = await asked({
+		DATABASE_URL,
+		DATABASE_DIRECT_URL: "postgres://u:p4ss-of-db@127.0.0.1:1/x",
+		REDIS_URL: redis.url.replace("://", "://someone:p4ss-of-redis@"),
+	});
+	expect(said).toMatch(/^WRONG {2}Redis +cannot be used: WRONGPASS /m);
+	expect(said).toMatch(/^WRONG {2}announcements +LISTEN cannot connect: look at DATABASE_DIRECT_URL$/m);
+	expect(said).not.toMatch(/p4ss/);
 });
 
 it("looks up what receivers of mail look up", async () => {

@@ -1,0 +1,34 @@
+import { countSealed } from "#db/integrations/sealed-secrets.ts";
+import { createVault } from "#db/integrations/vault.ts";
+import type { EntityManager } from "#db/orm.ts";
+import type { WorkerEnvironment } from "#domain/environment.ts";
+import { type Finding, look, ok, wrong } from "./finding.ts";
+
+/** Whether APP_SECRET opens what is stored: after a restore, or a rotation that was left half way, it may not. */
+export async function examineSecrets(
+	em: EntityManager,
+	{ APP_SECRET, APP_SECRET_PREVIOUS }: WorkerEnvironment,
+): Promise<Finding[]> {
+	const { current, previous, elsewhere } = await countSealed(
+		em,
+		createVault(APP_SECRET, APP_SECRET_PREVIOUS),
+	);
+	const all = current + previous + elsewhere;
+	if (all === 0) return [];
+	if (elsewhere > 0) {
+		return [
+			wrong(
+				"APP_SECRET",
+				`does not open ${elsewhere} of ${all} stored keys: put the secret that sealed them here or in APP_SECRET_PREVIOUS, or enter them again`,
+			),
+		];
+	}
+	return [
+		previous > 0
+			? look(
+					"APP_SECRET",
+					`${previous} of ${all} stored keys still lie under the previous one: npm run rotate-secret`,
+				)
+			: ok("APP_SECRET", "opens every stored key"),
+	];
+}
