@@ -144,6 +144,25 @@ describe("merging two people", () => {
 		},
 	);
 
+	it("is undone one after the other, in whatever order three were made one", async () => {
+		const undo = async (id: string) => (await staff.send("POST", `/api/leads/${id}/unmerge`)).status;
+		for (const [first, second] of [
+			["ab", "ac"],
+			["ab", "ca"],
+			["bc", "ab"],
+		]) {
+			const leads = Object.fromEntries(
+				await Promise.all([..."abc"].map(async name => [name, await leave({ fullName: `Person ${name}` })])),
+			);
+			const before = await Promise.all([..."abc"].map(name => whole(leads[name].id)));
+			for (const [stays, goes] of [first, second])
+				await merged(leads[stays].id, { other: leads[goes].id, keep: { fullName: "other", email: "other" } });
+			for (const [stays] of [second, first]) expect(await undo(leads[stays].id), `${first} ${second}`).toBe(200);
+			expect(await Promise.all([..."abc"].map(name => whole(leads[name].id)))).toEqual(before);
+			for (const { id } of Object.values(leads)) expect(await undo(id)).toBe(409);
+		}
+	});
+
 	it("cannot be undone while somebody else has the address, nor after a day", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		await merged(own.id, { other: other.id });
