@@ -157,7 +157,8 @@ describe("merging two people", () => {
 			const before = await Promise.all([..."abc"].map(name => whole(leads[name].id)));
 			for (const [stays, goes] of [first, second])
 				await merged(leads[stays].id, { other: leads[goes].id, keep: { fullName: "other", email: "other" } });
-			for (const [stays] of [second, first]) expect(await undo(leads[stays].id), `${first} ${second}`).toBe(200);
+			for (const [stays] of [second, first])
+				expect(await undo(leads[stays].id), `${first} ${second}`).toBe(200);
 			expect(await Promise.all([..."abc"].map(name => whole(leads[name].id)))).toEqual(before);
 			for (const { id } of Object.values(leads)) expect(await undo(id)).toBe(409);
 		}
