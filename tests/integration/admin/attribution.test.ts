@@ -307,6 +307,18 @@ describe("POST /api/ad-costs", () => {
 		expect(await (await staff.get("/api/ad-costs?from=2026-06-01&to=2026-06-30")).json()).toEqual([]);
 	});
 
+	it("may be put right where the currency was wrong, as long as no cost of another one stays", async () => {
+		const listed = async () => (await staff.get("/api/ad-costs")).json();
+		const before: Record<string, unknown>[] = await listed();
+		const file = (currency: string, costs: typeof before) =>
+			`${HEAD}${costs.map(cost => `${cost.date},${cost.source},"${cost.campaign}",${cost.amount},${currency}\n`).join("")}`;
+		const future = { date: "2099-06-01", source: "bing", campaign: "", amount: 1 };
+		expect((await postCosts(file("AED", before.slice(1)))).status).toBe(400);
+		expect((await postCosts(file("AED", [future, ...before]))).status).toBe(200);
+		expect(await listed()).toEqual([future, ...before].map(cost => ({ ...cost, currency: "AED" })));
+		expect((await postCosts(file("GBP", [future]))).status).toBe(400);
+	});
+
 	it("refuses what is no file of costs", async () => {
 		expect((await postCosts("{}", "application/json")).status).toBe(415);
 		expect((await postCosts("")).status).toBe(400);
