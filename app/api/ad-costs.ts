@@ -5,14 +5,11 @@ import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { readCosts } from "#app/leads/attribution/.server/read-costs.ts";
 import { entityManager } from "#app/services.server.ts";
 import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
-import { todayInLondon } from "#db/attribution/attribution-report.ts";
-import { AttributionQuery, periodOf } from "#domain/attribution/report.ts";
+import { AttributionQuery } from "#domain/attribution/report.ts";
 
 const { loader, action } = resource({
 	GET: staff(async ({ url }) => {
-		const em = entityManager();
-		const period = periodOf(parseQuery(AttributionQuery, url), await todayInLondon(em));
-		return pageOfWhole(url, await listCosts(em, period));
+		return pageOfWhole(url, await listCosts(entityManager(), parseQuery(AttributionQuery, url)));
 	}),
 	POST: admin(async ({ request, staff: { username } }) =>
 		json(await importCosts(entityManager(), await readCosts(request), username)),

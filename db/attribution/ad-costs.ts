@@ -1,5 +1,4 @@
 import type { AdCost } from "#domain/attribution/ad-cost.ts";
-import type { Period } from "#domain/attribution/report.ts";
 import { AppError } from "#domain/errors.ts";
 import { recordAudit } from "../audit/record-audit.ts";
 import type { EntityManager } from "../orm.ts";
@@ -21,7 +20,7 @@ function sums(costs: readonly CostLine[]) {
 
 /**
  * Stores the costs of a file, which replace what was known of the same day, source and campaign: the same file twice
- * changes nothing. Throws AppError "invalid" where costs in another currency are stored already, since sums need one.
+ * changes nothing. Throws AppError "invalid" where costs in another currency stay beside them, since sums need one.
  */
 export async function importCosts(
 	em: EntityManager,
@@ -31,8 +30,16 @@ export async function importCosts(
 	return em.transactional(async inner => {
 		// Two files at once would each see the other's currency too late.
 		await inner.execute("select pg_advisory_xact_lock(hashtext('ad_costs'))");
-		const [known] = await inner.find(DailyAdCost, {}, { limit: 1 });
-		const currency = known?.currency ?? costs[0]?.currency;
+		const rows = JSON.stringify(sums(costs));
+		// A file that replaces all that is stored may change the currency: a wrong one could never be put right.
+		const [staying] = await inner.execute<{ currency: string }[]>(
+			`select currency from ad_costs c where not exists (
+				select from jsonb_to_recordset(?::jsonb) as row(date date, source text, campaign text)
+				where (row.date, row.source, row.campaign) = (c.date, c.source, c.campaign)
+			 ) limit 1`,
+			[rows],
+		);
+		const currency = staying?.currency ?? costs[0]?.currency;
 		const foreign = costs.filter(cost => cost.currency !== currency);
 		if (foreign.length > 0)
 			throw new AppError("invalid", `Costs are kept in ${currency}: nothing was imported`, {
@@ -45,9 +52,9 @@ export async function importCosts(
 			 select date, source, campaign, amount, ?, ?, now()
 			 from jsonb_to_recordset(?::jsonb) as row(date date, source text, campaign text, amount bigint)
 			 on conflict (date, source, campaign) do update
-			 set amount = excluded.amount, updated_by = excluded.updated_by, updated_at = now()
+			 set amount = excluded.amount, currency = excluded.currency, updated_by = excluded.updated_by, updated_at = now()
 			 returning xmax <> 0 as replaced`,
-			[currency, actor, JSON.stringify(sums(costs))],
+			[currency, actor, rows],
 		);
 		const replaced = stored.filter(row => row.replaced).length;
 		const result = { imported: stored.length, replaced };
@@ -56,11 +63,14 @@ export async function importCosts(
 	});
 }
 
-/** Costs of a period, the latest first. */
-export async function listCosts(em: EntityManager, { from, to }: Period): Promise<AdCost[]> {
+/** Costs of a period, which may be open at either end, the latest first. */
+export async function listCosts(
+	em: EntityManager,
+	{ from, to }: { from?: string | undefined; to?: string | undefined },
+): Promise<AdCost[]> {
 	const costs = await em.find(
 		DailyAdCost,
-		{ date: { $gte: from, $lte: to } },
+		{ date: { ...(from && { $gte: from }), ...(to && { $lte: to }) } },
 		{ orderBy: { date: "desc", source: "asc", campaign: "asc" } },
 	);
 	return costs.map(({ date, source, campaign, amount, currency }) => ({

@@ -3,6 +3,7 @@ import { channelOf } from "#domain/attribution/channel.ts";
 import { DIRECT, NONE, UNKNOWN } from "#domain/attribution/known-touch.ts";
 import type { Grouping, Period, TouchChoice } from "#domain/attribution/report.ts";
 import { wilsonInterval } from "#domain/statistics/wilson.ts";
+import { genuineForm } from "../leads/genuine-form.ts";
 import type { Database, EntityManager } from "../orm.ts";
 import { countAll, inLondon, londonToday, medianContact } from "../sql.ts";
 
@@ -51,24 +52,12 @@ function leadGroups(em: EntityManager, { by, touch }: { by: Grouping; touch: Tou
 			source: named(ref(`l.${touch}_source`), DIRECT),
 			campaign: named(ref(`l.${touch}_campaign`), NONE),
 			landingPage: named(ref(`l.${touch}_landing_page`), UNKNOWN),
-			form: sql<string>`coalesce((${formOf(em, touch)}), ${UNKNOWN})`,
+			form: sql<string>`coalesce(${genuineForm(touch, ref("l.id"))}, ${UNKNOWN})`,
 		})[by];
 	return counted
 		.select(eb => key(eb).as("key"))
 		.groupBy("key")
 		.execute();
-}
-
-/** The form that a lead `l` sent first or last. */
-function formOf(em: EntityManager, touch: TouchChoice) {
-	return em
-		.getKysely()
-		.selectFrom("submissions as s")
-		.where("s.lead_id", "=", sql.ref<string>("l.id"))
-		.where("s.suspicion", "is", null)
-		.orderBy("s.created_at", touch === "first" ? "asc" : "desc")
-		.limit(1)
-		.select("s.form_type");
 }
 
 function visitGroups(em: EntityManager, { from, to }: Period) {

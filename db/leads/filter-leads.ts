@@ -3,9 +3,11 @@ import { DIRECT, type KnownTouch, NONE, TOUCH_PARTS, UNKNOWN } from "#domain/att
 import type { TouchChoice } from "#domain/attribution/report.ts";
 import { phoneTail, TELLING_DIGITS } from "#domain/contact/phone.ts";
 import type { LeadFilter } from "#domain/leads/lead-filter.ts";
+import type { FormType } from "#domain/leads/status.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 import type { Database } from "../orm.ts";
 import { anyOf, containsText, inLondon, londonStart, londonToday } from "../sql.ts";
+import { genuineForm } from "./genuine-form.ts";
 import { TOUCH_COLUMNS } from "./touch-columns.ts";
 
 export type { LeadFilter } from "#domain/leads/lead-filter.ts";
@@ -72,6 +74,13 @@ const sent = (column: "form_type" | "page", value: string) =>
 		lead.selectFrom("submissions as s").where(`s.${column}`, "=", value).select("s.lead_id"),
 	);
 
+/** Whose first or last form this is, of those whom the report counts. */
+const sentAs = (touch: TouchChoice, form: FormType) =>
+	lead.and([
+		lead.or([cameByThemselves, lead(`leads.${touch}_channel`, "is not", null)]),
+		lead(genuineForm(touch, lead.ref("leads.id")), "=", form),
+	]);
+
 /** Who waits for an answer: whoever came with a file has asked nothing. By these very values an index finds them. */
 const awaited = lead.and([
 	lead("leads.status", "=", sql.lit("new")),
@@ -98,6 +107,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 	const {
 		status,
 		form,
+		formSent,
 		page,
 		country,
 		owner,
@@ -120,6 +130,7 @@ export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 		...(status ? [lead("leads.status", "=", status)] : []),
 		...parts,
 		...(form ? [sent("form_type", form)] : []),
+		...(form && formSent ? [sentAs(formSent, form)] : []),
 		// Most came to be known by the page that is asked for, which is told without a look at their forms.
 		...(page ? [lead.or([lead("leads.source_page", "=", page), sent("page", page)])] : []),
 		...(country ? [lead("leads.country", "=", country)] : []),

@@ -51,17 +51,15 @@ interface Belongings {
 }
 
 /**
- * What goes along when its lead is merged: every table whose entity names a lead, so that none is forgotten. Syncs
- * are one a lead and integration (moveSyncs); an earlier merge of the lead that goes can no longer be undone.
+ * What goes along when its lead is merged: every table whose entity names a lead, so that none is forgotten, its own
+ * merges too, which can be undone once it is back. Syncs are one a lead and integration (moveSyncs).
  */
 function belongings(em: EntityManager): Belongings[] {
-	return [...em.getMetadata().getAll().values()].flatMap(({ className, tableName, props, relations }) => {
+	return [...em.getMetadata().getAll().values()].flatMap(({ tableName, props, relations }) => {
 		const owner = relations.find(({ targetMeta }) => targetMeta?.className === "Lead");
 		const keys = props.filter(({ primary }) => primary).flatMap(({ fieldNames }) => fieldNames);
 		const [column = ""] = owner?.fieldNames ?? [];
-		return owner && className !== "LeadMerge" && !keys.includes(column)
-			? [{ table: tableName, column, keys }]
-			: [];
+		return owner && !keys.includes(column) ? [{ table: tableName, column, keys }] : [];
 	});
 }
 

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { noSuch } from "#domain/errors.ts";
 import type { ContactUndo, ContactWay } from "#domain/leads/lead-admin.ts";
 import { DAY_MS } from "#domain/time/day.ts";
@@ -41,6 +41,13 @@ export async function forgetFirstContact(em: EntityManager, id: string): Promise
 		.where("status", "=", "new")
 		.execute();
 }
+
+/** When staff first reached out to a lead after a time, in a way that stands; null where nobody did. */
+export const reachedOutAfter = (leadId: Expression<string>, time: Expression<Date>) =>
+	sql<Date | null>`(select case
+		when count(*) filter (where action = ${NOTED}) > count(*) filter (where action = ${TAKEN_BACK})
+			then min(at) filter (where action = ${NOTED}) end
+		from audit_log where subject = ${leadId}::text and at > ${time} and action in (${NOTED}, ${TAKEN_BACK}))`;
 
 /** How many contacts with a lead were noted and not taken back; of one person and way, those of the last day. */
 async function standing(

@@ -33,27 +33,17 @@ function event(
 	] as const;
 }
 
-/** Leads that were merged into this one: what staff did to them is its history too. */
-const mergedInto = (em: EntityManager, leadId: string) =>
-	em
-		.getKysely()
-		.selectFrom("audit_log as m")
-		.where("m.subject", "=", leadId)
-		.where("m.action", "=", "lead.merge")
-		.where(eb =>
-			eb.not(
-				eb.exists(
-					eb
-						.selectFrom("audit_log as u")
-						.select("u.id")
-						.whereRef("u.subject", "=", "m.subject")
-						.where("u.action", "=", "lead.unmerge")
-						.whereRef("u.id", ">", "m.id")
-						.where(({ ref }) => sql<boolean>`${ref("u.detail")}->'other' = ${ref("m.detail")}->'other'`),
-				),
-			),
+/** Any of a lead and those merged into it, or into one of them before: what staff did to them is its history too. */
+const withMerged = (leadId: string) =>
+	sql<string>`any(array(with recursive one (id) as (
+		select ${leadId}::text
+		union
+		select m.detail->>'other' from one join audit_log m on m.subject = one.id
+		where m.action = 'lead.merge' and not exists (
+			select from audit_log u where u.subject = m.subject and u.action = 'lead.unmerge' and u.id > m.id
+				and u.detail->'other' = m.detail->'other'
 		)
-		.select(({ ref }) => sql<string>`${ref("m.detail")}->>'other'`.as("other"));
+	) select id from one))`;
 
 /** Everything that happened to a lead, newest first. */
 export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineEvent[]> {
@@ -84,7 +74,7 @@ export function timelineOf(em: EntityManager, leadId: string): Promise<TimelineE
 		);
 	const changes = db
 		.selectFrom("audit_log")
-		.where(eb => eb.or([eb("subject", "=", leadId), eb("subject", "in", mergedInto(em, leadId))]))
+		.where("subject", "=", withMerged(leadId))
 		.where("action", "<>", "lead.note")
 		.select(({ ref }) => event("change", ref("at"), ref("action"), ref("actor"), ref("detail")));
 	const syncs = db

@@ -9,6 +9,7 @@ import type { EntityManager } from "../orm.ts";
 import { anyOf, fromNow, idsOf, now } from "../sql.ts";
 import { CHANGED_AT_ONCE } from "./change-many.ts";
 import { changeStatus } from "./set-status.ts";
+import { reachedOutAfter } from "./take-back-contact.ts";
 
 /** The columns that a change of many may write, by its own names. */
 const COLUMNS = {
@@ -151,11 +152,12 @@ async function restore(
 	if (!undo.change.status) return;
 	for (const [status, leads] of Map.groupBy(restored, each => each.status))
 		await changeStatus(em, idsOf(leads), status, actor);
-	// The change was taken for their first answer.
+	// The change was taken for their first answer; who was called or written to since has that one.
+	const at = sql<Date>`${undo.at}::timestamptz`;
 	await db
 		.updateTable("leads")
-		.set({ first_contact_at: null })
+		.set(({ ref }) => ({ first_contact_at: reachedOutAfter(ref("leads.id"), at) }))
 		.where("id", "=", anyOf(ids))
-		.where("first_contact_at", "=", sql<Date>`${undo.at}::timestamptz`)
+		.where("first_contact_at", "=", at)
 		.execute();
 }

@@ -68,7 +68,13 @@ export async function takeConsentBack(
 }
 
 const goneThrough = (through: string | null) =>
-	({ state: "unsubscribed", unsubscribed_at: now, left_through_id: through, updated_at: now }) as const;
+	({
+		state: "unsubscribed",
+		unsubscribed_at: now,
+		mailed_at: null,
+		left_through_id: through,
+		updated_at: now,
+	}) as const;
 
 /** Takes an address off the newsletter's list, which remembers it as gone; undefined where it was gone or is unknown. */
 export async function leaveNewsletter(

@@ -14,7 +14,7 @@ export interface SubscribeRequest {
 	now: Date;
 }
 
-/** Milliseconds within which one address gets at most one mail through the form. */
+/** Milliseconds within which one address gets at most one mail through the form; who leaves may ask anew at once. */
 const MAIL_PAUSE_MS = 10 * 60 * 1000;
 
 /**
@@ -125,7 +125,7 @@ export async function unsubscribe(
 	const ended = await em.nativeUpdate(
 		Subscriber,
 		{ id: subscriberId, state: { $ne: "unsubscribed" } },
-		{ state: "unsubscribed", unsubscribedAt: now, leftThrough: through, updatedAt: now },
+		{ state: "unsubscribed", unsubscribedAt: now, mailedAt: null, leftThrough: through, updatedAt: now },
 	);
 	if (ended > 0) await enqueue(em, "newsletter.changed", { subscriberId });
 }

@@ -30,6 +30,8 @@ export interface LeadFilter {
 	/** Which touch these six are of; the last unless it is said. */
 	touch?: TouchChoice | undefined;
 	form?: FormType | undefined;
+	/** Which of their forms it is, as the report counts; any of them unless it is said. */
+	formSent?: TouchChoice | undefined;
 	page?: string | undefined;
 	country?: string | undefined;
 	/** An account's id, or that there is none. */
@@ -76,6 +78,7 @@ export const leadFilterEntries = {
 	clickId: v.optional(v.pipe(line(500), v.transform(given))),
 	touch: oneOf(TOUCHES, "Touch must be first or last"),
 	form: oneOf(FORM_TYPES, `Form must be one of ${FORM_TYPES.join(", ")}`),
+	formSent: oneOf(TOUCHES, "Form sent must be first or last"),
 	page: text,
 	country: oneOf(COUNTRY_NAMES, "Country must be the English name of one"),
 	owner: v.optional(
@@ -121,6 +124,7 @@ const NAMES = [
 	...TOUCH_PARTS,
 	"touch",
 	"form",
+	"formSent",
 	"page",
 	"country",
 	"owner",

@@ -27,6 +27,10 @@ export const CHOICES = {
 		{ value: "first", label: "First touch" },
 	],
 	form: FORM_TYPES.map(value => ({ value, label: formWords(value) })),
+	formSent: [
+		{ value: "first", label: "Their first" },
+		{ value: "last", label: "Their last" },
+	],
 	consent: [
 		{ value: "yes", label: "Said yes" },
 		{ value: "no", label: "Said no" },
@@ -53,6 +57,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 	clickId: "Click ID",
 	touch: "Touch",
 	form: "Form",
+	formSent: "Form sent",
 	page: "Page",
 	country: "Country",
 	owner: "Owner",

@@ -30,6 +30,7 @@ const FURTHER: readonly FilterName[] = [
 	"clickId",
 	"touch",
 	"form",
+	"formSent",
 	"country",
 	"owner",
 	"consent",
@@ -120,6 +121,7 @@ export function LeadFilter({ asked, choices, owners, sort, children }: Filtered 
 						autoComplete="off"
 					/>
 					{select("form", "Form", "Any", CHOICES.form)}
+					{select("formSent", "Which of their forms", "Any", CHOICES.formSent)}
 					{select("country", "Country", "Any", choices.country)}
 					{select("owner", "Owner", "Anyone", [
 						{ value: "me", label: "Me" },

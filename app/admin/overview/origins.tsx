@@ -34,7 +34,7 @@ export const dayRange = ({ from, to }: Period) =>
 
 /** Where the leads behind a row are listed. */
 function leadsOf(by: Grouping, key: string, touch: TouchChoice, { from, to }: Period): string {
-	return `/admin/leads?${new URLSearchParams({ [by]: key, ...(by !== "form" && { touch }), from, to })}`;
+	return `/admin/leads?${new URLSearchParams({ [by]: key, [by === "form" ? "formSent" : "touch"]: touch, from, to })}`;
 }
 
 /** What each origin brought, beside the period before. */

@@ -229,14 +229,23 @@ describe("GET /api/attribution", () => {
 		]);
 	});
 
-	it("lists the people of each row where they are looked for by its key", async () => {
+	it("lists the people of each row where they are looked for by its key, whatever forms they sent beside", async () => {
+		const twice = orm.em.fork();
+		await twice.execute(
+			`insert into submissions (id, lead_id, page, form_type, fields, suspicion, created_at)
+			 select gen_random_uuid(), s.lead_id, 'uk', sent.form, '{}', sent.suspicion, s.created_at + sent.later
+			 from (select * from submissions where form_type = 'uk_midpage'
+				and created_at between '2026-03-01' and '2026-04-01' order by lead_id limit 4) s,
+				(values ('uk_guide', null, interval '1 hour'), ('contact', 'honeypot', interval '2 hours'))
+				as sent (form, suspicion, later)`,
+		);
 		for (const by of ["channel", "source", "campaign", "landingPage", "form"])
 			for (const touch of ["first", "last"]) {
 				const { rows } = await report(`by=${by}&touch=${touch}`);
 				for (const { key, leads } of rows) {
 					const asked = new URLSearchParams({
 						[by]: key,
-						touch,
+						[by === "form" ? "formSent" : "touch"]: touch,
 						from: "2026-03-01",
 						to: "2026-03-31",
 						limit: "100",
@@ -296,6 +305,18 @@ describe("POST /api/ad-costs", () => {
 		expect(message).not.toBe("");
 		expect(Object.keys(fields)).toEqual([line]);
 		expect(await (await staff.get("/api/ad-costs?from=2026-06-01&to=2026-06-30")).json()).toEqual([]);
+	});
+
+	it("may be put right where the currency was wrong, as long as no cost of another one stays", async () => {
+		const listed = async () => (await staff.get("/api/ad-costs")).json();
+		const before: Record<string, unknown>[] = await listed();
+		const file = (currency: string, costs: typeof before) =>
+			`${HEAD}${costs.map(cost => `${cost.date},${cost.source},"${cost.campaign}",${cost.amount},${currency}\n`).join("")}`;
+		const future = { date: "2099-06-01", source: "bing", campaign: "", amount: 1 };
+		expect((await postCosts(file("AED", before.slice(1)))).status).toBe(400);
+		expect((await postCosts(file("AED", [future, ...before]))).status).toBe(200);
+		expect(await listed()).toEqual([future, ...before].map(cost => ({ ...cost, currency: "AED" })));
+		expect((await postCosts(file("GBP", [future]))).status).toBe(400);
 	});
 
 	it("refuses what is no file of costs", async () => {

@@ -121,6 +121,19 @@ describe("a change of many leads", () => {
 		]);
 	});
 
+	it("leaves whoever was called since their first contact when it is taken back", async () => {
+		const some = ids.slice(0, 3);
+		await em().nativeUpdate(Lead, { id: { $in: some } }, { status: "new", firstContactAt: null });
+		const done = await (await bulk({ leadIds: some, change: { status: "contacted" } })).json();
+		const called = Date.now();
+		for (const id of [ids[0], ids[1]]) await staff.send("POST", `/api/leads/${id}/contact`, { by: "call" });
+		await staff.send("DELETE", `/api/leads/${ids[1]}/contact`, { by: "call" });
+		expect(await (await undo(done.undo)).json()).toEqual({ changed: 3 });
+		const [first, ...others] = (await leads()).slice(0, 3);
+		expect(first?.firstContactAt?.getTime()).toBeGreaterThanOrEqual(called);
+		expect(others.map(({ firstContactAt }) => firstContactAt)).toEqual([null, null]);
+	});
+
 	it("is remembered for a day, and not of who is erased", async () => {
 		const done = await (await bulk({ leadIds: ids, change: { nextStep: "Write" } })).json();
 		await staff.send("DELETE", `/api/leads/${ids[1]}`);

@@ -144,6 +144,29 @@ describe("merging two people", () => {
 		},
 	);
 
+	it("is undone one after the other, in whatever order three were made one", async () => {
+		const undo = async (id: string) => (await staff.send("POST", `/api/leads/${id}/unmerge`)).status;
+		for (const order of [
+			["ab", "ac"],
+			["ab", "ca"],
+			["bc", "ab"],
+		]) {
+			const ids = new Map<string, string>();
+			for (const name of "abc") ids.set(name, (await leave({ fullName: `Person ${name}` })).id);
+			const idOf = (name = "") => ids.get(name) ?? "";
+			await staff.send("PATCH", `/api/leads/${idOf("c")}/status`, { status: "contacted" });
+			const everybody = () => Promise.all([...ids.values()].map(whole));
+			const before = await everybody();
+			for (const [stays, goes] of order)
+				await merged(idOf(stays), { other: idOf(goes), keep: { fullName: "other", email: "other" } });
+			const { timeline } = await read(idOf(order.at(-1)?.[0]));
+			expect(timeline.map(({ what }: { what: string }) => what)).toContain("lead.status");
+			for (const [stays] of order.toReversed()) expect(await undo(idOf(stays)), order.join()).toBe(200);
+			expect(await everybody()).toEqual(before);
+			for (const id of ids.values()) expect(await undo(id)).toBe(409);
+		}
+	});
+
 	it("cannot be undone while somebody else has the address, nor after a day", async () => {
 		const [own, other] = [await leave({}), await leave({})];
 		await merged(own.id, { other: other.id });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { until } from "#tests/support/processes.ts";
 import { startTestWeb } from "#tests/support/product.ts";
 import { type StaffClient, signInAs } from "#tests/support/staff.ts";
 
@@ -145,6 +146,20 @@ it("what was published is taken back unless somebody has changed it since", asyn
 	expect([back.status, (await back.json()).content]).toEqual([200, "First"]);
 	expect((await staff.send("DELETE", `${path}?version=one`)).status).toBe(400);
 	expect((await staff.send("DELETE", `${path}?version=${second + 2}`)).status).toBe(204);
+});
+
+it("a draft is published at its time though nobody asks for a page", async () => {
+	const { elementId, sectionId } = nextText();
+	for (const wait of [-60_000, 1_000]) {
+		const publishAt = new Date(Date.now() + wait).toISOString();
+		const draft = { content: `Due ${publishAt}`, publishAt };
+		expect((await staff.send("PUT", `/api/cms/page-drafts/${elementId}`, draft)).status).toBe(200);
+		await until("the draft is published", async () => !(await listed(elementId)));
+		const elements = await (await staff.get("/api/cms/page-content")).json();
+		expect(elements).toContainEqual(
+			expect.objectContaining({ elementId, sectionId, content: draft.content, updatedBy: "admin" }),
+		);
+	}
 });
 
 it("a version that is no number is refused", async () => {

@@ -156,6 +156,16 @@ describe("the newsletter's mails", () => {
 		expect(held(email)).toMatchObject([{ status: "subscribed" }]);
 	});
 
+	it("ask whoever left and comes back at once for their confirmation, once", async () => {
+		const { id, email } = await join();
+		await leave(id);
+		for (let time = 0; time < 2; time += 1) await join(false, email);
+		await quiet();
+		const subjects = (await mailsTo(email)).map(mail => mail.subject);
+		expect(subjects.filter(subject => subject?.startsWith("Please confirm"))).toHaveLength(1);
+		expect((await em().findOneOrFail(Subscriber, { id })).state).toBe("unsubscribed");
+	});
+
 	it("do not follow somebody who left", async () => {
 		await worker.stop();
 		const welcomed = await join();

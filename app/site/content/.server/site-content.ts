@@ -39,7 +39,13 @@ export function dropSiteContent(): void {
 	for (const listener of listeners) listener();
 }
 
-notifications.on("site_content", dropSiteContent);
+/** Reads it anew whether or not anybody asks for a page, so that the next draft that is due is known, and published. */
+function renewSiteContent(): void {
+	dropSiteContent();
+	void siteContent();
+}
+
+notifications.on("site_content", renewSiteContent);
 
 let untilEnd: NodeJS.Timeout | undefined;
 
@@ -52,7 +58,7 @@ function dropAtNextEnd(entries: Record<ContentKey, string>, nextDraft: number | 
 	const now = Date.now();
 	const ends = [nextEnd(entries, now), nextDraft, nextLondonDay(new Date(now))];
 	const end = Math.min(...ends.filter(at => at !== null));
-	untilEnd = setTimeout(dropSiteContent, end - now).unref();
+	untilEnd = setTimeout(renewSiteContent, end - now).unref();
 }
 
 function defaults(): Record<ContentKey, string> {
