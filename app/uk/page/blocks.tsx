@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "#app/ui/classes.ts";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container, Section } from "#app/ui/layout/layout.tsx";
 import { type Scene, Skyline } from "#app/ui/ornament/skyline.tsx";
@@ -91,10 +92,9 @@ export function StatsBanner({
 			<Container>
 				<dl className={css.stats}>
 					{stats.map(stat => (
-						<div key={stat.label}>
-							<dt>{stat.label}</dt>
-							<dd className={css.statValue}>{stat.value}</dd>
-						</div>
+						<Fact key={stat.label} term={stat.label} className={css.statValue}>
+							{stat.value}
+						</Fact>
 					))}
 				</dl>
 			</Container>

@@ -1,3 +1,4 @@
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
@@ -75,10 +76,9 @@ export function Result({
 			</Table>
 			<dl className={css.projection}>
 				{projectSavings(result.totalSavings).map(({ years, savings }) => (
-					<div key={years}>
-						<dt>{t.over.replace("{years}", String(years))}</dt>
-						<dd>{formatPounds(savings)}</dd>
-					</div>
+					<Fact key={years} term={t.over.replace("{years}", String(years))}>
+						{formatPounds(savings)}
+					</Fact>
 				))}
 			</dl>
 			<p className={css.fine}>
