@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { creates } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -8,10 +8,7 @@ import { TestimonialForm } from "#domain/content/testimonial.ts";
 
 const { loader, action } = resource({
 	GET: staff(async () => json(await listTestimonials(entityManager()))),
-	POST: admin(async ({ request, staff: { username } }) => {
-		const form = await readInput(request, TestimonialForm);
-		return json(await createTestimonial(entityManager(), form, username), 201);
-	}),
+	POST: admin(creates(TestimonialForm, createTestimonial)),
 });
 
 export { action, loader };

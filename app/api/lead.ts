@@ -1,6 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
+import { removes } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -16,10 +17,7 @@ const { loader, action } = resource({
 		await editLead(entityManager(), id, await readInput(request, LeadEdit), username);
 		return json(await findLead(entityManager(), id));
 	}),
-	DELETE: admin(async ({ params, staff: { username } }) => {
-		await eraseLead(entityManager(), idParam(params), username);
-		return new Response(null, { status: 204 });
-	}),
+	DELETE: admin(removes(eraseLead)),
 });
 
 export { action, loader };
