@@ -74,15 +74,13 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 										<ChangeButton
 											variant="danger"
 											change={() => call("DELETE", `/api/cms/page-content/${element.elementId}`)}
-											words={{
-												ask: {
-													title: "Delete content",
-													question: "Are you sure you want to delete this content?",
-													yes: "Delete",
-												},
-												done: { title: "Success", description: "Page content deleted successfully" },
-												failed: { title: "Error", description: "Failed to delete page content" },
+											ask={{
+												title: "Delete content",
+												question: "Are you sure you want to delete this content?",
+												yes: "Delete",
 											}}
+											done={{ title: "Success", description: "Page content deleted successfully" }}
+											failed={{ title: "Error", description: "Failed to delete page content" }}
 										>
 											Delete
 										</ChangeButton>

@@ -84,10 +84,8 @@ function Replay({ of: { id, status } }: { of: DeliveryRow }) {
 	return (
 		<ChangeButton
 			change={() => call("POST", `/api/webhooks/deliveries/${id}/replay`)}
-			words={{
-				done: { title: "Replay started", description: "The same event is sent again under its id." },
-				failed: { title: "Error", description: "Failed to replay the event." },
-			}}
+			done={{ title: "Replay started", description: "The same event is sent again under its id." }}
+			failed={{ title: "Error", description: "Failed to replay the event." }}
 		>
 			Replay
 		</ChangeButton>

@@ -50,15 +50,13 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 						</Button>
 						<ChangeButton
 							change={() => call("POST", `/api/email-integrations/${id}/hook`)}
-							words={{
-								ask: {
-									title: "Renew the address",
-									question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
-									yes: "Renew",
-								},
-								done: { title: "Success", description: "The address is a new one" },
-								failed: { title: "Error", description: "Failed to renew the address" },
+							ask={{
+								title: "Renew the address",
+								question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
+								yes: "Renew",
 							}}
+							done={{ title: "Success", description: "The address is a new one" }}
+							failed={{ title: "Error", description: "Failed to renew the address" }}
 						>
 							Renew address
 						</ChangeButton>

@@ -67,15 +67,13 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
 						{" "}
 						<ChangeButton
 							change={() => call("DELETE", `/api/leads/${lead.id}/consent`)}
-							words={{
-								ask: {
-									title: "Stop marketing",
-									question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
-									yes: "Stop",
-								},
-								done: { title: "Noted", description: "The integrations are being told." },
-								failed: { title: "Error", description: "Failed to note it." },
+							ask={{
+								title: "Stop marketing",
+								question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
+								yes: "Stop",
 							}}
+							done={{ title: "Noted", description: "The integrations are being told." }}
+							failed={{ title: "Error", description: "Failed to note it." }}
 						>
 							Stop marketing
 						</ChangeButton>

@@ -60,13 +60,11 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 									<ChangeButton
 										disabled={!canChange}
 										change={() => call("POST", `/api/leads/${lead.id}/release`)}
-										words={{
-											done: {
-												title: "Lead released",
-												description: "It is now in the list of leads and on its way to the integrations.",
-											},
-											failed: { title: "Error", description: "Failed to release the lead." },
+										done={{
+											title: "Lead released",
+											description: "It is now in the list of leads and on its way to the integrations.",
 										}}
+										failed={{ title: "Error", description: "Failed to release the lead." }}
 									>
 										Release
 									</ChangeButton>
