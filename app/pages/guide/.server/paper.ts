@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { COLOUR } from "#domain/brand/colours.ts";
@@ -214,13 +215,8 @@ export class Paper {
 	/** Ends the document and resolves to its bytes. */
 	finish(): Promise<Buffer> {
 		this.#root.end();
-		const chunks: Buffer[] = [];
-		return new Promise((resolve, reject) => {
-			this.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-			this.doc.on("end", () => resolve(Buffer.concat(chunks)));
-			this.doc.on("error", reject);
-			this.doc.end();
-		});
+		this.doc.end();
+		return buffer(this.doc);
 	}
 
 	#height(words: string, { face, size, gap = 0 }: Style, width: number): number {
