@@ -129,7 +129,6 @@ function sourcesOf(preparedOn: Date): string[] {
 	});
 }
 
-/** Works out a report. */
 export function reportContents(request: ReportRequest): ReportContents {
 	const tax = calculateTax({ income: request.income, method: request.method });
 	return {

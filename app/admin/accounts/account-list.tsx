@@ -18,7 +18,6 @@ const ROLE_CHOICES = [
 	{ value: "viewer", label: "Viewer: can view everything, change nothing" },
 ];
 
-/** The accounts of staff. */
 export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
 	const canChange = useCanChange();
 	const { make } = useChange();

@@ -94,7 +94,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The link that downloads what the filter finds. */
 function ExportLink({ asked }: { asked: AskedFilter }) {
 	return (
 		<LinkButton

@@ -1,7 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { errorResponse } from "./present-error.ts";
 
-/** What a resource route's method gets. */
 export interface ResourceArgs {
 	request: Request;
 	url: URL;

@@ -5,12 +5,10 @@ import type { StaffMethod } from "../session/.server/guards.ts";
 import { json } from "./present-error.ts";
 import { readInput } from "./read-json.ts";
 
-/** Says whether something is on. */
 export function getSwitch(name: SwitchName): StaffMethod {
 	return async () => json({ active: await isOn(entityManager(), name) });
 }
 
-/** Turns something on or off. */
 export function putSwitch(name: SwitchName): StaffMethod {
 	return async ({ request, staff: { username } }) => {
 		const { active } = await readInput(request, OnOff);

@@ -15,7 +15,6 @@ export function loader({ request }: Route.LoaderArgs) {
 	return data({ valid }, valid ? 200 : 400);
 }
 
-/** Confirms the subscription. */
 export async function action({ request }: Route.ActionArgs) {
 	const subscriber = subscriberOf(request, "confirm");
 	const done = subscriber !== null && (await confirm(subscriber));

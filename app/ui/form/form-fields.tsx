@@ -120,7 +120,6 @@ export function TextField({
 	);
 }
 
-/** A text area of a form. */
 export function TextAreaField({
 	name,
 	id,

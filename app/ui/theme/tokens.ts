@@ -30,7 +30,6 @@ export const family = {
 	code: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
 } as const;
 
-/** What lies over what. */
 export const layer = {
 	raised: 1,
 	header: 20,

@@ -77,7 +77,6 @@ export class Paper {
 		if (ground) this.ornament(() => this.doc.rect(0, 0, PAGE.width, PAGE.height).fill(ground));
 	}
 
-	/** Number of pages so far. */
 	get pages(): number {
 		return this.doc.bufferedPageRange().count;
 	}
@@ -104,7 +103,6 @@ export class Paper {
 		if (this.#y + height > FLOOR) this.addPage();
 	}
 
-	/** Sets a paragraph at the present height. */
 	text(words: string, style: Style, tag: Tag = "P", { indent = 0, after = 8 } = {}): void {
 		const width = INNER - indent;
 		this.need(this.#height(words, style, width));
@@ -191,7 +189,6 @@ export class Paper {
 		});
 	}
 
-	/** The brand's small star. */
 	seal(x: number, y: number, size: number, colour: string): void {
 		this.ornament(() => {
 			this.doc

@@ -11,7 +11,6 @@ import { ink } from "#app/ui/theme/ink.css.ts";
 import * as css from "./about.css.ts";
 import { aboutCopy } from "./copy.ts";
 
-/** Who the firm is. */
 export default function About({ proof }: { proof: readonly ShownProof[] }) {
 	const { about: t } = useCopy(aboutCopy);
 	const founder = proof.find(({ kind, picture }) => kind === "founder" && picture);

@@ -22,7 +22,6 @@ function Mark({ of: yes, word }: { of: boolean; word: string }) {
 	);
 }
 
-/** Our service beside the two other ways. */
 export default function Comparison() {
 	const { comparison: t, comparisonPoints, comparisonRows } = useCopy(comparisonCopy);
 	const { brand } = useSite();

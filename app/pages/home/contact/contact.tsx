@@ -11,7 +11,6 @@ import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import * as css from "./contact.css.ts";
 import { contactCopy } from "./copy.ts";
 
-/** The ways to a person. */
 export default function Contact() {
 	const { contact: t } = useCopy(contactCopy);
 	const { whatsapp, email } = useSite();

@@ -16,7 +16,6 @@ import { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
 import LeadFormIsland from "./lead-form.island";
 
-/** The lead form with what to expect of it. */
 export function LeadForm({
 	action,
 	selected,

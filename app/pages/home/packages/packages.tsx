@@ -18,7 +18,6 @@ import { organisation } from "../structured-data";
 import { packagesCopy } from "./copy.ts";
 import * as css from "./packages.css.ts";
 
-/** The services, and the packages with their prices. */
 export default function Packages() {
 	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
 	const { offerRuns, variant } = useSite();

@@ -6,7 +6,6 @@ import { Container } from "#app/ui/layout/layout.tsx";
 import { processCopy } from "./copy.ts";
 import * as css from "./process.css.ts";
 
-/** The steps of a setup in their order. */
 export default function Process() {
 	const { process: t } = useCopy(processCopy);
 	const steps = [

@@ -6,7 +6,6 @@ import { head } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { testimonialsCopy } from "./copy.ts";
 
-/** What clients say. */
 export default function Testimonials({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
 	const { testimonials: t } = useCopy(testimonialsCopy);
 	return (

@@ -29,7 +29,6 @@ export async function action({ request }: Route.ActionArgs) {
 	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
 }
 
-/** /uk/fast-setup, "24-Hour Setup Process". */
 export default function FastSetup({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useCopy(fastSetupCopy);
 	return (

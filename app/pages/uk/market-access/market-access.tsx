@@ -75,7 +75,6 @@ function LimitCard({ of: { limitation, impact, cost } }: { of: UkLimitation }) {
 	);
 }
 
-/** /uk/market-access, "Global Market Access". */
 export default function MarketAccess({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useCopy(marketAccessCopy);
 	const regions = withTexts(REGIONS, t.regionCards);

@@ -109,7 +109,6 @@ function CaseCard({ of: { business, description, income, method } }: { of: Busin
 	);
 }
 
-/** /uk/tax-savings. */
 export default function TaxSavings({ loaderData }: Route.ComponentProps) {
 	const t = useCopy(taxSavingsCopy);
 	return (

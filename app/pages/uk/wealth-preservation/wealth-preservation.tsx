@@ -45,7 +45,6 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 	);
 }
 
-/** /uk/wealth-preservation, "Wealth Preservation". */
 export default function WealthPreservation() {
 	const t = useCopy(wealthCopy);
 	return (
