@@ -8,7 +8,7 @@ import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
 import { todayInLondon } from "#db/attribution/attribution-report.ts";
 import { AttributionQuery, periodOf } from "#domain/attribution/report.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => {
 		const em = entityManager();
 		const period = periodOf(parseQuery(AttributionQuery, url), await todayInLondon(em));
@@ -18,5 +18,4 @@ const { loader, action } = resource({
 		json(await importCosts(entityManager(), await readCosts(request), username)),
 	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -5,9 +5,8 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { deleteTestimonial, updateTestimonial } from "#db/testimonials/testimonials.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(updates(TestimonialForm, (em, ...change) => updateTestimonial(em, config.MEDIA_DIR, ...change))),
 	DELETE: admin(removes((em, ...which) => deleteTestimonial(em, config.MEDIA_DIR, ...which))),
 });
-
-export { action, loader };
+export const action = loader;

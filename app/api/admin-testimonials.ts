@@ -6,9 +6,8 @@ import { entityManager } from "#app/services.server.ts";
 import { createTestimonial, listTestimonials } from "#db/testimonials/testimonials.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json(await listTestimonials(entityManager()))),
 	POST: admin(creates(TestimonialForm, createTestimonial)),
 });
-
-export { action, loader };
+export const action = loader;

@@ -9,7 +9,7 @@ import { destinationUpdateSchema } from "#domain/conversions/destination-form.ts
 
 const Form = destinationUpdateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(
 		updates(Form, async (em, ...change) => {
 			const saved = await updateDestination(em, ...change, vault);
@@ -19,5 +19,4 @@ const { loader, action } = resource({
 	),
 	DELETE: admin(removes(deleteDestination)),
 });
-
-export { action, loader };
+export const action = loader;

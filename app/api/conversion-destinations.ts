@@ -10,7 +10,7 @@ import { destinationCreateSchema } from "#domain/conversions/destination-form.ts
 
 const Form = destinationCreateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) =>
 		pageOfWhole(url, (await listDestinations(entityManager())).map(presentDestination)),
 	),
@@ -18,5 +18,4 @@ const { loader, action } = resource({
 		creates(Form, async (em, ...made) => presentDestination(await createDestination(em, ...made, vault))),
 	),
 });
-
-export { action, loader };
+export const action = loader;

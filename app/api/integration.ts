@@ -9,7 +9,7 @@ import { integrationUpdateSchema } from "#domain/integrations/integration-form.t
 
 const Form = integrationUpdateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(
 		updates(Form, async (em, ...change) => {
 			const saved = await updateIntegration(em, ...change, vault);
@@ -19,5 +19,4 @@ const { loader, action } = resource({
 	),
 	DELETE: admin(removes(deleteIntegration)),
 });
-
-export { action, loader };
+export const action = loader;

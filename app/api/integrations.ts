@@ -10,11 +10,10 @@ import { integrationCreateSchema } from "#domain/integrations/integration-form.t
 
 const Form = integrationCreateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json((await listIntegrations(entityManager())).map(presentIntegration))),
 	POST: admin(
 		creates(Form, async (em, ...made) => presentIntegration(await createIntegration(em, ...made, vault))),
 	),
 });
-
-export { action, loader };
+export const action = loader;

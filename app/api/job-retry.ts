@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 import { retryRun } from "#db/jobs/retry-run.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		await retryRun(entityManager(), id, username);
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		return json(await findRun(entityManager(), id), 202);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { withdrawConsent } from "#db/leads/withdraw-consent.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	DELETE: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		await withdrawConsent(entityManager(), id, username);
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		return json(await findLead(entityManager(), id));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -10,7 +10,7 @@ import { eraseLead } from "#db/leads/erase-lead.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { LeadEdit } from "#domain/leads/lead-admin.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ params }) => json(await findLead(entityManager(), idParam(params)))),
 	PATCH: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
@@ -19,5 +19,4 @@ const { loader, action } = resource({
 	}),
 	DELETE: admin(removes(eraseLead)),
 });
-
-export { action, loader };
+export const action = loader;

@@ -8,9 +8,8 @@ import { listElements } from "#db/cms/read-elements.ts";
 import { createElement } from "#db/cms/save-element.ts";
 import { PageElementForm } from "#domain/content/page-element.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json((await listElements(entityManager())).map(presentElement))),
 	POST: admin(creates(PageElementForm, async (...made) => presentElement(await createElement(...made)))),
 });
-
-export { action, loader };
+export const action = loader;

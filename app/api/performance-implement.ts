@@ -6,12 +6,11 @@ import { entityManager } from "#app/services.server.ts";
 import { setOptimization } from "#db/settings/optimizations.ts";
 import { RecommendationChoice } from "#domain/performance/recommendations.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		const { recommendationId } = await readInput(request, RecommendationChoice);
 		await setOptimization(entityManager(), recommendationId, true, username);
 		return json({ recommendationId, implemented: true });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

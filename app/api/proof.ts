@@ -5,9 +5,8 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { deleteProof, updateProof } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(updates(ProofForm, (em, ...change) => updateProof(em, config.MEDIA_DIR, ...change))),
 	DELETE: admin(removes((em, ...which) => deleteProof(em, config.MEDIA_DIR, ...which))),
 });
-
-export { action, loader };
+export const action = loader;

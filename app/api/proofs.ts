@@ -6,9 +6,8 @@ import { entityManager } from "#app/services.server.ts";
 import { createProof, listProofs } from "#db/proofs/proofs.ts";
 import { ProofForm } from "#domain/content/proof.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => pageOfWhole(url, await listProofs(entityManager()))),
 	POST: admin(creates(ProofForm, createProof)),
 });
-
-export { action, loader };
+export const action = loader;

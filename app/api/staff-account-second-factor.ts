@@ -4,9 +4,8 @@ import { confirmed } from "#app/http/session/.server/confirmed.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** For a colleague whose phone and recovery codes are lost. */
 	DELETE: admin(confirmed(removes(removeSecondFactor))),
 });
-
-export { action, loader };
+export const action = loader;

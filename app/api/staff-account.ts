@@ -9,7 +9,7 @@ import { entityManager } from "#app/services.server.ts";
 import { deleteAccount, setRole } from "#db/accounts/change-account.ts";
 import { RoleChange } from "#domain/accounts/account-forms.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PATCH: admin(
 		confirmed(async ({ request, params, staff: { username } }) => {
 			const { role } = await readInput(request, RoleChange);
@@ -20,5 +20,4 @@ const { loader, action } = resource({
 	),
 	DELETE: admin(confirmed(removes(deleteAccount))),
 });
-
-export { action, loader };
+export const action = loader;

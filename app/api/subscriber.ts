@@ -3,8 +3,7 @@ import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { eraseSubscriber } from "#db/newsletter/staff-subscribers.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	DELETE: admin(removes(eraseSubscriber)),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,9 +4,8 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { deleteTemplate, updateTemplate } from "#db/templates/reply-templates.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(updates(ReplyTemplateForm, updateTemplate)),
 	DELETE: admin(removes(deleteTemplate)),
 });
-
-export { action, loader };
+export const action = loader;

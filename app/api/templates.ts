@@ -6,9 +6,8 @@ import { entityManager } from "#app/services.server.ts";
 import { createTemplate, listTemplates } from "#db/templates/reply-templates.ts";
 import { ReplyTemplateForm } from "#domain/leads/reply-template.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => pageOfWhole(url, await listTemplates(entityManager()))),
 	POST: admin(creates(ReplyTemplateForm, createTemplate)),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,9 +4,8 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { deleteTag, updateTag } from "#db/tracking/save-tag.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(updates(TrackingTagForm, updateTag)),
 	DELETE: admin(removes(deleteTag)),
 });
-
-export { action, loader };
+export const action = loader;

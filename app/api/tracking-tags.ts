@@ -6,9 +6,8 @@ import { entityManager } from "#app/services.server.ts";
 import { createTag, listTags } from "#db/tracking/save-tag.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json(await listTags(entityManager()))),
 	POST: admin(creates(TrackingTagForm, createTag)),
 });
-
-export { action, loader };
+export const action = loader;

@@ -19,9 +19,7 @@ import { pageName, textName } from "./text-names";
 
 export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadCms(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
 
 /** A text's first words, and whether there are more. */
 const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text);

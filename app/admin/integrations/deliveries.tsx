@@ -17,9 +17,7 @@ import { STATUS_LOOK } from "./job-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Deliveries" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadDeliveries(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadDeliveries(url);
 
 /** Events that webhooks were told of, what they answered, and a way to tell them again. */
 export default function Deliveries({ loaderData }: Route.ComponentProps) {

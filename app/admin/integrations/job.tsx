@@ -25,9 +25,7 @@ const ITEM_WORDS = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Job" }];
 
-export async function loader({ params }: Route.LoaderArgs) {
-	return loadRun(params);
-}
+export const loader = ({ params }: Route.LoaderArgs) => loadRun(params);
 
 /** One job: each person's result and each try, in the provider's words. */
 export default function Job({

@@ -17,9 +17,7 @@ import { suspicionWords } from "./submission-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Quarantine" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadSuspects(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadSuspects(url);
 
 /** Suspects: kept, sent nowhere, and let in with one click. */
 export default function Quarantine({ loaderData }: Route.ComponentProps) {

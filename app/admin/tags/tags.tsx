@@ -15,9 +15,7 @@ import { TAG_WORDS, TagDialog } from "./tag-dialog";
 
 export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
 
-export async function loader() {
-	return loadTags();
-}
+export const loader = () => loadTags();
 
 /** The tags on the public pages: what is active here is on the site within a second. */
 export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {

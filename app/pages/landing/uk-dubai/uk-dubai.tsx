@@ -25,9 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.get("sent") };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-	return answerPremium(request);
-}
+export const action = ({ request }: Route.ActionArgs) => answerPremium(request);
 
 function Migration() {
 	const t = useCopy(ukDubaiCopy);
