@@ -7,7 +7,7 @@ import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Eyebrow, Heading, Lead, SectionHead } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container, Grid, Section } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
@@ -87,10 +87,7 @@ export default function Corporate() {
 			</div>
 			<Section>
 				<Container className={css.beside}>
-					<div className={css.head}>
-						<Eyebrow>{t.philosophy.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.philosophy.title}</Heading>
-					</div>
+					<SectionHead of={t.philosophy} className={css.head} />
 					<Lead>{t.philosophy.text}</Lead>
 				</Container>
 			</Section>
@@ -114,10 +111,7 @@ export default function Corporate() {
 			</Section>
 			<Section>
 				<Container>
-					<div className={css.head}>
-						<Eyebrow>{t.why.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.why.title}</Heading>
-					</div>
+					<SectionHead of={t.why} className={css.head} />
 					<Grid gap={6}>
 						{reasons.map(([name, text]) => (
 							<div key={name} className={css.article}>
@@ -130,10 +124,7 @@ export default function Corporate() {
 			</Section>
 			<Section tone="sunken">
 				<Container>
-					<div className={css.head}>
-						<Eyebrow>{t.insights.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.insights.title}</Heading>
-					</div>
+					<SectionHead of={t.insights} className={css.head} />
 					<Grid columns={2} gap={7}>
 						{insights.map(([title, text]) => (
 							<article key={title} className={css.article}>

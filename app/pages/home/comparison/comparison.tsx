@@ -1,7 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { SectionHead } from "#app/ui/heading/heading.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
@@ -35,10 +35,7 @@ export default function Comparison() {
 	};
 	return (
 		<Container>
-			<div className={head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={head} />
 			<Table caption={t.caption} hideCaption className={css.table}>
 				<thead>
 					<Tr>

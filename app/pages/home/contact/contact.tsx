@@ -2,7 +2,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Lead, SectionHead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
@@ -17,14 +17,12 @@ export default function Contact() {
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
 	return (
 		<Container className={css.columns}>
-			<div className={css.words}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
+			<SectionHead of={t} className={css.words}>
 				<Lead>{t.text}</Lead>
 				<LinkButton href={chat} newTab {...reports("whatsapp_click", "contact")}>
 					{t.whatsapp}
 				</LinkButton>
-			</div>
+			</SectionHead>
 			<dl className={css.list}>
 				<div className={css.row}>
 					<dt className={css.name}>WhatsApp</dt>

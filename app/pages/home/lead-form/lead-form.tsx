@@ -6,7 +6,7 @@ import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Heading, Lead, SectionHead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
@@ -37,18 +37,14 @@ export function LeadForm({
 	const { eyebrow, title, intro, stepOne, stepTwo, stepThree, thanksTitle, ...words } = leadForm;
 	return (
 		<Container className={css.columns}>
-			<div className={css.pitch}>
-				<Eyebrow>{eyebrow}</Eyebrow>
-				<Heading level={2} id="lead-title">
-					{title}
-				</Heading>
+			<SectionHead of={{ eyebrow, title }} className={css.pitch} id="lead-title">
 				<Lead>{intro}</Lead>
 				<ol className={css.steps}>
 					<li>{stepOne}</li>
 					<li>{stepTwo}</li>
 					<li>{stepThree}</li>
 				</ol>
-			</div>
+			</SectionHead>
 			<Card lifted>
 				{sent ? (
 					<div className={css.thanks} role="status">

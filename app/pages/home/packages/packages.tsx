@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Heading, SectionHead } from "#app/ui/heading/heading.tsx";
 import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
@@ -34,10 +34,7 @@ export default function Packages() {
 	return (
 		<Container>
 			<JsonLd data={organisation(useSite())} />
-			<div className={head}>
-				<Eyebrow>{s.eyebrow}</Eyebrow>
-				<Heading level={2}>{s.title}</Heading>
-			</div>
+			<SectionHead of={s} className={head} />
 			<Grid as="ul" gap={6} className={css.services}>
 				{services.map(([name, text]) => (
 					<li key={name} className={css.service}>
@@ -48,11 +45,9 @@ export default function Packages() {
 			</Grid>
 			<div id="packages">
 				<div className={css.intro}>
-					<div className={head}>
-						<Eyebrow>{t.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.title}</Heading>
+					<SectionHead of={t} className={head}>
 						{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
-					</div>
+					</SectionHead>
 					<div className={css.shared}>
 						<p className={css.every}>{t.every}</p>
 						<ul className={css.features}>

@@ -1,6 +1,6 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Heading, SectionHead } from "#app/ui/heading/heading.tsx";
 import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { processCopy } from "./copy.ts";
@@ -17,10 +17,7 @@ export default function Process() {
 	];
 	return (
 		<Container>
-			<div className={head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={head} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by keyboard */}
 			<ol className={classes(css.list, swiped)} tabIndex={0}>
 				{steps.map(([when, name, text]) => (

@@ -1,7 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import type { PublicTestimonial } from "#app/site/testimonials/public-testimonial.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { SectionHead } from "#app/ui/heading/heading.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { testimonialsCopy } from "./copy.ts";
@@ -10,10 +10,7 @@ export default function Testimonials({ testimonials }: { testimonials: readonly 
 	const { testimonials: t } = useCopy(testimonialsCopy);
 	return (
 		<Container>
-			<div className={head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={head} />
 			<Quotes of={testimonials} stars={rating => `${rating} ${t.stars}`} />
 		</Container>
 	);
