@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+import { from, inCluster, inlineRow, layer, size, space } from "../../ui/theme/tokens.ts";
 import { WIDE } from "./wide.ts";
 
 export const toolbar = style({
@@ -35,9 +35,7 @@ globalStyle(`${status} label`, {
 globalStyle(`${status} > div`, { flexDirection: "row", alignItems: "center", gap: space[2] });
 export const further = style({ flex: "none" });
 const pressed = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".5em",
+	...inlineRow(".5em"),
 	minHeight: vars.control,
 	padding: `.4em ${vars.controlPad}`,
 	border: `1px solid ${vars.border}`,
@@ -86,18 +84,13 @@ export const submit = style({
 	selectors: { "&&": { "@media": { "(scripting: enabled)": { display: "none" } } } },
 });
 export const chips = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space[2],
+	...inCluster(space[2]),
 	margin: `0 0 ${space[2]}`,
 	paddingInlineStart: 0,
 	listStyle: "none",
 });
 export const chip = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: space[1],
+	...inlineRow(space[1]),
 	maxWidth: "min(22rem,calc(100vw - 3rem))",
 	minHeight: "1.75rem",
 	padding: `0 ${space[2]}`,
