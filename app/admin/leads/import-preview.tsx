@@ -34,7 +34,6 @@ function isField(value: string): value is ImportField | "" {
 	return value === "" || value in FIELD_WORDS;
 }
 
-/** What would become of a file. */
 export interface Foretold {
 	rows: readonly (Omit<LineFate, "reason"> & { reason?: string | undefined })[];
 	counts: { created: number; updated: number; refused: number };

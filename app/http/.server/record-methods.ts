@@ -1,5 +1,7 @@
 import type * as v from "valibot";
-import { entityManager } from "#app/services.server.ts";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { findRun } from "#db/jobs/find-run.ts";
+import { findLead } from "#db/leads/find-lead.ts";
 import type { EntityManager } from "#db/orm.ts";
 import type { BasedOn } from "#domain/based-on.ts";
 import type { StaffMethod } from "../session/.server/guards.ts";
@@ -39,5 +41,29 @@ export function removes(
 	return async ({ params, staff: { username } }) => {
 		await remove(entityManager(), idParam(params), username);
 		return new Response(null, { status: 204 });
+	};
+}
+
+/** Changes the lead whose id stands in the path, tells whoever works on it, and answers what it is now. */
+export function changesLead(
+	change: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
+): StaffMethod {
+	return async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		await change(entityManager(), id, username);
+		announcer.announce("outbox", "leads");
+		return json(await findLead(entityManager(), id));
+	};
+}
+
+/** Starts the run anew whose id stands in the path, and answers it: 202. */
+export function startsRun(
+	start: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
+): StaffMethod {
+	return async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		await start(entityManager(), id, username);
+		announcer.announce("outbox");
+		return json(await findRun(entityManager(), id), 202);
 	};
 }

@@ -67,3 +67,12 @@ export const inRow = (gap: string) => ({ display: "flex", alignItems: "center", 
 export const inlineRow = (gap: string) => ({ ...inRow(gap), display: "inline-flex" }) as const;
 /** In a row that wraps. */
 export const inCluster = (gap: string) => ({ ...inRow(gap), flexWrap: "wrap" }) as const;
+
+/** Read out, and not seen; to be spread into a style. */
+export const unseen = {
+	position: "absolute",
+	width: 1,
+	height: 1,
+	overflow: "hidden",
+	clipPath: "inset(50%)",
+} as const;

@@ -2,6 +2,7 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Lead, SectionHead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
@@ -24,20 +25,11 @@ export default function Contact() {
 				</LinkButton>
 			</SectionHead>
 			<dl className={css.list}>
-				<div className={css.row}>
-					<dt className={css.name}>WhatsApp</dt>
-					<dd>{formatPhone(whatsapp.main)}</dd>
-				</div>
-				<div className={css.row}>
-					<dt className={css.name}>{t.email}</dt>
-					<dd>
-						<TextLink href={`mailto:${email}`}>{email}</TextLink>
-					</dd>
-				</div>
-				<div className={css.row}>
-					<dt className={css.name}>{t.office}</dt>
-					<dd>{t.officeAddress}</dd>
-				</div>
+				<Fact term="WhatsApp">{formatPhone(whatsapp.main)}</Fact>
+				<Fact term={t.email}>
+					<TextLink href={`mailto:${email}`}>{email}</TextLink>
+				</Fact>
+				<Fact term={t.office}>{t.officeAddress}</Fact>
 			</dl>
 		</Container>
 	);
