@@ -174,7 +174,6 @@ export const ImportedLead = v.pipe(
 );
 export type ImportedLead = v.InferOutput<typeof ImportedLead>;
 
-/** What a line of a file becomes. */
 export const IMPORT_FATES = ["created", "updated", "refused"] as const;
 export type ImportFate = (typeof IMPORT_FATES)[number];
 

@@ -26,25 +26,3 @@ export function Lead({ className, ...rest }: HTMLAttributes<HTMLParagraphElement
 export function Fine({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
 	return <p {...rest} className={classes(css.fine, className)} />;
 }
-
-/** What stands over a section: its kicker, its heading, and whatever follows them. */
-export function SectionHead({
-	of: { eyebrow, title },
-	id,
-	children,
-	...rest
-}: HTMLAttributes<HTMLDivElement> & {
-	of: { readonly eyebrow: string; readonly title: string };
-	/** Of the heading. */
-	id?: string;
-}) {
-	return (
-		<div {...rest}>
-			<Eyebrow>{eyebrow}</Eyebrow>
-			<Heading level={2} id={id}>
-				{title}
-			</Heading>
-			{children}
-		</div>
-	);
-}

@@ -1,4 +1,3 @@
-import { Fact } from "#app/ui/fact/fact.tsx";
 import { Num, Table, Th, Tr } from "#app/ui/table/table.tsx";
 import { keptOf, taxLines } from "#domain/tax/breakdown.ts";
 import type { TaxCalculation } from "#domain/tax/calculate-tax.ts";
@@ -76,9 +75,10 @@ export function Result({
 			</Table>
 			<dl className={css.projection}>
 				{projectSavings(result.totalSavings).map(({ years, savings }) => (
-					<Fact key={years} term={t.over.replace("{years}", String(years))}>
-						{formatPounds(savings)}
-					</Fact>
+					<div key={years}>
+						<dt>{t.over.replace("{years}", String(years))}</dt>
+						<dd>{formatPounds(savings)}</dd>
+					</div>
 				))}
 			</dl>
 			<p className={css.fine}>

@@ -1,7 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { JsonLd } from "#app/site/seo/json-ld.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { SectionHead } from "#app/ui/heading/heading.tsx";
+import { SectionHead } from "#app/ui/heading/section-head.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { faqCopy } from "./copy.ts";
 import * as css from "./faq.css.ts";

@@ -1,6 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Heading, SectionHead } from "#app/ui/heading/heading.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
+import { SectionHead } from "#app/ui/heading/section-head.tsx";
 import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { processCopy } from "./copy.ts";

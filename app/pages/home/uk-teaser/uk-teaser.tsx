@@ -1,5 +1,6 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Lead, SectionHead } from "#app/ui/heading/heading.tsx";
+import { Lead } from "#app/ui/heading/heading.tsx";
+import { SectionHead } from "#app/ui/heading/section-head.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { ukTeaserCopy } from "./copy.ts";
