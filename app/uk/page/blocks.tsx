@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "#app/ui/classes.ts";
-import { Fact } from "#app/ui/fact/fact.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container, Section } from "#app/ui/layout/layout.tsx";
 import { type Scene, Skyline } from "#app/ui/ornament/skyline.tsx";
@@ -90,9 +89,10 @@ export function StatsBanner({
 			<Container>
 				<dl className={css.stats}>
 					{stats.map(stat => (
-						<Fact key={stat.label} term={stat.label} className={css.statValue}>
-							{stat.value}
-						</Fact>
+						<div key={stat.label}>
+							<dt>{stat.label}</dt>
+							<dd className={css.statValue}>{stat.value}</dd>
+						</div>
 					))}
 				</dl>
 			</Container>

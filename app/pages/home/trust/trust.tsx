@@ -3,9 +3,9 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Marks } from "#app/site/proof/marks.tsx";
 import type { ShownProof } from "#app/site/proof/shown-proof.ts";
 import { Heading } from "#app/ui/heading/heading.tsx";
-import { SectionHead } from "#app/ui/heading/section-head.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { trustCopy } from "./copy.ts";
 import * as css from "./trust.css.ts";
 

@@ -1,7 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Lead } from "#app/ui/heading/heading.tsx";
-import { SectionHead } from "#app/ui/heading/section-head.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { ukTeaserCopy } from "./copy.ts";
 import * as css from "./uk-teaser.css.ts";

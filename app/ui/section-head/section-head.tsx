@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from "react";
-import { Eyebrow, Heading } from "./heading";
+import { Eyebrow, Heading } from "../heading/heading";
 
 /** What stands over a section: its kicker, its heading, and whatever follows them. */
 export function SectionHead({
