@@ -27,9 +27,7 @@ import displayFont from "./ui/theme/fonts/display.woff2?url";
 import "./ui/theme/global.css.ts";
 import "./ui/theme/view-transitions.css";
 
-export async function loader({ request }: Route.LoaderArgs) {
-	return loadSite(request);
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadSite(request);
 
 /** The site's facts do not change under a visitor's hands. */
 export function shouldRevalidate() {

@@ -12,7 +12,6 @@ export interface SortKey {
 /** Where a page ended: the sort values of its last row, exactly as the database holds them. */
 export type Cursor = readonly string[];
 
-/** One page of a list. */
 export interface Page<Row> {
 	rows: Row[];
 	/** Where the next page starts; null on the last. */
@@ -23,7 +22,6 @@ export interface Page<Row> {
 	count: (atMost?: number) => Promise<number>;
 }
 
-/** The page that is wanted. */
 export interface PageRequest {
 	limit: number;
 	cursor?: Cursor | null;

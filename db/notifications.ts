@@ -72,7 +72,6 @@ export class Notifications {
 		}
 	}
 
-	/** Stops listening. */
 	async close(): Promise<void> {
 		this.#closed = true;
 		if (this.#retry) clearTimeout(this.#retry);

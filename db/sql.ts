@@ -49,7 +49,6 @@ export function msUntil(time: Expression<Date | null>) {
 /** Any of these ids, as one parameter however many they are: `where("id", "=", anyOf(ids))`. */
 export const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** The ids of rows. */
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** The pattern of LIKE that finds `text` anywhere, taken literally and in lower case. */

@@ -487,7 +487,6 @@ export const CLAIMS = [
 	},
 ] as const satisfies readonly Claim[];
 
-/** The id of a claim. */
 export type ClaimId = (typeof CLAIMS)[number]["id"];
 
 /** The claims that a page makes today, for its "Sources and assumptions" disclosure. */
@@ -518,7 +517,6 @@ export function dueClaims(day: string): readonly (Claim & { readonly expired: bo
 		.toSorted((one, other) => one.validUntil.localeCompare(other.validUntil));
 }
 
-/** One claim by its id. */
 export function claimById(id: ClaimId): Claim | undefined {
 	return CLAIMS.find(claim => claim.id === id);
 }

@@ -191,7 +191,6 @@ export const WebEnvironment = object({
 });
 export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 
-/** Environment of the worker process. */
 export const WorkerEnvironment = object({
 	...sharedVariables,
 	REDIS_URL: v.optional(queue),

@@ -34,12 +34,10 @@ const troubles = new Counter({
 for (const lane of [...PROVIDERS, "conversions", "mail"])
 	for (const kind of PROVIDER_ERROR_KINDS) troubles.inc({ lane, kind }, 0);
 
-/** Counts one try of a job. */
 export function countJob(topic: string, result: string, seconds: number): void {
 	jobs.observe({ topic, result }, seconds);
 }
 
-/** Counts one failed request to a provider. */
 export function countProviderError(lane: string, kind: string): void {
 	troubles.inc({ lane, kind });
 }

@@ -27,7 +27,6 @@ export interface WorkerServices {
 	wakeRelay(): void;
 }
 
-/** A fresh entity manager. */
 export function fork({ orm }: WorkerServices): EntityManager {
 	return orm.em.fork();
 }

@@ -7,7 +7,7 @@ import { entityManager } from "#app/services.server.ts";
 import { importCosts, listCosts } from "#db/attribution/ad-costs.ts";
 import { AttributionQuery } from "#domain/attribution/report.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => {
 		return pageOfWhole(url, await listCosts(entityManager(), parseQuery(AttributionQuery, url)));
 	}),
@@ -15,5 +15,4 @@ const { loader, action } = resource({
 		json(await importCosts(entityManager(), await readCosts(request), username)),
 	),
 });
-
-export { action, loader };
+export const action = loader;

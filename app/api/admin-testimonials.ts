@@ -1,17 +1,13 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { creates } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { createTestimonial, listTestimonials } from "#db/testimonials/testimonials.ts";
 import { TestimonialForm } from "#domain/content/testimonial.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json(await listTestimonials(entityManager()))),
-	POST: admin(async ({ request, staff: { username } }) => {
-		const form = await readInput(request, TestimonialForm);
-		return json(await createTestimonial(entityManager(), form, username), 201);
-	}),
+	POST: admin(creates(TestimonialForm, createTestimonial)),
 });
-
-export { action, loader };
+export const action = loader;

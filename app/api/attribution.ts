@@ -5,8 +5,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { readAttribution } from "#app/leads/attribution/.server/read-attribution.ts";
 import { AttributionQuery } from "#domain/attribution/report.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => json(await readAttribution(parseQuery(AttributionQuery, url)))),
 });
-
-export { action, loader };
+export const action = loader;

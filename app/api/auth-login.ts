@@ -5,11 +5,10 @@ import { visitor } from "#app/http/session/.server/guards.ts";
 import { signIn } from "#app/http/session/.server/session.ts";
 import { Credentials } from "#domain/accounts/credentials.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		const { staff, cookie } = await signIn(request, await readInput(request, Credentials));
 		return json({ username: staff.username }, 200, { "Set-Cookie": cookie });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

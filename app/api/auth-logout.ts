@@ -2,11 +2,10 @@ import { resource } from "#app/http/.server/resource.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { signOut } from "#app/http/session/.server/session.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		const cookie = await signOut(request);
 		return new Response(null, { status: 204, headers: { "Set-Cookie": cookie } });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

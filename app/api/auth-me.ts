@@ -2,8 +2,7 @@ import { json } from "#app/http/.server/present-error.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ staff: { username, role } }) => json({ username, role })),
 });
-
-export { action, loader };
+export const action = loader;

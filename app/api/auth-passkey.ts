@@ -6,7 +6,7 @@ import { visitor } from "#app/http/session/.server/guards.ts";
 import { challengePasskey, signInByPasskey } from "#app/http/session/.server/passkeys.ts";
 import { PasskeyAssertion } from "#domain/accounts/passkey-forms.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async () => {
 		await spendBeacon("passkey");
 		const { options, cookie } = await challengePasskey();
@@ -20,5 +20,4 @@ const { loader, action } = resource({
 		return answer;
 	}),
 });
-
-export { action, loader };
+export const action = loader;

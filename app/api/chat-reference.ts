@@ -6,7 +6,7 @@ import { findChat } from "#db/chats/chat-references.ts";
 import { AppError } from "#domain/errors.ts";
 import { readChatReference } from "#domain/whatsapp/chat-reference.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ params }) => {
 		const reference = readChatReference(params.reference ?? "");
 		const chat = reference && (await findChat(entityManager(), reference));
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		return json(chat);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -9,7 +9,7 @@ import { rememberChat } from "#db/chats/chat-references.ts";
 import { ChatReferenceForm } from "#domain/leads/chat-reference-form.ts";
 import { parseInput } from "#domain/parse.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(getSwitch("chat_references")),
 	PUT: admin(putSwitch("chat_references")),
 	POST: visitor(async ({ request }) => {
@@ -19,5 +19,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -9,7 +9,7 @@ import { locateVisitor } from "#app/visitor/geo/.server/locate-visitor.ts";
 import { recordConsent } from "#db/consent/record-consent.ts";
 import { ConsentSubmission } from "#domain/consent/consent-submission.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("consent");
 		const submission = await readInput(request, ConsentSubmission);
@@ -21,5 +21,4 @@ const { loader, action } = resource({
 		return json({}, 201);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -13,7 +13,7 @@ function keyParam({ key = "" }: Record<string, string | undefined>): ContentKey 
 	return key;
 }
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: visitor(async ({ params }) => {
 		const { key, title, content, value, isActive } = await findContent(entityManager(), keyParam(params));
 		return json({ key, title, content, value, isActive });
@@ -24,5 +24,4 @@ const { loader, action } = resource({
 		return json(await updateContent(entityManager(), key, update, username));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,8 +4,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listContent } from "#db/content/list-content.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json(await listContent(entityManager()))),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findDestination } from "#db/conversions/save-destination.ts";
 import { startDestinationTest } from "#db/conversions/start-destination-test.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const em = entityManager();
 		const { id } = await findDestination(em, idParam(params));
@@ -15,5 +15,4 @@ const { loader, action } = resource({
 		return answerTest(jobId, request.signal);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

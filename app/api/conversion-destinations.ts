@@ -1,7 +1,6 @@
 import { config } from "#app/config.server.ts";
-import { json } from "#app/http/.server/present-error.ts";
 import { pageOfWhole } from "#app/http/.server/query.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { creates } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager, vault } from "#app/services.server.ts";
@@ -11,15 +10,12 @@ import { destinationCreateSchema } from "#domain/conversions/destination-form.ts
 
 const Form = destinationCreateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) =>
 		pageOfWhole(url, (await listDestinations(entityManager())).map(presentDestination)),
 	),
-	POST: admin(async ({ request, staff: { username } }) => {
-		const form = await readInput(request, Form);
-		const created = await createDestination(entityManager(), form, username, vault);
-		return json(presentDestination(created), 201);
-	}),
+	POST: admin(
+		creates(Form, async (em, ...made) => presentDestination(await createDestination(em, ...made, vault))),
+	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { log } from "#app/services.server.ts";
 import { parseInput } from "#domain/parse.ts";
 import { CspReports, violationsIn } from "#domain/tracking/csp-report.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("report");
 		for (const violation of violationsIn(parseInput(CspReports, await readReport(request)))) {
@@ -17,5 +17,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -12,7 +12,7 @@ import { parseInput } from "#domain/parse.ts";
 import { countedEvent } from "#domain/tracking/counted-event.ts";
 import { EventsBeacon } from "#domain/tracking/events.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("beacon");
 		const { events, visit } = parseInput(EventsBeacon, await readBeacon(request));
@@ -27,5 +27,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

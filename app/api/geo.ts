@@ -14,7 +14,7 @@ function unknown(request: Request): Response {
 	return errorResponse(new AppError("unavailable", "Your country could not be told"));
 }
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: visitor(async ({ request }) => {
 		const location = await locateVisitor(request);
 		const response = location ? json(location) : unknown(request);
@@ -22,5 +22,4 @@ const { loader, action } = resource({
 		return response;
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -1,6 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
 
 /** Says that the site honours Global Privacy Control, and since when. */
-export function loader(): Response {
-	return json({ gpc: true, lastUpdate: "2025-07-18" }, 200, { "Cache-Control": "public, max-age=86400" });
-}
+export const loader = (): Response =>
+	json({ gpc: true, lastUpdate: "2025-07-18" }, 200, { "Cache-Control": "public, max-age=86400" });

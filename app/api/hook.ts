@@ -27,7 +27,7 @@ async function keysOf(params: Record<string, string | undefined>): Promise<HookK
 	return keys;
 }
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: visitor(async ({ params }) => {
 		await spendBeacon("hook");
 		const { provider } = await keysOf(params);
@@ -48,5 +48,4 @@ const { loader, action } = resource({
 		return json({});
 	}),
 });
-
-export { action, loader };
+export const action = loader;

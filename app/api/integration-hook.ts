@@ -7,7 +7,7 @@ import { announcer, entityManager, vault } from "#app/services.server.ts";
 import { renewHookSecret } from "#db/hooks/hook-secret.ts";
 import { startReconcile } from "#db/hooks/start-reconcile.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ params, staff }) => json(await describeHook(idParam(params), staff))),
 	POST: admin(async ({ params, staff }) => {
 		const id = idParam(params);
@@ -17,5 +17,4 @@ const { loader, action } = resource({
 		return json(await describeHook(id, staff));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

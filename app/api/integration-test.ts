@@ -4,11 +4,10 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { requestTest } from "#app/leads/sync/.server/start-run.ts";
 import { answerTest } from "#app/leads/sync/.server/test-answer.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const jobId = await requestTest(idParam(params), username);
 		return answerTest(jobId, request.signal);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

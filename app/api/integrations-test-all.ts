@@ -6,7 +6,7 @@ import { awaitTest } from "#app/leads/sync/.server/test-answer.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listIntegrations } from "#db/integrations/save-integration.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		const integrations = await listIntegrations(entityManager());
 		const results = await Promise.all(
@@ -18,5 +18,4 @@ const { loader, action } = resource({
 		return json({ results });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -1,6 +1,6 @@
 import { config } from "#app/config.server.ts";
 import { json } from "#app/http/.server/present-error.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { creates } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager, vault } from "#app/services.server.ts";
@@ -10,13 +10,10 @@ import { integrationCreateSchema } from "#domain/integrations/integration-form.t
 
 const Form = integrationCreateSchema({ allowHttp: config.ALLOW_PRIVATE_ENDPOINTS });
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json((await listIntegrations(entityManager())).map(presentIntegration))),
-	POST: admin(async ({ request, staff: { username } }) => {
-		const form = await readInput(request, Form);
-		const created = await createIntegration(entityManager(), form, username, vault);
-		return json(presentIntegration(created), 201);
-	}),
+	POST: admin(
+		creates(Form, async (em, ...made) => presentIntegration(await createIntegration(em, ...made, vault))),
+	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,12 +6,11 @@ import { entityManager } from "#app/services.server.ts";
 import { cancelRun } from "#db/jobs/cancel-run.ts";
 import { findRun } from "#db/jobs/find-run.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		await cancelRun(entityManager(), id, username);
 		return json(await findRun(entityManager(), id), 202);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

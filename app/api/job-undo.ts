@@ -5,12 +5,11 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { undoImport } from "#db/imports/undo-import.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const undone = await undoImport(entityManager(), idParam(params), username);
 		announcer.announce("leads");
 		return json(undone);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,7 +6,7 @@ import { entityManager } from "#app/services.server.ts";
 import { findRun, runAttempts, runItems } from "#db/jobs/find-run.ts";
 import { noSuch } from "#domain/errors.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ params }) => {
 		const id = idParam(params);
 		const em = entityManager();
@@ -15,5 +15,4 @@ const { loader, action } = resource({
 		return json({ ...run, items: await runItems(em, id), attemptLog: await runAttempts(em, id) });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,7 +4,7 @@ import { onRunChange } from "#app/http/live/.server/run-feed.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { sessionLeft } from "#app/http/session/.server/lucia.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ request, staff: { sessionId } }) =>
 		eventStream(
 			request.signal,
@@ -13,5 +13,4 @@ const { loader, action } = resource({
 		),
 	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { retryFailed } from "#db/jobs/retry-failed.ts";
 import { RetryRuns, toRunFilter } from "#domain/jobs/run-query.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		const filter = toRunFilter(await readInput(request, RetryRuns));
 		const outcome = await retryFailed(entityManager(), filter, username);
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		return json(outcome, 202);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { entityManager } from "#app/services.server.ts";
 import { isRunCursor, listRuns } from "#db/jobs/list-runs.ts";
 import { RunQuery, toRunFilter } from "#domain/jobs/run-query.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => {
 		const query = parseQuery(RunQuery, url);
 		const filter = toRunFilter(query);
@@ -17,5 +17,4 @@ const { loader, action } = resource({
 		return json(page.rows, 200, pageHeaders(url, total, page.next));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -2,9 +2,8 @@ import { resource } from "#app/http/.server/resource.ts";
 import { getSwitch, putSwitch } from "#app/http/.server/switch-methods.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(getSwitch("lead_confirmation")),
 	PUT: admin(putSwitch("lead_confirmation")),
 });
-
-export { action, loader };
+export const action = loader;

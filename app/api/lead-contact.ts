@@ -9,7 +9,7 @@ import { recordContact } from "#db/leads/record-contact.ts";
 import { takeBackContact } from "#db/leads/take-back-contact.ts";
 import { ContactUndo, NewContact } from "#domain/leads/lead-admin.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const { by } = await readInput(request, NewContact);
 		const key = idempotencyKey(request);
@@ -20,5 +20,4 @@ const { loader, action } = resource({
 		return json(await takeBackContact(entityManager(), idParam(params), undo, username));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

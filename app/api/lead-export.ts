@@ -6,7 +6,7 @@ import { entityManager } from "#app/services.server.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { exportLead } from "#db/leads/export-lead.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		const em = entityManager();
@@ -15,5 +15,4 @@ const { loader, action } = resource({
 		return json(held, 200, { "Content-Disposition": `attachment; filename="person-${id}.json"` });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,11 +4,10 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { dismissForm } from "#db/leads/dismiss-form.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		await dismissForm(entityManager(), idParam(params), idParam(params, "formId"), username);
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -8,7 +8,7 @@ import { findLead } from "#db/leads/find-lead.ts";
 import { mergeLeads } from "#db/leads/merge-leads.ts";
 import { LeadMergeForm } from "#domain/leads/lead-merge.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const id = idParam(params);
 		const form = await readInput(request, LeadMergeForm);
@@ -17,5 +17,4 @@ const { loader, action } = resource({
 		return json(await findLead(entityManager(), id));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -8,12 +8,11 @@ import { entityManager } from "#app/services.server.ts";
 import { addNoteOnce } from "#db/leads/add-note.ts";
 import { NewNote } from "#domain/leads/lead-admin.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const { text } = await readInput(request, NewNote);
 		const key = idempotencyKey(request);
 		return json(await addNoteOnce(entityManager(), key, idParam(params), text, username), 201);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -1,18 +1,9 @@
-import { json } from "#app/http/.server/present-error.ts";
-import { idParam } from "#app/http/.server/query.ts";
+import { changesLead } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
-import { announcer, entityManager } from "#app/services.server.ts";
-import { findLead } from "#db/leads/find-lead.ts";
 import { releaseLead } from "#db/leads/release-lead.ts";
 
-const { loader, action } = resource({
-	POST: admin(async ({ params, staff: { username } }) => {
-		const id = idParam(params);
-		await releaseLead(entityManager(), id, username);
-		announcer.announce("outbox", "leads");
-		return json(await findLead(entityManager(), id));
-	}),
+export const loader = resource({
+	POST: admin(changesLead(releaseLead)),
 });
-
-export { action, loader };
+export const action = loader;

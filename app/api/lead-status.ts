@@ -7,11 +7,10 @@ import { entityManager } from "#app/services.server.ts";
 import { setLeadStatus } from "#db/leads/set-status.ts";
 import { StatusChange } from "#domain/leads/lead-admin.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PATCH: admin(async ({ request, params, staff: { username } }) => {
 		const change = await readInput(request, StatusChange);
 		return json(await setLeadStatus(entityManager(), idParam(params), change, username));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

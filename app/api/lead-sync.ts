@@ -5,7 +5,7 @@ import { awaitRun } from "#app/http/live/.server/await-run.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { requestLeadSync } from "#app/leads/sync/.server/start-run.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params, staff: { username } }) => {
 		const jobId = await requestLeadSync(idParam(params), idParam(params, "integrationId"), username);
 		const run = await awaitRun(jobId, request.signal);
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		return json(success ? { success, jobId } : { success, error: run.error ?? "Failed to sync lead", jobId });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

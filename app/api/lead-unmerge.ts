@@ -6,7 +6,7 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { findLead } from "#db/leads/find-lead.ts";
 import { unmergeLead } from "#db/leads/unmerge-lead.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		const id = idParam(params);
 		const { other } = await unmergeLead(entityManager(), id, username);
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		return json({ ...(await findLead(entityManager(), id)), other });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { requestBulkSync } from "#app/leads/sync/.server/start-run.ts";
 import { BulkSync } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, staff: { username, accountId } }) => {
 		const body = await readInput(request, BulkSync, CHOSEN_LIMIT);
 		const { leadIds, integrationId, forced } = body;
@@ -18,5 +18,4 @@ const { loader, action } = resource({
 		return json({ syncedCount: run.done, total: run.total, jobId: runId });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,11 +6,10 @@ import { entityManager } from "#app/services.server.ts";
 import { undoChange } from "#db/leads/undo-change.ts";
 import { BulkUndo } from "#domain/leads/lead-admin.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		const { undo } = await readInput(request, BulkUndo);
 		return json(await undoChange(entityManager(), undo, username));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -8,7 +8,7 @@ import { changesUnderWay } from "#db/leads/changes-under-way.ts";
 import { BulkEdit } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ staff: { username } }) => json(await changesUnderWay(entityManager(), username))),
 	POST: admin(async ({ request, staff: { username, accountId } }) => {
 		const { leadIds, filter, change } = await readInput(request, BulkEdit, CHOSEN_LIMIT);
@@ -19,5 +19,4 @@ const { loader, action } = resource({
 		return json(await changeMany(entityManager(), audience, change, username));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

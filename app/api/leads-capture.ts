@@ -4,8 +4,7 @@ import { resource } from "#app/http/.server/resource.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { acceptCapture } from "#app/leads/intake/.server/accept-capture.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => json(await acceptCapture(request, await readJson(request)), 201)),
 });
-
-export { action, loader };
+export const action = loader;

@@ -27,12 +27,11 @@ async function send({ ids, ...query }: v.InferOutput<typeof ExportQuery>, staff:
 	});
 }
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: admin(async ({ url, staff }) => send(parseQuery(ExportQuery, url), staff)),
 	// As a form, since an address holds some 200 ids.
 	POST: admin(async ({ request, staff }) =>
 		send(parseInput(ExportQuery, await readForm(request, CHOSEN_LIMIT)), staff),
 	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -12,7 +12,7 @@ import { object } from "#domain/shape.ts";
 /** Strict: a misspelt wish to be told only would store everybody. */
 const Query = object({ dryRun: v.optional(v.picklist(["0", "1"], "dryRun must be 1 or absent")) });
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, url, staff: { username } }) => {
 		const { dryRun } = parseQuery(Query, url);
 		const { lines, mapping } = await readLeadsFile(request, url);
@@ -24,5 +24,4 @@ const { loader, action } = resource({
 		return json({ jobId }, 202);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -11,7 +11,7 @@ import { isLeadCursor, listLeads } from "#db/leads/list-leads.ts";
 import { LeadQuery } from "#domain/leads/lead-admin.ts";
 import { toLeadFilter } from "#domain/leads/lead-filter.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url, staff: { accountId } }) => {
 		const query = parseQuery(LeadQuery, url);
 		const { sort, limit } = query;
@@ -24,5 +24,4 @@ const { loader, action } = resource({
 	}),
 	POST: visitor(async ({ request }) => json(await acceptLead(request, await readJson(request)), 201)),
 });
-
-export { action, loader };
+export const action = loader;

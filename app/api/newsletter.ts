@@ -5,11 +5,10 @@ import { visitor } from "#app/http/session/.server/guards.ts";
 import { joinNewsletter } from "#app/leads/newsletter/.server/newsletter.ts";
 import { NewsletterForm } from "#domain/newsletter/subscription.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		await joinNewsletter(request, await readInput(request, NewsletterForm));
 		return json({}, 201);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -3,7 +3,7 @@ import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { registry } from "#app/site/cms/.server/registry.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => {
 		const texts = await registry();
 		return json(
@@ -17,5 +17,4 @@ const { loader, action } = resource({
 		);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -9,7 +9,7 @@ import { deleteElement, updateElement } from "#db/cms/save-element.ts";
 import { BasedOnQuery } from "#domain/based-on.ts";
 import { PageElementForm } from "#domain/content/page-element.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
 		const form = await readChange(request, PageElementForm);
 		return json(presentElement(await updateElement(entityManager(), elementId, form, username)));
@@ -19,5 +19,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

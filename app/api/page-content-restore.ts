@@ -7,11 +7,10 @@ import { presentElement } from "#db/cms/present-element.ts";
 import { restoreElement } from "#db/cms/save-element.ts";
 import { RestoreVersion } from "#domain/content/page-element.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
 		const chosen = await readInput(request, RestoreVersion);
 		return json(presentElement(await restoreElement(entityManager(), elementId, chosen, username)));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

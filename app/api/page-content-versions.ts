@@ -5,12 +5,11 @@ import { entityManager } from "#app/services.server.ts";
 import { listVersions } from "#db/cms/read-elements.ts";
 import { noSuch } from "#domain/errors.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ params: { elementId = "" } }) => {
 		const versions = await listVersions(entityManager(), elementId);
 		if (versions.length === 0) throw noSuch("element");
 		return json(versions.map(({ element, ...version }) => ({ elementId: element, ...version })));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -1,5 +1,5 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { creates } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
@@ -8,12 +8,8 @@ import { listElements } from "#db/cms/read-elements.ts";
 import { createElement } from "#db/cms/save-element.ts";
 import { PageElementForm } from "#domain/content/page-element.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json((await listElements(entityManager())).map(presentElement))),
-	POST: admin(async ({ request, staff: { username } }) => {
-		const form = await readInput(request, PageElementForm);
-		return json(presentElement(await createElement(entityManager(), form, username)), 201);
-	}),
+	POST: admin(creates(PageElementForm, async (...made) => presentElement(await createElement(...made)))),
 });
-
-export { action, loader };
+export const action = loader;

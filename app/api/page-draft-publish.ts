@@ -8,12 +8,11 @@ import { presentElement } from "#db/cms/present-element.ts";
 import { BasedOn } from "#domain/based-on.ts";
 import { parseInput } from "#domain/parse.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
 		const body = request.headers.has("content-type") ? await readJson(request) : {};
 		const based = parseInput(BasedOn, body);
 		return json(presentElement(await publishDraft(entityManager(), elementId, based, username)));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

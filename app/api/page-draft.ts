@@ -10,7 +10,7 @@ import { BasedOnQuery } from "#domain/based-on.ts";
 import { PageDraftForm } from "#domain/content/page-element.ts";
 import { AppError } from "#domain/errors.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: admin(async ({ request, params: { elementId = "" }, staff: { username } }) => {
 		const form = await readChange(request, PageDraftForm);
 		const text = (await registry()).find(known => known.elementId === elementId);
@@ -23,5 +23,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

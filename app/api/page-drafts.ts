@@ -4,8 +4,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { listDrafts } from "#db/cms/page-drafts.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => pageOfWhole(url, await listDrafts(entityManager()))),
 });
-
-export { action, loader };
+export const action = loader;

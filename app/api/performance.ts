@@ -3,11 +3,10 @@ import { resource } from "#app/http/.server/resource.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { readPerformance } from "#app/visitor/vitals/.server/read-performance.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => {
 		const { metrics, recommendations } = await readPerformance();
 		return json({ metrics, recommendations });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -10,7 +10,7 @@ import { noSuch } from "#domain/errors.ts";
 /** What never changes under its address is kept for as long as browsers keep anything. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: visitor(async ({ params }) => {
 		const [, pixels, ending] = /^(\d{1,4})\.(\w+)$/.exec(params.file ?? "") ?? [];
 		const format = PICTURE_FORMATS.find(each => each === ending);
@@ -24,5 +24,4 @@ const { loader, action } = resource({
 		});
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { entityManager } from "#app/services.server.ts";
 import { createPicture } from "#db/pictures/pictures.ts";
 import { LARGEST_PICTURE, pictureAddress } from "#domain/content/pictures.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		// Its library of codecs is loaded for the first picture, not by every process that starts.
 		const { encodePicture } = await import("#app/site/pictures/.server/encode-picture.ts");
@@ -17,5 +17,4 @@ const { loader, action } = resource({
 		return json({ id, width, height, url: pictureAddress(id, smallest?.width ?? width, "webp") }, 201);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -1,6 +1,7 @@
 import { json } from "#app/http/.server/present-error.ts";
 import { idParam } from "#app/http/.server/query.ts";
 import { readInput } from "#app/http/.server/read-json.ts";
+import { removes } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { confirmed } from "#app/http/session/.server/confirmed.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
@@ -8,7 +9,7 @@ import { entityManager } from "#app/services.server.ts";
 import { deleteAccount, setRole } from "#db/accounts/change-account.ts";
 import { RoleChange } from "#domain/accounts/account-forms.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PATCH: admin(
 		confirmed(async ({ request, params, staff: { username } }) => {
 			const { role } = await readInput(request, RoleChange);
@@ -17,12 +18,6 @@ const { loader, action } = resource({
 			return json({ id, role });
 		}),
 	),
-	DELETE: admin(
-		confirmed(async ({ params, staff: { username } }) => {
-			await deleteAccount(entityManager(), idParam(params), username);
-			return new Response(null, { status: 204 });
-		}),
-	),
+	DELETE: admin(confirmed(removes(deleteAccount))),
 });
-
-export { action, loader };
+export const action = loader;

@@ -9,7 +9,7 @@ import { listAccounts } from "#db/accounts/list-accounts.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 import { NewAccount } from "#domain/accounts/account-forms.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json(await listAccounts(entityManager()))),
 	POST: admin(
 		confirmed(async ({ request, staff: self }) => {
@@ -24,5 +24,4 @@ const { loader, action } = resource({
 		}),
 	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,7 +4,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { retryDigest } from "#db/alerts/digests.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** Sends one of one's own alerts again that failed or is in doubt: viewers too. */
 	POST: staff(async ({ params, staff: { accountId } }) => {
 		await entityManager().transactional(em => retryDigest(em, accountId, idParam(params)));
@@ -12,5 +12,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 202 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

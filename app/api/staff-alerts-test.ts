@@ -5,7 +5,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { promiseTestAlert } from "#db/alerts/preferences.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** Tells oneself, in every way that is on: viewers too. */
 	POST: staff(async ({ staff: self }) => {
 		await spendTestAlert(self.accountId);
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		return json({ channels }, 202);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -8,7 +8,7 @@ import { savePreferences } from "#db/alerts/preferences.ts";
 import { AlertPreferences } from "#domain/alerts/preferences.ts";
 
 /** One's own alerts: viewers too. */
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ staff: self }) => json(await loadAlerts(self))),
 	PUT: staff(async ({ request, staff: self }) => {
 		await savePreferences(entityManager(), self, await readInput(request, AlertPreferences));
@@ -16,5 +16,4 @@ const { loader, action } = resource({
 		return json(await loadAlerts(self));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

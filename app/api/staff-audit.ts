@@ -17,8 +17,7 @@ const Query = object({
 	limit: pageLimit,
 });
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => json(await listAudit(entityManager(), parseQuery(Query, url)))),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,7 +4,7 @@ import { confirmSession } from "#app/http/session/.server/confirmed.ts";
 import { staff } from "#app/http/session/.server/guards.ts";
 import { PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** Of one's own session: viewers too. */
 	POST: staff(async ({ request, staff: self }) => {
 		const { password } = await readInput(request, PasswordConfirmation);
@@ -12,5 +12,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -11,7 +11,7 @@ const WARNED_BEFORE_MS = 2 * 60_000;
 /** Changes within this time are told as one. */
 const GATHER_MS = 150;
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** Tells an open screen which kind of thing changed, never what: it then asks with its own rights. */
 	GET: staff(async ({ request, staff: { sessionId } }) =>
 		eventStream(
@@ -43,5 +43,4 @@ const { loader, action } = resource({
 		),
 	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,12 +6,11 @@ import { announcer, entityManager } from "#app/services.server.ts";
 import { addLead } from "#db/leads/add-lead.ts";
 import { NewLead } from "#domain/leads/lead-admin.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ request, staff: { username } }) => {
 		const lead = await addLead(entityManager(), await readInput(request, NewLead), username);
 		announcer.announce("outbox", "leads");
 		return json(lead, 201);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -5,7 +5,7 @@ import { staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { removePasskey } from "#db/accounts/passkeys.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** One's own: viewers too. */
 	DELETE: staff(
 		confirmed(async ({ params, staff: { accountId: id, username } }) => {
@@ -14,5 +14,4 @@ const { loader, action } = resource({
 		}),
 	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { confirmPasskey, proposePasskey } from "#app/http/session/.server/passke
 import { PasskeyRegistration, PasskeyRequest } from "#domain/accounts/passkey-forms.ts";
 
 /** One's own passkeys: viewers too. */
-const { loader, action } = resource({
+export const loader = resource({
 	POST: staff(async ({ request, staff: self }) => {
 		const { password } = await readInput(request, PasskeyRequest);
 		await requirePassword(self, password);
@@ -18,5 +18,4 @@ const { loader, action } = resource({
 		return json({ id: await confirmPasskey(self, made) }, 201);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -6,7 +6,7 @@ import { entityManager } from "#app/services.server.ts";
 import { changePassword } from "#db/accounts/change-account.ts";
 import { PasswordChange } from "#domain/accounts/account-forms.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** One's own password: viewers too. */
 	POST: staff(async ({ request, staff: self }) => {
 		const change = await readInput(request, PasswordChange);
@@ -15,5 +15,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

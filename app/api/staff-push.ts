@@ -14,7 +14,7 @@ const PushForm = pushSubscriptionSchema({
 });
 
 /** One's own browsers: viewers too. */
-const { loader, action } = resource({
+export const loader = resource({
 	POST: staff(async ({ request, staff: { accountId } }) => {
 		const { subscription } = await readInput(request, PushForm);
 		const id = await addBrowser(entityManager(), accountId, subscription, request.headers.get("user-agent"));
@@ -27,5 +27,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

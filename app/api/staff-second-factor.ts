@@ -10,7 +10,7 @@ import { removeSecondFactor } from "#db/accounts/second-factor.ts";
 import { CodeConfirmation, PasswordConfirmation } from "#domain/accounts/account-forms.ts";
 
 /** One's own second factor: viewers too. */
-const { loader, action } = resource({
+export const loader = resource({
 	POST: staff(
 		confirmed(async ({ staff: { accountId, username } }) =>
 			json(await proposeFactor(accountId, username), 201),
@@ -30,5 +30,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -5,7 +5,7 @@ import { entityManager } from "#app/services.server.ts";
 import { endOtherSessions } from "#db/accounts/list-accounts.ts";
 import { recordAudit } from "#db/audit/record-audit.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	/** Signs oneself out everywhere else: viewers too. */
 	DELETE: staff(async ({ staff: { accountId, sessionId, username } }) => {
 		const ended = await entityManager().transactional(async em => {
@@ -16,5 +16,4 @@ const { loader, action } = resource({
 		return json({ ended });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -4,12 +4,11 @@ import { admin } from "#app/http/session/.server/guards.ts";
 import { announcer, entityManager } from "#app/services.server.ts";
 import { retrySubscriber } from "#db/newsletter/retry-subscriber.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: admin(async ({ params, staff: { username } }) => {
 		await retrySubscriber(entityManager(), idParam(params), username);
 		announcer.announce("outbox");
 		return new Response(null, { status: 202 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { entityManager } from "#app/services.server.ts";
 import { isSubscriberCursor, listSubscribers } from "#db/newsletter/list-subscribers.ts";
 import { SubscriberQuery, toSubscriberFilter } from "#domain/newsletter/subscriber-query.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url }) => {
 		const query = parseQuery(SubscriberQuery, url);
 		const filter = toSubscriberFilter(query);
@@ -17,5 +17,4 @@ const { loader, action } = resource({
 		return json(page.rows, 200, pageHeaders(url, total, page.next));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

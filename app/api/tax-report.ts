@@ -5,11 +5,10 @@ import { visitor } from "#app/http/session/.server/guards.ts";
 import { submitReportRequest } from "#app/leads/intake/.server/submit-report-request.ts";
 import { TaxReportRequest } from "#domain/tax/report-request.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		const report = await readInput(request, TaxReportRequest);
 		return json(await submitReportRequest(request, report), 201);
 	}),
 });
-
-export { action, loader };
+export const action = loader;

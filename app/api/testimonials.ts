@@ -3,8 +3,7 @@ import { resource } from "#app/http/.server/resource.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { activeTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: visitor(async () => json(await activeTestimonials())),
 });
-
-export { action, loader };
+export const action = loader;

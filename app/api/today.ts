@@ -6,11 +6,10 @@ import { entityManager } from "#app/services.server.ts";
 import { readToday } from "#db/leads/today.ts";
 import { TodayQuery } from "#domain/leads/lead-admin.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url, staff: { accountId } }) => {
 		const { owner } = parseQuery(TodayQuery, url);
 		return json(await readToday(entityManager(), owner && accountId));
 	}),
 });
-
-export { action, loader };
+export const action = loader;

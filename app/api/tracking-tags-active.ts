@@ -3,8 +3,7 @@ import { resource } from "#app/http/.server/resource.ts";
 import { visitor } from "#app/http/session/.server/guards.ts";
 import { activeTags } from "#app/visitor/tracking/.server/active-tags.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: visitor(async () => json(await activeTags())),
 });
-
-export { action, loader };
+export const action = loader;

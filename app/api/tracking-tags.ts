@@ -1,17 +1,13 @@
 import { json } from "#app/http/.server/present-error.ts";
-import { readInput } from "#app/http/.server/read-json.ts";
+import { creates } from "#app/http/.server/record-methods.ts";
 import { resource } from "#app/http/.server/resource.ts";
 import { admin, staff } from "#app/http/session/.server/guards.ts";
 import { entityManager } from "#app/services.server.ts";
 import { createTag, listTags } from "#db/tracking/save-tag.ts";
 import { TrackingTagForm } from "#domain/tracking/tag.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async () => json(await listTags(entityManager()))),
-	POST: admin(async ({ request, staff: { username } }) => {
-		const form = await readInput(request, TrackingTagForm);
-		return json(await createTag(entityManager(), form, username), 201);
-	}),
+	POST: admin(creates(TrackingTagForm, createTag)),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { readView } from "#app/leads/views/.server/read-view.ts";
 import { entityManager } from "#app/services.server.ts";
 import { deleteView, updateView } from "#db/views/saved-views.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	PUT: staff(async ({ request, params, staff: self }) => {
 		const id = idParam(params);
 		const form = readView(await readJson(request), self);
@@ -18,5 +18,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -7,7 +7,7 @@ import { readView } from "#app/leads/views/.server/read-view.ts";
 import { entityManager } from "#app/services.server.ts";
 import { createView, listViews } from "#db/views/saved-views.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	GET: staff(async ({ url, staff: { accountId } }) =>
 		pageOfWhole(url, await listViews(entityManager(), accountId)),
 	),
@@ -16,5 +16,4 @@ const { loader, action } = resource({
 		json(await createView(entityManager(), readView(await readJson(request), self), self.accountId), 201),
 	),
 });
-
-export { action, loader };
+export const action = loader;

@@ -10,7 +10,7 @@ import { recordVitals } from "#db/vitals/record-vitals.ts";
 import { parseInput } from "#domain/parse.ts";
 import { VitalsBeacon } from "#domain/tracking/vitals-beacon.ts";
 
-const { loader, action } = resource({
+export const loader = resource({
 	POST: visitor(async ({ request }) => {
 		await spendBeacon("beacon");
 		const { page, device, metrics } = parseInput(VitalsBeacon, await readBeacon(request));
@@ -21,5 +21,4 @@ const { loader, action } = resource({
 		return new Response(null, { status: 204 });
 	}),
 });
-
-export { action, loader };
+export const action = loader;

@@ -18,7 +18,6 @@ export const ISLAND = {
 	awake: "data-awake",
 } as const;
 
-/** Selects every island of a page. */
 export const ISLANDS = `[${ISLAND.name}]`;
 
 /** The event that wakes an island, whatever its moment. */

@@ -29,7 +29,6 @@ export function listAccounts(em: EntityManager) {
 		.execute();
 }
 
-/** An account as the accounts page shows it. */
 export type AccountView = Awaited<ReturnType<typeof listAccounts>>[number];
 
 /** Whom leads can be given to, by name. */

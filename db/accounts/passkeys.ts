@@ -6,7 +6,6 @@ import type { EntityManager } from "../orm.ts";
 import { fromNow, iso, now } from "../sql.ts";
 import { Passkey } from "./passkey.ts";
 
-/** Passkeys that one account may have. */
 const MOST_PASSKEYS = 20;
 
 /** Keeps what is to be signed by whoever holds `key`; one at a time, and only for so long. */

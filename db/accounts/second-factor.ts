@@ -31,7 +31,6 @@ export async function confirmSecondFactor(
 	});
 }
 
-/** Takes the second factor away. */
 export async function removeSecondFactor(em: EntityManager, id: string, actor: string): Promise<void> {
 	await em.transactional(async inner => {
 		const nothing = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null, recoveryCodes: [] };

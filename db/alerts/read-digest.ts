@@ -38,7 +38,6 @@ function alertsIn(em: EntityManager, digestId: string) {
 }
 export type AlertRow = Awaited<ReturnType<typeof alertsIn>>[number];
 
-/** What a digest says and to whom. */
 export interface DigestContent {
 	username: string;
 	/** Where it is mailed; null where there is no address any more. */

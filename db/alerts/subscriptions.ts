@@ -6,7 +6,6 @@ import type { EntityManager } from "../orm.ts";
 import { iso, now } from "../sql.ts";
 import { PushSubscription } from "./push-subscription.ts";
 
-/** Browsers that one account may be notified in. */
 const MOST_BROWSERS = 20;
 
 /** The browsers that an account is notified in, newest first. */

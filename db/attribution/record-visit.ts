@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { channelOf } from "#domain/attribution/channel.ts";
 import { sourceOf, type Visit } from "#domain/attribution/visit.ts";
 import { londonDay } from "#domain/time/london-day.ts";
@@ -17,29 +18,16 @@ export async function recordVisit(
 	now = new Date(),
 ): Promise<void> {
 	const [channel, source, campaign] = [channelOf(visit), sourceOf(visit), visit.campaign ?? ""];
-	await em.execute(
-		`with today as (select ?::date as day),
+	await sql`
+		with today as (select ${londonDay(now)}::date as day),
 		room as (
-			select (select count(*) from visits_daily v, today where v.day = today.day) < ?
-				or exists (select from visits_daily v, today
-					where (v.day, v.channel, v.source, v.campaign, v.landing_page) = (today.day, ?, ?, ?, ?)) as free
+			select (select count(*) from visits_daily v, today where v.day = today.day) < ${MOST_ORIGINS}
+				or exists (select from visits_daily v, today where (v.day, v.channel, v.source, v.campaign, v.landing_page)
+					= (today.day, ${channel}, ${source}, ${campaign}, ${landingPage})) as free
 		)
 		insert into visits_daily (day, channel, source, campaign, landing_page, count)
-		select day, ?, case when free then ? else ? end, case when free then ? else ? end, ?, 1 from today, room
-		on conflict (day, channel, source, campaign, landing_page) do update set count = visits_daily.count + 1`,
-		[
-			londonDay(now),
-			MOST_ORIGINS,
-			channel,
-			source,
-			campaign,
-			landingPage,
-			channel,
-			source,
-			OTHER_ORIGINS,
-			campaign,
-			OTHER_ORIGINS,
-			landingPage,
-		],
-	);
+		select day, ${channel}, case when free then ${source} else ${OTHER_ORIGINS} end,
+			case when free then ${campaign} else ${OTHER_ORIGINS} end, ${landingPage}, 1 from today, room
+		on conflict (day, channel, source, campaign, landing_page) do update set count = visits_daily.count + 1
+	`.execute(em.getKysely());
 }

@@ -38,7 +38,6 @@ export async function backedUpTables(client: ClientBase): Promise<BackedUpTable[
 	return ordered;
 }
 
-/** Names of the migrations that the database has. */
 export async function appliedMigrations(client: ClientBase): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>("select name from migrations order by id");
 	return rows.map(({ name }) => name);

@@ -49,8 +49,8 @@ export async function textVersion(em: EntityManager, elementId: string): Promise
 }
 
 /**
- * Refuses a change that began from an older version than there is; `still` says what is not done. Returns the version and
- * what visitors read. Throws AppError "conflict".
+ * Refuses a change that began from an older version than there is; `still` says what is not done. Returns the version
+ * and what visitors read. Throws AppError "conflict".
  */
 async function checkBase(
 	em: EntityManager,
@@ -84,8 +84,8 @@ async function checkBase(
 type Words = Pick<PageDraft, "elementId" | "sectionId" | "content"> & { publishAt: Date | null };
 
 /**
- * Keeps a draft in the place of the one before; `publishAt` in the past is due at once. Throws AppError "conflict" when
- * somebody saved the text since `version`; a caller that does not mind gives none.
+ * Keeps a draft in the place of the one before; `publishAt` in the past is due at once. Throws AppError "conflict"
+ * when somebody saved the text since `version`.
  */
 export async function saveDraft(
 	em: EntityManager,
@@ -112,10 +112,7 @@ export async function saveDraft(
 	});
 }
 
-/**
- * Drops a draft. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`; a caller that
- * does not mind gives none.
- */
+/** Drops a draft. Throws AppError "not_found", or "conflict" when somebody saved the text since `version`. */
 export async function dropDraft(
 	em: EntityManager,
 	elementId: string,
@@ -151,8 +148,8 @@ async function publish(em: EntityManager, draft: PageDraft): Promise<PageElement
 }
 
 /**
- * Publishes a draft now. Returns what visitors read. Throws AppError "not_found", or "conflict" when somebody
- * saved the text since `version`; a caller that does not mind gives none.
+ * Publishes a draft now. Returns what visitors read. Throws AppError "not_found", or "conflict" when somebody saved
+ * the text since `version`.
  */
 export async function publishDraft(
 	em: EntityManager,

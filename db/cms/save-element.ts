@@ -106,7 +106,7 @@ export async function createElement(
 
 /**
  * Changes an element. Throws AppError "not_found", "invalid" when the id in the body is another, or "conflict" when
- * somebody saved it since `version`; a caller that does not mind gives none.
+ * somebody saved it since `version`.
  */
 export async function updateElement(
 	em: EntityManager,
@@ -127,8 +127,8 @@ export async function updateElement(
 const NOT_BACK = "Nothing was taken back.";
 
 /**
- * Takes an element off the pages; its versions stay. Throws AppError "not_found", or "conflict" when somebody saved it
- * since `version`; a caller that does not mind gives none.
+ * Takes an element off the pages; its versions stay. Throws AppError "not_found", or "conflict" when somebody saved
+ * it since `version`.
  */
 export async function deleteElement(
 	em: EntityManager,
@@ -144,8 +144,8 @@ export async function deleteElement(
 }
 
 /**
- * Makes a former version the present one, as a new version. Throws AppError "not_found", or "conflict" when somebody saved
- * it since version `current`; a caller that does not mind gives none.
+ * Makes a former version the present one, as a new version. Throws AppError "not_found", or "conflict" when somebody
+ * saved it since version `current`.
  */
 export async function restoreElement(
 	em: EntityManager,

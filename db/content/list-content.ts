@@ -52,7 +52,6 @@ export async function listContent(em: EntityManager): Promise<ContentView[]> {
 	);
 }
 
-/** One content entry. */
 export async function findContent(em: EntityManager, key: ContentKey): Promise<ContentView> {
 	return viewOf(key, (await em.findOne(ContentEntry, { key })) ?? undefined);
 }

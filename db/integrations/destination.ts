@@ -36,7 +36,6 @@ export function openDestination(integration: Integration, vault: Vault): Destina
 	}
 }
 
-/** Whether two are known to be the same. */
 export function isSameDestination(one: Destination | null, other: Destination | null): boolean {
 	return one !== null && isDeepStrictEqual(one, other);
 }

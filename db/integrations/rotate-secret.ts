@@ -10,7 +10,6 @@ import { secretPlace, type Vault } from "./vault.ts";
 /** Rows sealed anew in one transaction: short enough that nobody waits for it. */
 const STEP = 20;
 
-/** What a rotation did. */
 export interface Rotation {
 	/** Integrations and destinations of conversions whose secrets were sealed anew. */
 	resealed: number;

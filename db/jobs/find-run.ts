@@ -67,7 +67,6 @@ export function runAttempts(em: EntityManager, runId: string) {
 		.execute();
 }
 
-/** A run, or null. */
 export async function findRun(em: EntityManager, id: string): Promise<RunRow | null> {
 	const [run] = await findRuns(em, [id]);
 	return run ?? null;

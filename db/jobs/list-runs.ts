@@ -13,7 +13,6 @@ import type { Database, EntityManager } from "../orm.ts";
 import { anyOf, containsText, idsOf, likePattern } from "../sql.ts";
 import { type RunRow, selectRuns } from "./run-row.ts";
 
-/** Which runs a list is about. */
 export interface RunFilter {
 	kind?: RunKind | undefined;
 	status?: RunStatus | undefined;

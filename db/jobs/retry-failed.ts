@@ -33,7 +33,6 @@ async function failedRuns(em: EntityManager, filter: RunFilter) {
 		.select("r.id");
 }
 
-/** Whether a filter finds any failed run. */
 export async function hasFailed(em: EntityManager, filter: RunFilter): Promise<boolean> {
 	const [found] = await (await failedRuns(em, filter)).limit(1).execute();
 	return found !== undefined;

@@ -7,7 +7,6 @@ import type { EntityManager } from "../orm.ts";
 import { now } from "../sql.ts";
 import { LeadNote } from "./lead-note.ts";
 
-/** A note as the API answers it. */
 export interface AddedNote {
 	id: string;
 	author: string;

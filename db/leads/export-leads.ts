@@ -45,7 +45,6 @@ const COLUMNS = {
 	last_click_id: ref("leads.last_click_id"),
 } as const satisfies Record<LeadDetail, unknown> & Record<string, unknown>;
 
-/** Names of an export's columns, in order. */
 export const EXPORT_COLUMNS: readonly string[] = Object.keys(COLUMNS);
 
 /** One lead of an export: its columns as text. */

@@ -102,7 +102,6 @@ const unsynced = lead(
 
 const CONSENT = { yes: true, no: false, unasked: null } as const;
 
-/** The filter as a condition on `leads`. */
 export function filterLeads(filter: LeadFilter): Expression<SqlBool> {
 	const {
 		status,

@@ -54,5 +54,4 @@ export function readLeadRow(em: EntityManager, id: string): Promise<LeadRow> {
 		.executeTakeFirstOrThrow(() => noSuch("lead"));
 }
 
-/** A lead as the API answers it. */
 export type LeadRow = InferResult<ReturnType<typeof selectLeads>>[number];

@@ -26,7 +26,6 @@ const upwards = (time: Expression<Date>): SortKey[] =>
 	downwards(time).map(key => ({ ...key, descending: false }));
 const downwards = (time: Expression<Date>): SortKey[] => newestFirst(time, id);
 
-/** What leads are sorted by. */
 export const LEAD_KEYS: Readonly<Record<LeadSort, readonly SortKey[]>> = {
 	createdAt: newest.map(key => ({ ...key, descending: false })),
 	"-createdAt": newest,
@@ -50,7 +49,6 @@ export function isLeadCursor(sort: LeadSort, cursor: unknown): cursor is Cursor 
 	return Array.isArray(cursor) && cursor[0] === sort && isCursor(LEAD_KEYS[sort], cursor.slice(1));
 }
 
-/** One page of leads. */
 export async function listLeads(
 	em: EntityManager,
 	filter: LeadFilter,

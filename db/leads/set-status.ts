@@ -11,7 +11,6 @@ import { forgetFirstContact } from "./take-back-contact.ts";
 
 const { ref } = expressionBuilder<Database, "leads">();
 
-/** A lead whose status changed. */
 export interface StatusChanged {
 	id: string;
 	from: LeadStatus;

@@ -48,5 +48,4 @@ export function syncStates(em: EntityManager, leadId: string) {
 		.execute();
 }
 
-/** How a lead stands at one integration. */
 export type LeadSyncState = Awaited<ReturnType<typeof syncStates>>[number];

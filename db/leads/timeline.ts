@@ -3,7 +3,6 @@ import { jsonBuildObject } from "kysely/helpers/postgres";
 import type { EntityManager } from "../orm.ts";
 import { iso } from "../sql.ts";
 
-/** Something that happened to a lead. */
 export interface TimelineEvent {
 	at: string;
 	kind: "submission" | "note" | "change" | "sync" | "provider";

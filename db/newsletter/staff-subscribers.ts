@@ -25,7 +25,6 @@ export async function exportSubscriber(em: EntityManager, id: string) {
 	return { subscriber, syncHistory: history.map(({ row }) => row) };
 }
 
-/** All that is held on a subscriber. */
 export type SubscriberExport = Awaited<ReturnType<typeof exportSubscriber>>;
 
 /** Erases whoever has this address from the newsletter. Call it in a transaction. Returns whether there was anyone. */

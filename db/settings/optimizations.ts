@@ -5,7 +5,6 @@ import { SiteSetting } from "./site-setting.ts";
 
 const PREFIX = "optimization.";
 
-/** The optimizations that are in force. */
 export async function activeOptimizations(em: EntityManager): Promise<OptimizationId[]> {
 	const settings = await em.find(SiteSetting, { key: { $like: `${PREFIX}%` } });
 	return settings

@@ -18,7 +18,6 @@ export async function isOn(em: EntityManager, name: SwitchName): Promise<boolean
 	return (await em.findOne(SiteSetting, { key: name }))?.value ?? false;
 }
 
-/** Turns something on or off, at the word of a member of staff. */
 export async function setSwitch(
 	em: EntityManager,
 	name: SwitchName,

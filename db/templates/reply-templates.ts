@@ -12,7 +12,6 @@ export function listTemplates(em: EntityManager): Promise<ReplyTemplate[]> {
 	return em.findAll(ReplyTemplate, { orderBy: { name: "asc", id: "asc" } });
 }
 
-/** Keeps a template. */
 export async function createTemplate(
 	em: EntityManager,
 	form: ReplyTemplateForm,

@@ -13,7 +13,6 @@ export function listTestimonials(em: EntityManager, { active = false } = {}): Pr
 	return em.find(Testimonial, active ? { isActive: true } : {}, { orderBy: { createdAt: "asc", id: "asc" } });
 }
 
-/** Stores a new testimonial. */
 export async function createTestimonial(
 	em: EntityManager,
 	{ imageUrl, ...form }: TestimonialForm,

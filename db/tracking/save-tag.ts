@@ -25,7 +25,6 @@ function fieldsOf(form: TrackingTagForm) {
 	};
 }
 
-/** Stores a new tag. */
 export async function createTag(
 	em: EntityManager,
 	form: TrackingTagForm,

@@ -3,7 +3,6 @@ import type { EntityManager } from "../orm.ts";
 import { idsOf } from "../sql.ts";
 import { SavedView } from "./saved-view.ts";
 
-/** What a person is looked for by. */
 interface Sought {
 	addresses: readonly string[];
 	phone?: string;

@@ -7,7 +7,6 @@ import { SavedView } from "./saved-view.ts";
 /** More than anyone finds their way in; a script must not fill the table. */
 const MOST = 100;
 
-/** A view as the API answers it. */
 export interface ViewRow {
 	id: string;
 	name: string;

@@ -2,7 +2,6 @@ import type { EntityManager } from "../orm.ts";
 import { daysAgo } from "../sql.ts";
 import { type Circumstances, tally } from "./measured.ts";
 
-/** An event to be counted. */
 export interface CountedEvent extends Circumstances {
 	name: string;
 	/** Empty where the catalogue fixes none. */

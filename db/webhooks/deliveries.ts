@@ -107,7 +107,6 @@ function selectDeliveries(em: EntityManager) {
 		]);
 }
 
-/** A delivery as the back office lists it. */
 export type DeliveryRow = InferResult<ReturnType<typeof selectDeliveries>>[number];
 
 /** One page of deliveries, the latest first; its cursor is one of runs. */

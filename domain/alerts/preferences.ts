@@ -6,7 +6,6 @@ import { emailAddress } from "../text.ts";
 export const ALERT_SCOPES = ["off", "all", "mine"] as const;
 export type AlertScope = (typeof ALERT_SCOPES)[number];
 
-/** The ways in which staff are told. */
 export const ALERT_CHANNELS = ["mail", "push"] as const;
 export type AlertChannel = (typeof ALERT_CHANNELS)[number];
 

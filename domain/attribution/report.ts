@@ -3,7 +3,6 @@ import { object } from "../shape.ts";
 import { DAY_MS, dayText } from "../time/day.ts";
 import { londonDay } from "../time/london-day.ts";
 
-/** What leads can be grouped by. */
 export const GROUPINGS = ["channel", "source", "campaign", "landingPage", "form"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 

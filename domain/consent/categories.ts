@@ -8,7 +8,6 @@ export type ConsentChoice = {
 	readonly functional: boolean;
 };
 
-/** Accept All. */
 export const ACCEPT_ALL: ConsentChoice = { analytics: true, marketing: true, functional: true };
 
 /** Necessary Only: also what holds until a visitor has chosen. */

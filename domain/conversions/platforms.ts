@@ -41,5 +41,4 @@ export const UPLOAD_STATES = [
 ] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
-/** What deals are counted in. */
 export const DEAL_CURRENCY = "GBP";

@@ -7,7 +7,6 @@ import type { Provider } from "./providers.ts";
 import { splitName } from "./split-name.ts";
 import type { SyncContact } from "./sync-contact.ts";
 
-/** Names of a lead's details. */
 const DETAILS: readonly LeadDetail[] = Object.values(eachDetail((_detail, name) => name));
 const TOUCHES: readonly TouchValue[] = Object.values(eachTouchValue((_part, name) => name));
 

@@ -17,7 +17,6 @@ const filters = {
 	q: v.optional(line(200)),
 };
 
-/** What a screen can put jobs together by. */
 const RUN_GROUPS = ["lead", "integration"] as const;
 export type RunGroup = (typeof RUN_GROUPS)[number];
 

@@ -69,7 +69,6 @@ export const NewLead = v.pipe(
 );
 export type NewLead = v.InferOutput<typeof NewLead>;
 
-/** How staff reach out to a person. */
 const CONTACT_WAYS = ["call", "whatsapp", "email"] as const;
 export type ContactWay = (typeof CONTACT_WAYS)[number];
 

@@ -30,7 +30,6 @@ const NAMES = {
 } as const satisfies Record<LeadDetail, readonly string[]> & Record<string, readonly string[]>;
 
 export type ImportField = keyof typeof NAMES;
-/** Fields that a column can be imported into. */
 export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
 	v.array(v.custom<ImportField>(name => typeof name === "string" && name in NAMES)),
 	Object.keys(NAMES),
@@ -175,7 +174,6 @@ export const ImportedLead = v.pipe(
 );
 export type ImportedLead = v.InferOutput<typeof ImportedLead>;
 
-/** What a line of a file becomes. */
 export const IMPORT_FATES = ["created", "updated", "refused"] as const;
 export type ImportFate = (typeof IMPORT_FATES)[number];
 

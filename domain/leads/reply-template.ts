@@ -3,7 +3,6 @@ import { splitName } from "../integrations/split-name.ts";
 import { object } from "../shape.ts";
 import { paragraph, typedLine } from "../text.ts";
 
-/** Ways in which a template can be sent. */
 export const REPLY_CHANNELS = ["whatsapp", "email"] as const;
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
 

@@ -13,7 +13,6 @@ function spelledOut(name: string): string {
 export const wordsFrom = (known: Readonly<Record<string, string>>) => (name: string) =>
 	known[name] ?? spelledOut(name);
 
-/** The form that was sent. */
 export const formWords = wordsFrom({
 	lead: "Enquiry",
 	contact: "Contact form",
@@ -26,7 +25,6 @@ export const formWords = wordsFrom({
 	tax_report: "Tax report (PDF)",
 });
 
-/** A field of a form. */
 export const fieldWords = wordsFrom({ income: "Profit a year", extractionMethod: "Taken out as" });
 
 /** What stands in a field of a form. */

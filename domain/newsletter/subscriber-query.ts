@@ -16,7 +16,6 @@ export const SubscriberQuery = object({
 	cursor: v.optional(v.pipe(v.string(), v.maxLength(2000, "Cursor is not valid"))),
 });
 
-/** Which subscribers a list is about. */
 export interface SubscriberFilter {
 	/** Looked for in the e-mail address. */
 	q?: string;

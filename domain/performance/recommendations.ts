@@ -14,12 +14,10 @@ const OPTIMIZATION_IDS = [
 ] as const;
 export type OptimizationId = (typeof OPTIMIZATION_IDS)[number];
 
-/** True for the id of an optimization. */
 export function isOptimizationId(id: string): id is OptimizationId {
 	return OPTIMIZATION_IDS.some(known => known === id);
 }
 
-/** A recommendation of the optimizer. */
 export interface Recommendation {
 	readonly id: OptimizationId;
 	readonly title: string;

@@ -11,7 +11,6 @@ export type AddOn = {
 	readonly withVisaOnly?: true;
 };
 
-/** The extra services by id. */
 export const ADD_ONS: Readonly<Record<AddOnId, AddOn>> = {
 	bank: { id: "bank", name: "Priority bank account", price: 2_500 },
 	"emirates-id": { id: "emirates-id", name: "Emirates ID processing", price: 1_200, withVisaOnly: true },

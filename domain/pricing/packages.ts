@@ -19,7 +19,6 @@ export type Package = {
 	readonly features: { readonly [name: string]: string };
 };
 
-/** The packages by id. */
 export const PACKAGES: Readonly<Record<PackageId, Package>> = {
 	mainland: {
 		id: "mainland",

@@ -7,7 +7,6 @@ export const INCLUDED_VISAS = 2;
 /** The most visas that the calculator offers, included ones counted. */
 const MAX_VISAS = 5;
 
-/** The visa counts on offer. */
 export const VISA_CHOICES = [2, 3, 4, 5] as const;
 
 /** Dirhams for each visa beyond the included ones; null where the structure has no visas. */

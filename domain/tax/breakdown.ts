@@ -1,6 +1,5 @@
 import type { TaxCalculation } from "./calculate-tax.ts";
 
-/** One tax of the calculation. */
 export type TaxName = "corporate" | "personal" | "employee" | "employer";
 
 /** What a share of the profit is: kept, or one of the taxes. */

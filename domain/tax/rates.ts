@@ -31,7 +31,6 @@ export const TAX_RATES = {
 /** About how many dirhams one pound buys: £80,000 is about AED 375,000. */
 export const AED_PER_POUND = 4.7;
 
-/** The Dubai threshold in dirhams. */
 export const DUBAI_THRESHOLD_AED = 375_000;
 
 /** Largest yearly profit that the calculator takes, in pounds: beyond it a figure is a slip, not a business. */

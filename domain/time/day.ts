@@ -1,6 +1,5 @@
 import * as v from "valibot";
 
-/** Milliseconds of a day. */
 export const DAY_MS = 86_400_000;
 
 /** A day of the calendar as YYYY-MM-DD: 30 February is none, nor a year before 1000, which is a slip of the keyboard. */

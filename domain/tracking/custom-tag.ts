@@ -3,7 +3,6 @@ type CustomScript =
 	| { readonly code: string; readonly src?: undefined }
 	| { readonly src: string; readonly code?: undefined };
 
-/** What a custom tag consists of. */
 export type CustomTag = {
 	/** In the order of the content. */
 	readonly scripts: readonly CustomScript[];

@@ -1,4 +1,3 @@
-/** The web vitals that are measured. */
 export const VITAL_NAMES = ["LCP", "FCP", "CLS", "FID", "INP", "TTFB"] as const;
 export type VitalName = (typeof VITAL_NAMES)[number];
 

@@ -131,7 +131,6 @@ export function regionMessage(region: string): string {
  */
 export const AMOUNT_PLACEHOLDER = "[insert amount]";
 
-/** The calculator message of /uk/corporate-tax. */
 export const CORPORATE_TAX_MESSAGE = `Hello! I'd like to know how much corporate tax I could save in Dubai. My annual profit is ${AMOUNT_PLACEHOLDER}.`;
 
 /** A business case's button on /uk/tax-savings; `business` is the case's name as the page shows it. */

@@ -31,7 +31,8 @@ function methodsOf(file: string): KnownRoute["methods"] {
 	const made = source.split(" resource(")[1];
 	if (made && !/^\{\n(?!\t\.\.\.)/.test(made))
 		throw new Error(`${file} does not say who may call which method`);
-	if (guarded.length === 0 && /export (async )?function action/.test(source)) methods.POST = "visitor";
+	const action = /export (async function action|function action|const action = \()/;
+	if (guarded.length === 0 && action.test(source)) methods.POST = "visitor";
 	return methods;
 }
 

@@ -19,7 +19,6 @@ import { syncPlan } from "./sync-plan.ts";
 import { taxReportSend } from "./tax-report-send.ts";
 import { webhookDeliver } from "./webhook-deliver.ts";
 
-/** The work behind every topic. */
 export const handlers: { readonly [T in Topic]: Handler<T> } = {
 	"conversion.test": conversionTest,
 	"conversion.upload": conversionUpload,

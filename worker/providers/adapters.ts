@@ -7,7 +7,6 @@ import { sendgrid } from "./sendgrid/index.ts";
 import { webhook } from "./webhook/index.ts";
 import { zohoCrm } from "./zoho/index.ts";
 
-/** Every provider's adapter. */
 export const adapters: Readonly<Record<Provider, ProviderAdapter>> = {
 	zoho_crm: zohoCrm,
 	mailerlite,

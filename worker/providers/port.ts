@@ -89,7 +89,6 @@ export type Subscriber = {
 export type TestResult = {
 	success: boolean;
 	message: string;
-	/** Why it failed. */
 	kind?: ProviderErrorKind;
 };
 

@@ -18,7 +18,6 @@ const LOCK = { lockDuration: 10_000, stalledInterval: 5_000 } as const;
 /** Milliseconds before the next try to reach Redis: soon, and never less often than every second. */
 const reconnectDelay = (tries: number) => Math.min(50 * tries, 1_000);
 
-/** BullMQ on Redis. */
 export function redisBackend(url: string) {
 	const bullmq = withBackend(createRedisBackend);
 	// A command that finds no connection soon fails: the relay then leaves the messages in the outbox.

@@ -65,7 +65,6 @@ interface Opened {
 	close(): Promise<void>;
 }
 
-/** Opens the queues of all lanes. */
 export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues {
 	const backend = redisUrl ? redisBackend(redisUrl) : postgresBackend(databaseUrl);
 	const complain = (what: string) => (error: Error) => {

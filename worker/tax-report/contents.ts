@@ -10,7 +10,6 @@ import { AED_PER_POUND, DUBAI_THRESHOLD_AED, TAX_RATES } from "#domain/tax/rates
 import type { TaxBand } from "#domain/tax/tax-in-bands.ts";
 import { londonDay } from "#domain/time/london-day.ts";
 
-/** What a report is made from. */
 export interface ReportRequest {
 	/** Profit in pounds a year. */
 	income: number;
@@ -129,7 +128,6 @@ function sourcesOf(preparedOn: Date): string[] {
 	});
 }
 
-/** Works out a report. */
 export function reportContents(request: ReportRequest): ReportContents {
 	const tax = calculateTax({ income: request.income, method: request.method });
 	return {

@@ -12,7 +12,6 @@ declare module "fontkit" {
 		glyphs: number[];
 		encode(): Uint8Array;
 	}
-	/** One opened font file. */
 	export interface Font {
 		hasGlyphForCodePoint(codePoint: number): boolean;
 		layout(text: string, features?: string[]): GlyphRun;

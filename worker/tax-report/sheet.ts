@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import PDFDocument from "pdfkit";
 import { COLOUR } from "#domain/brand/colours.ts";
 import { type Face, type FontName, featuresOf, fontNamed, runsOf, widthIn } from "./typeface.ts";
@@ -170,12 +171,7 @@ export class Sheet {
 	/** Ends the document and resolves to its bytes. */
 	finish(): Promise<Buffer> {
 		this.#root.end();
-		const chunks: Buffer[] = [];
-		return new Promise((resolve, reject) => {
-			this.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-			this.doc.on("end", () => resolve(Buffer.concat(chunks)));
-			this.doc.on("error", reject);
-			this.doc.end();
-		});
+		this.doc.end();
+		return buffer(this.doc);
 	}
 }

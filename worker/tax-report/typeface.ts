@@ -61,7 +61,6 @@ const FONTS = {
 	"text-cyrillic-ext": load("text-cyrillic-ext"),
 };
 
-/** Name of one font file. */
 export type FontName = keyof typeof FONTS;
 
 /** OpenType features that a font is set with: the serif's figures stand on the line. */

@@ -18,7 +18,6 @@ const ROLE_CHOICES = [
 	{ value: "viewer", label: "Viewer: can view everything, change nothing" },
 ];
 
-/** The accounts of staff. */
 export function AccountList({ accounts, selfId }: { accounts: AccountView[]; selfId: string }) {
 	const canChange = useCanChange();
 	const { make } = useChange();
@@ -91,25 +90,21 @@ function AccountActions({ account: { id, username, role, hasSecondFactor } }: { 
 		<span className={page.row}>
 			<ChangeButton
 				change={() => call("PATCH", url, { role: other })}
-				words={{
-					done: { title: "Success", description: "Role changed" },
-					failed: { title: "Error", description: "Failed to change the role" },
-				}}
+				done={{ title: "Success", description: "Role changed" }}
+				failed={{ title: "Error", description: "Failed to change the role" }}
 			>
 				Make {other}
 			</ChangeButton>
 			{hasSecondFactor ? (
 				<ChangeButton
 					change={() => call("DELETE", `${url}/second-factor`)}
-					words={{
-						ask: {
-							title: "Remove second factor",
-							question: `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`,
-							yes: "Remove",
-						},
-						done: { title: "Second factor removed", description: `${username} can set up a new one.` },
-						failed: { title: "Error", description: "Failed to change the second factor" },
+					ask={{
+						title: "Remove second factor",
+						question: `${username} will then sign in with a password alone until a new second factor is set up. Only do this if you are sure who is asking.`,
+						yes: "Remove",
 					}}
+					done={{ title: "Second factor removed", description: `${username} can set up a new one.` }}
+					failed={{ title: "Error", description: "Failed to change the second factor" }}
 				>
 					Reset second factor
 				</ChangeButton>
@@ -117,15 +112,13 @@ function AccountActions({ account: { id, username, role, hasSecondFactor } }: { 
 			<ChangeButton
 				variant="danger"
 				change={() => call("DELETE", url)}
-				words={{
-					ask: {
-						title: "Delete account",
-						question: `${username} will be signed out immediately. Are you sure you want to delete this account?`,
-						yes: "Delete",
-					},
-					done: { title: "Success", description: "Account deleted successfully" },
-					failed: { title: "Error", description: "Failed to delete account" },
+				ask={{
+					title: "Delete account",
+					question: `${username} will be signed out immediately. Are you sure you want to delete this account?`,
+					yes: "Delete",
 				}}
+				done={{ title: "Success", description: "Account deleted successfully" }}
+				failed={{ title: "Error", description: "Failed to delete account" }}
 			>
 				Delete
 			</ChangeButton>

@@ -111,10 +111,8 @@ function Deliveries({ deliveries }: Pick<OwnAlerts, "deliveries">) {
 					{state === "failed" ? (
 						<ChangeButton
 							change={() => call("POST", `/api/staff/alerts/${id}/retry`)}
-							words={{
-								done: { title: "Sending again" },
-								failed: { title: "Error", description: "Failed to send the alert again" },
-							}}
+							done={{ title: "Sending again" }}
+							failed={{ title: "Error", description: "Failed to send the alert again" }}
 						>
 							Retry
 						</ChangeButton>

@@ -65,15 +65,13 @@ export function Passkeys({ passkeys }: { passkeys: OwnPasskey[] }) {
 								<ChangeButton
 									aria-label={`Remove ${passkey.name}`}
 									change={() => call("DELETE", `/api/staff/passkeys/${passkey.id}`)}
-									words={{
-										ask: {
-											title: "Remove passkey",
-											question: `You can then no longer sign in with “${passkey.name}”.`,
-											yes: "Remove",
-										},
-										done: { title: "Passkey removed" },
-										failed: { title: "Error", description: "Failed to remove the passkey" },
+									ask={{
+										title: "Remove passkey",
+										question: `You can then no longer sign in with “${passkey.name}”.`,
+										yes: "Remove",
 									}}
+									done={{ title: "Passkey removed" }}
+									failed={{ title: "Error", description: "Failed to remove the passkey" }}
 								>
 									Remove
 								</ChangeButton>

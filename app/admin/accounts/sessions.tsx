@@ -22,10 +22,8 @@ export function Sessions({ sessions }: { sessions: OwnSession[] }) {
 				<ChangeButton
 					disabled={sessions.length < 2}
 					change={() => call("DELETE", "/api/staff/sessions")}
-					words={{
-						done: { title: "Signed out", description: "All your other browsers have been signed out." },
-						failed: { title: "Error", description: "Failed to sign out your other browsers" },
-					}}
+					done={{ title: "Signed out", description: "All your other browsers have been signed out." }}
+					failed={{ title: "Error", description: "Failed to sign out your other browsers" }}
 				>
 					Sign out other browsers
 				</ChangeButton>

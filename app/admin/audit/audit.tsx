@@ -12,9 +12,7 @@ import { actionWords } from "./action-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Audit log" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadAudit(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadAudit(url);
 
 /** Who changed what and when. */
 export default function Audit({ loaderData: { q, lines, next, deep, size } }: Route.ComponentProps) {

@@ -19,9 +19,7 @@ import { pageName, textName } from "./text-names";
 
 export const meta: Route.MetaFunction = () => [{ title: "CMS Editor" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadCms(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadCms(url);
 
 /** A text's first words, and whether there are more. */
 const beginning = (text: string) => (text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text);
@@ -74,15 +72,13 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 										<ChangeButton
 											variant="danger"
 											change={() => call("DELETE", `/api/cms/page-content/${element.elementId}`)}
-											words={{
-												ask: {
-													title: "Delete content",
-													question: "Are you sure you want to delete this content?",
-													yes: "Delete",
-												},
-												done: { title: "Success", description: "Page content deleted successfully" },
-												failed: { title: "Error", description: "Failed to delete page content" },
+											ask={{
+												title: "Delete content",
+												question: "Are you sure you want to delete this content?",
+												yes: "Delete",
 											}}
+											done={{ title: "Success", description: "Page content deleted successfully" }}
+											failed={{ title: "Error", description: "Failed to delete page content" }}
 										>
 											Delete
 										</ChangeButton>

@@ -9,9 +9,7 @@ import { History } from "./history";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Content" }];
 
-export async function loader({ params }: Route.LoaderArgs) {
-	return loadKnownElement(params.elementId);
-}
+export const loader = ({ params }: Route.LoaderArgs) => loadKnownElement(params.elementId);
 
 export default function EditElement({ loaderData, params }: Route.ComponentProps) {
 	const { element, defaultText, versions, ids } = loaderData;

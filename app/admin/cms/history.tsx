@@ -30,10 +30,8 @@ export function History({ elementId, versions }: { elementId: string; versions: 
 										change={() =>
 											call("POST", `/api/cms/page-content/${elementId}/restore`, { version: version.version })
 										}
-										words={{
-											done: { title: "Success", description: `Version ${version.version} restored` },
-											failed: { title: "Error", description: "Failed to restore this version" },
-										}}
+										done={{ title: "Success", description: `Version ${version.version} restored` }}
+										failed={{ title: "Error", description: "Failed to restore this version" }}
 									>
 										Restore
 									</ChangeButton>

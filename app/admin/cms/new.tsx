@@ -9,9 +9,7 @@ import { ElementForm } from "./element-form";
 
 export const meta: Route.MetaFunction = () => [{ title: "Create Content" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadElement(url.searchParams.get("element"));
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadElement(url.searchParams.get("element"));
 
 export default function NewElement({ loaderData: { defaultText, ids } }: Route.ComponentProps) {
 	const canChange = useCanChange();

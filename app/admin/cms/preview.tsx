@@ -10,7 +10,6 @@ export function Preview({
 	version,
 }: {
 	path: string;
-	/** Which text it is. */
 	index: number;
 	/** What stands on the page now. */
 	shown: string;

@@ -24,9 +24,7 @@ const LISTED = 60;
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit on the page" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadRoom(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadRoom(url);
 
 /** Where Content Management and the CMS Editor meet: the page, and beside it the words that are pressed. */
 export default function EditingRoom({ loaderData: room }: Route.ComponentProps) {

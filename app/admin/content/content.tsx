@@ -14,9 +14,7 @@ import { inWords } from "./instant";
 
 export const meta: Route.MetaFunction = () => [{ title: "Content Management" }];
 
-export async function loader() {
-	return loadContent();
-}
+export const loader = () => loadContent();
 
 /** The website's content entries; one is edited at a time. */
 export default function Content({ loaderData: { entries, confirms } }: Route.ComponentProps) {

@@ -28,7 +28,6 @@ const HINTS: Partial<Record<ContentView["key"], string>> = {
 	confirmation_hours: "The mail names this time only while the median of the last 90 days keeps it.",
 };
 
-/** Edits one entry. */
 export function EntryEditor({ entry, onClose }: { entry: ContentView; onClose: () => void }) {
 	const { make } = useChange();
 	const stored = storedOf(entry);

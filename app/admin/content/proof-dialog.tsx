@@ -15,7 +15,6 @@ function storedOf({ id: _id, picture, version, updatedBy, updatedAt, ...form }: 
 	return { version, by: updatedBy, at: updatedAt, values };
 }
 
-/** Adds a proof, or edits the one given. */
 export function ProofDialog({ proof: found, onClose }: { proof: ProofView | null; onClose: () => void }) {
 	const { known: proof, stored } = useStored(found, storedOf);
 	const [picture, setPicture] = useState(proof?.picture ?? null);

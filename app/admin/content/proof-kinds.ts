@@ -1,6 +1,5 @@
 import type { ProofKind } from "#domain/content/proof.ts";
 
-/** What staff call each kind of proof. */
 export const KIND_WORDS: Readonly<Record<ProofKind, string>> = {
 	founder: "Founder",
 	team: "Team",

@@ -14,7 +14,6 @@ function storedOf({ id: _id, version, updatedBy, updatedAt, ...form }: Testimoni
 	return { version, by: updatedBy, at: updatedAt, values };
 }
 
-/** Adds a testimonial, or edits the one given. */
 export function TestimonialDialog({
 	testimonial: found,
 	onClose,

@@ -17,9 +17,7 @@ import { STATUS_LOOK } from "./job-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Deliveries" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadDeliveries(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadDeliveries(url);
 
 /** Events that webhooks were told of, what they answered, and a way to tell them again. */
 export default function Deliveries({ loaderData }: Route.ComponentProps) {
@@ -84,10 +82,8 @@ function Replay({ of: { id, status } }: { of: DeliveryRow }) {
 	return (
 		<ChangeButton
 			change={() => call("POST", `/api/webhooks/deliveries/${id}/replay`)}
-			words={{
-				done: { title: "Replay started", description: "The same event is sent again under its id." },
-				failed: { title: "Error", description: "Failed to replay the event." },
-			}}
+			done={{ title: "Replay started", description: "The same event is sent again under its id." }}
+			failed={{ title: "Error", description: "Failed to replay the event." }}
 		>
 			Replay
 		</ChangeButton>

@@ -8,9 +8,7 @@ import { IntegrationTabs } from "./integration-tabs";
 
 export const meta: Route.MetaFunction = () => [{ title: "Edit Integration" }];
 
-export async function loader({ params, request }: Route.LoaderArgs) {
-	return loadIntegration(params, request);
-}
+export const loader = ({ params, request }: Route.LoaderArgs) => loadIntegration(params, request);
 
 export default function EditIntegration({ loaderData: { integration, hook } }: Route.ComponentProps) {
 	return (

@@ -1,6 +1,7 @@
 import type { HookView } from "#app/hooks/.server/describe-hook.ts";
 import { PROVIDER_NAMES, type Provider } from "#domain/integrations/providers.ts";
 import { Button } from "../../ui/button/button";
+import { Fact } from "../../ui/fact/fact";
 import { toast } from "../../ui/toast/toast";
 import { Ago, Moment } from "../shell/ago";
 import { call } from "../shell/call";
@@ -32,19 +33,14 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 					the other integrations are told.
 				</p>
 				<dl className={page.facts}>
-					<div>
-						<dt>Address</dt>
-						<dd className={page.code}>{hook.address || "Cannot be read"}</dd>
-					</div>
-					<div>
-						<dt>Last event</dt>
-						<dd>{hook.lastEventAt ? <Ago at={hook.lastEventAt} /> : "None yet"}</dd>
-					</div>
+					<Fact term="Address" className={page.code}>
+						{hook.address || "Cannot be read"}
+					</Fact>
+					<Fact term="Last event">{hook.lastEventAt ? <Ago at={hook.lastEventAt} /> : "None yet"}</Fact>
 					{provider === "zoho_crm" ? (
-						<div>
-							<dt>Tells us until</dt>
-							<dd>{hook.until ? <Moment at={hook.until} /> : "Zoho was not asked yet, or may not"}</dd>
-						</div>
+						<Fact term="Tells us until">
+							{hook.until ? <Moment at={hook.until} /> : "Zoho was not asked yet, or may not"}
+						</Fact>
 					) : null}
 				</dl>
 				{canChange ? (
@@ -54,15 +50,13 @@ export function HookPanel({ id, provider, hook }: { id: string; provider: Provid
 						</Button>
 						<ChangeButton
 							change={() => call("POST", `/api/email-integrations/${id}/hook`)}
-							words={{
-								ask: {
-									title: "Renew the address",
-									question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
-									yes: "Renew",
-								},
-								done: { title: "Success", description: "The address is a new one" },
-								failed: { title: "Error", description: "Failed to renew the address" },
+							ask={{
+								title: "Renew the address",
+								question: `${name} must then be given the new address: what it posts to the present one is refused at once.`,
+								yes: "Renew",
 							}}
+							done={{ title: "Success", description: "The address is a new one" }}
+							failed={{ title: "Error", description: "Failed to renew the address" }}
 						>
 							Renew address
 						</ChangeButton>

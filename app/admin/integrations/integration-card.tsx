@@ -5,6 +5,7 @@ import type { IntegrationView } from "#db/integrations/present-integration.ts";
 import { PROVIDER_NAMES } from "#domain/integrations/providers.ts";
 import { Alert } from "../../ui/alert/alert";
 import { Button } from "../../ui/button/button";
+import { Fact } from "../../ui/fact/fact";
 import { Icon } from "../../ui/icon/icon";
 import { Ago, Moment } from "../shell/ago";
 import { Panel } from "../shell/page";
@@ -52,34 +53,21 @@ export function IntegrationCard({
 					</Alert>
 				))}
 				<dl className={page.facts}>
-					<div>
-						<dt>Provider</dt>
-						<dd>{PROVIDER_NAMES[integration.provider]}</dd>
-					</div>
-					<div>
-						<dt>API key</dt>
-						<dd className={page.code}>{integration.apiKey}</dd>
-					</div>
-					<div>
-						<dt>Connection</dt>
-						<dd>
-							{lastTest ? (
-								<Tested test={lastTest} silent={attention === lastTest.error} />
-							) : (
-								"Not tested yet with these settings"
-							)}
-						</dd>
-					</div>
-					<div>
-						<dt>Last sync</dt>
-						<dd>{integration.lastSync ? <Ago at={integration.lastSync} /> : "Never"}</dd>
-					</div>
-					<div>
-						<dt>Created</dt>
-						<dd>
-							<Moment at={integration.createdAt} />
-						</dd>
-					</div>
+					<Fact term="Provider">{PROVIDER_NAMES[integration.provider]}</Fact>
+					<Fact term="API key" className={page.code}>
+						{integration.apiKey}
+					</Fact>
+					<Fact term="Connection">
+						{lastTest ? (
+							<Tested test={lastTest} silent={attention === lastTest.error} />
+						) : (
+							"Not tested yet with these settings"
+						)}
+					</Fact>
+					<Fact term="Last sync">{integration.lastSync ? <Ago at={integration.lastSync} /> : "Never"}</Fact>
+					<Fact term="Created">
+						<Moment at={integration.createdAt} />
+					</Fact>
 				</dl>
 				{canChange ? (
 					<div className={page.row}>

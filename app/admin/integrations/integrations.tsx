@@ -15,9 +15,7 @@ const TestAllAnswer = v.object({ results: v.array(v.object({ connected: v.boolea
 
 export const meta: Route.MetaFunction = () => [{ title: "Email Integrations" }];
 
-export async function loader() {
-	return loadIntegrations();
-}
+export const loader = () => loadIntegrations();
 
 /** Where leads go. */
 export default function Integrations({ loaderData: { integrations } }: Route.ComponentProps) {

@@ -16,10 +16,8 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 		return (
 			<ChangeButton
 				change={() => call("POST", `${url}/cancel`)}
-				words={{
-					done: { title: "Job cancelled", description: "Anyone not yet sent will be left out." },
-					failed: { title: "Error", description: "Failed to cancel the job." },
-				}}
+				done={{ title: "Job cancelled", description: "Anyone not yet sent will be left out." }}
+				failed={{ title: "Error", description: "Failed to cancel the job." }}
 			>
 				Cancel
 			</ChangeButton>
@@ -31,19 +29,17 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 				<ChangeButton
 					variant="danger"
 					change={() => callFor(Undone, "POST", `${url}/undo`)}
-					words={{
-						ask: {
-							title: "Undo this import?",
-							question:
-								"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed or contacted since, or that wrote since, stay as they are.",
-							yes: "Undo the import",
-						},
-						done: ({ removed, restored, left }) => ({
-							title: "Import undone",
-							description: `${removed} removed, ${restored} as before, ${left} changed since and left.`,
-						}),
-						failed: { title: "Error", description: "The import could not be undone." },
+					ask={{
+						title: "Undo this import?",
+						question:
+							"Whoever it added is deleted, and whomever it changed is as before. Leads that were changed or contacted since, or that wrote since, stay as they are.",
+						yes: "Undo the import",
 					}}
+					done={({ removed, restored, left }) => ({
+						title: "Import undone",
+						description: `${removed} removed, ${restored} as before, ${left} changed since and left.`,
+					})}
+					failed={{ title: "Error", description: "The import could not be undone." }}
 				>
 					Undo import
 				</ChangeButton>
@@ -51,10 +47,8 @@ export function JobActions({ run, undoable }: { run: RunRow; undoable?: boolean 
 			{run.status === "succeeded" ? null : (
 				<ChangeButton
 					change={() => call("POST", `${url}/retry`)}
-					words={{
-						done: { title: "Retry started", description: "Only what failed is sent again." },
-						failed: { title: "Error", description: "Failed to retry the job." },
-					}}
+					done={{ title: "Retry started", description: "Only what failed is sent again." }}
+					failed={{ title: "Error", description: "Failed to retry the job." }}
 				>
 					Retry
 				</ChangeButton>

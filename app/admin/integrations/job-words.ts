@@ -1,6 +1,5 @@
 import { RUN_KINDS, type RunKind, type RunStatus } from "#domain/jobs/kinds.ts";
 
-/** Kinds of jobs in words. */
 export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
 	crm_sync: "Lead sync",
 	bulk_sync: "Bulk sync",
@@ -12,12 +11,10 @@ export const KIND_WORDS: Readonly<Record<RunKind, string>> = {
 	conversion_upload: "Conversion",
 };
 
-/** Whether a text names a kind of job. */
 export function isRunKind(text: string): text is RunKind {
 	return RUN_KINDS.some(kind => kind === text);
 }
 
-/** Status of a job in words, with the tone of its badge. */
 export const STATUS_LOOK: Readonly<
 	Record<RunStatus, { words: string; tone: "neutral" | "info" | "success" | "warning" | "danger" }>
 > = {

@@ -1,7 +1,5 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Td, Tr } from "../../ui/table/table";
 import { Ago, Moment } from "../shell/ago";
 import { DataTable } from "../shell/data-table";
 import { howMany } from "../shell/how-many";
@@ -25,9 +23,7 @@ const ITEM_WORDS = {
 
 export const meta: Route.MetaFunction = () => [{ title: "Job" }];
 
-export async function loader({ params }: Route.LoaderArgs) {
-	return loadRun(params);
-}
+export const loader = ({ params }: Route.LoaderArgs) => loadRun(params);
 
 /** One job: each person's result and each try, in the provider's words. */
 export default function Job({
@@ -94,25 +90,21 @@ export default function Job({
 					{attempts.length === 0 ? (
 						<Empty>No attempts yet. The job is waiting for a worker.</Empty>
 					) : (
-						<StackedTable
+						<DataTable
 							caption="Attempts, newest first"
 							hideCaption
-							columns={[{ number: "Attempt" }, "Outcome", "Message", "Started"]}
-						>
-							<tbody>
-								{attempts.map((attempt, index) => (
-									// biome-ignore lint/suspicious/noArrayIndexKey: tries of several batches share their numbers
-									<Tr key={`${attempt.startedAt} ${index}`}>
-										<Num label="Attempt">{attempt.number}</Num>
-										<Td label="Outcome">{attempt.outcome}</Td>
-										<Td label="Message">{attempt.error ?? "–"}</Td>
-										<Td label="Started">
-											<Moment at={attempt.startedAt} />
-										</Td>
-									</Tr>
-								))}
-							</tbody>
-						</StackedTable>
+							rows={attempts}
+							// Tries of several batches share their numbers.
+							keyOf={({ startedAt }, index) => `${startedAt} ${index}`}
+							heads={null}
+							figures={["Attempt"]}
+							columns={{
+								Attempt: ({ number }) => number,
+								Outcome: ({ outcome }) => outcome,
+								Message: ({ error }) => error ?? "–",
+								Started: ({ startedAt }) => <Moment at={startedAt} />,
+							}}
+						/>
 					)}
 				</Panel>
 			</div>

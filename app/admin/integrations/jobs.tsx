@@ -19,9 +19,7 @@ import { RetryFailed } from "./retry-failed";
 
 export const meta: Route.MetaFunction = () => [{ title: "Jobs" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadRuns(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadRuns(url);
 
 /** What was asked for and how it went, as it goes. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {

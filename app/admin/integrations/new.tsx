@@ -5,7 +5,6 @@ import { IntegrationTabs } from "./integration-tabs";
 
 export const meta: Route.MetaFunction = () => [{ title: "Create Integration" }];
 
-/** The form of an integration that is not there yet. */
 export default function NewIntegration() {
 	return (
 		<>

@@ -20,15 +20,13 @@ export function RetryFailed({ filter, label, of }: { filter: RunFilter; label: s
 	return (
 		<ChangeButton
 			change={() => callFor(Retried, "POST", "/api/jobs/retry", filter)}
-			words={{
-				ask: {
-					title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
-					question: "Only what failed is sent again, with what is known of each person now.",
-					yes: "Retry",
-				},
-				done: answer => ({ title: "Retry started", description: outcome(answer) }),
-				failed: { title: "Error", description: "The jobs could not be retried." },
+			ask={{
+				title: of ? `Retry the failed jobs of ${of}?` : `${label}?`,
+				question: "Only what failed is sent again, with what is known of each person now.",
+				yes: "Retry",
 			}}
+			done={answer => ({ title: "Retry started", description: outcome(answer) })}
+			failed={{ title: "Error", description: "The jobs could not be retried." }}
 		>
 			{label}
 			{of ? <VisuallyHidden> of {of}</VisuallyHidden> : null}

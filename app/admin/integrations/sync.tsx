@@ -11,9 +11,7 @@ import { IntegrationTabs } from "./integration-tabs";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead Sync" }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	return loadLeads(url, context.get(staffContext));
-}
+export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, context.get(staffContext));
 
 /** Select leads and sync them to an active integration (docs/specification/back-office.md#email-integrations). */
 export default function LeadSync({ loaderData }: Route.ComponentProps) {

@@ -18,7 +18,6 @@ const WORDS: Readonly<Record<WebhookEvent, string>> = {
 // A dot in a field's name would lead into an object.
 const fieldOf = (event: WebhookEvent) => `event-${event.replace(".", "-")}`;
 
-/** The events that are ticked. */
 export function chosenEvents(values: FormValues): WebhookEvent[] {
 	return WEBHOOK_EVENTS.filter(event => values[fieldOf(event)]);
 }
@@ -31,7 +30,6 @@ export function shownEvents({ events }: Record<string, unknown>): Record<string,
 	);
 }
 
-/** Which events a webhook is told of. */
 export function WebhookEvents() {
 	return (
 		<fieldset className={page.fieldset}>

@@ -6,7 +6,6 @@ import { DialogForm } from "../shell/dialog-form";
 import { howMany } from "../shell/how-many";
 import type { useBulkChange } from "./use-bulk-change";
 
-/** What can be planned with many at once, in words. */
 const PLANS = {
 	followUpAt: {
 		title: "Follow-up",

@@ -68,7 +68,6 @@ export function useColumns(): readonly ColumnKey[] {
 
 const inOrder = (keys: readonly ColumnKey[]) => COLUMN_KEYS.filter(key => keys.includes(key));
 
-/** Shows a column, or hides it. */
 export function showColumn(key: ColumnKey, shown: boolean): void {
 	state.shown = inOrder(shown ? [...state.shown, key] : state.shown.filter(each => each !== key));
 	localStorage.setItem(STORED, JSON.stringify(state.shown));

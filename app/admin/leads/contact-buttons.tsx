@@ -12,7 +12,6 @@ import { useChange } from "../shell/use-change";
 import { sendOrWait } from "../shell/waiting";
 import { wasFirstContact } from "./lead-answer";
 
-/** Who can be reached. */
 export interface Reachable {
 	id: string;
 	fullName: string;

@@ -30,7 +30,6 @@ export function recordsIn(text: string): CsvRecord[] {
 	return records;
 }
 
-/** The cells of one record. */
 export function cellsOf(record: string, delimiter: string): string[] {
 	const cells = [""];
 	let quoted = false;

@@ -1,7 +1,6 @@
 import { eachDetail } from "#domain/leads/lead-details.ts";
 import type { MergedField } from "#domain/leads/lead-merge.ts";
 
-/** What staff call each field of a lead. */
 export const FIELD_NAMES: Readonly<Record<MergedField | "owner", string>> = {
 	fullName: "Full name",
 	email: "Email",

@@ -71,7 +71,6 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
-/** One filter in words. */
 export interface FilterWords {
 	name: FilterName;
 	label: string;
@@ -93,7 +92,6 @@ function isName(name: string): name is FilterName {
 	return name in LABELS;
 }
 
-/** What a list of leads is filtered by, each in words. */
 export function filterWords(
 	asked: AskedFilter,
 	owners: readonly { id: string; username: string }[],

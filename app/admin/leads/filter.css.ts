@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, layer, size, space } from "../../ui/theme/tokens.ts";
+import { from, inCluster, inlineRow, layer, size, space, unseen } from "../../ui/theme/tokens.ts";
 import { WIDE } from "./wide.ts";
 
 export const toolbar = style({
@@ -17,27 +17,14 @@ export const search = style({
 	"@media": { [WIDE]: { flexBasis: "7rem" } },
 });
 /** Its placeholder says more than its label. */
-globalStyle(`${search} label`, {
-	position: "absolute",
-	width: 1,
-	height: 1,
-	overflow: "hidden",
-	clipPath: "inset(50%)",
-	whiteSpace: "nowrap",
-});
+globalStyle(`${search} label`, { ...unseen, whiteSpace: "nowrap" });
 export const status = style({ flex: "none" });
 /** On the widest screens its choices say what they are, and the search has the room. */
-globalStyle(`${status} label`, {
-	"@media": {
-		[WIDE]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
-	},
-});
+globalStyle(`${status} label`, { "@media": { [WIDE]: unseen } });
 globalStyle(`${status} > div`, { flexDirection: "row", alignItems: "center", gap: space[2] });
 export const further = style({ flex: "none" });
 const pressed = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".5em",
+	...inlineRow(".5em"),
 	minHeight: vars.control,
 	padding: `.4em ${vars.controlPad}`,
 	border: `1px solid ${vars.border}`,
@@ -86,18 +73,13 @@ export const submit = style({
 	selectors: { "&&": { "@media": { "(scripting: enabled)": { display: "none" } } } },
 });
 export const chips = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space[2],
+	...inCluster(space[2]),
 	margin: `0 0 ${space[2]}`,
 	paddingInlineStart: 0,
 	listStyle: "none",
 });
 export const chip = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: space[1],
+	...inlineRow(space[1]),
 	maxWidth: "min(22rem,calc(100vw - 3rem))",
 	minHeight: "1.75rem",
 	padding: `0 ${space[2]}`,
@@ -137,11 +119,7 @@ export const workbar = style({
 	"@media": { [WIDE]: { display: "flex", alignItems: "center", gap: space[3], marginBottom: space[2] } },
 });
 globalStyle(`${workbar} > ${head}`, { "@media": { [WIDE]: { display: "contents" } } });
-globalStyle(`${workbar} h1`, {
-	"@media": {
-		[WIDE]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
-	},
-});
+globalStyle(`${workbar} h1`, { "@media": { [WIDE]: unseen } });
 globalStyle(`${workbar} > form`, { "@media": { [WIDE]: { flex: 1, minWidth: 0, margin: 0 } } });
 globalStyle(`${workbar} > ${head} > div`, { "@media": { [WIDE]: { order: 1, flexWrap: "nowrap" } } });
 globalStyle(`${workbar} nav a`, { "@media": { [WIDE]: { paddingInline: space[2] } } });

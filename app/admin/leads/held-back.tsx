@@ -38,10 +38,8 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 						<ChangeButton
 							disabled={!canChange}
 							change={() => call("POST", `/api/leads/${form.leadId}/forms/${form.id}/dismiss`)}
-							words={{
-								done: { title: "Form dismissed", description: `It can still be read with ${form.fullName}.` },
-								failed: { title: "Error", description: "Failed to dismiss the form." },
-							}}
+							done={{ title: "Form dismissed", description: `It can still be read with ${form.fullName}.` }}
+							failed={{ title: "Error", description: "Failed to dismiss the form." }}
 						>
 							Dismiss<VisuallyHidden> the form of {form.fullName}</VisuallyHidden>
 						</ChangeButton>

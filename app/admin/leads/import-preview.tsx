@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { IMPORT_FIELDS, type ImportField, type LineFate } from "#domain/leads/lead-import.ts";
 import { Button } from "../../ui/button/button";
 import { Select } from "../../ui/field/field";
-import { StackedTable } from "../../ui/table/stacked-table";
-import { Num, Td, Tr } from "../../ui/table/table";
+import { DataTable } from "../shell/data-table";
 import { howMany } from "../shell/how-many";
 import { Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";
@@ -35,7 +34,6 @@ function isField(value: string): value is ImportField | "" {
 	return value === "" || value in FIELD_WORDS;
 }
 
-/** What would become of a file. */
 export interface Foretold {
 	rows: readonly (Omit<LineFate, "reason"> & { reason?: string | undefined })[];
 	counts: { created: number; updated: number; refused: number };
@@ -88,16 +86,14 @@ export function ImportPreview({
 					</dl>
 					{refused.length > 0 ? (
 						<div className={page.stack}>
-							<StackedTable caption="Refused lines" columns={[{ number: "Line" }, "Reason"]}>
-								<tbody>
-									{refused.slice(0, SHOWN).map(({ line, reason }) => (
-										<Tr key={line}>
-											<Num label="Line">{line}</Num>
-											<Td label="Reason">{reason}</Td>
-										</Tr>
-									))}
-								</tbody>
-							</StackedTable>
+							<DataTable
+								caption="Refused lines"
+								rows={refused.slice(0, SHOWN)}
+								keyOf={({ line }) => line}
+								heads={null}
+								figures={["Line"]}
+								columns={{ Line: ({ line }) => line, Reason: ({ reason }) => reason }}
+							/>
 							{refused.length > SHOWN ? <p className={page.fine}>Showing the first {SHOWN}.</p> : null}
 							<p>
 								<Button variant="secondary" small onClick={() => download(refusedFile(text, refused))}>

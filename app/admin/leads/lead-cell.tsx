@@ -14,7 +14,6 @@ export function sourceOf({ touch }: Pick<LeadRow, "touch">, of: "first" | "last"
 	return touch[of]?.source ?? touch[of]?.channel ?? null;
 }
 
-/** What one column says of a lead. */
 export function LeadCell({
 	column,
 	lead,
@@ -25,7 +24,6 @@ export function LeadCell({
 	column: ColumnKey;
 	lead: LeadRow;
 	touch: "first" | "last";
-	/** Who can have a lead. */
 	owners: readonly { id: string; username: string }[];
 	/** Asks what is next for them; null for whoever may not change it. */
 	onPlan: (() => void) | null;

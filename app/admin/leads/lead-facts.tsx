@@ -1,6 +1,7 @@
 import type { LeadView } from "#db/leads/find-lead.ts";
 import type { KnownTouch } from "#domain/attribution/known-touch.ts";
 import type { LeadOrigin } from "#domain/leads/status.ts";
+import { Fact } from "../../ui/fact/fact";
 import { CHANNEL_WORDS } from "../overview/channel-words";
 import { Ago, Moment } from "../shell/ago";
 import { browserName } from "../shell/browser-name";
@@ -50,64 +51,42 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
 	const canChange = useCanChange();
 	return (
 		<dl className={page.facts}>
-			<div>
-				<dt>Known since</dt>
-				<dd>
-					<Moment at={lead.createdAt} /> (<Ago at={lead.createdAt} />)
-				</dd>
-			</div>
-			<div>
-				<dt>Came as</dt>
-				<dd>
-					{ORIGINS[lead.origin]}
-					{lead.chatReference ? `, reference ${lead.chatReference}` : ""}
-				</dd>
-			</div>
-			<div>
-				<dt>First visit</dt>
-				<dd>{touchInWords(lead.touch.first)}</dd>
-			</div>
-			<div>
-				<dt>Last visit</dt>
-				<dd>{touchInWords(lead.touch.last)}</dd>
-			</div>
-			<div>
-				<dt>Marketing</dt>
-				<dd>
-					{marketingWords(lead)}
-					{canChange && lead.marketingConsent !== false ? (
-						<>
-							{" "}
-							<ChangeButton
-								change={() => call("DELETE", `/api/leads/${lead.id}/consent`)}
-								words={{
-									ask: {
-										title: "Stop marketing",
-										question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
-										yes: "Stop",
-									},
-									done: { title: "Noted", description: "The integrations are being told." },
-									failed: { title: "Error", description: "Failed to note it." },
-								}}
-							>
-								Stop marketing
-							</ChangeButton>
-						</>
-					) : null}
-				</dd>
-			</div>
-			<div>
-				<dt>Guide</dt>
-				<dd>{lead.guideAccessedAt ? <Ago at={lead.guideAccessedAt} /> : "Not opened"}</dd>
-			</div>
-			<div>
-				<dt>IP address</dt>
-				<dd className={page.code}>{lead.ipAddress ?? "–"}</dd>
-			</div>
-			<div>
-				<dt>Browser</dt>
-				<dd title={lead.userAgent ?? undefined}>{lead.userAgent ? browserName(lead.userAgent) : "–"}</dd>
-			</div>
+			<Fact term="Known since">
+				<Moment at={lead.createdAt} /> (<Ago at={lead.createdAt} />)
+			</Fact>
+			<Fact term="Came as">
+				{ORIGINS[lead.origin]}
+				{lead.chatReference ? `, reference ${lead.chatReference}` : ""}
+			</Fact>
+			<Fact term="First visit">{touchInWords(lead.touch.first)}</Fact>
+			<Fact term="Last visit">{touchInWords(lead.touch.last)}</Fact>
+			<Fact term="Marketing">
+				{marketingWords(lead)}
+				{canChange && lead.marketingConsent !== false ? (
+					<>
+						{" "}
+						<ChangeButton
+							change={() => call("DELETE", `/api/leads/${lead.id}/consent`)}
+							ask={{
+								title: "Stop marketing",
+								question: `${lead.fullName} will be sent no letters and no campaigns, here or by an integration, until they subscribe again themselves.`,
+								yes: "Stop",
+							}}
+							done={{ title: "Noted", description: "The integrations are being told." }}
+							failed={{ title: "Error", description: "Failed to note it." }}
+						>
+							Stop marketing
+						</ChangeButton>
+					</>
+				) : null}
+			</Fact>
+			<Fact term="Guide">{lead.guideAccessedAt ? <Ago at={lead.guideAccessedAt} /> : "Not opened"}</Fact>
+			<Fact term="IP address" className={page.code}>
+				{lead.ipAddress ?? "–"}
+			</Fact>
+			<Fact term="Browser" title={lead.userAgent ?? undefined}>
+				{lead.userAgent ? browserName(lead.userAgent) : "–"}
+			</Fact>
 		</dl>
 	);
 }

@@ -27,10 +27,8 @@ export function LeadNotices({
 					<ChangeButton
 						disabled={!canChange}
 						change={() => call("POST", `/api/leads/${lead.id}/release`)}
-						words={{
-							done: { title: "Lead released" },
-							failed: { title: "Error", description: "Failed to release the lead." },
-						}}
+						done={{ title: "Lead released" }}
+						failed={{ title: "Error", description: "Failed to release the lead." }}
 					>
 						Release
 					</ChangeButton>
@@ -45,10 +43,8 @@ export function LeadNotices({
 						{canChange ? (
 							<ChangeButton
 								change={() => call("POST", `/api/leads/${lead.id}/unmerge`)}
-								words={{
-									done: { title: "Merge undone", description: "Both leads are there again." },
-									failed: { title: "Error", description: "Failed to undo the merge." },
-								}}
+								done={{ title: "Merge undone", description: "Both leads are there again." }}
+								failed={{ title: "Error", description: "Failed to undo the merge." }}
 							>
 								Undo merge
 							</ChangeButton>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { family, size, space } from "../../ui/theme/tokens.ts";
+import { family, inCluster, inlineRow, size, space } from "../../ui/theme/tokens.ts";
 import { WIDE } from "./wide.ts";
 
 /** The list and a lead, side by side. */
@@ -44,10 +44,7 @@ globalStyle(`${panel} section`, {
 export const bar = style({ display: "flex", alignItems: "center", gap: space[1] });
 export const close = style({ marginInlineStart: "auto" });
 export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space[3],
+	...inCluster(space[3]),
 	margin: `${space[2]} 0 ${space[3]}`,
 });
 export const title = style({
@@ -59,9 +56,7 @@ export const title = style({
 	overflowWrap: "anywhere",
 });
 export const whole = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".4em",
+	...inlineRow(".4em"),
 	minHeight: "2rem",
 	padding: `0 ${space[2]}`,
 	fontSize: size.fine,

@@ -21,7 +21,6 @@ interface PlanProps {
 		LeadView,
 		"id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "dealValue" | "revision" | "updatedAt"
 	>;
-	/** Who can have a lead. */
 	accounts: readonly { id: string; username: string }[];
 }
 

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, size, space } from "../../ui/theme/tokens.ts";
+import { from, inlineRow, inRow, size, space, unseen } from "../../ui/theme/tokens.ts";
 
 const PHONE = `not all and ${from.tablet}`;
 const ROW = "2.25rem";
@@ -86,9 +86,7 @@ export const meta = style([
 ]);
 
 export const sort = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".25em",
+	...inlineRow(".25em"),
 	minHeight: "1.5rem",
 	color: "inherit",
 	textDecoration: "none",
@@ -98,9 +96,7 @@ export const sort = style({
 export const arrow = style({ width: "1em", height: "1em" });
 
 export const reach = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space[3],
+	...inRow(space[3]),
 	"@media": { [PHONE]: { gap: 0, justifyContent: "flex-end" } },
 });
 export const mail = style({
@@ -121,11 +117,7 @@ export const press = style({
 	minHeight: "1.5rem",
 	"@media": { [PHONE]: { width: "2.75rem", height: "2.75rem" } },
 });
-export const number = style({
-	"@media": {
-		[PHONE]: { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
-	},
-});
+export const number = style({ "@media": { [PHONE]: unseen } });
 export const overdue = style({ color: vars.danger, fontWeight: 600 });
 export const due = style({ fontWeight: 600 });
 export const quiet = style({ color: vars.muted });

@@ -30,7 +30,6 @@ interface LeadTableProps {
 	asked: AskedFilter;
 	owners: { id: string; username: string }[];
 	caption: string;
-	/** Whether people can be selected. */
 	selectable: boolean;
 	/** The lead beside the list, where there is room for one. */
 	panel?: LeadBeside;

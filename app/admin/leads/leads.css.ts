@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { from, inCluster, layer, size, space, to } from "../../ui/theme/tokens.ts";
 import { HEIGHT as BOTTOM_BAR } from "../shell/bottom-bar.css.ts";
 import { anywhere } from "../shell/page.css.ts";
 
@@ -40,10 +40,7 @@ export const bar = style({
 	position: "sticky",
 	bottom: space[3],
 	zIndex: layer.floating,
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space[3],
+	...inCluster(space[3]),
 	marginTop: space[4],
 	padding: space[3],
 	background: vars.raised,

@@ -28,9 +28,7 @@ import { ViewsMenu } from "./views-menu";
 
 export const meta: Route.MetaFunction = () => [{ title: "Lead Management" }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	return loadLeads(url, context.get(staffContext));
-}
+export const loader = ({ url, context }: Route.LoaderArgs) => loadLeads(url, context.get(staffContext));
 
 /** A lead beside the list leaves the list as it is. */
 export function shouldRevalidate({
@@ -94,7 +92,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-/** The link that downloads what the filter finds. */
 function ExportLink({ asked }: { asked: AskedFilter }) {
 	return (
 		<LinkButton

@@ -9,9 +9,7 @@ import { MergeForm } from "./merge-form";
 
 export const meta: Route.MetaFunction = () => [{ title: "Merge leads" }];
 
-export async function loader({ params, url }: Route.LoaderArgs) {
-	return loadMerge(params, url);
-}
+export const loader = ({ params, url }: Route.LoaderArgs) => loadMerge(params, url);
 
 /** Makes two people who are one a single lead: first the other is looked for, then both stand side by side. */
 export default function Merge({ loaderData: { lead, other, found, q } }: Route.ComponentProps) {

@@ -24,9 +24,7 @@ const Added = v.object({ id: v.string(), fullName: v.string() });
 
 export const meta: Route.MetaFunction = () => [{ title: "New lead" }];
 
-export async function loader() {
-	return loadNewLead();
-}
+export const loader = () => loadNewLead();
 
 /** A person whom staff know from elsewhere: a call, a fair, a chat. */
 export default function NewLead({ loaderData: { counts } }: Route.ComponentProps) {

@@ -21,9 +21,7 @@ const WHO = [
 
 export const meta: Route.MetaFunction = () => [{ title: "Newsletter" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadNewsletter(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadNewsletter(url);
 
 /** Who gets the newsletter, who is still to confirm, who left, and what went wrong on the way. */
 export default function Newsletter({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,6 @@ import { useChange } from "../shell/use-change";
 import { sendOrWait, WAITS } from "../shell/waiting";
 import { followUpWords } from "./follow-up";
 
-/** What staff mean to do about a lead. */
 export type Planned = Pick<LeadRow, "id" | "fullName" | "owner" | "nextStep" | "followUpAt" | "revision">;
 
 const Current = v.object({

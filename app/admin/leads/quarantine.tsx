@@ -17,9 +17,7 @@ import { suspicionWords } from "./submission-words";
 
 export const meta: Route.MetaFunction = () => [{ title: "Quarantine" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadSuspects(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadSuspects(url);
 
 /** Suspects: kept, sent nowhere, and let in with one click. */
 export default function Quarantine({ loaderData }: Route.ComponentProps) {
@@ -60,13 +58,11 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 									<ChangeButton
 										disabled={!canChange}
 										change={() => call("POST", `/api/leads/${lead.id}/release`)}
-										words={{
-											done: {
-												title: "Lead released",
-												description: "It is now in the list of leads and on its way to the integrations.",
-											},
-											failed: { title: "Error", description: "Failed to release the lead." },
+										done={{
+											title: "Lead released",
+											description: "It is now in the list of leads and on its way to the integrations.",
 										}}
+										failed={{ title: "Error", description: "Failed to release the lead." }}
 									>
 										Release
 									</ChangeButton>

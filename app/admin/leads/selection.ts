@@ -20,7 +20,6 @@ const selection = proxy<Selection>({ ids: [], filter: null });
 /** Who was chosen last: from there a range goes. */
 let anchor: string | null = null;
 
-/** The selection as it is. */
 export function useSelection() {
 	return useSnapshot(selection);
 }
@@ -50,7 +49,6 @@ export function chooseAll(filter: Matching): void {
 	selection.filter = filter;
 }
 
-/** Selects nobody. */
 export function clearSelection(): void {
 	selection.ids = [];
 	selection.filter = null;

@@ -1,6 +1,5 @@
 import type { LeadStatus } from "#domain/leads/status.ts";
 
-/** Statuses of a lead in words. */
 export const STATUS_WORDS: Readonly<Record<LeadStatus, string>> = {
 	new: "New",
 	contacted: "Contacted",

@@ -1,5 +1,6 @@
 import type { SubmissionRow } from "#db/leads/find-lead.ts";
 import { Disclosure } from "../../ui/disclosure/disclosure";
+import { Fact } from "../../ui/fact/fact";
 import { Moment } from "../shell/ago";
 import * as page from "../shell/page.css.ts";
 import {
@@ -18,19 +19,11 @@ function Touch({ title, touch }: { title: string; touch: SubmissionRow["firstTou
 	if (!touch) return null;
 	return (
 		<>
-			{at ? (
-				<div>
-					<dt>{title}</dt>
-					<dd>{Number.isNaN(Date.parse(at)) ? at : <Moment at={at} />}</dd>
-				</div>
-			) : null}
+			{at ? <Fact term={title}>{Number.isNaN(Date.parse(at)) ? at : <Moment at={at} />}</Fact> : null}
 			{Object.entries(known).map(([name, value]) => (
-				<div key={name}>
-					<dt>
-						{title}: {touchWords(name)}
-					</dt>
-					<dd className={page.code}>{value}</dd>
-				</div>
+				<Fact key={name} term={`${title}: ${touchWords(name)}`} className={page.code}>
+					{value}
+				</Fact>
 			))}
 		</>
 	);
@@ -52,36 +45,23 @@ export function Submissions({ submissions }: { submissions: SubmissionRow[] }) {
 					}
 				>
 					<dl className={page.facts}>
-						<div>
-							<dt>Source</dt>
-							<dd>{sourceWords(submission.source)}</dd>
-						</div>
-						<div>
-							<dt>Privacy consent</dt>
-							<dd>
-								{/* Its form is not sent without the box, and tells the server no more than that it was sent. */}
-								{submission.formType === "tax_report"
-									? "Needed to send the form"
-									: answer(submission.gdprConsent)}
-							</dd>
-						</div>
-						<div>
-							<dt>Marketing</dt>
-							<dd>{answer(submission.marketingOptIn)}</dd>
-						</div>
+						<Fact term="Source">{sourceWords(submission.source)}</Fact>
+						<Fact term="Privacy consent">
+							{/* Its form is not sent without the box, and tells the server no more than that it was sent. */}
+							{submission.formType === "tax_report"
+								? "Needed to send the form"
+								: answer(submission.gdprConsent)}
+						</Fact>
+						<Fact term="Marketing">{answer(submission.marketingOptIn)}</Fact>
 						{Object.entries(submission.fields).map(([name, value]) => (
-							<div key={name}>
-								<dt>{fieldWords(name)}</dt>
-								<dd>{valueWords(name, value)}</dd>
-							</div>
+							<Fact key={name} term={fieldWords(name)}>
+								{valueWords(name, value)}
+							</Fact>
 						))}
 						<Touch title="First visit" touch={submission.firstTouch} />
 						<Touch title="Last visit" touch={submission.lastTouch} />
 						{submission.suspicion ? (
-							<div>
-								<dt>Suspicion</dt>
-								<dd>{suspicionWords(submission.suspicion)}</dd>
-							</div>
+							<Fact term="Suspicion">{suspicionWords(submission.suspicion)}</Fact>
 						) : null}
 					</dl>
 				</Disclosure>

@@ -100,10 +100,8 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 				<ChangeButton
 					aria-label={`Retry what failed for ${email}`}
 					change={() => call("POST", `/api/subscribers/${id}/retry`)}
-					words={{
-						done: { title: "Trying again", description: "Whatever failed is being sent again." },
-						failed: { title: "Error", description: "Failed to try again." },
-					}}
+					done={{ title: "Trying again", description: "Whatever failed is being sent again." }}
+					failed={{ title: "Error", description: "Failed to try again." }}
 				>
 					Retry
 				</ChangeButton>
@@ -121,20 +119,18 @@ function Actions({ subscriber }: { subscriber: SubscriberRow }) {
 				variant="danger"
 				aria-label={`Erase ${email}`}
 				change={() => call("DELETE", `/api/subscribers/${id}`)}
-				words={{
-					ask: {
-						title: "Erase this subscriber",
-						question: leadId
-							? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
-							: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
-						yes: "Erase",
-					},
-					done: {
-						title: "Subscriber erased",
-						description: "Nothing about this person is held in the newsletter any more.",
-					},
-					failed: { title: "Error", description: "Failed to erase this subscriber." },
+				ask={{
+					title: "Erase this subscriber",
+					question: leadId
+						? `${email} will be removed from the newsletter for good. The lead with this address stays. Are you sure?`
+						: `Everything held on ${email} will be erased permanently. This cannot be undone. Are you sure?`,
+					yes: "Erase",
 				}}
+				done={{
+					title: "Subscriber erased",
+					description: "Nothing about this person is held in the newsletter any more.",
+				}}
+				failed={{ title: "Error", description: "Failed to erase this subscriber." }}
 			>
 				Erase
 			</ChangeButton>

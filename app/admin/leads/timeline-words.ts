@@ -5,7 +5,6 @@ import { FIELD_NAMES } from "./field-names";
 import { STATUS_WORDS } from "./status-words";
 import { formWords } from "./submission-words";
 
-/** What stands in a line of the timeline. */
 export interface TimelineLine {
 	at: string;
 	actor: string | null;

@@ -11,7 +11,6 @@ import { nextIn } from "./ids-matching";
 import { wasFirstContact } from "./lead-answer";
 import { STATUS_WORDS } from "./status-words";
 
-/** What a card says of a lead. */
 export type Card = Pick<
 	LeadRow,
 	"id" | "fullName" | "companyName" | "nextStep" | "followUpAt" | "createdAt" | "updatedAt"

@@ -15,7 +15,6 @@ interface Bar {
 	label: string;
 	/** Null where nothing was measured. */
 	value: number | null;
-	/** The value in words. */
 	words: string;
 	/** The same of the period before: drawn behind it. */
 	before?: { value: number; words: string } | undefined;

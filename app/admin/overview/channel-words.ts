@@ -1,6 +1,5 @@
 import type { Channel } from "#domain/attribution/channel.ts";
 
-/** Channels in words. */
 export const CHANNEL_WORDS: Readonly<Record<Channel, string>> = {
 	paid_search: "Paid search",
 	paid_social: "Paid social",

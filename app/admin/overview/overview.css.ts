@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { size, space } from "../../ui/theme/tokens.ts";
+import { inCluster, size, space } from "../../ui/theme/tokens.ts";
 
 // As wide as there is room and always as high; what is written stands beside it, so that it is never scaled.
 export const chart = style({
@@ -97,9 +97,6 @@ export const choices = style({
 export const today = style({ marginBottom: space[4] });
 /** Beside the fields, below their labels. */
 export const beside = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: space[3],
-	alignItems: "center",
+	...inCluster(space[3]),
 	alignSelf: "end",
 });

@@ -22,9 +22,7 @@ import { TopList } from "./top-list";
 
 export const meta: Route.MetaFunction = () => [{ title: "Analytics Overview" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadOverview(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadOverview(url);
 
 type Shown = Route.ComponentProps["loaderData"];
 

@@ -18,9 +18,7 @@ const TONES = { good: "success", warning: "warning", critical: "danger" } as con
 
 export const meta: Route.MetaFunction = () => [{ title: "Performance Optimizer" }];
 
-export async function loader({ url }: Route.LoaderArgs) {
-	return loadPerformance(url);
-}
+export const loader = ({ url }: Route.LoaderArgs) => loadPerformance(url);
 
 type Metric = Route.ComponentProps["loaderData"]["metrics"][number];
 

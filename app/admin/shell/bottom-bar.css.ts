@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, layer, size, space, to } from "../../ui/theme/tokens.ts";
+import { from, inColumn, inRow, layer, size, space, to } from "../../ui/theme/tokens.ts";
 
 /** What the bar takes of a phone's screen; what else sticks to its lower end stands above it. */
 export const HEIGHT = "3.75rem";
@@ -22,11 +22,9 @@ globalStyle(`html:has(.${bar})`, {
 	"@media": { [to.tablet]: { scrollPaddingBottom: `calc(${HEIGHT} + 1rem)` } },
 });
 export const tab = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn("2px"),
 	alignItems: "center",
 	justifyContent: "center",
-	gap: "2px",
 	padding: space[1],
 	color: vars.muted,
 	background: "none",
@@ -44,9 +42,7 @@ export const tab = style({
 });
 export const list = style({ display: "grid" });
 export const item = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space[3],
+	...inRow(space[3]),
 	minHeight: "2.75rem",
 	padding: `0 ${space[2]}`,
 	color: vars.heading,

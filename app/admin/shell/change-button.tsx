@@ -2,15 +2,16 @@ import type { ComponentProps } from "react";
 import { Button } from "../../ui/button/button";
 import { type ChangeWords, useChange } from "./use-change";
 
-/** A button that makes one change: `<ChangeButton change={() => call("POST", url)} words={{ done, failed }}>Retry</…>`. */
+/** A button that makes one change: `<ChangeButton change={() => call("POST", url)} failed={{ title: "Error" }}>Retry</…>`. */
 export function ChangeButton<T>({
 	change,
-	words,
+	ask,
+	done,
+	failed,
+	serverWords,
 	...rest
-}: Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "small"> & {
-	change: () => Promise<T>;
-	words: ChangeWords<T>;
-}) {
+}: Omit<ComponentProps<typeof Button>, "onClick" | "busy" | "small"> &
+	Omit<ChangeWords<T>, "refused"> & { change: () => Promise<T> }) {
 	const { busy, make } = useChange();
 	return (
 		<Button
@@ -18,7 +19,7 @@ export function ChangeButton<T>({
 			{...rest}
 			small
 			busy={busy !== null}
-			onClick={() => void make("change", change, words)}
+			onClick={() => void make("change", change, { ask, done, failed, serverWords })}
 		/>
 	);
 }

@@ -15,10 +15,10 @@ export function DataTable<Row>({
 	...rest
 }: Pick<TableProps, "caption" | "hideCaption"> & {
 	rows: readonly Row[];
-	keyOf: (row: Row) => string | number;
+	keyOf: (row: Row, index: number) => string | number;
 	columns: Readonly<Record<string, (row: Row) => ReactNode>>;
-	/** The heading of the cell that names its row. */
-	heads?: string;
+	/** The heading of the cell that names its row, the first one by default; null where none does. */
+	heads?: string | null;
 	/** The headings above figures. */
 	figures?: readonly string[];
 }) {
@@ -41,8 +41,8 @@ export function DataTable<Row>({
 			columns={Object.keys(columns).map(name => (figures.includes(name) ? { number: name } : name))}
 		>
 			<tbody>
-				{rows.map(row => (
-					<Tr key={keyOf(row)}>{cells.map(cell => cell(row))}</Tr>
+				{rows.map((row, index) => (
+					<Tr key={keyOf(row, index)}>{cells.map(cell => cell(row))}</Tr>
 				))}
 			</tbody>
 		</StackedTable>

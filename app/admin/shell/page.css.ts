@@ -1,13 +1,10 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import * as button from "../../ui/button/button.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { family, from, size, space } from "../../ui/theme/tokens.ts";
+import { family, from, inCluster, size, space } from "../../ui/theme/tokens.ts";
 
 export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space[3],
+	...inCluster(space[3]),
 	marginBottom: space[4],
 });
 export const title = style({
@@ -70,11 +67,8 @@ export const panel = style({
 	borderRadius: vars.radius,
 });
 export const panelHead = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
+	...inCluster(space[3]),
 	justifyContent: "space-between",
-	gap: space[3],
 	marginBottom: space[3],
 });
 // A long title breaks before what stands beside it goes to a row of its own.
@@ -161,11 +155,8 @@ globalStyle(`${facts} > div`, {
 globalStyle(`${facts} dt`, { color: vars.muted });
 globalStyle(`${facts} dd`, { overflowWrap: "anywhere" });
 export const pager = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
+	...inCluster(space[3]),
 	justifyContent: "space-between",
-	gap: space[3],
 	marginTop: space[4],
 	color: vars.muted,
 });

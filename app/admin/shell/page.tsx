@@ -60,7 +60,6 @@ export function NothingFound({ filters, children }: { filters: readonly string[]
 	);
 }
 
-/** A bordered part of a page with a heading. */
 export function Panel({
 	title,
 	aside,

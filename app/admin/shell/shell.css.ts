@@ -1,7 +1,7 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { admin } from "../../ui/theme/admin.css.ts";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { from, layer, space } from "../../ui/theme/tokens.ts";
+import { from, inlineRow, inRow, layer, space } from "../../ui/theme/tokens.ts";
 import { viewport } from "../../ui/toast/toast.css.ts";
 
 const PHONE = `not all and ${from.tablet}`;
@@ -17,9 +17,7 @@ export const skip = style({
 	":focus": { top: space[2] },
 });
 export const header = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space[3],
+	...inRow(space[3]),
 	minWidth: 0,
 	padding: `${space[1]} ${space[4]}`,
 	background: vars.raised,
@@ -61,9 +59,7 @@ export const tabs = style({
 });
 export const tab = style({
 	flex: "none",
-	display: "inline-flex",
-	alignItems: "center",
-	gap: space[2],
+	...inlineRow(space[2]),
 	padding: `${space[2]} ${space[3]}`,
 	color: vars.muted,
 	fontWeight: 600,

@@ -1,18 +1,24 @@
 import { Fragment, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Dialog } from "../../ui/dialog/dialog";
+import { Fact } from "../../ui/fact/fact";
 import { Checkbox } from "../../ui/field/field";
 import * as css from "./shell.css.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
 import { PLACES } from "./tabs";
 
-/** Keys of the list of leads (leads/use-list-keys.ts). */
-const LIST_KEYS = [
+/** What keys do beside the tabs'; those of the list of leads are heard in leads/use-list-keys.ts. */
+const KEYS = [
+	[["Ctrl", "K"], "Go to a person, page or action"],
+	[["Ctrl", "Enter"], "Save the note or form"],
+	[["/"], "Search the list"],
 	[["j", "k"], "Next lead of the list, and the one before"],
 	[["x"], "Select the lead"],
 	[["e"], "Open the lead"],
 	[["s"], "Change the lead’s status"],
 	[["n"], "What is next for the lead"],
+	[["F8"], "Go to the message"],
+	[["?"], "These shortcuts"],
 ] as const;
 
 /** Single keys for those who work here all day; they can be turned off. */
@@ -49,55 +55,29 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 		<Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
 			<dl className={css.keys}>
 				{PLACES.map(({ key, label }) => (
-					<div key={key}>
-						<dt>
-							<kbd>g</kbd> then <kbd>{key}</kbd>
-						</dt>
-						<dd>{label}</dd>
-					</div>
+					<Fact
+						key={key}
+						term={
+							<>
+								<kbd>g</kbd> then <kbd>{key}</kbd>
+							</>
+						}
+					>
+						{label}
+					</Fact>
 				))}
-				<div>
-					<dt>
-						<kbd>Ctrl</kbd> <kbd>K</kbd>
-					</dt>
-					<dd>Go to a person, page or action</dd>
-				</div>
-				<div>
-					<dt>
-						<kbd>Ctrl</kbd> <kbd>Enter</kbd>
-					</dt>
-					<dd>Save the note or form</dd>
-				</div>
-				<div>
-					<dt>
-						<kbd>/</kbd>
-					</dt>
-					<dd>Search the list</dd>
-				</div>
-				{LIST_KEYS.map(([keys, words]) => (
-					<div key={words}>
-						<dt>
-							{keys.map(key => (
-								<Fragment key={key}>
-									<kbd>{key}</kbd>{" "}
-								</Fragment>
-							))}
-						</dt>
-						<dd>{words}</dd>
-					</div>
+				{KEYS.map(([keys, words]) => (
+					<Fact
+						key={words}
+						term={keys.map(key => (
+							<Fragment key={key}>
+								<kbd>{key}</kbd>{" "}
+							</Fragment>
+						))}
+					>
+						{words}
+					</Fact>
 				))}
-				<div>
-					<dt>
-						<kbd>F8</kbd>
-					</dt>
-					<dd>Go to the message</dd>
-				</div>
-				<div>
-					<dt>
-						<kbd>?</kbd>
-					</dt>
-					<dd>These shortcuts</dd>
-				</div>
 			</dl>
 			<Checkbox
 				id="shortcuts-on"

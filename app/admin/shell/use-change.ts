@@ -12,13 +12,13 @@ export type Refuse = (fields: RequestError["fields"]) => boolean;
 
 export interface ChangeWords<T> {
 	/** Asked first, before something that cannot be taken back; who says no has changed nothing. */
-	ask?: Question;
+	ask?: Question | undefined;
 	/** The toast of a success; null says nothing. */
-	done?: ToastMessage | ((result: T) => ToastMessage | null);
+	done?: ToastMessage | ((result: T) => ToastMessage | null) | undefined;
 	/** The toast of a failure whose cause cannot be named. */
 	failed: ToastMessage;
 	/** Show what the server said in place of `failed`'s description; on by default. */
-	serverWords?: boolean;
+	serverWords?: boolean | undefined;
 	/** Gets the server's messages by field, to show them there; true where they say it all and no toast is needed. */
 	refused?: Refuse;
 }

@@ -13,9 +13,7 @@ export const meta: Route.MetaFunction = () => [
 	{ name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
-	return loadSignIn(request);
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadSignIn(request);
 
 const Challenge = v.object({
 	challenge: v.string(),

@@ -13,13 +13,9 @@ export const meta: Route.MetaFunction = () => [
 	{ name: "robots", content: "noindex" },
 ];
 
-export async function loader({ request }: Route.LoaderArgs) {
-	return loadSignIn(request);
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadSignIn(request);
 
-export async function action({ request }: Route.ActionArgs) {
-	return submitSignIn(request);
-}
+export const action = ({ request }: Route.ActionArgs) => submitSignIn(request);
 
 /** Why nobody was let in: a toast once the script is there, and until then, or without it, an alert of the page's own. */
 function Refusal({ message }: { message: string }) {

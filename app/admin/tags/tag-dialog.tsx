@@ -19,7 +19,6 @@ function storedOf({ id: _id, version, updatedBy, updatedAt, ...form }: TagView):
 	return { version, by: updatedBy, at: updatedAt, values: { ...form, isActive: form.isActive ? "on" : "" } };
 }
 
-/** Adds a tag, or edits the one given. */
 export function TagDialog({ tag: found, onClose }: { tag: TagView | null; onClose: () => void }) {
 	const { known: tag, stored } = useStored(found, storedOf);
 	const form = useForm(AsTyped, {

@@ -15,9 +15,7 @@ import { TAG_WORDS, TagDialog } from "./tag-dialog";
 
 export const meta: Route.MetaFunction = () => [{ title: "Marketing Tags" }];
 
-export async function loader() {
-	return loadTags();
-}
+export const loader = () => loadTags();
 
 /** The tags on the public pages: what is active here is on the site within a second. */
 export default function Tags({ loaderData: { tags, destinations, chatReferences } }: Route.ComponentProps) {
@@ -80,11 +78,9 @@ function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void })
 			</Button>
 			<ChangeButton
 				change={() => call("PUT", url, { ...fields, isActive: !tag.isActive })}
-				words={{
-					done: { title: "Success", description: "Tracking tag updated successfully" },
-					failed: { title: "Error", description: "Failed to update tracking tag" },
-					serverWords: false,
-				}}
+				done={{ title: "Success", description: "Tracking tag updated successfully" }}
+				failed={{ title: "Error", description: "Failed to update tracking tag" }}
+				serverWords={false}
 			>
 				{tag.isActive ? "Deactivate" : "Activate"}
 			</ChangeButton>
@@ -92,16 +88,14 @@ function TagActions({ tag, edit }: { tag: TagView; edit: (id: string) => void })
 				variant="danger"
 				aria-label={`Delete ${tag.name}`}
 				change={() => call("DELETE", url)}
-				words={{
-					ask: {
-						title: "Delete tag",
-						question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,
-						yes: "Delete",
-					},
-					done: { title: "Success", description: "Tracking tag deleted successfully" },
-					failed: { title: "Error", description: "Failed to delete tracking tag" },
-					serverWords: false,
+				ask={{
+					title: "Delete tag",
+					question: `${tag.name} will be removed from the website immediately. Are you sure you want to delete this tag?`,
+					yes: "Delete",
 				}}
+				done={{ title: "Success", description: "Tracking tag deleted successfully" }}
+				failed={{ title: "Error", description: "Failed to delete tracking tag" }}
+				serverWords={false}
 			>
 				Delete
 			</ChangeButton>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../ui/theme/contract.css.ts";
-import { size, space } from "../../ui/theme/tokens.ts";
+import { inlineRow, size, space } from "../../ui/theme/tokens.ts";
 
 export const strip = style({
 	display: "flex",
@@ -12,9 +12,7 @@ export const strip = style({
 /** The lists stand one below the other, and the last may be far down. */
 export const jumps = style({ display: "flex", flexWrap: "wrap", gap: space[2], marginBottom: space[3] });
 export const jump = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".5em",
+	...inlineRow(".5em"),
 	minHeight: vars.control,
 	padding: `.2em ${space[2]}`,
 	border: `1px solid ${vars.line}`,

@@ -48,9 +48,7 @@ const AT_ONCE_S = 30;
 
 export const meta: Route.MetaFunction = () => [{ title: "Today" }];
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-	return loadToday(url, context.get(staffContext));
-}
+export const loader = ({ url, context }: Route.LoaderArgs) => loadToday(url, context.get(staffContext));
 
 /** What waits for staff today (docs/specification/back-office.md#today). */
 export default function Today({ loaderData: today }: Route.ComponentProps) {

@@ -17,7 +17,6 @@ export interface RequestScope {
 
 const storage = new AsyncLocalStorage<RequestScope>();
 
-/** Runs `work` as part of the request. */
 export function withRequestScope<T>(scope: RequestScope, work: () => T): T {
 	return storage.run(scope, work);
 }

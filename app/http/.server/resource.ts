@@ -1,7 +1,6 @@
 import { AppError } from "#domain/errors.ts";
 import { errorResponse } from "./present-error.ts";
 
-/** What a resource route's method gets. */
 export interface ResourceArgs {
 	request: Request;
 	url: URL;
@@ -30,14 +29,14 @@ export function notAllowed(allow: string): Response {
 }
 
 /**
- * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). A
- * route's file exports the two parts in a line of their own: React Router takes no `export const` that is destructured.
+ * A resource route from its methods: 405 for the others, and every error as JSON (docs/specification/http.md#answers). It
+ * is the route's loader and its action.
  */
 export function resource(methods: Methods) {
 	const allow = Object.keys(methods)
 		.flatMap(name => (name === "GET" ? ["GET", "HEAD"] : [name]))
 		.join(", ");
-	async function handle({ request, params }: RouteArgs): Promise<Response> {
+	return async ({ request, params }: RouteArgs): Promise<Response> => {
 		try {
 			const name = request.method === "HEAD" ? "GET" : request.method;
 			const method = Object.entries(methods).find(([known]) => known === name)?.[1];
@@ -46,6 +45,5 @@ export function resource(methods: Methods) {
 		} catch (error) {
 			return errorResponse(error);
 		}
-	}
-	return { loader: handle, action: handle };
+	};
 }

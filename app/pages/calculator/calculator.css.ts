@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inCluster, numerals, space } from "#app/ui/theme/tokens.ts";
 
 export const page = style({ paddingBlock: `${space[6]} ${space.section}` });
 export const head = style({
@@ -27,10 +27,7 @@ export const legend = style({
 });
 export const choices = style({ display: "grid", gap: space[3] });
 export const choice = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space[4],
+	...inCluster(space[4]),
 	padding: "1rem 1.25rem",
 	background: vars.raised,
 	border: `1px solid ${vars.line}`,
@@ -58,10 +55,9 @@ export const result = style({
 	"@media": { [from.laptop]: { position: "sticky", top: "6rem" } },
 });
 export const total = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(2.5rem,2rem + 2vw,3.5rem)",
 	lineHeight: 1,
-	fontVariantNumeric: "lining-nums",
 	color: vars.heading,
 	whiteSpace: "nowrap",
 });

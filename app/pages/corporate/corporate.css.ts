@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { from, numerals, space } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 /** The pattern is a mask itself: what fades it must be another box around it. */
@@ -37,10 +37,9 @@ export const stat = style({
 	flexDirection: "column-reverse",
 });
 export const figure = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(2.25rem,1.8rem + 2vw,3.5rem)",
 	lineHeight: 1,
-	fontVariantNumeric: "lining-nums",
 	color: vars.metalText,
 });
 export const head = style({ display: "grid", gap: space[4], marginBottom: space[6], maxWidth: "40rem" });

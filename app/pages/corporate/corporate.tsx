@@ -11,6 +11,7 @@ import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Cluster, Container, Grid, Section } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
 import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone, telLink } from "#domain/contact/phone.ts";
@@ -87,10 +88,7 @@ export default function Corporate() {
 			</div>
 			<Section>
 				<Container className={css.beside}>
-					<div className={css.head}>
-						<Eyebrow>{t.philosophy.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.philosophy.title}</Heading>
-					</div>
+					<SectionHead of={t.philosophy} className={css.head} />
 					<Lead>{t.philosophy.text}</Lead>
 				</Container>
 			</Section>
@@ -114,10 +112,7 @@ export default function Corporate() {
 			</Section>
 			<Section>
 				<Container>
-					<div className={css.head}>
-						<Eyebrow>{t.why.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.why.title}</Heading>
-					</div>
+					<SectionHead of={t.why} className={css.head} />
 					<Grid gap={6}>
 						{reasons.map(([name, text]) => (
 							<div key={name} className={css.article}>
@@ -130,10 +125,7 @@ export default function Corporate() {
 			</Section>
 			<Section tone="sunken">
 				<Container>
-					<div className={css.head}>
-						<Eyebrow>{t.insights.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.insights.title}</Heading>
-					</div>
+					<SectionHead of={t.insights} className={css.head} />
 					<Grid columns={2} gap={7}>
 						{insights.map(([title, text]) => (
 							<article key={title} className={css.article}>

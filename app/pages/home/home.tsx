@@ -25,13 +25,9 @@ import Trust from "./trust/trust";
 import CorporateTeaser from "./uk-teaser/corporate-teaser";
 import UkTeaser from "./uk-teaser/uk-teaser";
 
-export async function loader({ request }: Route.LoaderArgs) {
-	return loadHome(request);
-}
+export const loader = ({ request }: Route.LoaderArgs) => loadHome(request);
 
-export async function action({ request }: Route.ActionArgs) {
-	return homeAction(request);
-}
+export const action = ({ request }: Route.ActionArgs) => homeAction(request);
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { hero, selected, sent, testimonials, proof } = loaderData;

@@ -1,10 +1,9 @@
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { confirm, subscriberOf } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Button } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/confirm";
 import { newsletterCopy } from "./copy.ts";
-import { InvalidLink, Letter } from "./letter";
+import { LinkPage } from "./letter";
 
 /** No page for search engines. */
 export const handle = { unlisted: true };
@@ -15,23 +14,13 @@ export function loader({ request }: Route.LoaderArgs) {
 	return data({ valid }, valid ? 200 : 400);
 }
 
-/** Confirms the subscription. */
 export async function action({ request }: Route.ActionArgs) {
 	const subscriber = subscriberOf(request, "confirm");
 	const done = subscriber !== null && (await confirm(subscriber));
 	return data({ done }, done ? 200 : 400);
 }
 
-export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+export default function Confirm({ loaderData: { valid }, actionData }: Route.ComponentProps) {
 	const { confirm: t } = useCopy(newsletterCopy);
-	const { search } = useLocation();
-	if (!loaderData.valid || actionData?.done === false) return <InvalidLink path="/newsletter/confirm" />;
-	if (actionData?.done) return <Letter title={t.doneTitle} text={t.done} path="/newsletter/confirm" />;
-	return (
-		<Letter title={t.title} text={t.text} path="/newsletter/confirm">
-			<form method="post" action={`/newsletter/confirm${search}`}>
-				<Button type="submit">{t.button}</Button>
-			</form>
-		</Letter>
-	);
+	return <LinkPage words={t} path="/newsletter/confirm" valid={valid} done={actionData?.done ?? null} />;
 }

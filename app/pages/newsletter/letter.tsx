@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { SiteFrame } from "#app/site/frame/frame.tsx";
 import { useSite } from "#app/site/info/site-info.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
+import { Button } from "#app/ui/button/button.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
@@ -42,12 +44,36 @@ export function Letter({
 }
 
 /** What a link says whose token nobody signed. */
-export function InvalidLink({ path }: { path: string }) {
+function InvalidLink({ path }: { path: string }) {
 	const { invalid } = useCopy(newsletterCopy);
 	const { email } = useSite();
 	return (
 		<Letter title={invalid.title} text={invalid.text} path={path}>
 			<TextLink href={`mailto:${email}`}>{email}</TextLink>
+		</Letter>
+	);
+}
+
+/** A page whose one button does what a mailed link is for; `done` is null until it was pressed. */
+export function LinkPage({
+	words: t,
+	path,
+	valid,
+	done,
+}: {
+	words: Record<"title" | "text" | "button" | "doneTitle" | "done", string>;
+	path: string;
+	valid: boolean;
+	done: boolean | null;
+}) {
+	const { search } = useLocation();
+	if (!valid || done === false) return <InvalidLink path={path} />;
+	if (done) return <Letter title={t.doneTitle} text={t.done} path={path} />;
+	return (
+		<Letter title={t.title} text={t.text} path={path}>
+			<form method="post" action={path + search}>
+				<Button type="submit">{t.button}</Button>
+			</form>
 		</Letter>
 	);
 }

@@ -1,10 +1,9 @@
-import { data, useLocation } from "react-router";
+import { data } from "react-router";
 import { leave, subscriberOf } from "#app/leads/newsletter/.server/newsletter.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Button } from "#app/ui/button/button.tsx";
 import type { Route } from "./+types/unsubscribe";
 import { newsletterCopy } from "./copy.ts";
-import { InvalidLink, Letter } from "./letter";
+import { LinkPage } from "./letter";
 
 /** No page for search engines. */
 export const handle = { unlisted: true };
@@ -22,16 +21,7 @@ export async function action({ request }: Route.ActionArgs) {
 	return data({ done: subscriber !== null }, subscriber ? 200 : 400);
 }
 
-export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData: { valid }, actionData }: Route.ComponentProps) {
 	const { unsubscribe: t } = useCopy(newsletterCopy);
-	const { search } = useLocation();
-	if (!loaderData.valid || actionData?.done === false) return <InvalidLink path="/unsubscribe" />;
-	if (actionData?.done) return <Letter title={t.doneTitle} text={t.done} path="/unsubscribe" />;
-	return (
-		<Letter title={t.title} text={t.text} path="/unsubscribe">
-			<form method="post" action={`/unsubscribe${search}`}>
-				<Button type="submit">{t.button}</Button>
-			</form>
-		</Letter>
-	);
+	return <LinkPage words={t} path="/unsubscribe" valid={valid} done={actionData?.done ?? null} />;
 }

@@ -24,7 +24,6 @@ function told(paragraphs: Record<string, string>, days: Record<string, number>):
 	});
 }
 
-/** The privacy policy. */
 export default function Privacy({ loaderData: { days } }: Route.ComponentProps) {
 	const { meta, head, ...parts } = useCopy(privacyCopy);
 	const { entries, email } = useSite();

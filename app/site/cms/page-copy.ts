@@ -27,7 +27,6 @@ export interface CopyDefault {
 	defaultText: string;
 }
 
-/** Declares the texts of a page. */
 export function pageCopy<const T extends CopyTree>(page: string, texts: T): PageCopy<T> {
 	return { page, texts };
 }

@@ -1,7 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 import { applyOverrides, type Copy, type CopyOverrides, type CopyTree, type PageCopy } from "./page-copy";
 
-/** The active overrides of the page being shown. */
 export const CopyOverridesContext = createContext<CopyOverrides>({});
 
 /** A page's texts as staff want them today: `const t = useCopy(homeCopy)`, then `t.hero.title`. */

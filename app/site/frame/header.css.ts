@@ -1,7 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { BANNER_HEIGHT } from "#app/site/overlays/banner-height.ts";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, layer, motion, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inCluster, inlineRow, inRow, layer, motion, space } from "#app/ui/theme/tokens.ts";
 
 export const skip = style({
 	position: "absolute",
@@ -24,16 +24,11 @@ export const header = style({
 });
 // Large letters take a second row.
 export const bar = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space[4],
+	...inCluster(space[4]),
 	minHeight: "4.5rem",
 });
 export const logo = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".55rem",
+	...inlineRow(".55rem"),
 	marginInlineEnd: "auto",
 	fontFamily: family.display,
 	fontSize: "1.75rem",
@@ -66,9 +61,7 @@ export const link = style({
 	":hover": { color: vars.metalText },
 });
 export const toggle = style({
-	display: "flex",
-	alignItems: "center",
-	gap: ".6rem",
+	...inRow(".6rem"),
 	minHeight: "2.75rem",
 	padding: "0 .25rem 0 .75rem",
 	border: 0,

@@ -5,7 +5,6 @@ import { frameCopy } from "./copy.ts";
 import * as css from "./footer.css.ts";
 import NewsletterSignupIsland from "./newsletter-signup.island";
 
-/** The footer's subscription. */
 export function NewsletterSignup() {
 	const { newsletter } = useCopy(frameCopy);
 	const { newsletterConfirms } = useSite();

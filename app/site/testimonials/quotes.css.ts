@@ -1,12 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, space, to } from "#app/ui/theme/tokens.ts";
+import { family, inColumn, space, to } from "#app/ui/theme/tokens.ts";
 
 export const list = style({ listStyle: "none" });
 export const quote = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[3],
+	...inColumn(space[3]),
 	paddingTop: "clamp(1rem,3vw,1.5rem)",
 	borderTop: `1px solid ${vars.metal}`,
 });

@@ -1,10 +1,9 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { inlineRow } from "../theme/tokens.ts";
 
 export const badge = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".4em",
+	...inlineRow(".4em"),
 	padding: ".2em .7em",
 	borderRadius: "99px",
 	fontSize: ".8125rem",

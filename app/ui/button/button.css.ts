@@ -1,12 +1,10 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { motion } from "../theme/tokens.ts";
+import { inlineRow, motion } from "../theme/tokens.ts";
 
 export const button = style({
-	display: "inline-flex",
-	alignItems: "center",
+	...inlineRow(".6em"),
 	justifyContent: "center",
-	gap: ".6em",
 	minHeight: vars.control,
 	padding: `.4em ${vars.controlPad}`,
 	border: "1px solid transparent",

@@ -1,13 +1,11 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { motion } from "../theme/tokens.ts";
+import { inRow, motion } from "../theme/tokens.ts";
 
 export const disclosure = style({ borderBottom: `1px solid ${vars.line}` });
 export const summary = style({
-	display: "flex",
-	alignItems: "center",
+	...inRow("1.5rem"),
 	justifyContent: "space-between",
-	gap: "1.5rem",
 	minHeight: "3rem",
 	padding: "clamp(.6rem,2vw,.9rem) 0",
 	cursor: "pointer",

@@ -78,7 +78,6 @@ export function TextInput({
 	);
 }
 
-/** A labelled text area. */
 export function TextArea({
 	className,
 	...props
@@ -131,7 +130,6 @@ export function Tick({ className, ...rest }: InputHTMLAttributes<HTMLInputElemen
 	return <input {...rest} type="checkbox" className={classes(css.tick, className)} />;
 }
 
-/** A labelled checkbox. */
 export function Checkbox(
 	props: Labelled & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> },
 ) {

@@ -105,32 +105,22 @@ function keepTyped(form: FormHandle, name: string, id: string): void {
 
 const words = (value: string | boolean | undefined) => (typeof value === "string" ? value : undefined);
 
+/** What a field of a form takes; what it starts with is the form's `initial`. */
+type Own<Attributes> = Common & Omit<Attributes, "name" | "id" | "defaultValue" | "defaultChecked">;
+
 /** A text field of a form: `<TextField name="email" type="email" label="Email" autoComplete="email" />`. */
-export function TextField({
-	name,
-	id,
-	...rest
-}: Common & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
+export function TextField({ name, id, ...rest }: Own<InputHTMLAttributes<HTMLInputElement>>) {
 	return (
 		<FormField name={name} id={id} type="string">
-			{(bound, initial) => (
-				<TextInput {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
-			)}
+			{(bound, initial) => <TextInput {...rest} {...bound} defaultValue={words(initial)} />}
 		</FormField>
 	);
 }
 
-/** A text area of a form. */
-export function TextAreaField({
-	name,
-	id,
-	...rest
-}: Common & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id">) {
+export function TextAreaField({ name, id, ...rest }: Own<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
 	return (
 		<FormField name={name} id={id} type="string">
-			{(bound, initial) => (
-				<TextArea {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />
-			)}
+			{(bound, initial) => <TextArea {...rest} {...bound} defaultValue={words(initial)} />}
 		</FormField>
 	);
 }
@@ -140,14 +130,10 @@ export function SelectField({
 	name,
 	id,
 	...rest
-}: Common &
-	Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id"> & {
-		choices: readonly Choice[];
-		empty?: string;
-	}) {
+}: Own<SelectHTMLAttributes<HTMLSelectElement>> & { choices: readonly Choice[]; empty?: string }) {
 	return (
 		<FormField name={name} id={id} type="string">
-			{(bound, initial) => <Select {...rest} {...bound} defaultValue={rest.defaultValue ?? words(initial)} />}
+			{(bound, initial) => <Select {...rest} {...bound} defaultValue={words(initial)} />}
 		</FormField>
 	);
 }
@@ -157,15 +143,11 @@ export function CheckboxField({
 	name,
 	id,
 	...rest
-}: Omit<Common, "optional"> & Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id">) {
+}: Omit<Own<InputHTMLAttributes<HTMLInputElement>>, "optional">) {
 	return (
 		<FormField name={name} id={id} type="boolean">
 			{(bound, initial) => (
-				<Checkbox
-					{...rest}
-					{...bound}
-					defaultChecked={rest.defaultChecked ?? (initial === true || initial === "on")}
-				/>
+				<Checkbox {...rest} {...bound} defaultChecked={initial === true || initial === "on"} />
 			)}
 		</FormField>
 	);

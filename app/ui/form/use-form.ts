@@ -71,7 +71,6 @@ export function fillIn(form: FormHandle, name: string, text: string): void {
 	if (control instanceof HTMLInputElement) control.value = text;
 }
 
-/** Takes back the message beside a field. */
 export function clearFieldError(form: FormHandle, name: string): void {
 	clearError(form.store, name);
 }
@@ -90,7 +89,6 @@ export function resetForm(form: FormHandle): void {
 	}
 }
 
-/** The id of a field's control. */
 export function fieldId(form: Pick<FormHandle, "id">, name: string): string {
 	return `${form.id}-${name}`;
 }

@@ -1,10 +1,9 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { family, size, space } from "../theme/tokens.ts";
+import { inRow, numerals, size, space } from "../theme/tokens.ts";
 
 const display = {
-	fontVariantNumeric: "lining-nums",
-	fontFamily: family.display,
+	...numerals,
 	fontWeight: 500,
 	letterSpacing: "-.01em",
 	lineHeight: 1.06,
@@ -23,9 +22,7 @@ export const eyebrow = style({
 	lineHeight: 1.3,
 	letterSpacing: ".14em",
 	textTransform: "uppercase",
-	display: "flex",
-	alignItems: "center",
-	gap: space[3],
+	...inRow(space[3]),
 	textWrap: "balance",
 	":before": { content: "", width: "2.25rem", height: 1, background: vars.metal, flex: "none" },
 });

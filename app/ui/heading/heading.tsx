@@ -23,7 +23,6 @@ export function Lead({ className, ...rest }: HTMLAttributes<HTMLParagraphElement
 	return <p {...rest} className={classes(css.lead, className)} />;
 }
 
-/** Small print beside a figure. */
 export function Fine({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
 	return <p {...rest} className={classes(css.fine, className)} />;
 }

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { motion, to } from "../theme/tokens.ts";
+import { inlineRow, motion, to } from "../theme/tokens.ts";
 
 export const link = style({
 	color: vars.metalText,
@@ -13,9 +13,7 @@ export const link = style({
 export const arrow = style([
 	link,
 	{
-		display: "inline-flex",
-		alignItems: "center",
-		gap: ".45em",
+		...inlineRow(".45em"),
 		minHeight: "1.75rem",
 		"@media": { [to.laptop]: { minHeight: "2.75rem" } },
 		fontWeight: 600,

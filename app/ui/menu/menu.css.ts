@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { layer, size, to } from "../theme/tokens.ts";
+import { inRow, layer, size, to } from "../theme/tokens.ts";
 
 export const menu = style({
 	zIndex: layer.popover,
@@ -18,9 +18,7 @@ export const menu = style({
 	":focus-visible": { outline: "none" },
 });
 export const item = style({
-	display: "flex",
-	alignItems: "center",
-	gap: ".6rem",
+	...inRow(".6rem"),
 	width: "100%",
 	minHeight: "2.125rem",
 	padding: ".2rem .6rem",

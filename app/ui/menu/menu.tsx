@@ -28,7 +28,6 @@ export function Menu({
 	className,
 	children,
 }: {
-	/** What stands on the button. */
 	label: ReactNode;
 	/** Its name, where the words alone do not say whose it is. */
 	name?: string;

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { unseen } from "../theme/tokens.ts";
 
 const PHONE = "(max-width: 47.99rem)";
 export const stacked = style({});
@@ -7,11 +8,7 @@ export const stacked = style({});
 globalStyle(`${stacked} thead th`, {
 	"@media": { "(max-width: 63.99rem)": { whiteSpace: "normal", verticalAlign: "bottom" } },
 });
-globalStyle(`${stacked} thead`, {
-	"@media": {
-		[PHONE]: { position: "absolute", clipPath: "inset(50%)", width: 1, height: 1, overflow: "hidden" },
-	},
-});
+globalStyle(`${stacked} thead`, { "@media": { [PHONE]: unseen } });
 globalStyle(`${stacked} :is(tbody,tfoot,tr,th,td)`, { "@media": { [PHONE]: { display: "block" } } });
 globalStyle(`${stacked} tr`, {
 	"@media": { [PHONE]: { padding: ".75rem 0", borderBottom: `1px solid ${vars.line}` } },

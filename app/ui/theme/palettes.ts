@@ -111,7 +111,6 @@ export const admin: Palette = {
 	radius: "4px",
 };
 
-/** The back office by night. */
 export const adminDark: Palette = {
 	...admin,
 	surface: "#0f161a",

@@ -30,7 +30,9 @@ export const family = {
 	code: "ui-monospace,SFMono-Regular,Menlo,Consolas,monospace",
 } as const;
 
-/** What lies over what. */
+/** Figures in the display face, to spread into a style. */
+export const numerals = { fontFamily: family.display, fontVariantNumeric: "lining-nums" } as const;
+
 export const layer = {
 	raised: 1,
 	header: 20,
@@ -58,3 +60,19 @@ export const to = { tablet: `not all and ${from.tablet}`, laptop: `not all and $
 
 /** The widest line of text and the widest page. */
 export const measure = { text: "38rem", narrow: "52rem", page: "75rem" } as const;
+
+/** Layouts to spread into a style: `style({ ...inColumn(space[3]), maxWidth: measure.text })`. */
+export const inColumn = (gap: string) => ({ display: "flex", flexDirection: "column", gap }) as const;
+export const inRow = (gap: string) => ({ display: "flex", alignItems: "center", gap }) as const;
+export const inlineRow = (gap: string) => ({ ...inRow(gap), display: "inline-flex" }) as const;
+/** In a row that wraps. */
+export const inCluster = (gap: string) => ({ ...inRow(gap), flexWrap: "wrap" }) as const;
+
+/** Read out, and not seen; to be spread into a style. */
+export const unseen = {
+	position: "absolute",
+	width: 1,
+	height: 1,
+	overflow: "hidden",
+	clipPath: "inset(50%)",
+} as const;

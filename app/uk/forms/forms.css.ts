@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, space } from "#app/ui/theme/tokens.ts";
 
 export const band = style({ position: "relative", overflow: "hidden", paddingBlock: space.section });
 export const pattern = style({
@@ -21,11 +21,9 @@ export const words = style({ display: "flex", flexDirection: "column", gap: spac
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const privacy = style({ fontSize: ".875rem", color: vars.muted });
 export const thanks = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn(space[4]),
 	alignItems: "flex-start",
 	justifyContent: "center",
-	gap: space[4],
 	minHeight: "18rem",
 });
 export const thanksTitle = style({

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, measure, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, inRow, measure, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
 	position: "relative",
@@ -16,9 +16,7 @@ export const heroGrid = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.25fr) minmax(0,1fr)" } },
 });
 export const heroWords = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[5],
+	...inColumn(space[5]),
 	maxWidth: "44rem",
 });
 export const heroArt = style({
@@ -39,18 +37,15 @@ globalStyle(`${art} .wash`, { fill: vars.metal, stroke: "none", opacity: 0.12 })
 globalStyle(`${art} text`, {
 	fill: vars.metalText,
 	stroke: "none",
-	fontFamily: family.display,
+	...numerals,
 	textAnchor: "middle",
-	fontVariantNumeric: "lining-nums",
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 // On a phone a button is as wide as the thumb's reach.
 globalStyle(`${actions} > *`, { "@media": { "(max-width: 29.99rem)": { flex: "1 1 100%" } } });
 globalStyle(`* + ${actions}`, { marginTop: space[5] });
 export const head = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[4],
+	...inColumn(space[4]),
 	maxWidth: measure.narrow,
 	marginBottom: "clamp(2rem, 1.5rem + 2vw, 3.5rem)",
 	"@media": {
@@ -122,18 +117,15 @@ globalStyle(`${stats} > div`, {
 globalStyle(`${stats} > :last-child:nth-child(odd)`, { "@media": { [to.tablet]: { gridColumn: "1/-1" } } });
 globalStyle(`${stats} dt`, { color: vars.muted, textWrap: "balance" });
 export const statValue = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(2.25rem,1.8rem + 2vw,3.5rem)",
 	lineHeight: 1.05,
 	color: vars.metalText,
-	fontVariantNumeric: "lining-nums",
 });
 export const closing = style({ position: "relative", overflow: "hidden" });
 export const closingBody = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn(space[5]),
 	alignItems: "flex-start",
-	gap: space[5],
 	// On a phone the skyline stands under the words, on a wide screen beside them.
 	paddingBlock: "clamp(2.5rem,1rem + 6vw,6.5rem) 13.5rem",
 	position: "relative",
@@ -163,10 +155,8 @@ export const textLinks = style({
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr", columnGap: space[7] } },
 });
 globalStyle(`${textLinks} a`, {
-	display: "flex",
-	alignItems: "center",
+	...inRow(space[4]),
 	justifyContent: "space-between",
-	gap: space[4],
 	minHeight: "3.75rem",
 	borderBottom: `1px solid ${vars.line}`,
 	color: vars.heading,
@@ -178,9 +168,8 @@ globalStyle(`${textLinks} a:hover`, { color: vars.metalText });
 export const detail = style({ display: "block", fontWeight: 400, fontSize: ".9375rem", color: vars.muted });
 export const highlight = style({
 	paddingTop: space[3],
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "1.5rem",
 	lineHeight: 1.15,
 	color: vars.metalText,
-	fontVariantNumeric: "lining-nums",
 });

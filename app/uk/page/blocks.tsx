@@ -40,7 +40,6 @@ export function Hero({
 	);
 }
 
-/** Buttons beside each other. */
 export function Actions({ children }: { children: ReactNode }) {
 	return <div className={css.actions}>{children}</div>;
 }
@@ -78,7 +77,6 @@ export function Block({
 	);
 }
 
-/** A page's numbers in a row. */
 export function StatsBanner({
 	label,
 	stats,

@@ -5,6 +5,7 @@ import { useSite } from "#app/site/info/site-info.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Grid } from "#app/ui/layout/layout.tsx";
 import { Block } from "./blocks";
@@ -46,14 +47,8 @@ export function BenefitCard({ of: benefit }: { of: Benefit }) {
 	return (
 		<IconCard of={benefit}>
 			<dl className={css.versus}>
-				<div>
-					<dt>{table.uk}</dt>
-					<dd>{benefit.ukProblem}</dd>
-				</div>
-				<div>
-					<dt>{table.dubai}</dt>
-					<dd>{benefit.dubaiSolution}</dd>
-				</div>
+				<Fact term={table.uk}>{benefit.ukProblem}</Fact>
+				<Fact term={table.dubai}>{benefit.dubaiSolution}</Fact>
 			</dl>
 		</IconCard>
 	);

@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { space, to } from "#app/ui/theme/tokens.ts";
+import { inRow, space, to } from "#app/ui/theme/tokens.ts";
 
 export const choices = style({
 	display: "flex",
@@ -13,9 +13,7 @@ export const choices = style({
 export const legend = style({ padding: 0, marginBottom: space[3], fontWeight: 600, color: vars.heading });
 export const choice = style({
 	position: "relative",
-	display: "flex",
-	alignItems: "center",
-	gap: space[3],
+	...inRow(space[3]),
 	minHeight: "2.75rem",
 	padding: `${space[2]} ${space[4]}`,
 	border: `1px solid ${vars.border}`,

@@ -102,7 +102,6 @@ export function Flights() {
 	);
 }
 
-/** The sun over the sea. */
 export function SunAndSea() {
 	return (
 		<Drawing>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, layer, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inCluster, inlineRow, layer, numerals, space } from "#app/ui/theme/tokens.ts";
 
 export const skip = style({
 	position: "absolute",
@@ -15,17 +15,12 @@ export const skip = style({
 });
 export const top = style({ borderBottom: `1px solid ${vars.line}` });
 export const topRow = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
+	...inCluster(space[4]),
 	justifyContent: "space-between",
-	gap: space[4],
 	minHeight: "4.25rem",
 });
 export const brand = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".65rem",
+	...inlineRow(".65rem"),
 	minHeight: "2.75rem",
 	fontFamily: family.display,
 	fontSize: "1.625rem",
@@ -35,9 +30,7 @@ export const brand = style({
 });
 globalStyle(`${brand} svg`, { flex: "none" });
 export const back = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".5rem",
+	...inlineRow(".5rem"),
 	minHeight: "2.75rem",
 	color: vars.heading,
 	fontSize: ".9375rem",
@@ -53,10 +46,7 @@ export const pages = style({
 	"@media": { [from.tablet]: { gridTemplateColumns: "auto 1fr auto", alignItems: "center" } },
 });
 export const pageList = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: `${space[2]} ${space[4]}`,
+	...inCluster(`${space[2]} ${space[4]}`),
 	listStyle: "none",
 	color: vars.muted,
 });
@@ -86,8 +76,7 @@ export const nextLabel = style({ fontSize: ".8125rem", color: vars.muted });
 export const nextText = style({ maxWidth: "24rem", color: vars.text, textWrap: "balance" });
 export const nextName = style({ marginTop: space[2], fontWeight: 600 });
 export const nextTitle = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "1.5rem",
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });

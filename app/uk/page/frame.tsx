@@ -26,7 +26,6 @@ export function SkipLink() {
 	);
 }
 
-/** The brand's star and name; leads home. */
 export function Brand() {
 	const { top } = useCopy(frameCopy);
 	const { brand } = useSite();
@@ -37,7 +36,6 @@ export function Brand() {
 	);
 }
 
-/** The button that leads from a sub-page back to the hub. */
 function BackToHub() {
 	const { top } = useCopy(frameCopy);
 	return (

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { from, layer, motion, space, to } from "#app/ui/theme/tokens.ts";
+import { from, inlineRow, inRow, layer, motion, space, to } from "#app/ui/theme/tokens.ts";
 
 export const nav = style({
 	position: "fixed",
@@ -21,9 +21,7 @@ export const nav = style({
 	},
 });
 export const row = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space[4],
+	...inRow(space[4]),
 	minHeight: "3.75rem",
 });
 export const links = style({
@@ -70,9 +68,7 @@ export const countdown = style({
 	selectors: { "&:empty": { display: "none" } },
 });
 export const phone = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: ".5em",
+	...inlineRow(".5em"),
 	flex: "none",
 	minHeight: "2.5rem",
 	paddingInline: ".9em",

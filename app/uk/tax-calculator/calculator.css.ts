@@ -1,6 +1,6 @@
 import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, inRow, numerals, size, space } from "#app/ui/theme/tokens.ts";
 import { PART_COLOURS } from "#domain/tax/part-colours.ts";
 
 const NARROW = "(max-width: 29.99rem)";
@@ -14,19 +14,16 @@ export const layout = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,5fr) minmax(0,7fr)" } },
 });
 export const panel = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[5],
+	...inColumn(space[5]),
 	// Three columns of sums need the room on a phone, whatever font it draws them in.
 	selectors: { "&&": { "@media": { [NARROW]: { paddingInline: space[3] } } } },
 });
 globalStyle(`${panel}:first-child`, { alignSelf: "start" });
 export const form = style({ display: "flex", flexDirection: "column", gap: space[4] });
 globalStyle(`${form} #tax-calculator-profit`, {
-	fontFamily: family.display,
+	...numerals,
 	fontSize: size.title,
 	lineHeight: 1.1,
-	fontVariantNumeric: "lining-nums",
 });
 globalStyle(`${form} #tax-calculator-profit::placeholder`, {
 	// An example in the size of a figure would look like one.
@@ -44,9 +41,7 @@ export const legendTitle = style({
 });
 export const method = style({
 	flex: "1 1 9rem",
-	display: "flex",
-	alignItems: "center",
-	gap: space[3],
+	...inRow(space[3]),
 	minHeight: vars.control,
 	padding: `0 ${space[4]}`,
 	border: `1px solid ${vars.border}`,
@@ -58,18 +53,14 @@ export const method = style({
 });
 globalStyle(`${method} input`, { width: "1.25rem", height: "1.25rem", margin: 0, accentColor: vars.action });
 export const waiting = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[5],
+	...inColumn(space[5]),
 	justifyContent: "center",
 	minHeight: "20rem",
 	color: vars.muted,
 	maxWidth: "26rem",
 });
 export const example = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[6],
+	...inColumn(space[6]),
 	justifyContent: "center",
 	flexGrow: 1,
 	color: vars.muted,
@@ -118,25 +109,21 @@ export const projection = style({ display: "flex", flexWrap: "wrap", gap: `${spa
 globalStyle(`${projection} > div`, { display: "flex", flexDirection: "column-reverse" });
 globalStyle(`${projection} dt`, { fontSize: ".875rem", color: vars.muted });
 globalStyle(`${projection} dd`, {
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "2rem",
-	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.1,
 	color: vars.heading,
 });
 export const fine = style({ fontSize: ".875rem", color: vars.muted });
 export const report = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[4],
+	...inColumn(space[4]),
 	paddingTop: space[5],
 	borderTop: `1px solid ${vars.line}`,
 });
 globalStyle(`${report} > :empty`, { display: "none" });
 export const reportTitle = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "1.75rem",
 	fontWeight: 500,
-	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.1,
 });

@@ -10,7 +10,6 @@ export const KEEP_FILES = "KEEP_FILES";
  */
 export const QUEUE_SENT = "QUEUE_SENT";
 
-/** A message as it travels. */
 export interface WorkerMessage {
 	type: string;
 }

@@ -8,7 +8,6 @@ export const QUOTE_KEY = "calculatorQuote";
 /** Whether somebody comes from the calculator with a quote in its address (bring-quote.ts). */
 export const mayBringQuote = (): boolean => document.referrer.includes("/calculator?");
 
-/** The quote that was kept, or null. */
 export function readQuote(): string | null {
 	return ifStored(() => sessionStorage.getItem(QUOTE_KEY));
 }

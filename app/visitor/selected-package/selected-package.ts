@@ -8,14 +8,12 @@ const KEY = "selectedPackage";
 /** What was picked on this page, for a browser that refuses storage. */
 let picked: PackageId | null | undefined;
 
-/** The package that was picked, or null. */
 export function readSelectedPackage(): PackageId | null {
 	if (picked !== undefined) return picked;
 	const stored = ifStored(() => localStorage.getItem(KEY));
 	return isPackageId(stored) ? stored : null;
 }
 
-/** Keeps the choice. */
 export function rememberPackage(id: PackageId): void {
 	picked = id;
 	try {
@@ -26,7 +24,6 @@ export function rememberPackage(id: PackageId): void {
 	announceChoice();
 }
 
-/** Forgets the choice. */
 export function forgetSelectedPackage(): void {
 	picked = null;
 	ifStored(() => localStorage.removeItem(KEY));

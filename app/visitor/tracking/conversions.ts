@@ -20,7 +20,6 @@ export function convert(conversion: Conversion): void {
 /** The conversions of this page until now: tags come later than a quick visitor. */
 export const conversionsSoFar = (): readonly MadeConversion[] => made;
 
-/** Calls `listener` with every conversion from now on. */
 export function onConversion(listener: (conversion: MadeConversion) => void): void {
 	listeners.add(listener);
 }

@@ -50,7 +50,6 @@ function tell(tag: LoadableTag, conversion: MadeConversion): void {
 	if (mayLoadTag(tag, conversion.granted)) tellConversion(tag, conversion);
 }
 
-/** The events that open a chat. */
 const CHATS: readonly EventName[] = ["whatsapp_click", "uk_dubai_whatsapp"];
 
 /** Google's tag gets events where they are made (track.ts); a tag manager alone gets them here. */

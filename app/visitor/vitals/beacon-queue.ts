@@ -1,6 +1,5 @@
 import type { AnalyticsEvent } from "#domain/tracking/catalogue.ts";
 
-/** A web vital as it was measured. */
 export interface Measurement {
 	name: "LCP" | "FCP" | "CLS" | "FID" | "INP" | "TTFB";
 	/** Milliseconds; CLS without a unit. */

@@ -10,7 +10,6 @@ export type Known = v.InferOutput<typeof SubscriberAnswer>["data"];
 
 const pathOf = (email: string) => `/subscribers/${encodeURIComponent(email.trim())}`;
 
-/** The subscriber with this address, or null. */
 export async function findSubscriber(email: string, context: ProviderContext): Promise<Known | null> {
 	return (await find(SubscriberAnswer, context, pathOf(email)))?.data ?? null;
 }

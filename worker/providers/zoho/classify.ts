@@ -44,7 +44,6 @@ export function classifyItem(item: LeadAnswer): RecordOutcome {
 /** What became of one lead; postponed: a later call failed, and this lead is to be sent again. */
 export type LeadAnswer = ItemAnswer | { postponed: RecordOutcome };
 
-/** Whether Zoho refused the lead. */
 export function isFailure(item: LeadAnswer): item is ItemFailure {
 	return "code" in item;
 }

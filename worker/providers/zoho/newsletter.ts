@@ -73,7 +73,6 @@ async function changeKnown(
 	return item ? classifyItem(item) : null;
 }
 
-/** PUT of a lead by its id. */
 export async function changeLead(id: string, lead: Lead, context: ProviderContext): Promise<RecordOutcome> {
 	const body = { data: [lead], trigger: [] };
 	const path = `/Leads/${encodeURIComponent(id)}`;

@@ -16,7 +16,6 @@ async function loadDestinations() {
 }
 export type DestinationRow = Awaited<ReturnType<typeof loadDestinations>>[number];
 
-/** Every tag as the tab shows it. */
 export async function loadTags() {
 	const tags = await listTags(entityManager());
 	return {

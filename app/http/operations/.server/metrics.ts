@@ -39,7 +39,6 @@ const violations = new Counter({
 	registers: [registry],
 });
 
-/** Counts something that a browser refused. */
 export function countViolation(directive: CspDirective): void {
 	violations.inc({ directive });
 }

@@ -27,13 +27,11 @@ export class PageCache {
 	readonly #pages = new Map<string, CachedPage>();
 	#generation = 0;
 
-	/** Forgets every page. */
 	clear(): void {
 		this.#generation += 1;
 		this.#pages.clear();
 	}
 
-	/** Number of pages held. */
 	get size(): number {
 		return this.#pages.size;
 	}

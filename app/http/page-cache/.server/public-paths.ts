@@ -3,7 +3,6 @@ import { type BuiltRoute, type BuiltRoutes, routePaths } from "./route-paths.ts"
 
 /** How the site's addresses are read. */
 export interface PublicPaths {
-	/** Whether this is exactly the address of a page. */
 	isPage(pathname: string): boolean;
 	/** The methods of a page or of a file made by a route, as Allow lists them; null for what is none. */
 	methodsOf(pathname: string): string | null;

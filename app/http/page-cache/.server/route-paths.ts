@@ -1,4 +1,3 @@
-/** What is read of a route of the build. */
 export interface BuiltRoute {
 	id: string;
 	path?: string | undefined;

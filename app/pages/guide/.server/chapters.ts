@@ -109,7 +109,6 @@ function drawYear({ paper, t }: Book): void {
 	for (const note of Object.values(notes)) paper.text(note, STYLE.body);
 }
 
-/** Which zone, and what each costs in tax. */
 function drawZones(book: Book): void {
 	const { paper, t, say } = book;
 	const zones = say(corporateTaxCopy);
@@ -187,7 +186,6 @@ function drawSetup({ paper, t, say }: Book): void {
 	);
 }
 
-/** What a bank asks. */
 function drawBanks({ paper, t }: Book): void {
 	paper.numbered(Object.values(t.bankQuestions));
 }
@@ -240,7 +238,6 @@ function drawOwning({ paper, t, say }: Book): void {
 	);
 }
 
-/** Which markets lie near. */
 function drawMarkets({ paper, t, say }: Book): void {
 	const markets = say(marketAccessCopy);
 	paper.table(

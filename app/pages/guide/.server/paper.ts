@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import PDFDocument from "pdfkit";
 import { COLOUR } from "#domain/brand/colours.ts";
@@ -76,7 +77,6 @@ export class Paper {
 		if (ground) this.ornament(() => this.doc.rect(0, 0, PAGE.width, PAGE.height).fill(ground));
 	}
 
-	/** Number of pages so far. */
 	get pages(): number {
 		return this.doc.bufferedPageRange().count;
 	}
@@ -103,7 +103,6 @@ export class Paper {
 		if (this.#y + height > FLOOR) this.addPage();
 	}
 
-	/** Sets a paragraph at the present height. */
 	text(words: string, style: Style, tag: Tag = "P", { indent = 0, after = 8 } = {}): void {
 		const width = INNER - indent;
 		this.need(this.#height(words, style, width));
@@ -190,7 +189,6 @@ export class Paper {
 		});
 	}
 
-	/** The brand's small star. */
 	seal(x: number, y: number, size: number, colour: string): void {
 		this.ornament(() => {
 			this.doc
@@ -214,13 +212,8 @@ export class Paper {
 	/** Ends the document and resolves to its bytes. */
 	finish(): Promise<Buffer> {
 		this.#root.end();
-		const chunks: Buffer[] = [];
-		return new Promise((resolve, reject) => {
-			this.doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-			this.doc.on("end", () => resolve(Buffer.concat(chunks)));
-			this.doc.on("error", reject);
-			this.doc.end();
-		});
+		this.doc.end();
+		return buffer(this.doc);
 	}
 
 	#height(words: string, { face, size, gap = 0 }: Style, width: number): number {

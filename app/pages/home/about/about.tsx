@@ -3,15 +3,15 @@ import { Founder } from "#app/site/proof/founder.tsx";
 import { People } from "#app/site/proof/people.tsx";
 import type { ShownProof } from "#app/site/proof/shown-proof.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Arabesque } from "#app/ui/ornament/arabesque.tsx";
 import { Star } from "#app/ui/ornament/star.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import * as css from "./about.css.ts";
 import { aboutCopy } from "./copy.ts";
 
-/** Who the firm is. */
 export default function About({ proof }: { proof: readonly ShownProof[] }) {
 	const { about: t } = useCopy(aboutCopy);
 	const founder = proof.find(({ kind, picture }) => kind === "founder" && picture);
@@ -28,13 +28,11 @@ export default function About({ proof }: { proof: readonly ShownProof[] }) {
 						</div>
 					</div>
 				)}
-				<div className={css.words}>
-					<Eyebrow>{t.eyebrow}</Eyebrow>
-					<Heading level={2}>{t.title}</Heading>
+				<SectionHead of={t} className={css.words}>
 					<Lead>{t.lead}</Lead>
 					<p>{t.text}</p>
 					<p>{t.place}</p>
-				</div>
+				</SectionHead>
 			</div>
 			<People of={proof} />
 		</Container>

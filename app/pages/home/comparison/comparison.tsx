@@ -1,9 +1,9 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table/table.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import * as css from "./comparison.css.ts";
@@ -22,7 +22,6 @@ function Mark({ of: yes, word }: { of: boolean; word: string }) {
 	);
 }
 
-/** Our service beside the two other ways. */
 export default function Comparison() {
 	const { comparison: t, comparisonPoints, comparisonRows } = useCopy(comparisonCopy);
 	const { brand } = useSite();
@@ -36,10 +35,7 @@ export default function Comparison() {
 	};
 	return (
 		<Container>
-			<div className={head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={head} />
 			<Table caption={t.caption} hideCaption className={css.table}>
 				<thead>
 					<Tr>

@@ -11,10 +11,10 @@ export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)", ju
 // On a phone a button is as wide as the thumb's reach.
 globalStyle(`${words} > a`, { "@media": { [to.tablet]: { width: "100%" } } });
 export const list = style({ display: "grid", gap: "clamp(.5rem,2vw,1rem)" });
-export const row = style({
+globalStyle(`${list} > div`, {
 	borderTop: `1px solid ${vars.line}`,
 	paddingTop: "clamp(.5rem,2vw,.75rem)",
 	display: "grid",
 	gridTemplateColumns: "6rem 1fr",
 });
-export const name = style({ color: vars.muted, fontSize: ".875rem" });
+globalStyle(`${list} dt`, { color: vars.muted, fontSize: ".875rem" });

@@ -2,45 +2,35 @@ import { useCopy } from "#app/site/cms/use-copy.ts";
 import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
+import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { reports } from "#app/visitor/analytics/reports.ts";
 import { formatPhone } from "#domain/contact/phone.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
 import * as css from "./contact.css.ts";
 import { contactCopy } from "./copy.ts";
 
-/** The ways to a person. */
 export default function Contact() {
 	const { contact: t } = useCopy(contactCopy);
 	const { whatsapp, email } = useSite();
 	const chat = buildChatLink(whatsapp.main, HOME_MESSAGES.contact);
 	return (
 		<Container className={css.columns}>
-			<div className={css.words}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
+			<SectionHead of={t} className={css.words}>
 				<Lead>{t.text}</Lead>
 				<LinkButton href={chat} newTab {...reports("whatsapp_click", "contact")}>
 					{t.whatsapp}
 				</LinkButton>
-			</div>
+			</SectionHead>
 			<dl className={css.list}>
-				<div className={css.row}>
-					<dt className={css.name}>WhatsApp</dt>
-					<dd>{formatPhone(whatsapp.main)}</dd>
-				</div>
-				<div className={css.row}>
-					<dt className={css.name}>{t.email}</dt>
-					<dd>
-						<TextLink href={`mailto:${email}`}>{email}</TextLink>
-					</dd>
-				</div>
-				<div className={css.row}>
-					<dt className={css.name}>{t.office}</dt>
-					<dd>{t.officeAddress}</dd>
-				</div>
+				<Fact term="WhatsApp">{formatPhone(whatsapp.main)}</Fact>
+				<Fact term={t.email}>
+					<TextLink href={`mailto:${email}`}>{email}</TextLink>
+				</Fact>
+				<Fact term={t.office}>{t.officeAddress}</Fact>
 			</dl>
 		</Container>
 	);

@@ -1,8 +1,8 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { JsonLd } from "#app/site/seo/json-ld.tsx";
 import { Disclosure } from "#app/ui/disclosure/disclosure.tsx";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { faqCopy } from "./copy.ts";
 import * as css from "./faq.css.ts";
 
@@ -19,10 +19,7 @@ export default function Faq() {
 	] as const;
 	return (
 		<Container className={css.columns}>
-			<div className={css.head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={css.head} />
 			<div className={css.list}>
 				{entries.map(([question, answer]) => (
 					<Disclosure key={question} summary={question}>

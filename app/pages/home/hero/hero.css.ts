@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, layer, space, to } from "#app/ui/theme/tokens.ts";
+import { from, layer, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const scene = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const inner = style({
@@ -24,11 +24,10 @@ export const facts = style({
 export const fact = style({ fontSize: ".875rem", lineHeight: 1.35, color: vars.muted });
 export const figure = style({
 	display: "block",
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(1.75rem,1.4rem + 1.4vw,2.5rem)",
 	fontWeight: 500,
 	lineHeight: 1,
-	fontVariantNumeric: "lining-nums",
 	color: vars.metalText,
 	marginBottom: ".35rem",
 });

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inRow, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	display: "grid",
@@ -36,10 +36,8 @@ globalStyle(`${steps} li::before`, {
 });
 export const form = style({ display: "grid", gap: "clamp(.85rem,2vw,1.1rem)" });
 export const chosen = style({
-	display: "flex",
-	alignItems: "center",
+	...inRow(space[4]),
 	justifyContent: "space-between",
-	gap: space[4],
 	padding: ".6rem 1rem",
 	background: vars.sunken,
 	borderInlineStart: `3px solid ${vars.metal}`,

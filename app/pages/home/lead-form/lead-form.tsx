@@ -6,8 +6,9 @@ import { HOME_MESSAGES } from "#app/site/frame/chat-messages.ts";
 import { useSite } from "#app/site/info/site-info.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { isPackageId, type PackageId } from "#domain/pricing/package-ids.ts";
 import { PACKAGE_LIST } from "#domain/pricing/packages.ts";
 import { buildChatLink } from "#domain/whatsapp/build-chat-link.ts";
@@ -16,7 +17,6 @@ import { leadFormCopy } from "./copy.ts";
 import * as css from "./lead-form.css.ts";
 import LeadFormIsland from "./lead-form.island";
 
-/** The lead form with what to expect of it. */
 export function LeadForm({
 	action,
 	selected,
@@ -38,18 +38,14 @@ export function LeadForm({
 	const { eyebrow, title, intro, stepOne, stepTwo, stepThree, thanksTitle, ...words } = leadForm;
 	return (
 		<Container className={css.columns}>
-			<div className={css.pitch}>
-				<Eyebrow>{eyebrow}</Eyebrow>
-				<Heading level={2} id="lead-title">
-					{title}
-				</Heading>
+			<SectionHead of={{ eyebrow, title }} className={css.pitch} id="lead-title">
 				<Lead>{intro}</Lead>
 				<ol className={css.steps}>
 					<li>{stepOne}</li>
 					<li>{stepTwo}</li>
 					<li>{stepThree}</li>
 				</ol>
-			</div>
+			</SectionHead>
 			<Card lifted>
 				{sent ? (
 					<div className={css.thanks} role="status">

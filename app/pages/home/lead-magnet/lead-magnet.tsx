@@ -2,8 +2,9 @@ import { Island } from "#app/islands/island.tsx";
 import type { RefusedForm } from "#app/leads/intake/refused-form.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { useSite } from "#app/site/info/site-info.ts";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { leadMagnetCopy } from "./copy.ts";
 import * as css from "./lead-magnet.css.ts";
 import LeadMagnetIsland from "./lead-magnet.island";
@@ -15,13 +16,9 @@ export function LeadMagnet({ action, refused }: { action: string; refused: Refus
 	const { eyebrow, title, text, ...words } = leadMagnet;
 	return (
 		<Container className={css.columns}>
-			<div className={css.words}>
-				<Eyebrow>{eyebrow}</Eyebrow>
-				<Heading level={2} id="guide-title">
-					{title}
-				</Heading>
+			<SectionHead of={{ eyebrow, title }} className={css.words} id="guide-title">
 				<Lead>{text}</Lead>
-			</div>
+			</SectionHead>
 			<Island
 				of={LeadMagnetIsland}
 				// What the server refused takes the focus at once.

@@ -6,10 +6,11 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
 import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
 import { TextLink } from "#app/ui/link/link.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { ink } from "#app/ui/theme/ink.css.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { formatAed } from "#domain/pricing/format-aed.ts";
@@ -18,7 +19,6 @@ import { organisation } from "../structured-data";
 import { packagesCopy } from "./copy.ts";
 import * as css from "./packages.css.ts";
 
-/** The services, and the packages with their prices. */
 export default function Packages() {
 	const { services: s, packages: t, packageCards } = useCopy(packagesCopy);
 	const { offerRuns, variant } = useSite();
@@ -35,10 +35,7 @@ export default function Packages() {
 	return (
 		<Container>
 			<JsonLd data={organisation(useSite())} />
-			<div className={head}>
-				<Eyebrow>{s.eyebrow}</Eyebrow>
-				<Heading level={2}>{s.title}</Heading>
-			</div>
+			<SectionHead of={s} className={head} />
 			<Grid as="ul" gap={6} className={css.services}>
 				{services.map(([name, text]) => (
 					<li key={name} className={css.service}>
@@ -49,11 +46,9 @@ export default function Packages() {
 			</Grid>
 			<div id="packages">
 				<div className={css.intro}>
-					<div className={head}>
-						<Eyebrow>{t.eyebrow}</Eyebrow>
-						<Heading level={2}>{t.title}</Heading>
+					<SectionHead of={t} className={head}>
 						{offerRuns ? null : <p className={css.regular}>{t.regular}</p>}
-					</div>
+					</SectionHead>
 					<div className={css.shared}>
 						<p className={css.every}>{t.every}</p>
 						<ul className={css.features}>

@@ -1,12 +1,12 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { classes } from "#app/ui/classes.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
 import { head, swiped } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { processCopy } from "./copy.ts";
 import * as css from "./process.css.ts";
 
-/** The steps of a setup in their order. */
 export default function Process() {
 	const { process: t } = useCopy(processCopy);
 	const steps = [
@@ -18,10 +18,7 @@ export default function Process() {
 	];
 	return (
 		<Container>
-			<div className={head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={head} />
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, and what scrolls must be reachable by keyboard */}
 			<ol className={classes(css.list, swiped)} tabIndex={0}>
 				{steps.map(([when, name, text]) => (

@@ -1,20 +1,16 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import type { PublicTestimonial } from "#app/site/testimonials/public-testimonial.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { testimonialsCopy } from "./copy.ts";
 
-/** What clients say. */
 export default function Testimonials({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
 	const { testimonials: t } = useCopy(testimonialsCopy);
 	return (
 		<Container>
-			<div className={head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={head} />
 			<Quotes of={testimonials} stars={rating => `${rating} ${t.stars}`} />
 		</Container>
 	);

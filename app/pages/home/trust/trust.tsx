@@ -2,9 +2,10 @@ import { useStanding } from "#app/site/claims/use-standing.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Marks } from "#app/site/proof/marks.tsx";
 import type { ShownProof } from "#app/site/proof/shown-proof.ts";
-import { Eyebrow, Heading } from "#app/ui/heading/heading.tsx";
+import { Heading } from "#app/ui/heading/heading.tsx";
 import { head } from "#app/ui/layout/layout.css.ts";
 import { Container, Grid } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { trustCopy } from "./copy.ts";
 import * as css from "./trust.css.ts";
 
@@ -20,10 +21,7 @@ export default function Trust({ proof }: { proof: readonly ShownProof[] }) {
 	]);
 	return (
 		<Container>
-			<div className={head}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
-			</div>
+			<SectionHead of={t} className={head} />
 			<Grid as="ul" columns={4} gap={6} className={css.list}>
 				{points.map(({ name, text }) => (
 					<li key={name}>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, motion, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, motion, numerals, space, to } from "#app/ui/theme/tokens.ts";
 
 export const columns = style({
 	display: "grid",
@@ -9,11 +9,10 @@ export const columns = style({
 });
 export const words = style({ display: "grid", gap: "clamp(.625rem,2vw,1rem)" });
 export const figure = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(4rem,2.5rem + 7vw,8rem)",
 	lineHeight: 0.9,
 	letterSpacing: "-.03em",
-	fontVariantNumeric: "lining-nums",
 	color: vars.metalText,
 });
 export const links = style({

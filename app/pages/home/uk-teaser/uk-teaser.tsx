@@ -1,6 +1,7 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
-import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
+import { Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
+import { SectionHead } from "#app/ui/section-head/section-head.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
 import { ukTeaserCopy } from "./copy.ts";
 import * as css from "./uk-teaser.css.ts";
@@ -16,14 +17,12 @@ export default function UkTeaser() {
 	];
 	return (
 		<Container className={css.columns}>
-			<div className={css.words}>
-				<Eyebrow>{t.eyebrow}</Eyebrow>
-				<Heading level={2}>{t.title}</Heading>
+			<SectionHead of={t} className={css.words}>
 				<p className={css.figure}>{t.figure}</p>
 				<Lead>{t.figureText}</Lead>
 				<TaxBasis of="saving" method="salary" />
 				<p>{t.text}</p>
-			</div>
+			</SectionHead>
 			<ul className={css.links}>
 				{links.map(([href, name, text]) => (
 					<li key={href}>

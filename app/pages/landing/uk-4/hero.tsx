@@ -11,7 +11,6 @@ import * as css from "./uk-4.css.ts";
 /** Random dots of the hero's animation (docs/specification/landing-pages.md#fourth-premium-page). */
 const DOTS = 20;
 
-/** The opening at first light. */
 export function Hero() {
 	const { hero: t } = useCopy(uk4Copy);
 	return (

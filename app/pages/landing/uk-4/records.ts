@@ -3,7 +3,6 @@ import type { ClaimId } from "#domain/claims.ts";
 import { ARRIVING, LEAVING, SAVING, SAVING_A_DAY_UK_4 } from "#domain/figures.ts";
 import type { Uk4Button } from "./chat-messages.ts";
 
-/** The document title of /uk-4. */
 export const UK_4_TITLE = `Escape the 45% tax trap: save ${SAVING} annually in Dubai`;
 
 /** "Your £233,340 Annual Savings Breakdown" (docs/specification/landing-pages.md#fourth-premium-page). */
@@ -54,7 +53,6 @@ export const UK_4_COMPARISON: readonly LifestyleRow[] = [
 /** One of the six benefit cards; one of them carries the setup button. */
 export type BenefitCard = Card & { readonly button?: Uk4Button; readonly claim?: ClaimId };
 
-/** The six benefit cards. */
 export const UK_4_BENEFITS: readonly BenefitCard[] = [
 	{
 		id: "setup-time",

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, numerals, size, space } from "#app/ui/theme/tokens.ts";
 import { COLOUR } from "#domain/brand/colours.ts";
 
 /** Night over the creek, with the first light low on the horizon. */
@@ -35,20 +35,17 @@ globalStyle(`${city} > svg`, {
 });
 globalStyle(`${city} > svg`, { stroke: COLOUR.ink950 });
 export const words = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn(space[5]),
 	alignItems: "center",
-	gap: space[5],
 	textAlign: "center",
 });
 export const title = style({
-	fontFamily: family.display,
+	...numerals,
 	fontWeight: 500,
 	fontSize: "clamp(3rem, 1.7rem + 6.2vw, 7.5rem)",
 	lineHeight: 0.92,
 	letterSpacing: "-.025em",
 	maxWidth: "14ch",
-	fontVariantNumeric: "lining-nums",
 });
 globalStyle(`${words} [data-basis]`, { maxWidth: "36rem", marginInline: "auto" });
 export const perDay = style({ color: COLOUR.brass200, fontWeight: 600 });
@@ -68,12 +65,11 @@ globalStyle(`${flow} > div`, { display: "flex", flexDirection: "column-reverse" 
 globalStyle(`${flow} dt`, { color: vars.muted, fontSize: size.lead, textWrap: "balance" });
 globalStyle(`${flow} dd`, {
 	paddingBottom: ".16em",
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(5rem, 3rem + 9vw, 11rem)",
 	lineHeight: 0.85,
 	letterSpacing: "-.03em",
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 globalStyle(`${flow} > div:last-child dd`, { color: vars.metal });
 export const band = style({ paddingBlock: space.section });
@@ -103,9 +99,7 @@ export const benefits = style({
 	},
 });
 export const benefit = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[3],
+	...inColumn(space[3]),
 	padding: space[6],
 	borderRadius: vars.radius,
 	background: vars.raised,

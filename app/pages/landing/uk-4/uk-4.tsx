@@ -7,6 +7,7 @@ import { Seo } from "#app/site/seo/seo.tsx";
 import { quotedTestimonials } from "#app/site/testimonials/.server/active-testimonials.ts";
 import type { PublicTestimonial } from "#app/site/testimonials/public-testimonial.ts";
 import { Quotes } from "#app/site/testimonials/quotes.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { Skyline } from "#app/ui/ornament/skyline.tsx";
@@ -42,10 +43,9 @@ function Exodus() {
 				</Heading>
 				<dl className={css.flow}>
 					{standing(withTexts(UK_4_EXODUS, exodusStats)).map(({ label, value }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
+						<Fact key={label} term={label}>
+							{value}
+						</Fact>
 					))}
 				</dl>
 				<Call button="Join The Smart Money Migration">{t.join}</Call>

@@ -1,6 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { LandingMotion } from "#app/uk/motion/landing-motion.tsx";
 import { ChatLink } from "#app/uk/page/chat-link.tsx";
@@ -50,10 +51,9 @@ export function Hero() {
 						<h2 className={css.cardTitle}>{t.card.title}</h2>
 						<dl className={css.rows}>
 							{withTexts(SAVINGS_CARD_ROWS, t.cardRows).map(({ label, amount }) => (
-								<div key={label}>
-									<dt>{label}</dt>
-									<dd>{formatPounds(amount)}</dd>
-								</div>
+								<Fact key={label} term={label}>
+									{formatPounds(amount)}
+								</Fact>
 							))}
 							<div className={css.sum}>
 								<dt>{t.card.total}</dt>

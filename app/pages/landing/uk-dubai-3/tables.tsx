@@ -22,7 +22,6 @@ export function Breakdown() {
 	);
 }
 
-/** "Beyond Taxes: Quality of Life". */
 export function QualityOfLife() {
 	const { life: t, lifeRows, breakdown } = useCopy(ukDubai3Copy);
 	return (

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, motion, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, motion, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 const rule = `1px solid ${vars.line}`;
 
@@ -38,9 +38,7 @@ export const columns = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1fr) minmax(0,1fr)" } },
 });
 export const words = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[5],
+	...inColumn(space[5]),
 	justifyContent: "center",
 	alignItems: "flex-start",
 });
@@ -122,11 +120,10 @@ export const stat = style({
 });
 globalStyle(`${stat} dt`, { textWrap: "balance" });
 globalStyle(`${stat} dd`, {
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(2rem,1rem + 3.6vw,4rem)",
 	lineHeight: 0.9,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 export const after = style([actions, { marginTop: space[6] }]);
 export const paper = style({ padding: "clamp(1rem, 3vw, 2.5rem)", background: vars.raised, border: rule });
@@ -141,9 +138,7 @@ export const features = style({
 	},
 });
 export const feature = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[3],
+	...inColumn(space[3]),
 	padding: space[6],
 	borderBottom: rule,
 	borderInlineEnd: rule,
@@ -161,10 +156,8 @@ export const closing = style({
 	textAlign: "center",
 });
 export const closingBody = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn(space[5]),
 	alignItems: "center",
-	gap: space[5],
 });
 export const closingTitle = style({
 	fontFamily: family.display,

@@ -1,6 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { TaxBasis } from "#app/uk/tax-basis/tax-basis.tsx";
@@ -59,10 +60,9 @@ export function Apocalypse() {
 				<TaxBasis of="saving" method="salary" />
 				<dl className={css.years}>
 					{HEADLINE_PROJECTIONS.map(({ years, savings }) => (
-						<div key={years}>
-							<dt>{t.apocalypse.projection.replace("{years}", String(years))}</dt>
-							<dd>{formatPoundsShort(savings)}</dd>
-						</div>
+						<Fact key={years} term={t.apocalypse.projection.replace("{years}", String(years))}>
+							{formatPoundsShort(savings)}
+						</Fact>
 					))}
 				</dl>
 				<LinkButton

@@ -9,7 +9,6 @@ import { UK_DUBAI_MESSAGES } from "./chat-messages.ts";
 import { ukDubaiCopy } from "./copy";
 import * as css from "./uk-dubai.css.ts";
 
-/** The last call: the premium chat. */
 export function Closing() {
 	const { closing: t } = useCopy(ukDubaiCopy);
 	const { whatsapp } = useSite();

@@ -15,7 +15,6 @@ import * as css from "./uk-dubai.css.ts";
 /** Decorative particles (docs/specification/landing-pages.md#first-premium-page). */
 const PARTICLES = 50;
 
-/** The opening in near black and gold. */
 export function Hero() {
 	const t = useCopy(ukDubaiCopy);
 	const standing = useStanding();

@@ -51,7 +51,6 @@ export const DUBAI_TAKE_HOME = BURDEN_INCOME;
 /** The saving over 10, 20 and 30 years: £2.33M, £4.67M, £7.00M. */
 export const HEADLINE_PROJECTIONS = projectSavings(HEADLINE_SAVING, [10, 20, 30]);
 
-/** The wealth migration section's figures. */
 export const MIGRATION_STATS: readonly StatTile[] = [
 	{
 		id: "leaving",
@@ -79,7 +78,6 @@ export const MIGRATION_STATS: readonly StatTile[] = [
 	},
 ];
 
-/** What a VIP consultation covers. */
 export const VIP_POINTS: readonly Card[] = [
 	{
 		id: "figures",

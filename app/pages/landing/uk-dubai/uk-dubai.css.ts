@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({
 	position: "relative",
@@ -25,10 +25,8 @@ export const star = style({
 	"@media": { "(max-width: 63.99rem)": { display: "none" } },
 });
 export const words = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn(space[5]),
 	alignItems: "flex-start",
-	gap: space[5],
 	// Up to where the star begins.
 	maxWidth: "38rem",
 });
@@ -41,11 +39,10 @@ export const title = style({
 	letterSpacing: "-.03em",
 });
 export const stat = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: size.title,
 	lineHeight: 1.1,
 	color: vars.metalText,
-	fontVariantNumeric: "lining-nums",
 });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space[3] });
 globalStyle(`${actions} a`, { letterSpacing: ".06em" });
@@ -63,9 +60,7 @@ globalStyle(`${trust} li`, { display: "flex", gap: space[3] });
 globalStyle(`${trust} li::before`, { content: "✦", color: vars.metal });
 export const band = style({ paddingBlock: space.section, borderTop: `1px solid ${vars.line}` });
 export const head = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[4],
+	...inColumn(space[4]),
 	marginBottom: "clamp(1.5rem,4vw,3rem)",
 	maxWidth: "46rem",
 });
@@ -103,9 +98,7 @@ export const scales = style({
 	"@media": { [from.tablet]: { gridTemplateColumns: "1fr 1fr" } },
 });
 export const scale = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[4],
+	...inColumn(space[4]),
 	padding: "clamp(1.5rem, 1rem + 3vw, 3.5rem)",
 	background: vars.sunken,
 });
@@ -141,22 +134,20 @@ export const years = style({
 globalStyle(`${years} > div`, { display: "flex", flexDirection: "column-reverse" });
 globalStyle(`${years} dt`, { color: vars.muted });
 globalStyle(`${years} dd`, {
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)",
 	lineHeight: 1,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 export const privacy = style({ color: vars.muted, fontSize: ".875rem" });
 export const warning = style({ marginTop: space[5], color: vars.warning, fontWeight: 600 });
 export const quote = style({
-	fontFamily: family.display,
+	...numerals,
 	fontStyle: "italic",
 	fontSize: size.title,
 	lineHeight: 1.15,
 	color: vars.heading,
 	textWrap: "balance",
-	fontVariantNumeric: "lining-nums",
 });
 export const source = style({
 	display: "block",
@@ -170,11 +161,10 @@ export const counts = style({ display: "grid", gap: space[5] });
 globalStyle(`${counts} > div`, { display: "flex", flexDirection: "column-reverse" });
 globalStyle(`${counts} dt`, { color: vars.muted, textWrap: "balance" });
 globalStyle(`${counts} dd`, {
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(3rem, 2rem + 4vw, 5.5rem)",
 	lineHeight: 1,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 export const points = style({
 	display: "grid",
@@ -186,8 +176,6 @@ globalStyle(`${points} li`, { display: "flex", flexDirection: "column", gap: spa
 export const icon = style({ fontSize: "1.6rem", color: vars.metal });
 export const closing = style({ textAlign: "center" });
 export const closingBody = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn(space[5]),
 	alignItems: "center",
-	gap: space[5],
 });

@@ -5,6 +5,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Seo } from "#app/site/seo/seo.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { dramatic } from "#app/ui/theme/dramatic.css.ts";
@@ -24,9 +25,7 @@ export function loader({ request }: Route.LoaderArgs) {
 	return { sent: new URL(request.url).searchParams.get("sent") };
 }
 
-export async function action({ request }: Route.ActionArgs) {
-	return answerPremium(request);
-}
+export const action = ({ request }: Route.ActionArgs) => answerPremium(request);
 
 function Migration() {
 	const t = useCopy(ukDubaiCopy);
@@ -46,10 +45,9 @@ function Migration() {
 					</p>
 					<dl className={css.counts}>
 						{standing(withTexts(MIGRATION_STATS, t.migrationStats)).map(({ label, value }) => (
-							<div key={label}>
-								<dt>{label}</dt>
-								<dd>{value}</dd>
-							</div>
+							<Fact key={label} term={label}>
+								{value}
+							</Fact>
 						))}
 					</dl>
 				</div>

@@ -73,7 +73,6 @@ function ProfitTable() {
 	);
 }
 
-/** /uk/corporate-tax, "Corporate Tax Benefits". */
 export default function CorporateTax() {
 	const t = useCopy(corporateTaxCopy);
 	return (

@@ -1,4 +1,5 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Range } from "#app/ui/range/range.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
@@ -26,22 +27,18 @@ export function ProfitRow() {
 					aria-valuetext={formatPounds(FIRST.profitLevel)}
 				/>
 				<dl className={css.figures} aria-live="polite">
-					<div>
-						<dt>{t.ukTax}</dt>
-						<dd data-shows="ukTax">{formatPounds(FIRST.ukTax)}</dd>
-					</div>
-					<div>
-						<dt>{t.mainland}</dt>
-						<dd data-shows="mainland">{formatPounds(FIRST.dubaiTax.mainland)}</dd>
-					</div>
-					<div>
-						<dt>{t.annual}</dt>
-						<dd data-shows="annualSaving">{formatPounds(FIRST.annualSaving)}</dd>
-					</div>
-					<div>
-						<dt>{t.fiveYears}</dt>
-						<dd data-shows="fiveYearSaving">{formatPounds(FIRST.fiveYearSaving)}</dd>
-					</div>
+					<Fact term={t.ukTax} data-shows="ukTax">
+						{formatPounds(FIRST.ukTax)}
+					</Fact>
+					<Fact term={t.mainland} data-shows="mainland">
+						{formatPounds(FIRST.dubaiTax.mainland)}
+					</Fact>
+					<Fact term={t.annual} data-shows="annualSaving">
+						{formatPounds(FIRST.annualSaving)}
+					</Fact>
+					<Fact term={t.fiveYears} data-shows="fiveYearSaving">
+						{formatPounds(FIRST.fiveYearSaving)}
+					</Fact>
 				</dl>
 			</div>
 		</profit-row>

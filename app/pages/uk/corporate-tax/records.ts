@@ -52,7 +52,6 @@ const PROFIT_LEVELS = [100_000, 500_000, 1_000_000, 2_000_000] as const;
 /** The savings table. */
 export const PROFIT_SCENARIOS = PROFIT_LEVELS.map(profitScenario);
 
-/** The three benefit cards. */
 export const CORPORATE_TAX_BENEFITS: readonly Card[] = [
 	{
 		id: "free-zones",

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { from, inColumn, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const duel = style({
 	display: "grid",
@@ -13,10 +13,9 @@ globalStyle(`${duel} > div`, { padding: space[5], background: vars.raised });
 globalStyle(`${duel} dt`, { fontSize: ".875rem", fontWeight: 600, color: vars.muted });
 globalStyle(`${duel} strong`, {
 	display: "block",
-	fontFamily: family.display,
+	...numerals,
 	fontWeight: 500,
 	fontSize: size.title,
-	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.1,
 	color: vars.heading,
 });
@@ -28,9 +27,8 @@ export const list = style({
 	color: vars.muted,
 });
 export const time = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "1.5rem",
-	fontVariantNumeric: "lining-nums",
 	lineHeight: 1.15,
 	color: vars.heading,
 });
@@ -49,9 +47,7 @@ export const clock = style({
 export const timeline = style({ display: "grid", listStyle: "none" });
 export const entry = style({
 	position: "relative",
-	display: "flex",
-	flexDirection: "column",
-	gap: space[1],
+	...inColumn(space[1]),
 	padding: `${space[4]} ${space[4]} ${space[4]} ${space[6]}`,
 	borderInlineStart: `1px solid ${vars.metal}`,
 	selectors: {
@@ -91,10 +87,8 @@ export const result = style({
 export const hotline = style({ fontSize: "1.0625rem" });
 globalStyle(`${hotline} a`, { fontWeight: 600 });
 export const guarantee = style({
-	display: "flex",
-	flexDirection: "column",
+	...inColumn(space[4]),
 	alignItems: "center",
-	gap: space[4],
 	paddingBlock: space[8],
 	textAlign: "center",
 });

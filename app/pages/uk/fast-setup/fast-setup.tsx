@@ -3,6 +3,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
 import { Consultation } from "#app/uk/forms/consultation.tsx";
 import { Actions, Block, StatsBanner } from "#app/uk/page/blocks.tsx";
@@ -28,7 +29,6 @@ export async function action({ request }: Route.ActionArgs) {
 	return answerCapture(request, posted, { page: FAST_SETUP_FORM.pageKey, formType: "uk_midpage" });
 }
 
-/** /uk/fast-setup, "24-Hour Setup Process". */
 export default function FastSetup({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useCopy(fastSetupCopy);
 	return (
@@ -44,20 +44,14 @@ export default function FastSetup({ loaderData, actionData }: Route.ComponentPro
 						<Badge tone="metal">{t.hero.badge}</Badge>
 					</div>
 					<dl className={css.duel}>
-						<div>
-							<dt>{t.hero.uk}</dt>
-							<dd>
-								<strong>{t.hero.ukTime}</strong>
-								{t.hero.ukText}
-							</dd>
-						</div>
-						<div>
-							<dt>{t.hero.dubai}</dt>
-							<dd>
-								<strong>{t.hero.dubaiTime}</strong>
-								{t.hero.dubaiText}
-							</dd>
-						</div>
+						<Fact term={t.hero.uk}>
+							<strong>{t.hero.ukTime}</strong>
+							{t.hero.ukText}
+						</Fact>
+						<Fact term={t.hero.dubai}>
+							<strong>{t.hero.dubaiTime}</strong>
+							{t.hero.dubaiText}
+						</Fact>
 					</dl>
 					<Actions>
 						<LinkButton href="#consultation" variant="metal">

@@ -66,7 +66,6 @@ export const SETUP_STEPS: readonly StepComparison[] = [
 	},
 ];
 
-/** The five stretches of the 24 hours. */
 export const SETUP_TIMELINE: readonly TimelineEntry[] = [
 	{
 		id: "consultation",
@@ -107,7 +106,6 @@ export const SETUP_STATS = [
 	{ id: "setup-time", value: "24 hours", label: "to your licence" },
 ] as const;
 
-/** The guarantee of the page's footer. */
 export const SETUP_GUARANTEE = {
 	title: "24 hours, or your money back",
 	text: `If your company is not set up in time, you get a full refund and ${COMPENSATION} compensation.`,

@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { sendRequest } from "#app/http/api-request.ts";
 import { LEAD_STATUSES, type LeadStatus } from "#domain/leads/status.ts";
 
-/** What the dashboard shows. */
 export interface DashboardFigures {
 	leads: Readonly<Record<LeadStatus, number>>;
 	metrics: readonly {

@@ -33,7 +33,6 @@ export function CaseStudy() {
 	);
 }
 
-/** The booking section; its anchor is book-call. */
 export function Booking() {
 	const { booking: t } = useCopy(hubCopy);
 	const { bookingUrl, officeZone } = useSite();

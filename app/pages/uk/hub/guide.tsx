@@ -12,7 +12,6 @@ import { Block } from "#app/uk/page/blocks.tsx";
 import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 
-/** The migration guide and its form. */
 export function Guide({ pages, refused }: { pages: number | null; refused: RefusedForm | null }) {
 	const { guide: t, guidePoints } = useCopy(hubCopy);
 	const { brand } = useSite();

@@ -3,6 +3,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Eyebrow, Heading, Lead } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Container } from "#app/ui/layout/layout.tsx";
@@ -108,10 +109,9 @@ export function Proof() {
 				<Example />
 				<dl className={css.proofGrid}>
 					{standing(withTexts(PROOF_TILES, t.proofTiles)).map(({ value, label }) => (
-						<div key={label}>
-							<dt>{label}</dt>
-							<dd>{value}</dd>
-						</div>
+						<Fact key={label} term={label}>
+							{value}
+						</Fact>
 					))}
 				</dl>
 			</Container>

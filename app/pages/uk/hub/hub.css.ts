@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space, to } from "#app/ui/theme/tokens.ts";
+import { family, from, inColumn, inRow, numerals, size, space, to } from "#app/ui/theme/tokens.ts";
 
 export const hero = style({ position: "relative", overflow: "hidden", isolation: "isolate" });
 export const heroGrid = style({
@@ -10,9 +10,7 @@ export const heroGrid = style({
 	"@media": { [from.laptop]: { gridTemplateColumns: "minmax(0,1.15fr) minmax(0,1fr)" } },
 });
 export const heroWords = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[5],
+	...inColumn(space[5]),
 	maxWidth: "40rem",
 });
 export const live = style({ "@media": { [from.laptop]: { justifySelf: "end", alignSelf: "end" } } });
@@ -54,17 +52,14 @@ export const play = style({ gridColumn: "1/-1", minWidth: 0 });
 export const basis = style({ gridColumn: "1/-1", maxWidth: "36rem" });
 export const example = style({ fontSize: size.lead, color: vars.metalText });
 globalStyle(`${example} strong`, {
-	fontFamily: family.display,
+	...numerals,
 	fontWeight: 500,
 	fontSize: size.title,
 	lineHeight: 1.1,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 export const meter = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space[4],
+	...inRow(space[4]),
 	minHeight: "3.25rem",
 	marginTop: space[4],
 });
@@ -105,11 +100,10 @@ globalStyle(`${proofGrid} > div`, {
 });
 globalStyle(`${proofGrid} dt`, { color: vars.muted, fontSize: ".9375rem", textWrap: "balance" });
 globalStyle(`${proofGrid} dd`, {
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "2.25rem",
 	lineHeight: 1.1,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 // The parts of cards side by side stand on common lines.
 export const scenario = style({
@@ -127,11 +121,10 @@ export const barUk = style({ fill: vars.heading });
 export const barDubai = style({ fill: vars.metal });
 export const kept = style({ paddingTop: space[4], borderTop: `1px solid ${vars.line}` });
 export const keptFigure = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: size.title,
 	lineHeight: 1.05,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 export const after = style({ marginTop: space[6] });
 export const reasons = style({
@@ -150,9 +143,7 @@ globalStyle(`${reasons} > li:first-child`, {
 	"@media": { [from.tablet]: { gridColumn: "span 2" } },
 });
 export const reason = style({
-	display: "flex",
-	flexDirection: "column",
-	gap: space[3],
+	...inColumn(space[3]),
 	width: "100%",
 	padding: "clamp(1.5rem, 1rem + 1.5vw, 2.25rem)",
 	color: vars.text,
@@ -219,10 +210,8 @@ export const logoRow = style({
 	gridTemplateColumns: "repeat(auto-fit, minmax(7.5rem, 1fr))",
 });
 globalStyle(`${logoRow} li`, {
-	display: "flex",
-	alignItems: "center",
+	...inRow(space[3]),
 	justifyContent: "center",
-	gap: space[3],
 	color: vars.muted,
 	fontWeight: 600,
 	fontSize: ".9375rem",

@@ -44,7 +44,6 @@ export async function action({ request }: Route.ActionArgs) {
 	return answerCapture(request, posted, { page: PAGE_KEY, formType });
 }
 
-/** /uk, the hub. */
 export default function Hub({
 	loaderData: { question, law, sent, guidePages: pages },
 	actionData,

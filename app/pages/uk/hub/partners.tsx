@@ -8,7 +8,6 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 import { TRUST_PARTNERS } from "./records.ts";
 
-/** The kinds of partners that a setup needs. */
 export function TrustPartners() {
 	const t = useCopy(hubCopy);
 	return (

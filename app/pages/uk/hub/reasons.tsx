@@ -7,7 +7,6 @@ import { hubCopy } from "./copy";
 import * as css from "./hub.css.ts";
 import { REASON_CARDS } from "./records.ts";
 
-/** The seven reason cards, each the way into a sub-page. */
 export function Reasons() {
 	const t = useCopy(hubCopy);
 	return (

@@ -120,7 +120,6 @@ export const TRUST_PARTNERS: readonly Card[] = [
 	},
 ];
 
-/** The upcoming case study's teaser. */
 export const CASE_STUDY_TEASER = {
 	title: "Case study: from London to Dubai in 30 days",
 	text: "We are preparing a full case study with a client's agreement. Email us and we'll write when it is out.",

@@ -60,7 +60,6 @@ function Scenario({ of: { title, description, income, method } }: { of: Scenario
 	);
 }
 
-/** A part of a whole as a bar. */
 function Share({ part, of: whole, className }: { part: number; of: number; className: string }) {
 	return (
 		<svg viewBox="0 0 100 10" preserveAspectRatio="none" className={css.bar} aria-hidden="true">

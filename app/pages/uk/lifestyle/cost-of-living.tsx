@@ -1,6 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { StackedTable } from "#app/ui/table/stacked-table.tsx";
@@ -66,14 +67,12 @@ export function CostOfLiving() {
 				{t.total}
 			</Heading>
 			<dl className={css.totals} data-whole="" aria-live="polite">
-				<div>
-					<dt>{t.london}</dt>
-					<dd data-sum="london">{london}</dd>
-				</div>
-				<div>
-					<dt>{t.dubai}</dt>
-					<dd data-sum="dubai">{dubai}</dd>
-				</div>
+				<Fact term={t.london} data-sum="london">
+					{london}
+				</Fact>
+				<Fact term={t.dubai} data-sum="dubai">
+					{dubai}
+				</Fact>
 				<div>
 					<dt>
 						{t.saving} <LiveBadge of={total} />

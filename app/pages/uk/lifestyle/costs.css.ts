@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const widget = style({ borderTop: `1px solid ${vars.line}` });
 export const category = style({ borderBottom: `1px solid ${vars.line}` });
@@ -49,11 +49,10 @@ export const totals = style({
 });
 globalStyle(`${totals} dt`, { color: vars.muted });
 globalStyle(`${totals} dd`, {
-	fontFamily: family.display,
+	...numerals,
 	fontSize: size.title,
 	lineHeight: 1.1,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 export const caption = style({ marginTop: space[4], fontSize: ".9375rem", color: vars.muted });
 /** Ticking needs a script: without one, and on paper, every item counts. */

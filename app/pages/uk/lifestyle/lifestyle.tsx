@@ -52,7 +52,6 @@ function ComparisonTable() {
 	);
 }
 
-/** /uk/lifestyle, "Lifestyle Transformation". */
 export default function Lifestyle() {
 	const t = useCopy(lifestyleCopy);
 	return (

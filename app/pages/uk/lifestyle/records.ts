@@ -52,7 +52,6 @@ export const LIFESTYLE_COMPARISON: readonly LifestyleComparison[] = [
 	},
 ];
 
-/** The four highlight cards. */
 export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	{
 		id: "outdoors",
@@ -84,7 +83,6 @@ export const LIFESTYLE_HIGHLIGHTS: readonly Highlight[] = [
 	},
 ];
 
-/** The stats banner. */
 export const LIFESTYLE_STATS: readonly StatTile[] = [
 	{ id: "sunny-days", label: "sunny days a year", value: "350+", trend: "up", color: "accent" },
 	{ id: "temperature", label: "average temperature", value: "28°C", trend: "neutral", color: "accent" },

@@ -3,6 +3,7 @@ import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { answerCapture } from "#app/uk/forms/.server/answer-capture.ts";
@@ -43,18 +44,9 @@ function RegionCard({ of }: { of: Region }) {
 			</p>
 			<p>{of.opportunity}</p>
 			<dl className={css.facts}>
-				<div>
-					<dt>{t.flight}</dt>
-					<dd>{of.flightTime}</dd>
-				</div>
-				<div>
-					<dt>{t.growth}</dt>
-					<dd>{of.growth}</dd>
-				</div>
-				<div>
-					<dt>{t.markets}</dt>
-					<dd>{Object.values(of.keyMarkets).join(", ")}</dd>
-				</div>
+				<Fact term={t.flight}>{of.flightTime}</Fact>
+				<Fact term={t.growth}>{of.growth}</Fact>
+				<Fact term={t.markets}>{Object.values(of.keyMarkets).join(", ")}</Fact>
 			</dl>
 			<div className={css.explore}>
 				<ChatLink message={regionMessage(of.region)} label={`explore_${of.id}`} variant="secondary" wide>
@@ -83,7 +75,6 @@ function LimitCard({ of: { limitation, impact, cost } }: { of: UkLimitation }) {
 	);
 }
 
-/** /uk/market-access, "Global Market Access". */
 export default function MarketAccess({ loaderData, actionData }: Route.ComponentProps) {
 	const t = useCopy(marketAccessCopy);
 	const regions = withTexts(REGIONS, t.regionCards);

@@ -71,7 +71,6 @@ export const UK_LIMITATIONS: readonly UkLimitation[] = [
 	},
 ];
 
-/** The stats banner. */
 export const MARKET_STATS: readonly StatTile[] = [
 	{ id: "people", label: "people within reach", value: "3B", trend: "up", color: "accent" },
 	{ id: "agreements", label: "trade agreements", value: "200+", trend: "up", color: "accent" },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, size, space } from "#app/ui/theme/tokens.ts";
+import { family, inRow, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const desk = style({ background: vars.sunken, paddingBlock: "clamp(2rem, 1rem + 5vw, 6rem)" });
 export const letter = style({
@@ -10,19 +10,16 @@ export const letter = style({
 	background: vars.raised,
 	border: `1px solid ${vars.line}`,
 	boxShadow: vars.shadow,
-	fontFamily: family.display,
+	...numerals,
 	fontSize: "clamp(1.3125rem, 1.2rem + 0.5vw, 1.5625rem)",
 	lineHeight: 1.42,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 });
 globalStyle(`${letter} > :is(div,[data-basis])`, { fontFamily: family.text });
 globalStyle(`${letter} > div`, { fontSize: "1rem" });
 globalStyle(`${letter} > * + *`, { marginTop: space[5] });
 export const letterhead = style({
-	display: "flex",
-	alignItems: "center",
-	gap: space[4],
+	...inRow(space[4]),
 	paddingBottom: space[5],
 	borderBottom: `1px solid ${vars.metal}`,
 });

@@ -14,7 +14,6 @@ import { ownershipCopy } from "./copy";
 import { finder } from "./ownership.css.ts";
 import { OWNERSHIP_BENEFITS, OWNERSHIP_SECTORS, OWNERSHIP_STATS, OWNERSHIP_STORIES } from "./records.ts";
 
-/** /uk/ownership, "100% Business Ownership". */
 export default function Ownership() {
 	const t = useCopy(ownershipCopy);
 	const { table } = useCopy(frameCopy);

@@ -46,7 +46,6 @@ export const OWNERSHIP_SECTORS: readonly OwnershipSector[] = [
 	},
 ];
 
-/** The four benefit cards. */
 export const OWNERSHIP_BENEFITS: readonly Benefit[] = [
 	{
 		id: "no-local-partner",
@@ -82,7 +81,6 @@ export const OWNERSHIP_BENEFITS: readonly Benefit[] = [
 	},
 ];
 
-/** The stats banner. */
 export const OWNERSHIP_STATS: readonly StatTile[] = [
 	{ id: "ownership", label: "foreign ownership", value: "100%", trend: "neutral", color: "accent" },
 	{ id: "free-zones", label: "free zones", value: "40+", trend: "up", color: "accent" },

@@ -1,6 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, size, space } from "#app/ui/theme/tokens.ts";
+import { family, inCluster, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const banner = style({ background: vars.metalFill, color: vars.onMetal });
 /** An offer that is over is said in passing. */
@@ -24,11 +24,8 @@ export const bannerPart = style({
 	border: 0,
 });
 export const bannerRow = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
+	...inCluster(`${space[2]} ${space[5]}`),
 	justifyContent: "space-between",
-	gap: `${space[2]} ${space[5]}`,
 	minHeight: "3.75rem",
 	paddingBlock: space[2],
 });
@@ -79,11 +76,10 @@ globalStyle(`${breadcrumb} :is(a,span)`, {
 });
 globalStyle(`${breadcrumb} li + li::before`, { content: "/", marginInlineEnd: space[2], color: vars.metal });
 export const rate = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: size.heading,
 	lineHeight: 1.1,
 	color: vars.heading,
-	fontVariantNumeric: "lining-nums",
 	whiteSpace: "nowrap",
 });
 export const rateDubai = style([rate, { color: vars.metalText }]);
@@ -104,10 +100,9 @@ export const saving = style({
 	alignItems: "baseline",
 });
 globalStyle(`${saving} dd`, {
-	fontFamily: family.display,
+	...numerals,
 	fontWeight: 500,
 	fontSize: size.heading,
 	lineHeight: 1.1,
-	fontVariantNumeric: "lining-nums",
 });
 export const capital = style({ "::first-letter": { textTransform: "uppercase" } });

@@ -4,6 +4,7 @@ import { siteContent } from "#app/site/content/.server/site-content.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Card } from "#app/ui/card/card.tsx";
 import { classes } from "#app/ui/classes.ts";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { Heading } from "#app/ui/heading/heading.tsx";
 import { Container } from "#app/ui/layout/layout.tsx";
 import { StackedTable } from "#app/ui/table/stacked-table.tsx";
@@ -92,20 +93,9 @@ function CaseCard({ of: { business, description, income, method } }: { of: Busin
 			</Heading>
 			<p>{description}</p>
 			<dl className={css.figures}>
-				<div>
-					<dt>
-						{t.profit}, {t[method]}
-					</dt>
-					<dd>{formatPounds(income)}</dd>
-				</div>
-				<div>
-					<dt>{t.uk}</dt>
-					<dd>{formatPounds(tax.totalUKTax)}</dd>
-				</div>
-				<div>
-					<dt>{t.dubai}</dt>
-					<dd>{formatPounds(tax.totalDubaiTax)}</dd>
-				</div>
+				<Fact term={`${t.profit}, ${t[method]}`}>{formatPounds(income)}</Fact>
+				<Fact term={t.uk}>{formatPounds(tax.totalUKTax)}</Fact>
+				<Fact term={t.dubai}>{formatPounds(tax.totalDubaiTax)}</Fact>
 				<div className={css.saving}>
 					<dt>{t.saving}</dt>
 					<dd>{formatPounds(tax.totalSavings)}</dd>
@@ -119,7 +109,6 @@ function CaseCard({ of: { business, description, income, method } }: { of: Busin
 	);
 }
 
-/** /uk/tax-savings. */
 export default function TaxSavings({ loaderData }: Route.ComponentProps) {
 	const t = useCopy(taxSavingsCopy);
 	return (

@@ -1,4 +1,5 @@
 import { useCopy } from "#app/site/cms/use-copy.ts";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { around } from "#app/ui/layout/layout.css.ts";
 import { Range } from "#app/ui/range/range.tsx";
 import { formatPounds } from "#domain/tax/format-pounds.ts";
@@ -30,18 +31,15 @@ export function EstateBar() {
 					<rect data-taken="" width={(tax / FIRST) * 1000} height="40" />
 				</svg>
 				<dl className={css.split} aria-live="polite">
-					<div>
-						<dt>{t.takes}</dt>
-						<dd data-shows="tax">{formatPounds(tax)}</dd>
-					</div>
-					<div>
-						<dt>{t.heirsUk}</dt>
-						<dd data-shows="heirs">{formatPounds(FIRST - tax)}</dd>
-					</div>
-					<div>
-						<dt>{t.heirsDubai}</dt>
-						<dd data-shows="estate">{formatPounds(FIRST)}</dd>
-					</div>
+					<Fact term={t.takes} data-shows="tax">
+						{formatPounds(tax)}
+					</Fact>
+					<Fact term={t.heirsUk} data-shows="heirs">
+						{formatPounds(FIRST - tax)}
+					</Fact>
+					<Fact term={t.heirsDubai} data-shows="estate">
+						{formatPounds(FIRST)}
+					</Fact>
 				</dl>
 			</div>
 		</estate-bar>

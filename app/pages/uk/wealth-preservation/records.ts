@@ -42,7 +42,6 @@ export const ESTATE_SCENARIOS: readonly EstateScenario[] = [
 	),
 ];
 
-/** The four benefit cards. */
 export const WEALTH_BENEFITS: readonly Benefit[] = [
 	{
 		id: "no-inheritance-tax",

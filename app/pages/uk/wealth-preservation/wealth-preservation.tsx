@@ -1,6 +1,7 @@
 import { withTexts } from "#app/site/cms/record-texts.ts";
 import { useCopy } from "#app/site/cms/use-copy.ts";
 import { Card } from "#app/ui/card/card.tsx";
+import { Fact } from "#app/ui/fact/fact.tsx";
 import { VisuallyHidden } from "#app/ui/visually-hidden/visually-hidden.tsx";
 import { Actions, Block, Closing, StatsBanner } from "#app/uk/page/blocks.tsx";
 import { BenefitCard, Cards, Stories } from "#app/uk/page/cards.tsx";
@@ -34,32 +35,16 @@ function Estate({ of: { estate, ukTax, dubaiTax, saving, description, impact } }
 			</svg>
 			<p className={css.impact}>{impact}</p>
 			<dl className={css.figures}>
-				<div>
-					<dt>{t.ukTax}</dt>
-					<dd>{short(ukTax)}</dd>
-				</div>
-				<div>
-					<dt>{t.dubaiTax}</dt>
-					<dd>{formatPounds(dubaiTax)}</dd>
-				</div>
-				<div>
-					<dt>{t.saving}</dt>
-					<dd>{short(saving)}</dd>
-				</div>
-				<div>
-					<dt>{t.heirsUk}</dt>
-					<dd>{short(estate - ukTax)}</dd>
-				</div>
-				<div>
-					<dt>{t.heirsDubai}</dt>
-					<dd>{short(estate - dubaiTax)}</dd>
-				</div>
+				<Fact term={t.ukTax}>{short(ukTax)}</Fact>
+				<Fact term={t.dubaiTax}>{formatPounds(dubaiTax)}</Fact>
+				<Fact term={t.saving}>{short(saving)}</Fact>
+				<Fact term={t.heirsUk}>{short(estate - ukTax)}</Fact>
+				<Fact term={t.heirsDubai}>{short(estate - dubaiTax)}</Fact>
 			</dl>
 		</Card>
 	);
 }
 
-/** /uk/wealth-preservation, "Wealth Preservation". */
 export default function WealthPreservation() {
 	const t = useCopy(wealthCopy);
 	return (

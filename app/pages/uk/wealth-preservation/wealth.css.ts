@@ -1,14 +1,13 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "#app/ui/theme/contract.css.ts";
-import { family, from, size, space } from "#app/ui/theme/tokens.ts";
+import { family, from, numerals, size, space } from "#app/ui/theme/tokens.ts";
 
 export const estate = style({ display: "flex", flexDirection: "column", gap: space[4] });
 export const amount = style({
-	fontFamily: family.display,
+	...numerals,
 	fontSize: size.title,
 	fontWeight: 500,
 	lineHeight: 1,
-	fontVariantNumeric: "lining-nums",
 });
 export const share = style({ width: "100%", height: ".75rem", background: vars.metalFill });
 globalStyle(`${share} rect`, { fill: vars.heading });

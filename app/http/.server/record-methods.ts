@@ -1,0 +1,69 @@
+import type * as v from "valibot";
+import { announcer, entityManager } from "#app/services.server.ts";
+import { findRun } from "#db/jobs/find-run.ts";
+import { findLead } from "#db/leads/find-lead.ts";
+import type { EntityManager } from "#db/orm.ts";
+import type { BasedOn } from "#domain/based-on.ts";
+import type { StaffMethod } from "../session/.server/guards.ts";
+import { json } from "./present-error.ts";
+import { idParam } from "./query.ts";
+import { readChange, readInput } from "./read-json.ts";
+
+/** Stores a new record of what is sent: 201. */
+export function creates<const T extends v.GenericSchema<unknown, object>>(
+	schema: T,
+	create: (em: EntityManager, form: v.InferOutput<T>, actor: string) => Promise<unknown>,
+): StaffMethod {
+	return async ({ request, staff: { username } }) =>
+		json(await create(entityManager(), await readInput(request, schema), username), 201);
+}
+
+/** Replaces the record whose id stands in the path, if nobody saved it since. */
+export function updates<const T extends v.GenericSchema<unknown, object>>(
+	schema: T,
+	update: (
+		em: EntityManager,
+		id: string,
+		form: v.InferOutput<T> & BasedOn,
+		actor: string,
+	) => Promise<unknown>,
+): StaffMethod {
+	return async ({ request, params, staff: { username } }) => {
+		const id = idParam(params);
+		return json(await update(entityManager(), id, await readChange(request, schema), username));
+	};
+}
+
+/** Deletes, or erases, what the id in the path stands for: 204. */
+export function removes(
+	remove: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
+): StaffMethod {
+	return async ({ params, staff: { username } }) => {
+		await remove(entityManager(), idParam(params), username);
+		return new Response(null, { status: 204 });
+	};
+}
+
+/** Changes the lead whose id stands in the path, tells whoever works on it, and answers what it is now. */
+export function changesLead(
+	change: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
+): StaffMethod {
+	return async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		await change(entityManager(), id, username);
+		announcer.announce("outbox", "leads");
+		return json(await findLead(entityManager(), id));
+	};
+}
+
+/** Starts the run anew whose id stands in the path, and answers it: 202. */
+export function startsRun(
+	start: (em: EntityManager, id: string, actor: string) => Promise<unknown>,
+): StaffMethod {
+	return async ({ params, staff: { username } }) => {
+		const id = idParam(params);
+		await start(entityManager(), id, username);
+		announcer.announce("outbox");
+		return json(await findRun(entityManager(), id), 202);
+	};
+}
