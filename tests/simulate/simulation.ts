@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 const parsed = parseEnvironment(WorkerEnvironment, {
-	DATABASE_URL: "postgres://simulated",
+	DATABASE_URL: "postgres://database/simulated",
 	APP_SECRET: SECRET,
 	PUBLIC_URL: "https://simulated.example",
 	ALLOW_PRIVATE_ENDPOINTS: "true",
