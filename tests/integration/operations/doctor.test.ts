@@ -4,17 +4,19 @@ import { parseEnvironment, WorkerEnvironment } from "#domain/environment.ts";
 import { addIntegration } from "#tests/support/add-integration.ts";
 import { createTestDatabase, openEmptyDatabase } from "#tests/support/database.ts";
 import { startProcess } from "#tests/support/processes.ts";
-import { startRedis } from "#tests/support/redis.ts";
+import { type RedisServer, startRedis } from "#tests/support/redis.ts";
 import { type SmtpSink, startSmtpSink } from "#tests/support/smtp-sink.ts";
 import { examineMail } from "#worker/doctor/examine-mail.ts";
 
 const APP_SECRET = "q7Yw2Jc9Xb4Lr8Vn3Tz6Hm1Kd5Fs0Pg+UeAoIiWxRtM=";
 let mail: SmtpSink;
+let redis: RedisServer;
 
 beforeAll(async () => {
 	mail = await startSmtpSink();
+	redis = await startRedis();
 });
-afterAll(() => mail.close());
+afterAll(() => Promise.all([mail.close(), redis.stop()]));
 
 async function asked(env: Record<string, string>) {
 	const doctor = startProcess(["worker/doctor/cli.ts"], { APP_SECRET, NODE_ENV: "production", ...env });
@@ -22,7 +24,7 @@ async function asked(env: Record<string, string>) {
 }
 
 it("finds nothing wrong with a database, a queue and a mail server that work", async () => {
-	const [{ url }, redis] = [await createTestDatabase(), await startRedis()];
+	const { url } = await createTestDatabase();
 	const { code, said } = await asked({ DATABASE_URL: url, REDIS_URL: redis.url, SMTP_URL: mail.url });
 	expect(said).toMatch(/^ok {5}database +PostgreSQL \d+$/m);
 	expect(said).toMatch(/^ok {5}schema +is up to date$/m);
@@ -76,7 +78,7 @@ it("tells whether APP_SECRET opens what is stored, as it may not after a restore
 });
 
 it("says why Redis refuses, and which address nothing is heard at", async () => {
-	const [{ url: DATABASE_URL }, redis] = [await createTestDatabase(), await startRedis()];
+	const { url: DATABASE_URL } = await createTestDatabase();
 	const { said } = await asked({
 		DATABASE_URL,
 		DATABASE_DIRECT_URL: "postgres://u:p4ss-of-db@127.0.0.1:1/x",
