@@ -60,7 +60,8 @@ async function findSpeaker(em: EntityManager, id: string): Promise<Integration> 
 
 /**
  * An integration with the secret of its address, which is made when it is first asked for (`isNew`); with `make` false it
- * is empty until then. It is null where it lies under another APP_SECRET: only staff can say that it is lost. Throws AppError "not_found", also for one that tells us nothing.
+ * is empty until then, and it is null where it lies under another APP_SECRET: only staff can say that it is lost. Throws
+ * AppError "not_found", also for one that tells us nothing.
  */
 export async function hookSecretOf(
 	em: EntityManager,
