@@ -22,6 +22,7 @@ import { adapters } from "#worker/providers/adapters.ts";
 import { ProviderError } from "#worker/providers/provider-error.ts";
 
 const TICKET = { batchId: "b1", of: "the provider's" };
+const PENDING = { kind: "pending", ticket: TICKET, pollAfterMs: 20_000 } as const;
 let subscriber: string;
 
 openSyncTests();
@@ -60,6 +61,17 @@ const calls = () => ({
 	unsubscribe: vi.spyOn(adapters.sendgrid, "unsubscribe"),
 	poll: vi.spyOn(adapters.sendgrid, "poll"),
 });
+
+/** The list works on a subscriber who has left meanwhile, and is due to be asked what became of it. */
+async function leftWhileUnderWay() {
+	const spies = calls();
+	const run = await promised();
+	spies.subscribe.mockResolvedValueOnce(PENDING);
+	await lab.process(run.message);
+	await state("unsubscribed");
+	await due();
+	return { ...run, ...spies };
+}
 
 describe("a list that is told of a subscriber", () => {
 	it("gets who subscribes with the name of their lead, and that is kept with both", async () => {
@@ -157,14 +169,14 @@ describe("a list that is told of a subscriber", () => {
 	it("that works on it is asked what became of it, and is not told twice", async () => {
 		const { runId, message } = await promised();
 		const { subscribe, poll } = calls();
-		subscribe.mockResolvedValueOnce({ kind: "pending", ticket: TICKET, pollAfterMs: 20_000 });
+		subscribe.mockResolvedValueOnce(PENDING);
 		await lab.process(message);
 		expect(await left(message)).toMatchObject({ attempts: 0, ticket: TICKET });
 		expect(await attemptsOf(runId)).toEqual([
 			["waiting", "Accepted; waiting for the provider to finish the import"],
 		]);
 		await due();
-		poll.mockResolvedValueOnce({ kind: "pending", ticket: TICKET, pollAfterMs: 20_000 });
+		poll.mockResolvedValueOnce(PENDING);
 		await lab.process(message);
 		expect((await left(message))?.dueAt.getTime()).toBeGreaterThan(Date.now() + 10_000);
 		await due();
@@ -177,13 +189,8 @@ describe("a list that is told of a subscriber", () => {
 	});
 
 	it("that works on somebody who leaves meanwhile ends first, then lets them go", async () => {
-		const { runId, message } = await promised();
-		const { subscribe, unsubscribe, poll } = calls();
-		subscribe.mockResolvedValueOnce({ kind: "pending", ticket: TICKET, pollAfterMs: 20_000 });
-		await lab.process(message);
-		await state("unsubscribed");
-		await due();
-		poll.mockResolvedValueOnce({ kind: "pending", ticket: TICKET, pollAfterMs: 20_000 });
+		const { runId, message, unsubscribe, poll } = await leftWhileUnderWay();
+		poll.mockResolvedValueOnce(PENDING);
 		await lab.process(message);
 		expect(unsubscribe).not.toHaveBeenCalled();
 		await due();
@@ -196,12 +203,7 @@ describe("a list that is told of a subscriber", () => {
 	});
 
 	it("that does not say how its work ended takes who left out once more, unless that failed too", async () => {
-		const { runId, message } = await promised();
-		const { subscribe, unsubscribe, poll } = calls();
-		subscribe.mockResolvedValueOnce({ kind: "pending", ticket: TICKET, pollAfterMs: 20_000 });
-		await lab.process(message);
-		await state("unsubscribed");
-		await due();
+		const { runId, message, unsubscribe, poll } = await leftWhileUnderWay();
 		const open = done({ status: "deferred", message: "Nobody knows", retryAfterMs: 1_000 });
 		poll.mockResolvedValueOnce(open);
 		unsubscribe.mockResolvedValueOnce(SYNCED);
