@@ -4,6 +4,7 @@ import { ormConfig } from "#db/mikro-orm.config.ts";
 import type { Orm } from "#db/orm.ts";
 import { poolOf } from "#db/pool.ts";
 import { QuietClient } from "#db/quiet-client.ts";
+import { type ScratchDatabase, startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { type Actor, simulated, type World } from "./world.ts";
 
 /** Connections of all simulated processes together. */
@@ -103,6 +104,7 @@ let opened: ClockedDatabase | null = null;
 export class ClockedDatabase {
 	readonly orm: Orm;
 	readonly control: pg.Client;
+	readonly #server: ScratchDatabase;
 	troubles: DatabaseTroubles | null = null;
 	#flights = new Set<Flight>();
 	#clients = new Set<ClockedClient>();
@@ -113,13 +115,19 @@ export class ClockedDatabase {
 		for (const wake of this.#waiting.splice(0)) wake();
 	}, PATIENCE_MS);
 
-	private constructor(orm: Orm, control: pg.Client) {
+	private constructor(server: ScratchDatabase, orm: Orm, control: pg.Client) {
+		this.#server = server;
 		this.orm = orm;
 		this.control = control;
 	}
 
-	/** Opens a migrated database, whose server runs on this machine, for simulations. */
-	static async open(url: string): Promise<ClockedDatabase> {
+	/**
+	 * Opens a migrated database on a server of its own. Transactions of other databases, and autovacuum, decide when
+	 * dead rows make room, and so in what order a statement without one gives its rows: a seed would be played otherwise.
+	 */
+	static async open(): Promise<ClockedDatabase> {
+		const server = await startScratchDatabase(false, ["autovacuum=off"]);
+		const url = await server.create();
 		const control = new QuietClient({ connectionString: url });
 		await control.connect();
 		await control.query(SCHEMA);
@@ -136,7 +144,7 @@ export class ClockedDatabase {
 				idle_in_transaction_session_timeout: 0,
 			},
 		});
-		const database = new ClockedDatabase(orm, control);
+		const database = new ClockedDatabase(server, orm, control);
 		opened = database;
 		const pool = await poolOf(orm);
 		pool.on("release", (_error, client) => {
@@ -317,6 +325,7 @@ export class ClockedDatabase {
 		clearInterval(this.#pulse);
 		await this.orm.close(true);
 		await this.control.end();
+		await this.#server.close();
 	}
 
 	/** Resolves within the patience with a statement: one timer for all of them. */

@@ -1,5 +1,4 @@
 import { parseArgs } from "node:util";
-import { startScratchDatabase } from "#tests/support/scratch-database.ts";
 import { ClockedDatabase } from "./clocked-database.ts";
 import { plants } from "./plants.ts";
 import { simulate } from "./simulation.ts";
@@ -27,8 +26,7 @@ if (!(seeds > 0) || !Number.isInteger(from) || (values.plant !== undefined && !p
 	process.exit(2);
 }
 
-const server = await startScratchDatabase();
-const database = await ClockedDatabase.open(await server.create());
+const database = await ClockedDatabase.open();
 const undo = virtualise();
 const started = performance.now();
 const sums = { forms: 0, delivered: 0, refused: 0, waiting: 0 };
@@ -57,5 +55,4 @@ if (plant)
 		failed > 0 ? `the planted bug was found by seed ${from + played - 1}` : "the planted bug was NOT found",
 	);
 await database.close();
-await server.close();
 process.exit(failed > 0 === (plant !== undefined) ? 0 : 1);

@@ -3,7 +3,6 @@ import { ClockedDatabase } from "#tests/simulate/clocked-database.ts";
 import { plants } from "#tests/simulate/plants.ts";
 import { simulate } from "#tests/simulate/simulation.ts";
 import { virtualise } from "#tests/simulate/virtual-time.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
 
 /** Seeds played with each run of the tests, as far as the time goes; `npm run simulate` plays as many as are asked for. */
 const SEEDS = 200;
@@ -18,8 +17,7 @@ let database: ClockedDatabase;
 let undo: () => void;
 
 beforeAll(async () => {
-	const { url } = await createTestDatabase();
-	database = await ClockedDatabase.open(url);
+	database = await ClockedDatabase.open();
 	undo = virtualise();
 });
 afterAll(async () => {
