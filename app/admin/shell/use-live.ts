@@ -4,6 +4,8 @@ import { followChanges } from "./follow-changes";
 
 /** Changes that come closer together than this are shown at once. */
 const GATHER_MS = 300;
+/** What a change waits for: a list that moved would put other words under the finger. */
+const OPEN_MENU = "[role=menu]:not([hidden])";
 /** A warning that the server has not repeated for this long no longer holds. */
 const WARNED_MS = 15_000;
 
@@ -20,16 +22,19 @@ export function useLive(): { ending: boolean; stay: () => void } {
 		let timer: ReturnType<typeof setTimeout> | undefined;
 		let warning: ReturnType<typeof setTimeout> | undefined;
 		let last = 0;
+		function readSoon(): void {
+			clearTimeout(timer);
+			timer = setTimeout(readUnlessChoosing, Math.max(0, last + GATHER_MS - Date.now()));
+		}
+		function readUnlessChoosing(): void {
+			last = Date.now();
+			if (document.querySelector(OPEN_MENU)) readSoon();
+			else void again.current();
+		}
 		const stop = followChanges(
 			() => {
 				// The stream opens anew once there is a connection, and that is news.
-				if (!navigator.onLine) return;
-				clearTimeout(timer);
-				const wait = Math.max(0, last + GATHER_MS - Date.now());
-				timer = setTimeout(() => {
-					last = Date.now();
-					void again.current();
-				}, wait);
+				if (navigator.onLine) readSoon();
 			},
 			() => {
 				setEnding(true);

@@ -24,6 +24,7 @@ const answerEverybody = () =>
 
 test("who signs in and asked for nothing else begins with today", async ({ page }) => {
 	await enterPassword(page, E2E_ADMIN, "/admin/sign-in");
+	await expect(page.getByText(`You are signed in as ${E2E_ADMIN.username}.`, { exact: true })).toBeVisible();
 	await untilSignedIn(page, E2E_ADMIN, "/admin/today");
 	const navigation = page.getByRole("navigation", { name: "Back office" }).getByRole("link");
 	await expect(navigation.first()).toHaveText("Today");
@@ -85,6 +86,28 @@ for (const width of [1440, 390]) {
 		expect(followUpAt).toBeNull();
 	});
 }
+
+test("a list waits for an open menu before it moves", async ({ page, request }) => {
+	const { email } = await leaveLead(request);
+	await openAsAdmin(page, ALL);
+	await answerEverybody();
+	const plan = { followUpAt: "2026-01-06", nextStep: "Call once more" };
+	const id = await leadId(page, email);
+	expect((await page.request.patch(`/api/leads/${id}`, { data: plan })).status()).toBe(200);
+	const snooze = section(page, /^Overdue/).getByRole("button", { name: /^Snooze/ });
+	await snooze.first().click();
+	await expect(page.getByRole("menuitem", { name: "Tomorrow" })).toBeVisible();
+	// Both tabs hear at one time: what the other shows, this one could have shown.
+	const other = await page.context().newPage();
+	await openAsAdmin(other, ALL);
+	const first = await leaveLead(request);
+	await expect(row(section(other, /^Waiting/), first.name)).toBeVisible();
+	const second = await leaveLead(request);
+	await expect(row(section(other, /^Waiting/), second.name)).toBeVisible();
+	await expect(row(section(page, /^Waiting/), first.name)).toHaveCount(0, { timeout: 1 });
+	await page.getByRole("menu").press("Escape");
+	await expect(row(section(page, /^Waiting/), first.name)).toBeVisible();
+});
 
 test("a mistaken press on Call is taken back, and the lead waits again", async ({ page, request }) => {
 	await openAsAdmin(page, ALL);
