@@ -20,7 +20,7 @@ if ("values" in parsed) {
 		examineDatabase(values),
 		examineRedis(values.REDIS_URL),
 		examineMail(values),
-		examineDisk(),
+		examineDisk(values.MEDIA_DIR),
 	])) {
 		found.push(...some);
 	}

@@ -25,11 +25,17 @@ async function asked(env: Record<string, string>) {
 
 it("finds nothing wrong with a database, a queue and a mail server that work", async () => {
 	const { url } = await createTestDatabase();
-	const { code, said } = await asked({ DATABASE_URL: url, REDIS_URL: redis.url, SMTP_URL: mail.url });
+	const { code, said } = await asked({
+		DATABASE_URL: url,
+		REDIS_URL: redis.url,
+		SMTP_URL: mail.url,
+		MEDIA_DIR: import.meta.dirname,
+	});
 	expect(said).toMatch(/^ok {5}database +PostgreSQL \d+$/m);
 	expect(said).toMatch(/^ok {5}schema +is up to date$/m);
 	expect(said).toMatch(/^ok {5}announcements +LISTEN and NOTIFY work$/m);
 	expect(said).toMatch(/^ok {5}mail +the server takes us$/m);
+	expect(said).toMatch(/^ok {5}MEDIA_DIR +pictures can be written$/m);
 	expect(said).toMatch(/^look {3}PUBLIC_URL +is localhost/m);
 	expect(said).toMatch(/nothing is wrong\n$/);
 	expect(code).toBe(0);
@@ -42,6 +48,7 @@ it("names what is wrong, and no secret", async () => {
 		REDIS_URL: "redis://:p4ss-of-redis@127.0.0.1:1",
 		SMTP_URL: "smtp://someone:p4ss-of-mail@127.0.0.1:1",
 		PUBLIC_URL: "http://www.firm-dubai.com",
+		MEDIA_DIR: import.meta.filename,
 	});
 	expect(said).toMatch(/^WRONG {2}PUBLIC_URL +is not https/m);
 	expect(said).toMatch(/^WRONG {2}schema +waits for \d+ migrations: run npm run migrate$/m);
@@ -51,11 +58,17 @@ it("names what is wrong, and no secret", async () => {
 	expect(await orm.em.fork().execute("select relname from pg_class where relname = 'migrations'")).toEqual(
 		[],
 	);
+	expect(said).toMatch(/^WRONG {2}MEDIA_DIR +is a file, and must be a folder$/m);
 	expect(said).not.toMatch(/p4ss/);
-	expect(said).toMatch(/4 wrong\n$/);
+	expect(said).toMatch(/5 wrong\n$/);
 	expect(code).toBe(1);
-	const away = await asked({ DATABASE_URL: "postgres://u:p4ss-of-db@127.0.0.1:1/x", MAIL_DIR: "/tmp" });
+	const away = await asked({
+		DATABASE_URL: "postgres://u:p4ss-of-db@127.0.0.1:1/x",
+		MAIL_DIR: "/tmp",
+		MEDIA_DIR: "/not/mounted",
+	});
 	expect(away.said).toMatch(/^WRONG {2}database +cannot be used: ECONNREFUSED$/m);
+	expect(away.said).toMatch(/^look {3}MEDIA_DIR +is not there/m);
 	expect(away.said).not.toMatch(/p4ss/);
 });
 
