@@ -88,6 +88,7 @@ describe("environment", () => {
 		[{ PUSH_ENDPOINT_HOSTS: "a.example,!" }, "PUSH_ENDPOINT_HOSTS: must be host names, separated by commas"],
 		[{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector" }, "OTEL_EXPORTER_OTLP_ENDPOINT: must be a URL"],
 		[{ TRUST_PROXY: "11" }, "TRUST_PROXY: must be at most 10"],
+		[{ METRICS_PORT: "3000" }, "METRICS_PORT: must be another port than PORT"],
 		[{ PORT: "65536" }, "PORT: must be at most 65535"],
 		[{ ADMIN_PASSWORD: "nineteeen" }, "ADMIN_PASSWORD: must have at least 10 characters"],
 		[{ ADMIN_PASSWORD: "x".repeat(1001) }, "ADMIN_PASSWORD: must have at most 1000 characters"],

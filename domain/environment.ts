@@ -162,33 +162,43 @@ export const sharedVariables = {
 };
 
 /** Environment of the web process (docs/specification/environment.md#variables). */
-export const WebEnvironment = object({
-	...sharedVariables,
-	PORT: wholeNumber("3000", 0, 65_535),
-	HOST: pattern(/^[\w.:%-]+$/, "must be a host name or an address", "0.0.0.0"),
-	TRUST_PROXY: wholeNumber("0", 0, 10),
-	CORPORATE_DOMAIN: v.pipe(
-		pattern(/^[a-z0-9.-]+$/i, "must be a host name or a part of one", "corporate.example"),
-		v.toLowerCase(),
-	),
-	// As the sign-in takes them: nobody could use another account.
-	ADMIN_USERNAME: pattern(/^\P{Cc}{1,100}$/u, "must be one line of at most 100 characters", "admin"),
-	ADMIN_PASSWORD: v.optional(
-		v.pipe(
-			v.string(),
-			v.minLength(10, "must have at least 10 characters"),
-			v.maxLength(1000, "must have at most 1000 characters"),
+export const WebEnvironment = v.pipe(
+	object({
+		...sharedVariables,
+		PORT: wholeNumber("3000", 0, 65_535),
+		HOST: pattern(/^[\w.:%-]+$/, "must be a host name or an address", "0.0.0.0"),
+		TRUST_PROXY: wholeNumber("0", 0, 10),
+		CORPORATE_DOMAIN: v.pipe(
+			pattern(/^[a-z0-9.-]+$/i, "must be a host name or a part of one", "corporate.example"),
+			v.toLowerCase(),
 		),
+		// As the sign-in takes them: nobody could use another account.
+		ADMIN_USERNAME: pattern(/^\P{Cc}{1,100}$/u, "must be one line of at most 100 characters", "admin"),
+		ADMIN_PASSWORD: v.optional(
+			v.pipe(
+				v.string(),
+				v.minLength(10, "must have at least 10 characters"),
+				v.maxLength(1000, "must have at most 1000 characters"),
+			),
+		),
+		WHATSAPP_NUMBER_UK_DUBAI: chatNumber("447700900102"),
+		WHATSAPP_NUMBER_UK_DUBAI_3: chatNumber("447700900103"),
+		WHATSAPP_NUMBER_UK_4: chatNumber("447700900104"),
+		PHONE_NUMBER: chatNumber("+44 20 7946 0101"),
+		CONSENT_EXTRA_COUNTRIES: countries,
+		COUNTRY_HEADER: v.optional(
+			v.pipe(v.string(), v.trim(), v.regex(/^[\w-]+$/, "must be the name of a header"), v.toLowerCase()),
+		),
+	}),
+	v.forward(
+		v.partialCheck(
+			[["PORT"], ["METRICS_PORT"]],
+			({ PORT, METRICS_PORT }) => METRICS_PORT === 0 || METRICS_PORT !== PORT,
+			"must be another port than PORT",
+		),
+		["METRICS_PORT"],
 	),
-	WHATSAPP_NUMBER_UK_DUBAI: chatNumber("447700900102"),
-	WHATSAPP_NUMBER_UK_DUBAI_3: chatNumber("447700900103"),
-	WHATSAPP_NUMBER_UK_4: chatNumber("447700900104"),
-	PHONE_NUMBER: chatNumber("+44 20 7946 0101"),
-	CONSENT_EXTRA_COUNTRIES: countries,
-	COUNTRY_HEADER: v.optional(
-		v.pipe(v.string(), v.trim(), v.regex(/^[\w-]+$/, "must be the name of a header"), v.toLowerCase()),
-	),
-});
+);
 export type WebEnvironment = v.InferOutput<typeof WebEnvironment>;
 
 export const WorkerEnvironment = object({
