@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { areKeysOn, isTyping, SEQUENCE_MS } from "../shell/single-keys";
+import { isDialogOpen, isMenuOpen } from "../shell/what-is-open";
 
 /** The row with the focus, or that of the lead beside the list. */
 const currentRow = () =>
@@ -49,7 +50,7 @@ export function useListKeys(follow: (id: string) => void): void {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 			if (!areKeysOn()) return;
-			if (document.querySelector(":is([role=dialog],[role=menu]):not([hidden])")) return;
+			if (isDialogOpen() || isMenuOpen()) return;
 			const inSequence = Date.now() - afterG < SEQUENCE_MS;
 			afterG = event.key === "g" ? Date.now() : 0;
 			const act = inSequence ? undefined : KEYS[event.key];

@@ -23,6 +23,7 @@ import { useCurrentInView } from "./use-current-in-view";
 import { useLive } from "./use-live";
 import { useTheme } from "./use-theme";
 import { WaitingChanges } from "./waiting-changes";
+import { isDialogOpen } from "./what-is-open";
 
 const THEMES = { system: SunMoon, light: Sun, dark: Moon } as const;
 const NEXT_THEME = { system: "dark", dark: "light", light: "system" } as const;
@@ -126,7 +127,7 @@ function useGoKey(open: () => void): void {
 		const onKey = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
 			event.preventDefault();
-			if (!document.querySelector("[role=dialog]:not([hidden])")) latest.current();
+			if (!isDialogOpen()) latest.current();
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);

@@ -6,6 +6,7 @@ import { Checkbox } from "../../ui/field/field";
 import * as css from "./shell.css.ts";
 import { areKeysOn, isTyping, SEQUENCE_MS, turnKeys } from "./single-keys";
 import { PLACES } from "./tabs";
+import { isDialogOpen, isMenuOpen } from "./what-is-open";
 
 /** What keys do beside the tabs'; those of the list of leads are heard in leads/use-list-keys.ts. */
 const KEYS = [
@@ -31,9 +32,9 @@ export function Shortcuts({ open, setOpen }: { open: boolean; setOpen: (open: bo
 		if (!active) return;
 		const onKey = (event: KeyboardEvent) => {
 			if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-			if (document.querySelector("[role=dialog]:not([hidden])") && event.key !== "?") return;
+			if (isDialogOpen() && event.key !== "?") return;
 			// There letters choose.
-			if (document.querySelector("[role=menu]:not([hidden])")) return;
+			if (isMenuOpen()) return;
 			if (Date.now() - afterG.current < SEQUENCE_MS) {
 				const tab = PLACES.find(({ key }) => key === event.key);
 				afterG.current = 0;

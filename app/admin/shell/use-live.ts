@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { followChanges } from "./follow-changes";
+import { isMenuOpen } from "./what-is-open";
 
 /** Changes that come closer together than this are shown at once. */
 const GATHER_MS = 300;
-/** What a change waits for: a list that moved would put other words under the finger. */
-const OPEN_MENU = "[role=menu]:not([hidden])";
 /** A warning that the server has not repeated for this long no longer holds. */
 const WARNED_MS = 15_000;
 
@@ -28,7 +27,8 @@ export function useLive(): { ending: boolean; stay: () => void } {
 		}
 		function readUnlessChoosing(): void {
 			last = Date.now();
-			if (document.querySelector(OPEN_MENU)) readSoon();
+			// A list that moved would put other words under the finger.
+			if (isMenuOpen()) readSoon();
 			else void again.current();
 		}
 		const stop = followChanges(
