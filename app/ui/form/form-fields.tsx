@@ -134,7 +134,11 @@ export function SelectField({
 	name,
 	id,
 	...rest
-}: Own<SelectHTMLAttributes<HTMLSelectElement>> & { choices: readonly Choice[]; empty?: string; listInPage?: boolean }) {
+}: Own<SelectHTMLAttributes<HTMLSelectElement>> & {
+	choices: readonly Choice[];
+	empty?: string;
+	listInPage?: boolean;
+}) {
 	return (
 		<FormField name={name} id={id} type="string">
 			{(bound, initial) => <Select {...rest} {...bound} defaultValue={words(initial)} />}
