@@ -85,6 +85,7 @@ export default function CostCalculator({ words: t, first, wanted, chatNumber }: 
 							value: String(count),
 							label: `${count} ${f.visasUnit}`,
 						}))}
+						listInPage
 					/>
 				</div>
 				<fieldset>

@@ -1,12 +1,14 @@
-import type {
-	InputHTMLAttributes,
-	ReactNode,
-	Ref,
-	SelectHTMLAttributes,
-	TextareaHTMLAttributes,
+import {
+	type InputHTMLAttributes,
+	type ReactNode,
+	type Ref,
+	type SelectHTMLAttributes,
+	type TextareaHTMLAttributes,
+	useEffect,
 } from "react";
 import { classes } from "../classes";
 import * as css from "./field.css.ts";
+import { showListInPage } from "./page-list";
 
 interface FieldProps {
 	id: string;
@@ -93,10 +95,11 @@ export function TextArea({
 /** What a select offers: a value with its words, or a text that is both. */
 export type Choice = string | { readonly value: string; readonly label: string };
 
-/** A labelled native select, which is the best one on a phone: `<Select id="c" label="Country" choices={…} />`. */
+/** A labelled native select: `<Select id="c" label="Country" choices={…} />`. The back office's keep the system's list. */
 export function Select({
 	choices,
 	empty,
+	listInPage = false,
 	className,
 	...props
 }: Labelled &
@@ -105,8 +108,14 @@ export function Select({
 		choices: readonly Choice[];
 		/** Words of the choice that chooses nothing. */
 		empty?: string;
+		/** Has the list drawn by the page, where the system's own is slow. Not in a dialog, which its Escape closes. */
+		listInPage?: boolean;
 	}) {
 	const { field, control } = apart(props);
+	useEffect(() => {
+		const select = document.getElementById(props.id);
+		if (listInPage && select instanceof HTMLSelectElement) return showListInPage(select);
+	}, [props.id, listInPage]);
 	return (
 		<Field {...field}>
 			<select {...control} className={classes(css.input, css.select, className)}>

@@ -58,7 +58,11 @@ function FormField({
 		<Field of={form.store} name={name} type={type}>
 			{(field, control) => {
 				// The message of a field that is left would move what is being pressed away from under the press.
-				const onBlur: typeof control.onBlur = event => afterPress(() => control.onBlur(event));
+				const onBlur: typeof control.onBlur = event => {
+					// Into the open list of a select.
+					if (event.currentTarget.contains(event.relatedTarget)) return;
+					afterPress(() => control.onBlur(event));
+				};
 				return (
 					<FieldState name={name} id={id} field={field}>
 						{error => children({ ...control, onBlur, id, error }, form.initial[name])}
@@ -130,7 +134,11 @@ export function SelectField({
 	name,
 	id,
 	...rest
-}: Own<SelectHTMLAttributes<HTMLSelectElement>> & { choices: readonly Choice[]; empty?: string }) {
+}: Own<SelectHTMLAttributes<HTMLSelectElement>> & {
+	choices: readonly Choice[];
+	empty?: string;
+	listInPage?: boolean;
+}) {
 	return (
 		<FormField name={name} id={id} type="string">
 			{(bound, initial) => <Select {...rest} {...bound} defaultValue={words(initial)} />}

@@ -1,3 +1,5 @@
+import { devices } from "@playwright/test";
+import { openIn, untilIslandAwake, wakeIslands, waking } from "../awake.ts";
 import { chatText, eventsOf, expect, fillLeadForm, newEmail, test, violations } from "./visitor.ts";
 
 const SUBMIT = "Get my free consultation";
@@ -31,6 +33,48 @@ test.describe("the lead form", () => {
 	test("offers every country", async ({ page }) => {
 		await page.goto("/");
 		expect(await page.locator("#lead-country option").count()).toBeGreaterThan(190);
+	});
+
+	test("finds a country as it is typed, blank and all, in a list of the page", async ({ page }) => {
+		await openIn(page, "awake", "/");
+		const country = page.getByLabel("Country of residence");
+		await expect(country).toHaveCSS("appearance", "base-select");
+		await country.click();
+		await page.keyboard.type("united k");
+		await expect(page.locator("option:focus")).toHaveText("United Kingdom");
+		expect(await violations(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await expect(country).toHaveValue("United Kingdom");
+		await expect(country).toBeFocused();
+		// Without a word begun before it, a blank chooses.
+		await page.keyboard.press("Space");
+		await page.keyboard.press("ArrowDown");
+		await page.keyboard.press("Space");
+		await expect(country).toHaveValue("United States");
+	});
+
+	test("leaves the list open that somebody opened before the form's script came", async ({ page }) => {
+		await page.goto("/");
+		const country = page.getByLabel("Country of residence");
+		await country.focus();
+		await page.keyboard.press("Space");
+		await untilIslandAwake(country);
+		await expect(page.locator("#lead-country:open")).toBeAttached();
+		await page.keyboard.type("united k");
+		await page.keyboard.press("Enter");
+		await expect(country).toHaveValue("United Kingdom");
+		await expect(country).toHaveCSS("appearance", "none");
+		await page.keyboard.press("Tab");
+		await expect(country).toHaveCSS("appearance", "base-select");
+	});
+
+	test("leaves countries to the system's list on a phone", async ({ browser, baseURL }) => {
+		const context = await browser.newContext({ ...devices["Pixel 7"], ...(baseURL && { baseURL }) });
+		const page = waking(await context.newPage());
+		await page.goto("/");
+		await wakeIslands(page);
+		await expect(page.locator("#lead-country")).toHaveCSS("appearance", "none");
+		await context.close();
 	});
 
 	test("thanks, resets, reports the conversion and opens the chat after two seconds", async ({

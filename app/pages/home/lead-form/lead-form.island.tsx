@@ -154,6 +154,7 @@ export default function LeadFormIsland({
 				autoComplete="country-name"
 				empty={t.countryEmpty}
 				choices={COUNTRY_NAMES}
+				listInPage
 			/>
 			<Honeypot id="lead-website" />
 			<SubmitButton busy={t.busy} wide>
