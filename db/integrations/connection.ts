@@ -102,15 +102,32 @@ export async function throttleIntegration(em: EntityManager, id: string, forMs: 
 		.execute();
 }
 
-/** Notes a sync that worked: whatever was wrong with the integration is not wrong any more. Call it in a transaction. */
+/**
+ * Notes a sync that worked: whatever was wrong with the integration is not wrong any more. Call it in a transaction. At
+ * most once a second, and not where another transaction is at it: all syncs of an integration would wait for each other.
+ */
 export async function touchLastSync(em: EntityManager, id: string): Promise<void> {
 	const before = await em
 		.getKysely()
 		.updateTable("integrations as i")
-		.from("integrations as before")
+		.from(db =>
+			db
+				.selectFrom("integrations")
+				.where("id", "=", id)
+				.where(({ eb, or }) =>
+					or([
+						eb("last_sync", "is", null),
+						eb("last_sync", "<", fromNow(-1_000)),
+						eb("attention", "is not", null),
+					]),
+				)
+				.select(["id", "attention"])
+				.forNoKeyUpdate()
+				.skipLocked()
+				.as("before"),
+		)
 		.set({ last_sync: now, attention: null })
 		.whereRef("before.id", "=", "i.id")
-		.where("i.id", "=", id)
 		.returning("before.attention")
 		.executeTakeFirst();
 	if (before?.attention) await tellAgain(em, id);

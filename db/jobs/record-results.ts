@@ -76,7 +76,7 @@ export async function recordResults(
 	if (results.length === 0) return {};
 	const { runId, integrationId } = call;
 	const crossed = await crossedBy(em, call, results);
-	const counted = await withHashJoins(em, () =>
+	const store = () =>
 		em
 			.getKysely()
 			.with("updated", db =>
@@ -101,8 +101,8 @@ export async function recordResults(
 			.selectFrom("updated")
 			.select(["status", countAll.as("n")])
 			.groupBy("status")
-			.execute(),
-	);
+			.execute();
+	const counted = await (results.length === 1 ? store() : withHashJoins(em, store));
 	if (await lockIntegration(em, integrationId)) {
 		const stored = await recordStates(em, call, results);
 		const missed = results.filter(

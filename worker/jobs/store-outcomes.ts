@@ -4,20 +4,24 @@ import { type Call, type ItemResult, recordResults } from "#db/jobs/record-resul
 import { type RunProgress, settleRun } from "#db/jobs/settle-run.ts";
 import type { SyncItem } from "#db/jobs/sync-items.ts";
 import { tellWhoLeftMeanwhile } from "#db/newsletter/fan-out-subscriber.ts";
+import type { EntityManager } from "#db/orm.ts";
 import type { RecordOutcome } from "../providers/port.ts";
-import type { Commit, JobResult } from "./handler.ts";
+import type { JobResult, Leftover } from "./handler.ts";
 
 /** How many results one statement carries: tens of thousands at once would take most of the worker's memory. */
 const AT_ONCE = 1_000;
 
 type Sent = Pick<SyncItem, "position" | "leadId" | "revision" | "marketingConsent" | "formerly">;
 
+/** Sees to those of a range who are still open, given how many people this call has accounted for. */
+type Close = (em: EntityManager, accounted: number) => Promise<Leftover | undefined>;
+
 /** Stores what became of each person; `close` then sees to those who are still open. */
 export function storeOutcomes(
 	outcomes: readonly RecordOutcome[],
 	people: readonly Sent[],
 	call: Call,
-	close: Commit,
+	close: Close,
 ): JobResult {
 	const results = people.flatMap((person, at): ItemResult[] => {
 		const outcome = outcomes[at];
@@ -56,7 +60,7 @@ export function storeOutcomes(
 			await deferItems(em, call, deferrals);
 			if (results.some(result => result.status === "done")) await touchLastSync(em, call.integrationId);
 			if (results.length > 0) await settleRun(em, call.runId, progress);
-			return close(em);
+			return close(em, (progress.done ?? 0) + (progress.failed ?? 0));
 		},
 	};
 }

@@ -2,12 +2,13 @@ import { reserveSlot } from "#db/integrations/sliding-window.ts";
 import { failPending, skipErased, suppressUnaddressed } from "#db/jobs/pending-items.ts";
 import type { Call } from "#db/jobs/record-results.ts";
 import { dueItems, type ItemRange, itemsOf, nextDue, type SyncItem } from "#db/jobs/sync-items.ts";
+import type { EntityManager } from "#db/orm.ts";
 import { NOTHING_KNOWN } from "#domain/integrations/sync-contact.ts";
 import { BatchRefused } from "../providers/isolate-refused.ts";
 import { poll } from "../providers/poll.ts";
 import type { BulkResult, ProviderContext } from "../providers/port.ts";
 import { fork } from "../services.ts";
-import type { Commit, Handler, JobContext, JobResult, Leftover } from "./handler.ts";
+import type { Handler, JobContext, JobResult, Leftover } from "./handler.ts";
 import { openRunProvider, prepared, type RunProvider, toTicket } from "./provider-context.ts";
 import { failedCall, holdBack, RunCancelled } from "./provider-trouble.ts";
 import { splitBatch } from "./split-batch.ts";
@@ -126,8 +127,9 @@ function accepted(
 }
 
 /** Accounts for the erased and whoever has no address any more, and keeps the message while somebody is still to be sent. */
-function closeRange(range: ItemRange): Commit {
-	return async (em): Promise<Leftover | undefined> => {
+function closeRange(range: ItemRange) {
+	return async (em: EntityManager, accounted = 0): Promise<Leftover | undefined> => {
+		if (accounted === range.to - range.from + 1) return undefined;
 		await skipErased(em, range);
 		const open = await nextDue(em, range);
 		if (!open) return undefined;
