@@ -27,6 +27,8 @@ export async function fanOutAlerts(
 	em: EntityManager,
 	{ leadId, submissionId, now }: Occasion,
 ): Promise<void> {
+	const people = await listeners(em);
+	if (people.length === 0) return;
 	const lead = await em
 		.getKysely()
 		.selectFrom("leads")
@@ -39,7 +41,7 @@ export async function fanOutAlerts(
 	if (!cause) return;
 	const wants = (scope: AlertScope, accountId: string) =>
 		scope === "all" || (scope === "mine" && lead.ownerId === accountId);
-	for (const person of await listeners(em)) {
+	for (const person of people) {
 		const { accountId } = person;
 		const at = person.officeHoursOnly ? whenUkOfficeIsOpen(now) : now;
 		const ways: AlertChannel[] = [];

@@ -36,8 +36,10 @@ export async function claimDue(
 	const due = await em.execute("select 1 from outbox where due_at <= now() limit 1");
 	if (due.length === 0) return [];
 	return em.transactional(async inner => {
+		// Nobody waits for the disk: a claim that is lost in a crash of the database is made again, which is harmless.
 		await inner.execute(
-			"select set_config('idle_in_transaction_session_timeout', ?, true), pg_advisory_xact_lock(?)",
+			`select set_config('idle_in_transaction_session_timeout', ?, true), set_config('synchronous_commit', 'off', true),
+				pg_advisory_xact_lock(?)`,
 			[String(STOPPED_MS), LOCK],
 		);
 		return claim(inner, limit, leaseMs, bounds);

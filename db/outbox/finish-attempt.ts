@@ -55,23 +55,23 @@ async function forgetQuotes(em: EntityManager, runId: string, messageId: string)
 	if (tried.length > 0) await em.execute("update job_runs set error = null where id = ?", [runId]);
 }
 
+const END_TRY = `update job_attempts set outcome = ?, error = ?, finished_at = clock_timestamp()
+	where run_id = ? and message = ? and outcome = 'running'`;
+
 async function writeDown(em: EntityManager, finished: FinishedAttempt): Promise<void> {
 	const { messageId, runId, outcome, error, ending } = finished;
+	const ended = [outcome, error, runId, messageId];
+	if (ending.message === "done") {
+		await em.execute(`with tried as (${END_TRY}) delete from outbox where id = ?`, [...ended, messageId]);
+		return;
+	}
 	if (runId && outcome) {
-		await em.execute(
-			`update job_attempts set outcome = ?, error = ?, finished_at = clock_timestamp()
-			 where run_id = ? and message = ? and outcome = 'running'`,
-			[outcome, error, runId, messageId],
-		);
+		await em.execute(END_TRY, ended);
 	} else if (runId) {
 		await em.execute("delete from job_attempts where run_id = ? and message = ? and outcome = 'running'", [
 			runId,
 			messageId,
 		]);
-	}
-	if (ending.message === "done") {
-		await em.execute("delete from outbox where id = ?", [messageId]);
-		return;
 	}
 	await em.execute(
 		`update outbox set owner = null, due_at = now() + make_interval(secs => ?), attempts = attempts - ?, ticket = ?::jsonb

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { touchLastSync } from "#db/integrations/connection.ts";
 import { fanOutLead } from "#db/integrations/fan-out-lead.ts";
 import type { Integration } from "#db/integrations/integration.ts";
 import { deleteIntegration } from "#db/integrations/save-integration.ts";
@@ -311,6 +312,19 @@ it("what waits behind calls to its own provider is not what waits for a worker",
 	// Its worker died: nobody calls any more.
 	await em.execute("update outbox set due_at = now() - interval '5 minutes' where owner is not null");
 	expect(await waits()).toBeGreaterThan(590);
+});
+
+it("two syncs of one integration do not wait for each other's commit", async () => {
+	await lab.em().execute("update integrations set attention = 'Refused'");
+	const noted = await lab.em().transactional(async first => {
+		await touchLastSync(first, integration.id);
+		await lab.em().transactional(async second => {
+			await second.execute("set local lock_timeout = '1s'");
+			await touchLastSync(second, integration.id);
+		});
+		return first.execute("select attention, last_sync is not null as synced from integrations");
+	});
+	expect(noted).toEqual([{ attention: null, synced: true }]);
 });
 
 slow(
