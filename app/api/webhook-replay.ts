@@ -3,7 +3,12 @@ import { resource } from "#app/http/.server/resource.ts";
 import { admin } from "#app/http/session/.server/guards.ts";
 import { replayDelivery } from "#db/webhooks/deliveries.ts";
 
+const replay = startsRun(replayDelivery);
+
 export const loader = resource({
-	POST: admin(startsRun(replayDelivery)),
+	// Whoever looks for an event that did not arrive may have its webhook-id alone.
+	POST: admin(({ params, ...args }) =>
+		replay({ ...args, params: { ...params, id: params.id?.replace(/^evt_/, "") } }),
+	),
 });
 export const action = loader;

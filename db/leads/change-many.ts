@@ -192,6 +192,7 @@ async function changeSome(
 				...(change.ownerId === undefined ? {} : { owner_id: change.ownerId }),
 				...(change.nextStep === undefined ? {} : { next_step: change.nextStep }),
 				...(change.followUpAt === undefined ? {} : { follow_up_at: change.followUpAt }),
+				revision: sql`revision + 1`,
 				updated_at: now,
 				last_activity_at: now,
 			})

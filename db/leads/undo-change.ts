@@ -141,6 +141,7 @@ async function restore(
 				...(fields.includes("ownerId") && { owner_id: before.select("i.owner_id") }),
 				...(fields.includes("nextStep") && { next_step: before.select("i.next_step") }),
 				...(fields.includes("followUpAt") && { follow_up_at: before.select("i.follow_up_at") }),
+				revision: sql`revision + 1`,
 				updated_at: now,
 				last_activity_at: now,
 			})

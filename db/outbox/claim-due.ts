@@ -73,11 +73,11 @@ async function claim(
 	);
 }
 
-/** Makes claimed messages due again after `afterMs`, unless somebody works on them: the queue did not take them. */
+/** Makes claimed messages due again after `afterMs`, unless somebody has begun them: the queue did not take them. */
 export async function unclaim(em: EntityManager, ids: string[], afterMs: number): Promise<void> {
 	await em.execute(
 		`update outbox set queued = false, due_at = now() + make_interval(secs => ?)
-		 where owner is null and id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
+		 where queued and owner is null and id in (select value::uuid from jsonb_array_elements_text(?::jsonb))`,
 		[afterMs / 1000, JSON.stringify(ids)],
 	);
 }

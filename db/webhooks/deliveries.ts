@@ -13,6 +13,9 @@ import { enqueue } from "../outbox/enqueue.ts";
 import { iso, msUntil } from "../sql.ts";
 import { WebhookDelivery } from "./webhook-delivery.ts";
 
+/** After so long the job of a try that found nothing to do is gone from the queue. */
+const SETTLED_MS = 300;
+
 /** An event, ready to be told. */
 export interface EventToTell {
 	type: WebhookDelivery["type"];
@@ -47,7 +50,7 @@ export async function eventOfRun(em: EntityManager, runId: string): Promise<Even
 
 /**
  * Milliseconds until an earlier event of the same person is tried at the same webhook; null where none is still to be
- * told, and at least a second where one is.
+ * told, a second where it is being told, and at least that where it waits for its next try.
  */
 export async function earlierMs(em: EntityManager, runId: string): Promise<number | null> {
 	const earlier = await em
@@ -63,11 +66,28 @@ export async function earlierMs(em: EntityManager, runId: string): Promise<numbe
 		.leftJoin("outbox as o", "o.run_id", "b.id")
 		.where("d.run_id", "=", runId)
 		.where("b.status", "in", ["queued", "active"])
-		.select(({ ref }) => sql<number>`greatest(1000, ${msUntil(ref("o.due_at"))})`.as("ms"))
+		// What is in hand is due at the end of its lease, and over long before.
+		.select(({ ref }) =>
+			sql<number>`case when ${ref("o.queued")} or ${ref("o.owner")} is not null then 1000
+				else greatest(1000, ${msUntil(ref("o.due_at"))}) end`.as("ms"),
+		)
 		.orderBy("e.occurred_at")
 		.limit(1)
 		.executeTakeFirst();
 	return earlier?.ms ?? null;
+}
+
+/** Makes the next event of the same person at the same webhook due, if it waits for this one alone. Call it when this one is over. */
+export async function releaseNext(em: EntityManager, runId: string): Promise<void> {
+	await em.execute(
+		`update outbox set due_at = least(due_at, now() + make_interval(secs => ?))
+		 where owner is null and not queued and attempts = 0 and run_id = (
+			select e.run_id from webhook_deliveries d join job_runs r on r.id = d.run_id
+				join webhook_deliveries e on e.subject = d.subject and e.occurred_at > d.occurred_at
+				join job_runs n on n.id = e.run_id and n.integration_id = r.integration_id
+			where d.run_id = ? and n.status in ('queued', 'active') order by e.occurred_at limit 1)`,
+		[SETTLED_MS / 1000, runId],
+	);
 }
 
 /** Notes what a receiver answered. */

@@ -17,6 +17,16 @@ it("a line of costs is a day, a source, a campaign and an amount", () => {
 });
 
 it.each([
+	["1,234.56", 1234.56],
+	["1.234,56", 1234.56],
+	["1 234,56", 1234.56],
+	["12,5", 12.5],
+	["1,234", 1234],
+])("an amount of %s is read as spreadsheets of either half of Europe write it", (amount, read) => {
+	expect(v.parse(AdCost, { ...COST, amount }).amount).toBe(read);
+});
+
+it.each([
 	[{ date: "22.11.2026" }, { date: "Date must be a day such as 2026-11-30" }],
 	[{ source: "" }, { source: "Source is required" }],
 	[{ amount: "-1" }, { amount: "Amount must be a number such as 120.50" }],

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { plainAmount } from "../plain-amount.ts";
 import { object } from "../shape.ts";
 import { line } from "../text.ts";
 import { dayText } from "../time/day.ts";
@@ -16,7 +17,12 @@ export const AdCost = object({
 	/** Empty for what belongs to no campaign. */
 	campaign: line(200),
 	/** In the currency's main unit. */
-	amount: v.pipe(v.string(AMOUNT), v.trim(), v.regex(/^\d{1,9}(\.\d{1,2})?$/, AMOUNT), v.transform(Number)),
+	amount: v.pipe(
+		v.string(AMOUNT),
+		v.transform(plainAmount),
+		v.regex(/^\d{1,9}(\.\d{1,2})?$/, AMOUNT),
+		v.transform(Number),
+	),
 	currency: v.pipe(
 		v.string(),
 		v.trim(),

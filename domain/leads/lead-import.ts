@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { phoneTail } from "../contact/phone.ts";
+import { plainAmount } from "../plain-amount.ts";
 import { object, record } from "../shape.ts";
 import { emailAddress, line, paragraph, phoneLine, typedLine } from "../text.ts";
 import { londonTime } from "../time/london-day.ts";
@@ -24,9 +25,9 @@ const NAMES = {
 	nextStep: ["next step"],
 	followUpAt: ["follow up", "follow up at", "follow up date"],
 	/** In pounds, as people write it. */
-	dealValue: ["deal value pounds", "amount", "deal amount"],
-	/** In pence, as an export of this product has it. */
-	dealValuePence: ["deal value"],
+	dealValue: ["deal value", "deal value (£)", "deal value pounds", "amount", "deal amount"],
+	/** In pence, as this product's own files have it. */
+	dealValuePence: ["deal value pence"],
 } as const satisfies Record<LeadDetail, readonly string[]> & Record<string, readonly string[]>;
 
 export type ImportField = keyof typeof NAMES;
@@ -34,6 +35,9 @@ export const IMPORT_FIELDS: readonly ImportField[] = v.parse(
 	v.array(v.custom<ImportField>(name => typeof name === "string" && name in NAMES)),
 	Object.keys(NAMES),
 );
+
+/** What an export of this product and its API call a deal's value: those are pence, where people write pounds. */
+const OWN_PENCE = ["deal_value", "dealValue"];
 
 /** "fullName", "Full_Name" and "full name" are one. */
 const plain = (heading: string) =>
@@ -45,6 +49,7 @@ const plain = (heading: string) =>
 
 /** The field that a heading most likely means; null where none is like it. */
 export function guessField(heading: string): ImportField | null {
+	if (OWN_PENCE.includes(heading.trim())) return "dealValuePence";
 	const name = plain(heading);
 	return IMPORT_FIELDS.find(field => NAMES[field].some(known => plain(known) === name)) ?? null;
 }
@@ -115,15 +120,6 @@ function britishDate(_: string, day: string, month: string, year: string): strin
 	return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
 
-/** "£1,250.50", "1.250,50" and "1250,5" with a dot for the decimals and no other sign; what is neither stays as it is. */
-function plainAmount(text: string): string {
-	const amount = text.replace(/[£\s]/g, "");
-	if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(amount)) return amount.replaceAll(",", "");
-	// No thousand ends in one or two digits: such a comma is the decimal sign of half of Europe.
-	if (/^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/.test(amount)) return amount.replaceAll(".", "").replace(",", ".");
-	return amount;
-}
-
 /** One line of a file by field, as people write such things. */
 const CELLS = {
 	fullName: optional(typedLine(200)),
@@ -153,7 +149,7 @@ const CELLS = {
 	dealValue: optional(
 		v.pipe(
 			v.string(),
-			v.transform(plainAmount),
+			v.transform(text => plainAmount(text.replaceAll("£", ""))),
 			v.regex(/^\d{1,8}(\.\d{1,2})?$/, MONEY),
 			v.transform(text => Math.round(Number(text) * 100)),
 		),

@@ -1,12 +1,13 @@
 import { touchLastSync } from "#db/integrations/connection.ts";
-import { earlierMs, eventOfRun, noteAnswer } from "#db/webhooks/deliveries.ts";
+import type { EntityManager } from "#db/orm.ts";
+import { earlierMs, eventOfRun, noteAnswer, releaseNext } from "#db/webhooks/deliveries.ts";
 import { isSuccess } from "../providers/http.ts";
 import { ProviderError } from "../providers/provider-error.ts";
 import { redact } from "../providers/redact.ts";
 import { deliverEvent, refuse } from "../providers/webhook/deliver.ts";
 import { fork } from "../services.ts";
 import type { Handler } from "./handler.ts";
-import { fail, nothingToDo, succeed } from "./one-thing.ts";
+import { fail, succeed } from "./one-thing.ts";
 import { openRunProvider } from "./provider-context.ts";
 import { failedCall, holdBack } from "./provider-trouble.ts";
 
@@ -20,7 +21,10 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 		const afterMs = await earlierMs(fork(job), runId);
 		if (afterMs !== null) return { kind: "wait", reason: null, afterMs };
 		const event = await eventOfRun(fork(job), runId);
-		if (!event) return nothingToDo(runId, "Nothing to tell: the person was erased");
+		if (!event) {
+			const told = "Nothing to tell: the person was erased";
+			return { kind: "done", commit: em => end(em, runId, told) };
+		}
 		const { occurredAt: timestamp, ...rest } = event;
 		const { context, integration } = provider;
 		try {
@@ -36,7 +40,7 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 				async commit(em) {
 					await noteAnswer(em, runId, answer.status, words);
 					await touchLastSync(em, integration.id);
-					await succeed(em, runId, `The receiver answered ${answer.status}`);
+					await end(em, runId, `The receiver answered ${answer.status}`);
 				},
 			};
 		} catch (error) {
@@ -51,5 +55,14 @@ export const webhookDeliver: Handler<"webhook.deliver"> = {
 			};
 		}
 	},
-	giveUp: fail,
+	async giveUp(em, payload, error) {
+		await fail(em, payload, error);
+		await releaseNext(em, payload.runId);
+	},
 };
+
+/** The event is over, and the next of its person need not wait. */
+async function end(em: EntityManager, runId: string, message: string): Promise<void> {
+	await succeed(em, runId, message);
+	await releaseNext(em, runId);
+}

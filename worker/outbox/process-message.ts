@@ -28,25 +28,25 @@ function isTopic(name: string): name is Topic {
 
 /**
  * Works on one outbox message: writes down the try, runs the handler, and stores effect and outcome in one
- * transaction. Does nothing for a message that is done or in other hands. Throws only when the database is away;
- * the lease then brings the message back.
+ * transaction. Does nothing for a message that is done or in other hands. Returns whether the message comes again.
+ * Throws only when the database is away; the lease then brings the message back.
  */
 export async function processMessage(
 	services: WorkerServices,
 	messageId: string,
 	signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
 	const em = fork(services);
 	const asked = performance.now();
 	const message = await beginAttempt(em, messageId, LEASE_MS);
-	if (!message) return;
+	if (!message) return false;
 	if (!isTopic(message.topic) || !v.is(TOPICS[message.topic], message.payload)) {
 		// Promised by a newer release: it waits for a worker of that release.
 		services.log.warn({ topic: message.topic, message: messageId }, "not a message of this release");
 		const ending = { message: "again", afterMs: UNREAD_MS, countsAsAttempt: false } as const;
 		const { runId, ticket } = message;
 		await finishAttempt(em, { messageId, runId, outcome: null, error: null, ending: { ...ending, ticket } });
-		return;
+		return true;
 	}
 	const { topic } = message;
 	const lease = services.leases.keep(message.owner, asked);
@@ -58,9 +58,10 @@ export async function processMessage(
 		isCancelled: lease.isCancelled,
 	};
 	try {
-		await traceMessage(message, () => attempt(topic, context));
+		const ended = await traceMessage(message, () => attempt(topic, context));
 		// What the job promised in turn is due now.
 		services.wakeRelay();
+		return ended === "wait" || ended === "retry";
 	} finally {
 		lease.release();
 	}

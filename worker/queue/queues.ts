@@ -12,8 +12,16 @@ export interface Queues {
 	opened: Promise<unknown>;
 	/** Hands messages over; one that is already there stays once. */
 	dispatch(messages: DueMessage[]): Promise<void>;
-	/** Starts to work on a lane, on so many messages at a time. */
-	work(lane: Lane, concurrency: number, process: (messageId: string) => Promise<void>): void;
+	/**
+	 * Starts to work on a lane, on so many messages at a time; `process` tells whether its message comes again, and
+	 * `goesOn` hears of those once nothing of this turn stands in the queue: what was handed over before that was lost.
+	 */
+	work(
+		lane: Lane,
+		concurrency: number,
+		process: (messageId: string) => Promise<boolean>,
+		goesOn: (messageId: string) => void,
+	): void;
 	/** Has one of all workers run something at the times of a cron pattern. What it returns is kept with the job. */
 	schedule(name: string, pattern: string, run: () => Promise<unknown>): void;
 	/** Number of messages waiting in a lane. */
@@ -106,9 +114,11 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 		name: string,
 		concurrency: number,
 		process: (data: { message: string }) => Promise<unknown>,
+		completed?: (data: { message: string }, result: unknown) => void,
 	): Promise<void> {
 		const worker = await reach(name, () => {
 			const opened = backend.worker(name, job => process(job.data), concurrency);
+			if (completed) opened.on("completed", (job, result) => completed(job.data, result));
 			workers.add(opened);
 			return opened;
 		});
@@ -129,8 +139,15 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 			const byLane = Map.groupBy(messages, message => message.lane);
 			for (const [lane, group] of byLane) await queueOf(queueName(lane)).addBulk(group.map(jobOf));
 		},
-		work(lane, concurrency, process) {
-			void startWorker(queueName(lane), concurrency, ({ message }) => process(message));
+		work(lane, concurrency, process, goesOn) {
+			void startWorker(
+				queueName(lane),
+				concurrency,
+				({ message }) => process(message),
+				({ message }, again) => {
+					if (again) goesOn(message);
+				},
+			);
 		},
 		schedule(name, pattern, run) {
 			const set = () =>

@@ -1,8 +1,9 @@
-import type { Bounds } from "#db/outbox/claim-due.ts";
+import { type Bounds, unclaim } from "#db/outbox/claim-due.ts";
 import { LANES } from "#domain/jobs/topics.ts";
+import { describeError } from "../outbox/error-result.ts";
 import { processMessage } from "../outbox/process-message.ts";
 import { adapters } from "../providers/adapters.ts";
-import type { WorkerServices } from "../services.ts";
+import { fork, type WorkerServices } from "../services.ts";
 import type { Queues } from "./queues.ts";
 
 /** What one worker does at a time in the lanes that call no provider. */
@@ -18,8 +19,22 @@ export const bounds: Bounds = Object.fromEntries(
 /** Starts to work on what comes in every lane; `signal` tears off what is under way. */
 export function workLanes(services: WorkerServices, queues: Queues, signal: AbortSignal): void {
 	for (const lane of LANES) {
-		queues.work(lane, lane in bounds ? PROVIDER_CONCURRENCY : INTERNAL_CONCURRENCY, id =>
-			processMessage(services, id, signal),
+		queues.work(
+			lane,
+			lane in bounds ? PROVIDER_CONCURRENCY : INTERNAL_CONCURRENCY,
+			id => processMessage(services, id, signal),
+			id => void handOverAgain(services, id),
 		);
+	}
+}
+
+/** Has a message handed over anew whose last turn still stood in the queue when its next was due. */
+async function handOverAgain(services: WorkerServices, id: string): Promise<void> {
+	try {
+		await unclaim(fork(services), [id], 0);
+		services.wakeRelay();
+	} catch (error) {
+		// Then it comes when its lease ends.
+		services.log.warn({ message: id, ...describeError(error) }, "not handed over again");
 	}
 }

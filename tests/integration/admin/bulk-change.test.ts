@@ -92,6 +92,20 @@ describe("a change of many leads", () => {
 		expect((await undo(done.undo)).status).toBe(404);
 	});
 
+	it("stands against an edit of what the lead was before, and its taking back too", async () => {
+		const edit = (revision: number) =>
+			staff.send("PATCH", `/api/leads/${ids[0]}`, { nextStep: "Mine", revision });
+		const done = await (await bulk({ leadIds: [ids[0]], change: { nextStep: "Write" } })).json();
+		const refused = await edit(1);
+		expect([refused.status, (await refused.json()).current]).toMatchObject([
+			409,
+			{ nextStep: "Write", revision: 2 },
+		]);
+		await undo(done.undo);
+		expect((await edit(2)).status).toBe(409);
+		expect((await edit(3)).status).toBe(200);
+	});
+
 	it("takes all that a filter finds, and counts those that it changed", async () => {
 		const done = await (await bulk({ filter: { status: "new" }, change: { nextStep: "Call" } })).json();
 		expect(done.changed).toBe(2);

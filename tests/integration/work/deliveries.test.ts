@@ -63,6 +63,27 @@ describe("an event of a lead", () => {
 		expect(lab.receiver.events().map(({ id }) => id)).toEqual([`evt_${first.runId}`, `evt_${second.runId}`]);
 	});
 
+	it("follows an earlier one that is being told as soon as that one is over", async () => {
+		const first = await announced();
+		const second = await announced();
+		const third = await announced();
+		await lab
+			.em()
+			.execute(
+				"update outbox set owner = gen_random_uuid(), due_at = now() + interval '10 seconds' where id = ?",
+				[first.message],
+			);
+		await lab.process(second.message);
+		expect((await left(second.message))?.dueAt.getTime()).toBeLessThan(Date.now() + 2_000);
+		await lab.em().execute("update outbox set owner = null where id = ?", [first.message]);
+		await lab.process(third.message);
+		const thirdDue = (await left(third.message))?.dueAt;
+		await lab.em().execute("update outbox set due_at = now() where id = ?", [first.message]);
+		await lab.process(first.message);
+		expect((await left(second.message))?.dueAt.getTime()).toBeLessThan(Date.now() + 500);
+		expect((await left(third.message))?.dueAt).toEqual(thirdDue);
+	});
+
 	it("that the receiver does not want is not tried again, and says why without our secret", async () => {
 		const { runId, message } = await announced();
 		lab.receiver.setOptions({ poison: ["lead.updated"] });

@@ -5,6 +5,7 @@ import { createRun } from "#db/jobs/create-run.ts";
 import { JobAttempt } from "#db/jobs/job-attempt.ts";
 import { JobRun } from "#db/jobs/job-run.ts";
 import { beginAttempt } from "#db/outbox/begin-attempt.ts";
+import { claimDue } from "#db/outbox/claim-due.ts";
 import { enqueue } from "#db/outbox/enqueue.ts";
 import { OutboxMessage } from "#db/outbox/outbox-message.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -14,6 +15,8 @@ import { handlers } from "#worker/jobs/handlers.ts";
 import { registry } from "#worker/metrics.ts";
 import { LeaseKeeper } from "#worker/outbox/lease-keeper.ts";
 import { Relay } from "#worker/outbox/relay.ts";
+import { openQueues, type Queues } from "#worker/queue/queues.ts";
+import { workLanes } from "#worker/queue/work-lanes.ts";
 
 const TOPIC = "tax_report.send";
 let database: TestDatabase;
@@ -92,6 +95,31 @@ describe("working on a message", () => {
 		expect(durations?.values).toContainEqual(
 			expect.objectContaining({ labels: expect.objectContaining(labels) }),
 		);
+	});
+
+	it("that goes on is due at once where the queue lost its next turn to this one, and else at its time", async () => {
+		const again: JobResult = { kind: "wait", reason: null, afterMs: 0 };
+		const { id } = await promise(again, again);
+		const lanes: Parameters<Queues["work"]>[] = [];
+		const queues = openQueues({ redisUrl: undefined, databaseUrl: database.url, log: worker.services.log });
+		vi.spyOn(queues, "work").mockImplementation((...lane) => void lanes.push(lane));
+		workLanes(worker.services, queues, new AbortController().signal);
+		const [, , process, goesOn] = lanes[0] ?? expect.fail("no lane is worked on");
+		expect(await process(id)).toBe(true);
+		const before = (await messageOf(id))?.dueAt;
+		goesOn(id);
+		await vi.waitFor(() => expect(woken).toBe(2));
+		expect((await messageOf(id))?.dueAt).toEqual(before);
+		await em().execute("update outbox set due_at = now()");
+		await claimDue(em(), 10, 15_000, {});
+		goesOn(id);
+		await vi.waitFor(() => expect(woken).toBe(3));
+		const due = await messageOf(id);
+		expect(due?.queued).toBe(false);
+		expect(due?.dueAt.getTime()).toBeLessThan(Date.now() + 1_000);
+		await queues.opened;
+		await queues.drain();
+		await queues.close();
 	});
 
 	it("ends the keeping of its lease however it ends", async () => {
