@@ -13,12 +13,15 @@ const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 
-/** Writes .br and .gz beside each static file once, at build time; the server then only chooses. */
+/**
+ * Writes .br and .gz beside each static file once, at build time; the server then only chooses. The server is built last, and
+ * with it comes the list of all routes' files, the largest that the back office loads.
+ */
 function precompress(): Plugin {
 	return {
 		name: "precompress",
 		apply: "build",
-		applyToEnvironment: environment => environment.name === "client",
+		applyToEnvironment: environment => environment.name === "ssr",
 		async closeBundle() {
 			const root = path.resolve("build/client");
 			const files = await readdir(root, { recursive: true }).catch(() => []);

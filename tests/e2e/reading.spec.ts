@@ -105,7 +105,7 @@ async function losses(page: Page, { text, wide }: (typeof READERS)[number]): Pro
 
 /** Targets under 24 px that have no room around them. */
 async function smallTargets(page: Page): Promise<string[]> {
-	const { violations } = await axe(page).withRules(["target-size"]).analyze();
+	const violations = await axe(page, { rules: ["target-size"] });
 	return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 

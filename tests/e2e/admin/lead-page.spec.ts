@@ -47,7 +47,7 @@ for (const width of [1440, 390]) {
 		await page.keyboard.press("Enter");
 		await expect(page.getByText("Please enter an amount such as 12,500")).toBeVisible();
 		await expect(page.getByLabel("Deal value (£)")).toHaveAttribute("aria-invalid", "true");
-		expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+		expect((await axe(page)).map(({ id }) => id)).toEqual([]);
 		await page.getByLabel("Deal value (£)").fill("");
 
 		await page.getByLabel("New note").fill("Wants a bank account first");
@@ -143,7 +143,7 @@ test("a lead that is not there leaves the back office around it", async ({ page 
 	expect(answer?.status()).toBe(404);
 	await expect(page).toHaveTitle(/^(\(\d+\) )?This is not here$/);
 	await expect(page.getByRole("heading", { level: 1, name: "This is not here" })).toBeVisible();
-	expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+	expect((await axe(page)).map(({ id }) => id)).toEqual([]);
 	await page.getByRole("link", { name: "Go to Today" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
 });
@@ -196,7 +196,7 @@ test("a lead's page is named after the person, and after erasing them leads back
 	for (const n of ["001", "002"]) await page.getByLabel(`Select ${mark} ${n}`).check();
 	await page.setViewportSize({ width: 1100, height: 844 });
 	await page.getByRole("link", { name: `${mark} 001`, exact: true }).click();
-	await expect(page).toHaveTitle(`${mark} 001 – Lead`);
+	await expect(page).toHaveTitle(new RegExp(`${mark} 001 – Lead$`));
 	await page.getByRole("button", { name: "Erase person" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Erase" }).click();
 	await expect(page.getByText("Person erased", { exact: true })).toBeVisible();

@@ -36,10 +36,8 @@ export async function faultsOf(page: Page, leftOut?: string): Promise<string[]> 
 	const found = sideways > 0 ? [`it scrolls sideways by ${sideways} px`] : [];
 	for (const colorScheme of ["light", "dark"] as const) {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		const rules = axe(page);
-		if (leftOut) rules.exclude(leftOut);
-		if (colorScheme === "dark") rules.withRules(OF_COLOURS);
-		const { violations } = await rules.analyze();
+		const rules = colorScheme === "dark" ? OF_COLOURS : undefined;
+		const violations = await axe(page, { exclude: leftOut, rules });
 		found.push(...violations.map(({ id, nodes }) => `${colorScheme}: ${id}: ${nodes[0]?.html}`));
 	}
 	await page.emulateMedia({ colorScheme: "light" });

@@ -71,7 +71,7 @@ for (const width of [1440, 390]) {
 			await expect(page.getByRole("progressbar")).toHaveCount(0);
 			const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 			expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-			const { violations } = await axe(page).analyze();
+			const violations = await axe(page);
 			expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 		}
 		await page.goBack();
@@ -229,8 +229,7 @@ async function faults(page: Page, path: string, rules?: string[]): Promise<strin
 	await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
 	await expect(page.getByRole("progressbar", { name: /Reading measurements/ })).toHaveCount(0);
 	const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	const screen = axe(page);
-	const { violations } = await (rules ? screen.withRules(rules) : screen).analyze();
+	const violations = await axe(page, { rules });
 	return [
 		...(sideways > 0 ? [`${path} scrolls sideways by ${sideways} px`] : []),
 		...violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0]?.html}`),

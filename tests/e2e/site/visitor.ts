@@ -35,7 +35,7 @@ export function chatText(url: string): string {
 
 /** Every accessibility violation on the page as it stands. */
 export async function violations(page: Page): Promise<string[]> {
-	const { violations: found } = await axe(page).analyze();
+	const found = await axe(page);
 	return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { globSync, statSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -61,6 +62,17 @@ describe("what a client asks for", () => {
 		expect(await encodingOf("gzip;q=0.5, br;q=0.1")).toBe("gzip");
 		expect(await encodingOf("gzip, br")).toBe("br");
 		expect(await encodingOf("identity")).toBeUndefined();
+	});
+
+	it("of scripts and styles is compressed, whichever part of the build wrote them", async () => {
+		const large = globSync("build/client/**/*.{js,css}").filter(file => statSync(file).size >= 512);
+		expect(large.length).toBeGreaterThan(100);
+		const plain: string[] = [];
+		for (const path of large.map(file => file.slice("build/client".length))) {
+			const { headers } = await ask(url + path, { "Accept-Encoding": "br" }, "HEAD");
+			if (headers["content-encoding"] !== "br") plain.push(path);
+		}
+		expect(plain).toEqual([]);
 	});
 
 	it("of nothing is nothing", async () => {
