@@ -22,7 +22,8 @@ interface Consumer {
 	lane: Lane;
 	concurrency: number;
 	active: number;
-	process(message: string): Promise<void>;
+	process(message: string): Promise<boolean>;
+	goesOn(message: string): Promise<void>;
 }
 
 /** What can go wrong between a worker and the queue. */
@@ -64,8 +65,8 @@ export class QueueStore {
 						if (away) throw new Error("the queue's store is away");
 					},
 				}),
-			work: (lane, concurrency, process) => {
-				this.#consumers.push({ actor, lane, concurrency, active: 0, process });
+			work: (lane, concurrency, process, goesOn) => {
+				this.#consumers.push({ actor, lane, concurrency, active: 0, process, goesOn });
 				this.#pump();
 			},
 			schedule: () => {},
@@ -131,12 +132,18 @@ export class QueueStore {
 		job.worker = actor;
 		consumer.active += 1;
 		world.after(world.dice.between(0.2, 6), actor, `takes a job of ${job.lane}`, () => {
+			let again = false;
 			const over = () => {
 				consumer.active -= 1;
 				if (job.worker === actor && this.#jobs.get(job.id) === job) this.#jobs.delete(job.id);
+				if (again && actor.alive)
+					void world.start(actor, "hands over anew", () => consumer.goesOn(job.message));
 				this.#pump();
 			};
-			void world.start(actor, `a job of ${job.lane}`, () => consumer.process(job.message)).then(over);
+			const work = async () => {
+				again = await consumer.process(job.message);
+			};
+			void world.start(actor, `a job of ${job.lane}`, work).then(over);
 		});
 	}
 }

@@ -20,7 +20,7 @@ export interface Queues {
 		lane: Lane,
 		concurrency: number,
 		process: (messageId: string) => Promise<boolean>,
-		goesOn: (messageId: string) => void,
+		goesOn: (messageId: string) => Promise<void>,
 	): void;
 	/** Has one of all workers run something at the times of a cron pattern. What it returns is kept with the job. */
 	schedule(name: string, pattern: string, run: () => Promise<unknown>): void;
@@ -145,7 +145,7 @@ export function openQueues({ redisUrl, databaseUrl, log }: QueueOptions): Queues
 				concurrency,
 				({ message }) => process(message),
 				({ message }, again) => {
-					if (again) goesOn(message);
+					if (again) void goesOn(message);
 				},
 			);
 		},

@@ -23,12 +23,12 @@ export function workLanes(services: WorkerServices, queues: Queues, signal: Abor
 			lane,
 			lane in bounds ? PROVIDER_CONCURRENCY : INTERNAL_CONCURRENCY,
 			id => processMessage(services, id, signal),
-			id => void handOverAgain(services, id),
+			id => handOverAgain(services, id),
 		);
 	}
 }
 
-/** Has a message handed over anew whose last turn still stood in the queue when its next was due. */
+/** Has a message handed over anew whose last turn still stood in the queue when its next was due; never rejects. */
 async function handOverAgain(services: WorkerServices, id: string): Promise<void> {
 	try {
 		await unclaim(fork(services), [id], 0);

@@ -73,41 +73,41 @@ describe.each(["PostgreSQL", "Redis"] as const)("what an operator sees of the qu
 	});
 });
 
-it.each([
-	"PostgreSQL",
-	"Redis",
-] as const)("what goes on in turns on %s is handed over anew where its last turn still stood there", async backend => {
-	const { url } = await createTestDatabase();
-	const redis = backend === "Redis" ? await startRedis() : null;
-	const queues = openQueues({ redisUrl: redis?.url, databaseUrl: url, log: pino({ level: "silent" }) });
-	await queues.opened;
-	const message = {
-		id: crypto.randomUUID(),
-		topic: "lead.import",
-		lane: "events",
-		payload: {},
-		priority: 1,
-		attempt: 1,
-	} as const;
-	const turns: string[] = [];
-	queues.work(
-		"events",
-		1,
-		async id => {
-			turns.push(id);
-			// The relay on a busy machine: the next turn is due before this one has left the queue.
-			if (turns.length === 1) await queues.dispatch([message]);
-			return turns.length === 1;
-		},
-		() => void queues.dispatch([message]),
-	);
-	await queues.dispatch([message]);
-	await until("the second turn", () => turns.length === 2);
-	expect(turns).toEqual([message.id, message.id]);
-	await queues.drain();
-	await queues.close();
-	await redis?.stop();
-});
+it.each(["PostgreSQL", "Redis"] as const)(
+	"what goes on in turns on %s is handed over anew where its last turn still stood there",
+	async backend => {
+		const { url } = await createTestDatabase();
+		const redis = backend === "Redis" ? await startRedis() : null;
+		const queues = openQueues({ redisUrl: redis?.url, databaseUrl: url, log: pino({ level: "silent" }) });
+		await queues.opened;
+		const message = {
+			id: crypto.randomUUID(),
+			topic: "lead.import",
+			lane: "events",
+			payload: {},
+			priority: 1,
+			attempt: 1,
+		} as const;
+		const turns: string[] = [];
+		queues.work(
+			"events",
+			1,
+			async id => {
+				turns.push(id);
+				// The relay on a busy machine: the next turn is due before this one has left the queue.
+				if (turns.length === 1) await queues.dispatch([message]);
+				return turns.length === 1;
+			},
+			() => queues.dispatch([message]),
+		);
+		await queues.dispatch([message]);
+		await until("the second turn", () => turns.length === 2);
+		expect(turns).toEqual([message.id, message.id]);
+		await queues.drain();
+		await queues.close();
+		await redis?.stop();
+	},
+);
 
 it("a queue that was emptied is told its schedule again", async () => {
 	const { url } = await createTestDatabase();

@@ -107,13 +107,13 @@ describe("working on a message", () => {
 		const [, , process, goesOn] = lanes[0] ?? expect.fail("no lane is worked on");
 		expect(await process(id)).toBe(true);
 		const before = (await messageOf(id))?.dueAt;
-		goesOn(id);
-		await vi.waitFor(() => expect(woken).toBe(2));
+		await goesOn(id);
+		expect(woken).toBe(2);
 		expect((await messageOf(id))?.dueAt).toEqual(before);
 		await em().execute("update outbox set due_at = now()");
 		await claimDue(em(), 10, 15_000, {});
-		goesOn(id);
-		await vi.waitFor(() => expect(woken).toBe(3));
+		await goesOn(id);
+		expect(woken).toBe(3);
 		const due = await messageOf(id);
 		expect(due?.queued).toBe(false);
 		expect(due?.dueAt.getTime()).toBeLessThan(Date.now() + 1_000);
