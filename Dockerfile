@@ -22,6 +22,7 @@ COPY package.json LICENSE ./
 COPY app ./app
 COPY db ./db
 COPY domain ./domain
+COPY paper ./paper
 COPY worker ./worker
 USER node
 EXPOSE 3000

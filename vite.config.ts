@@ -9,7 +9,7 @@ import { serviceWorker } from "./app/visitor/pwa/service-worker-plugin.ts";
 import { overdueReviews } from "./domain/tax/law/rate-sets.ts";
 
 /** Server code that keeps running from its own source, so that web and worker share one copy of it. */
-const SERVER_SOURCE = [/^#(db|domain)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
+const SERVER_SOURCE = [/^#(db|domain|paper)\//, /^#app\/.*(\.server\.ts$|\/\.server\/)/];
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 

@@ -12,7 +12,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: "unit",
-					include: ["{app,db,domain,worker}/**/*.test.{ts,tsx}"],
+					include: ["{app,db,domain,paper,worker}/**/*.test.{ts,tsx}"],
 					setupFiles: ["tests/support/after-file.ts"],
 					isolate: false,
 					// A net for what hangs: on a busy machine five seconds are soon gone.

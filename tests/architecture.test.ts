@@ -5,7 +5,7 @@ import { COLOUR } from "#domain/brand/colours.ts";
 import { OFFICE_ADDRESS } from "#domain/brand/office.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const FOLDERS = ["app", "db", "domain", "worker"];
+const FOLDERS = ["app", "db", "domain", "paper", "worker"];
 const FORBIDDEN_NAMES = new Set(["utils", "util", "lib", "libs", "helpers", "helper", "common", "misc"]);
 const LONGEST = 400;
 
@@ -62,7 +62,7 @@ function importsOf(file: string): Import[] {
 
 const production = sources.filter(file => !isTest(file));
 const imports = production.flatMap(importsOf);
-const isOurs = (to: string) => /^(app|db|domain|worker|tests)\//.test(to);
+const isOurs = (to: string) => /^(app|db|domain|paper|worker|tests)\//.test(to);
 const show = ({ from, to }: Import) => `${from} -> ${to}`;
 const violations = (folder: string, forbidden: (found: Import) => boolean) =>
 	imports.filter(found => found.from.startsWith(`${folder}/`) && forbidden(found)).map(show);
@@ -75,6 +75,11 @@ describe("who may know whom", () => {
 	it("domain's tests need domain alone, so that its mutants can be tried by themselves", () => {
 		const found = sources.filter(file => file.startsWith("domain/") && isTest(file)).flatMap(importsOf);
 		expect(found.filter(({ to }) => isOurs(to) && !to.startsWith("domain/")).map(show)).toEqual([]);
+	});
+
+	it("paper imports the brand and what draws", () => {
+		const known = /^(paper|domain\/brand)\/|^(pdfkit|fontkit)$|^node:/;
+		expect(violations("paper", ({ to }) => !known.test(to))).toEqual([]);
 	});
 
 	it("db imports domain, its drivers, the log and traces, and the queue's library for its schema alone", () => {

@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 const documents = find("*.md", "docs/**/*.md");
 const sources = find(
-	"{app,db,domain,worker,tests}/**/*.{ts,tsx,mjs}",
+	"{app,db,domain,paper,worker,tests}/**/*.{ts,tsx,mjs}",
 	"docs/**/*.yml",
 	"*.{ts,yml}",
 	".env.example",
@@ -22,7 +22,7 @@ const DOCUMENT = /(?<![\w./-])docs\/[\w-]+(?:\/[\w-]+)*(?:\.\w+)?(?:#[\w-]+)?/g;
 const LINK = /\]\(([^)\s]+)\)/g;
 const HEADING = /^#{1,6}\s+(.+?)\s*$/gm;
 const CODE_BLOCK = /^```[\s\S]*?^```/gm;
-const SOURCE = /`((?:app|db|domain|worker|tests)\/[\w./-]+)`/g;
+const SOURCE = /`((?:app|db|domain|paper|worker|tests)\/[\w./-]+)`/g;
 /** Names of documents that nobody who has this repository alone can open. */
 const ELSEWHERE =
 	/\bspec 0\d\d\b|\b0\d\d §|\brulings?\b|\((?:spec|contract)[,)]|(?<![\w/-])(?:providers|contract|design)\.md\b/gi;

@@ -224,7 +224,9 @@ describe("the image's steps in a clean folder", () => {
 		const copied = [...read("Dockerfile").matchAll(/^COPY ([a-z][\w. -]*) \.\/?\w*$/gm)].flatMap(
 			([, names]) => (names ?? "").split(" "),
 		);
-		expect(copied).toEqual(expect.arrayContaining(["app", "db", "domain", "worker", "package.json"]));
+		expect(copied).toEqual(
+			expect.arrayContaining(["app", "db", "domain", "paper", "worker", "package.json"]),
+		);
 		for (const name of new Set([...copied, "package-lock.json", ".npmrc"])) {
 			cpSync(path.join(ROOT, name), path.join(dir, name), { recursive: true });
 		}

@@ -15,6 +15,7 @@ const PARTS = [
 	"app",
 	"db",
 	"domain",
+	"paper",
 	"package.json",
 	"react-router.config.ts",
 	"tsconfig.json",
