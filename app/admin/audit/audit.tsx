@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { loadAudit } from "#app/admin/audit/.server/load-audit.ts";
+import { DataTable } from "../../ui/table/data-table";
 import { isRunKind, KIND_WORDS } from "../integrations/job-words";
 import { Moment } from "../shell/ago";
-import { DataTable } from "../shell/data-table";
 import { Empty, NothingFound, PageHead } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 import { PagedList } from "../shell/pager";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { loadRun } from "#app/admin/integrations/.server/load-integrations.ts";
+import { DataTable } from "../../ui/table/data-table";
 import { Ago, Moment } from "../shell/ago";
-import { DataTable } from "../shell/data-table";
 import { howMany } from "../shell/how-many";
 import { Empty, PageHead, Panel } from "../shell/page";
 import * as page from "../shell/page.css.ts";

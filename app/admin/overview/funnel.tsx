@@ -1,7 +1,7 @@
 import type { FunnelRow } from "#db/vitals/read-funnel.ts";
 import type { Share } from "#domain/statistics/wilson.ts";
 import { Badge } from "../../ui/badge/badge";
-import { DataTable } from "../shell/data-table";
+import { DataTable } from "../../ui/table/data-table";
 import { Empty } from "../shell/page";
 import * as page from "../shell/page.css.ts";
 
