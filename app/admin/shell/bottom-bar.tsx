@@ -1,12 +1,12 @@
-import { CalendarCheck, ChartColumn, Ellipsis, LogOut, Users } from "lucide-react";
+import { CalendarCheck, ChartColumn, Ellipsis, Users } from "lucide-react";
 import { useEffect, useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { Button } from "../../ui/button/button";
 import { Dialog } from "../../ui/dialog/dialog";
 import { Icon } from "../../ui/icon/icon";
 import { VisuallyHidden } from "../../ui/visually-hidden/visually-hidden";
+import { BesideTabs, SignOut } from "./beside-tabs";
 import * as css from "./bottom-bar.css.ts";
-import { forgetDrafts } from "./drafts";
 import { PLACES } from "./tabs";
 
 const IN_THE_BAR: readonly string[] = ["/admin", "/admin/leads", "/admin/today"];
@@ -66,15 +66,7 @@ export function BottomBar({
 								<Icon of={icon} /> {label}
 							</NavLink>
 						))}
-						<NavLink to="/admin/accounts" className={css.item}>
-							Accounts
-						</NavLink>
-						<NavLink to="/admin/audit" className={css.item}>
-							Audit log
-						</NavLink>
-						<a href="/" target="_blank" rel="noopener" className={css.item}>
-							Website
-						</a>
+						<BesideTabs look={css.item} />
 					</nav>
 					<div className={css.actions}>
 						<Button variant="secondary" onClick={onTheme}>
@@ -89,11 +81,7 @@ export function BottomBar({
 						>
 							Keyboard shortcuts
 						</Button>
-						<form method="post" action="/admin/sign-out" onSubmit={() => forgetDrafts()}>
-							<Button type="submit" variant="secondary">
-								<Icon of={LogOut} /> Sign out
-							</Button>
-						</form>
+						<SignOut />
 					</div>
 				</Dialog>
 			) : null}
