@@ -28,7 +28,6 @@ export function AccountList({ accounts, selfId }: { accounts: AccountView[]; sel
 			<Panel title="Staff">
 				<DataTable
 					caption="Accounts"
-					hideCaption
 					rows={accounts}
 					keyOf={account => account.id}
 					figures={["Sessions"]}

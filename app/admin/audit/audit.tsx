@@ -36,7 +36,6 @@ export default function Audit({ loaderData: { q, lines, next, deep, size } }: Ro
 				>
 					<DataTable
 						caption="Changes, newest first"
-						hideCaption
 						rows={lines}
 						keyOf={line => line.id}
 						heads={"Who"}

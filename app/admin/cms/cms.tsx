@@ -59,7 +59,6 @@ export default function Cms({ loaderData }: Route.ComponentProps) {
 					</SearchForm>
 					<DataTable
 						caption="Texts and their IDs"
-						hideCaption
 						rows={texts}
 						keyOf={text => text.elementId}
 						columns={{
@@ -88,7 +87,6 @@ function Replaced({ elements }: Pick<Shown, "elements">) {
 	return (
 		<DataTable
 			caption="Replaced texts"
-			hideCaption
 			rows={elements}
 			keyOf={element => element.elementId}
 			columns={{

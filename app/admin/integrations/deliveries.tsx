@@ -35,7 +35,6 @@ export default function Deliveries({ loaderData }: Route.ComponentProps) {
 				<PagedList label="Deliveries" thing="event" shown={deliveries.length} pager={loaderData}>
 					<DataTable
 						caption="Deliveries of webhooks"
-						hideCaption
 						rows={deliveries}
 						keyOf={delivery => delivery.id}
 						columns={{

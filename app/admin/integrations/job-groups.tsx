@@ -22,6 +22,7 @@ export function JobGroups({
 	const thing = by === "lead" ? "Lead" : "Integration";
 	return (
 		<DataTable
+			showCaption
 			caption={`Jobs of the last ${GROUPED_DAYS} days by ${by}`}
 			rows={groups}
 			keyOf={({ id }) => id}

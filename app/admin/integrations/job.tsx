@@ -82,7 +82,6 @@ function People({ run, items }: Pick<Shown, "run" | "items">) {
 		<Panel title={`People (${run.total})`}>
 			<DataTable
 				caption="Results per person, failures first"
-				hideCaption
 				rows={items}
 				keyOf={item => item.position}
 				columns={{
@@ -112,7 +111,6 @@ function Attempts({ attempts }: Pick<Shown, "attempts">) {
 			) : (
 				<DataTable
 					caption="Attempts, newest first"
-					hideCaption
 					rows={attempts}
 					// Tries of several batches share their numbers.
 					keyOf={({ startedAt }, index) => `${startedAt} ${index}`}

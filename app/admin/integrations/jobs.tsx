@@ -122,7 +122,6 @@ function JobTable({ runs }: Pick<Route.ComponentProps["loaderData"], "runs">) {
 	return (
 		<DataTable
 			caption="Jobs"
-			hideCaption
 			rows={runs}
 			keyOf={run => run.id}
 			columns={{

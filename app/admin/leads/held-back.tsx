@@ -22,7 +22,6 @@ export function HeldBack({ forms }: { forms: readonly HeldBackForm[] }) {
 			</p>
 			<DataTable
 				caption="Forms from people you know"
-				hideCaption
 				rows={forms}
 				keyOf={form => form.id}
 				columns={{

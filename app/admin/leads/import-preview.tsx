@@ -87,6 +87,7 @@ export function ImportPreview({
 					{refused.length > 0 ? (
 						<div className={page.stack}>
 							<DataTable
+								showCaption
 								caption="Refused lines"
 								rows={refused.slice(0, SHOWN)}
 								keyOf={({ line }) => line}

@@ -59,7 +59,6 @@ export function LeadSyncs({
 	return (
 		<DataTable
 			caption="Sync state per integration"
-			hideCaption
 			rows={syncs}
 			keyOf={state => state.integrationId}
 			columns={{

@@ -113,7 +113,6 @@ export function MergeForm({
 				) : (
 					<StackedTable
 						caption="Fields that differ"
-						hideCaption
 						className={css.compared}
 						columns={["Field", `${lead.fullName} (this lead)`, `${other.fullName} (the other)`]}
 					>

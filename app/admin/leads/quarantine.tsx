@@ -37,7 +37,6 @@ export default function Quarantine({ loaderData }: Route.ComponentProps) {
 					<PagedList label="Suspects" thing="suspect" shown={leads.length} pager={loaderData}>
 						<DataTable
 							caption="Quarantined submissions"
-							hideCaption
 							rows={leads}
 							keyOf={lead => lead.id}
 							columns={{

@@ -32,7 +32,6 @@ export function SubscriberTable({ subscribers }: { subscribers: SubscriberRow[] 
 	return (
 		<DataTable
 			caption="Subscribers"
-			hideCaption
 			rows={subscribers}
 			keyOf={subscriber => subscriber.id}
 			columns={{

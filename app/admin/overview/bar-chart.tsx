@@ -144,7 +144,7 @@ function BarTable({
 	bars: readonly Bar[];
 }) {
 	return (
-		<Table caption={title} hideCaption>
+		<Table caption={title}>
 			<thead>
 				<Tr>
 					<Th>{label}</Th>

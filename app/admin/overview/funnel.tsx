@@ -21,6 +21,7 @@ export function Funnel({ rows }: { rows: (FunnelRow & { conversion: Share | null
 	}
 	return (
 		<DataTable
+			showCaption
 			caption={
 				<span className={page.fine}>
 					Counted without cookies. Conversion is leads per view, shown with its 95% confidence interval; the

@@ -60,6 +60,7 @@ export function Origins({
 	const leadsBefore = new Map(before.map(({ key, leads }) => [key, leads]));
 	return (
 		<DataTable
+			showCaption
 			caption={
 				<span className={page.fine}>
 					People by the day of their first form, {dayRange(period)}; beside their number that of the period

@@ -82,6 +82,7 @@ export default function Performance({ loaderData }: Route.ComponentProps) {
 						</noscript>
 					</Form>
 					<DataTable
+						showCaption
 						caption={
 							sample
 								? "No visits have been measured yet. All figures except the bundle size are samples."

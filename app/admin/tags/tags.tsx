@@ -32,7 +32,6 @@ export default function Tags({ loaderData: { tags, destinations, chatReferences 
 				) : (
 					<DataTable
 						caption="Tracking tags"
-						hideCaption
 						rows={tags}
 						keyOf={tag => tag.id}
 						columns={{

@@ -18,7 +18,6 @@ export function ComparisonTable({
 	return (
 		<DataTable
 			caption={caption}
-			hideCaption
 			rows={rows}
 			keyOf={({ category }) => category}
 			columns={[

@@ -25,7 +25,6 @@ export function TaxTable({
 	return (
 		<DataTable
 			caption={t.title}
-			hideCaption
 			rows={rows}
 			keyOf={({ category }) => category}
 			columns={[

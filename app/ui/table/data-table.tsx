@@ -21,7 +21,7 @@ export function DataTable<Row>({
 	figures = [],
 	children,
 	...rest
-}: Pick<TableProps, "caption" | "hideCaption" | "children"> & {
+}: Pick<TableProps, "caption" | "showCaption" | "children"> & {
 	rows: readonly Row[];
 	keyOf: (row: Row, index: number) => string | number;
 	columns: Columns<Row>;

@@ -21,7 +21,6 @@ function ZoneTable() {
 	return (
 		<DataTable
 			caption={t.caption}
-			hideCaption
 			rows={withTexts(ZONES, zoneRows)}
 			keyOf={({ zone }) => zone}
 			columns={[
@@ -40,7 +39,6 @@ function ProfitTable() {
 	return (
 		<DataTable
 			caption={t.caption}
-			hideCaption
 			rows={PROFIT_SCENARIOS}
 			keyOf={({ profitLevel }) => profitLevel}
 			columns={[

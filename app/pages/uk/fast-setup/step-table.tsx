@@ -13,7 +13,6 @@ export function StepTable() {
 	return (
 		<DataTable
 			caption={t.steps.caption}
-			hideCaption
 			rows={withTexts(SETUP_STEPS, t.stepRows)}
 			keyOf={({ step }) => step}
 			columns={[

@@ -27,7 +27,6 @@ function ComparisonTable() {
 	return (
 		<DataTable
 			caption={t.caption}
-			hideCaption
 			rows={withTexts(LIFESTYLE_COMPARISON, comparisonRows)}
 			keyOf={({ aspect }) => aspect}
 			columns={[
