@@ -226,7 +226,7 @@ describe("the look of the house", () => {
 
 	it("has no file over 400 lines but copy, records and tests", () => {
 		const long = production
-			.filter(file => !/\/copy\.ts$|^db\/migrations\/|^domain\/(claims|leads\/countries)\.ts$/.test(file))
+			.filter(file => !/\/copy\.ts$|^db\/migrations\/|^domain\/claims\.ts$/.test(file))
 			.filter(file => readFileSync(path.join(ROOT, file), "utf8").split("\n").length > LONGEST);
 		expect(long).toEqual([]);
 	});
