@@ -11,6 +11,9 @@ const COMMON = " !%&'()+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijk
 type Element = PDFKit.PDFStructureElement;
 type ElementOptions = PDFKit.Mixins.StructureElementOptions;
 
+/** x and y, in points from the top left. */
+export type Point = readonly [x: number, y: number];
+
 interface About {
 	title: string;
 	author: string;
@@ -67,6 +70,11 @@ export class Paper {
 		this.doc.markContent("Artifact", { type });
 		draw();
 		this.doc.endMarkedContent();
+	}
+
+	/** Draws a straight line. */
+	stroke([x, y]: Point, [toX, toY]: Point, colour: string, width = 0.75): void {
+		this.doc.moveTo(x, y).lineTo(toX, toY).lineWidth(width).strokeColor(colour, 1).stroke();
 	}
 
 	/** The document, set in a font. */

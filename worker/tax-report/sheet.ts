@@ -47,6 +47,11 @@ export class Sheet extends Paper {
 		}
 	}
 
+	/** Sets a line as `line` does, read out under `tag`. */
+	say(tag: string, text: string, x: number, y: number, style: Style): void {
+		this.tagged(tag, () => this.line(text, x, y, style));
+	}
+
 	/** Sets a line no wider than `width`: smaller where it must be, down to half its size, then cut with an ellipsis. */
 	fitted(text: string, x: number, y: number, width: number, style: Style): void {
 		const wide = this.measure(text, style);

@@ -182,12 +182,6 @@ export class GuidePaper extends Paper {
 	}
 
 	#rule(y: number): void {
-		this.ornament(() =>
-			this.doc
-				.moveTo(PAGE.side, y)
-				.lineTo(PAGE.width - PAGE.side, y)
-				.lineWidth(0.6)
-				.stroke(COLOUR.sand200),
-		);
+		this.ornament(() => this.stroke([PAGE.side, y], [PAGE.width - PAGE.side, y], COLOUR.sand200, 0.6));
 	}
 }
