@@ -27,7 +27,7 @@ export function useStored<T>(found: T | null, storedOf: (found: T) => Stored) {
 }
 
 /** A field that somebody else changed meanwhile, both texts in words, and which of them stands in the form now. */
-export interface Clash {
+interface Clash {
 	name: string;
 	label: string;
 	theirs: string;
